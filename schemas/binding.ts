@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { contentPaths } from "./derive/content-paths.ts";
+import { fits } from "./derive/fits.ts";
+import { readStructure } from "./derive/read-structure.ts";
+import { suggestName } from "./nearest-name.ts";
+
+const routePath = /^route\.[a-z][A-Za-z0-9]*$/;
+
+/** The content paths whose content fits a prop or a block's props as a whole. */
+export function fittingPaths(prop: z.ZodType): string[] {
+  return [...contentPaths.values()].filter(({ schema }) => fits(schema, prop)).map(({ path }) => path);
+}
+
+/** True when a route parameter may fill the prop: parameters are text. */
+export function takesRouteParameters(prop: z.ZodType): boolean {
+  const structure = readStructure(prop);
+  return structure.is === "string" && structure.kind === "text";
+}
+
+/** The schema of a path bound to a prop (or, with `whole`, to a block): content that fits, or `route.*`. */
+export function bindingPath(prop: z.ZodType, name: string, whole = false) {
+  const paths = fittingPaths(prop);
+  const fromRoute = !whole && takesRouteParameters(prop);
+  return z
+    .string()
+    .superRefine((path, context) => {
+      if (paths.includes(path) || (fromRoute && routePath.test(path))) return;
+      context.addIssue({ code: "custom", ...bindingProblem(path, name, paths) });
+    })
+    .meta(allowed(paths, fromRoute));
+}
+
+function allowed(paths: string[], fromRoute: boolean): Record<string, unknown> {
+  const choices = [
+    ...(paths.length > 0 ? [{ enum: paths }] : []),
+    ...(fromRoute ? [{ pattern: routePath.source }] : []),
+  ];
+  return choices.length > 0 ? { anyOf: choices } : { not: {} };
+}
+
+function bindingProblem(path: string, name: string, paths: string[]) {
+  if (path.startsWith("route.")) {
+    return { message: `Route parameters do not fit ${name}`, params: { remedy: suggestName(path, paths) } };
+  }
+  if (!contentPaths.has(path)) {
+    const known = paths.length > 0 ? paths : [...contentPaths.keys()];
+    return { message: `Unknown content path "${path}"`, params: { remedy: suggestName(path, known) } };
+  }
+  return { message: `Content "${path}" does not fit ${name}`, params: { remedy: suggestName(path, paths) } };
+}

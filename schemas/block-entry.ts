@@ -1,0 +1,142 @@
+import * as z from "zod";
+import { bindingPath, fittingPaths } from "./binding.ts";
+import { contentPaths } from "./derive/content-paths.ts";
+import { describeSchema, isOptional, readStructure } from "./derive/read-structure.ts";
+
+/** What a manifest needs to know of a block. */
+export interface BlockShape {
+  props: z.ZodObject;
+  slots: readonly string[];
+}
+
+const Id = z
+  .string()
+  .regex(/^[A-Za-z][\w-]*$/, { error: "expected a letter, then letters, digits, - and _" })
+  .describe("The block's place in an address: /page#id");
+
+/** What a manifest binds: the whole block to a content path, or props to paths. */
+export type Bind = string | Record<string, string | undefined>;
+
+/** A block as a manifest writes it. */
+export interface BlockEntry {
+  type: string;
+  id?: string | undefined;
+  props?: Record<string, unknown> | undefined;
+  bind?: Bind | undefined;
+  slots?: Record<string, BlockEntry[] | undefined> | undefined;
+}
+
+/** The schema of a manifest's blocks: an entry for each type, and one level of slots. */
+export function blockEntries(blocks: Record<string, BlockShape>): z.ZodType<BlockEntry[]> {
+  const types = Object.entries(blocks);
+  const inside = z.array(union(types.map(([type, block]) => entry(type, block))));
+  return z.array(union(types.map(([type, block]) => entry(type, block, inside))));
+}
+
+function union<Entry extends ReturnType<typeof entry>>(entries: Entry[]) {
+  const [first, ...rest] = entries;
+  if (!first) throw new Error("The registry is empty");
+  return z.discriminatedUnion("type", [first, ...rest]);
+}
+
+function entry(type: string, block: BlockShape, inside?: z.ZodType<BlockEntry[]>) {
+  const shape: Record<string, z.ZodType> = block.props.shape;
+  return z
+    .strictObject({
+      type: z.literal(type),
+      id: Id.optional(),
+      props: z.strictObject(optionalShape(shape)).optional().describe("Props written out"),
+      bind: bindSchema(type, block).optional().describe("Props that content fills"),
+      slots: slotsSchema(inside ? block.slots : [], inside ?? z.never()).optional(),
+    })
+    .superRefine((found, context) => {
+      for (const problem of propProblems(type, block, found.props, found.bind)) context.addIssue(problem);
+    })
+    .meta({ allOf: propRules(block) });
+}
+
+function slotsSchema(names: readonly string[], inside: z.ZodType<BlockEntry[]>): z.ZodType<Record<string, BlockEntry[] | undefined>> {
+  const shape = Object.fromEntries(names.map((name) => [name, inside.optional()]));
+  return z.strictObject(shape).describe("Blocks inside this block");
+}
+
+function optionalShape(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, prop]) => [name, isOptional(prop) ? prop : prop.optional()]),
+  );
+}
+
+function bindSchema(type: string, block: BlockShape): z.ZodType<Bind> {
+  const byProp = Object.fromEntries(
+    Object.entries(block.props.shape).map(([name, prop]: [string, z.ZodType]) => [
+      name,
+      bindingPath(prop, `prop "${name}" of block "${type}"`)
+        .optional()
+        .describe(describeSchema(prop) ?? ""),
+    ]),
+  );
+  const map: z.ZodType<Record<string, string | undefined>> = z.strictObject(byProp);
+  return z.union([bindingPath(block.props, `block "${type}" as a whole`, true), map]);
+}
+
+/** The props that content at a path provides when it fills the whole block. */
+export function providedProps(block: BlockShape, path: string): string[] {
+  const content = contentPaths.get(path);
+  const structure = content && readStructure(content.schema);
+  if (structure?.is !== "object") return [];
+  return Object.keys(block.props.shape).filter((name) => Object.hasOwn(structure.fields, name));
+}
+
+function boundProps(block: BlockShape, bind: Bind | undefined): string[] {
+  if (bind === undefined) return [];
+  return typeof bind === "string" ? providedProps(block, bind) : Object.keys(bind);
+}
+
+function propProblems(type: string, block: BlockShape, props: object = {}, bind: Bind | undefined) {
+  const bound = boundProps(block, bind);
+  const twice = Object.keys(props)
+    .filter((name) => bound.includes(name))
+    .map((name) => ({
+      code: "custom" as const,
+      path: ["props", name],
+      message: `Prop "${name}" is both written out and bound`,
+      params: { remedy: "remove one of the two" },
+    }));
+  const absent = requiredProps(block)
+    .filter((name) => !Object.hasOwn(props, name) && !bound.includes(name))
+    .map((name) => ({
+      code: "custom" as const,
+      path: [],
+      message: `Block "${type}" has no "${name}"`,
+      params: { remedy: `write it in "props" or name its content in "bind"` },
+    }));
+  return typeof bind === "string" && bound.length === 0 ? twice : [...twice, ...absent];
+}
+
+function requiredProps(block: BlockShape): string[] {
+  return Object.entries(block.props.shape)
+    .filter(([, prop]: [string, z.ZodType]) => !isOptional(prop))
+    .map(([name]) => name);
+}
+
+/** The same two rules for JSON Schema: no prop twice, no required prop missing. */
+function propRules(block: BlockShape): object[] {
+  const has = (place: "props" | "bind", name: string) => ({
+    properties: { [place]: { type: "object", required: [name] } },
+    required: [place],
+  });
+  const names = Object.keys(block.props.shape);
+  const boundWhole = (paths: string[]) =>
+    paths.length > 0 ? [{ properties: { bind: { enum: paths } }, required: ["bind"] }] : [];
+  const wholePaths = fittingPaths(block.props);
+  const providers = (name: string) => wholePaths.filter((path) => providedProps(block, path).includes(name));
+  return [
+    ...requiredProps(block).map((name) => ({
+      anyOf: [has("props", name), has("bind", name), ...boundWhole(providers(name))],
+    })),
+    ...names.map((name) => ({ not: { allOf: [has("props", name), has("bind", name)] } })),
+    ...names.flatMap((name) =>
+      boundWhole(providers(name)).map((whole) => ({ not: { allOf: [has("props", name), whole] } })),
+    ),
+  ];
+}

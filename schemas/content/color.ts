@@ -1,0 +1,8 @@
+import { ColorHex } from "#schemas/value.ts";
+import { contentType } from "./content-type.ts";
+
+/** A colour that several records share. */
+export const Color = contentType(
+  { name: "colors", label: "Colour" },
+  { colorHex: ColorHex.describe("The colour as #rrggbb") },
+);

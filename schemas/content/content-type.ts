@@ -1,0 +1,35 @@
+import * as z from "zod";
+
+/** How the CMS knows a content type. */
+export interface ContentTypeInfo {
+  /** The CMS's schema name, a slug. */
+  name: string;
+  /** What an editor sees. */
+  label: string;
+  /** True when the CMS holds exactly one record of it. */
+  singleton?: true;
+}
+
+type Partial<Fields extends z.ZodRawShape> = { [Name in keyof Fields]: z.ZodOptional<Fields[Name]> };
+
+const contentTypes = z.registry<ContentTypeInfo>();
+
+/**
+ * Declares a content type: what its records hold once unwrapped. The CMS may leave any field
+ * empty, so every field is optional. A field that is itself a content type is a reference.
+ */
+export function contentType<Fields extends z.ZodRawShape>(info: ContentTypeInfo, fields: Fields) {
+  const schema: z.ZodObject<Partial<Fields>, z.core.$strict> = z.strictObject(fields).partial();
+  return schema.register(contentTypes, info);
+}
+
+/** Declares the items of a list that lives inside its record, without an id of its own. */
+export function listItem<Fields extends z.ZodRawShape>(fields: Fields) {
+  const schema: z.ZodObject<Partial<Fields>, z.core.$strict> = z.strictObject(fields).partial();
+  return schema;
+}
+
+/** What the CMS knows a schema as, or undefined when it is not a content type. */
+export function contentTypeInfo(schema: z.ZodType): ContentTypeInfo | undefined {
+  return contentTypes.get(schema);
+}

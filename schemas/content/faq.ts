@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { Html, Text } from "#schemas/value.ts";
+import { contentType } from "./content-type.ts";
+
+const order = z.number().describe("Place in the list, smallest first");
+
+/** A question and its answer. */
+export const Faq = contentType(
+  { name: "faq", label: "Frequently asked question" },
+  {
+    faqId: Text.describe("The question's place in an address"),
+    faqQuestion: Text.describe("The question, as a person would ask it"),
+    faqAnswer: Html.describe("The answer"),
+    order,
+  },
+);
+
+const FaqGroup = contentType(
+  { name: "faq-group", label: "Group of questions" },
+  {
+    faqGroupHeading: Text.describe("What the questions have in common"),
+    contents: z.array(Faq).describe("The questions"),
+  },
+);
+
+/** The questions of one audience. */
+export const FaqCategory = contentType(
+  { name: "faq-categories", label: "Category of questions" },
+  {
+    faqCategoryName: Text.describe("faq-recipients or faq-business"),
+    groups: z.array(FaqGroup).describe("The category's groups"),
+    order,
+  },
+);

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { Text } from "#schemas/value.ts";
+import { contentType, listItem } from "./content-type.ts";
+
+const FeesTab = contentType(
+  { name: "fees-tab", label: "Fees tab" },
+  {
+    stuckComponent: Text.describe("Which stuck block ends the tab: people or business"),
+    className: Text.describe("The tab's accent: purple, grey or teal"),
+    tabName: Text.describe("The tab's name"),
+    tabHeading: Text.describe("The heading of the fee list"),
+    tabText: Text.describe("One supporting sentence"),
+    listItems: z
+      .array(
+        listItem({
+          leftText: Text.describe("What is charged for"),
+          rightText: Text.describe("What it costs"),
+        }),
+      )
+      .describe("The fees"),
+  },
+);
+
+/** What the account costs. */
+export const Fees = contentType(
+  { name: "fees", label: "Fees", singleton: true },
+  { feesTabs: z.array(FeesTab).describe("One list of fees an audience") },
+);

@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { Image, Link, Text } from "#schemas/value.ts";
+import { contentType, listItem } from "./content-type.ts";
+
+const ImageLink = listItem({
+  link: Link.describe("Where it leads"),
+  image: Image.describe("The picture to press"),
+});
+
+const TextLink = listItem({
+  link: Link.describe("Where it leads"),
+  text: Text.describe("The words of the link"),
+  isExternal: z.boolean().describe("True when the link leaves this site; it then opens in a new tab"),
+});
+
+const IconLink = listItem({
+  link: Link.describe("Where it leads"),
+  text: Text.describe("The words of the link"),
+  image: Image.describe("The icon before the words"),
+});
+
+const PolicyLink = listItem({
+  link: Link.describe("The policy's address"),
+  text: Text.describe("The policy's name"),
+});
+
+/** Everything in the footer. */
+export const Footer = contentType(
+  { name: "footer", label: "Footer", singleton: true },
+  {
+    footerColDownloadHeading: Text.describe("Heading of the download column"),
+    footerColDownloadItems: z.array(ImageLink).describe("Badges of the app stores"),
+    footerColCompanyHeading: Text.describe("Heading of the company column"),
+    footerColCompanyItems: z.array(TextLink).describe("Links of the company column"),
+    footerColShopriteHeading: Text.describe("Heading of the first retail brand's column"),
+    footerColShopriteItems: z.array(IconLink).describe("Links of the first retail brand"),
+    footerColCheckersHeading: Text.describe("Heading of the second retail brand's column"),
+    footerColCheckersItems: z.array(IconLink).describe("Links of the second retail brand"),
+    footerColOtherHeading: Text.describe("Heading of the last column"),
+    footerColOtherItems: z.array(TextLink).describe("Links of the last column"),
+    footerBrands: z
+      .array(
+        listItem({
+          brandLink: Link.describe("The brand's own site"),
+          brandImage: Image.describe("The brand's logo"),
+        }),
+      )
+      .describe("The row of brand logos"),
+    footerPolicyLinks: z.array(PolicyLink).describe("Links to the policies"),
+    footerCopyright: Text.describe("The copyright line"),
+  },
+);

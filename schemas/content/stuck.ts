@@ -1,0 +1,29 @@
+import { Image, Text } from "#schemas/value.ts";
+import { Button } from "./button.ts";
+import { contentType } from "./content-type.ts";
+
+const fields = {
+  leftColumnHeading: Text.describe("Heading of the left box"),
+  leftColumnText: Text.describe("Text of the left box"),
+  leftColumnImage: Image.describe("Picture of the left box"),
+  leftColumnButton: Button.describe("Button of the left box"),
+  rightColumnHeading: Text.describe("Heading of the right box"),
+  rightColumnText: Text.describe("Text of the right box"),
+  rightColumnEmail: Text.describe("The address to write to"),
+  rightColumnPhone: Text.describe("The number to call"),
+  rightColumnImage: Image.describe("Picture of the right box"),
+  phoneIcon: Image.describe("Icon of the phone link"),
+  emailIcon: Image.describe("Icon of the e-mail link"),
+};
+
+/** Help for a business that is stuck. */
+export const StuckBusiness = contentType(
+  { name: "stuck-business", label: "Stuck (business)", singleton: true },
+  fields,
+);
+
+/** Help for a person who is stuck. */
+export const StuckPeople = contentType(
+  { name: "stuck-people", label: "Stuck (people)", singleton: true },
+  fields,
+);

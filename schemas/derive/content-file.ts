@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { describeSchema, readStructure } from "./read-structure.ts";
+
+const Id = z.string().regex(/^[\w-]+$/).describe("Unique among all records");
+
+/**
+ * The schema of `content/<type>.json`: records as an author writes them, with references and
+ * assets as lists of ids.
+ */
+export function contentFileSchema(fields: Record<string, z.ZodType>) {
+  return z.strictObject({
+    $schema: z.string().optional(),
+    items: z.array(
+      z.strictObject({
+        id: Id,
+        lastModified: z.iso.datetime().optional().describe("Newest first where nothing else orders a list"),
+        status: z.enum(["Draft", "Published", "Archived"]).optional().describe("Only Published is served"),
+        data: z.strictObject(mapFields(fields)),
+      }),
+    ),
+  });
+}
+
+/** The schema of `content/assets.json`: what the CMS knows of each file in `content/assets/`. */
+export const AssetsFile = z.strictObject({
+  $schema: z.string().optional(),
+  items: z.array(
+    z.strictObject({
+      id: Id,
+      fileName: z.string().describe("The file's path below content/assets"),
+      alt: z.string().optional().describe("What the picture shows; empty when it only decorates"),
+      version: z.int().positive().optional().describe("Counts up when the file is replaced"),
+    }),
+  ),
+});
+
+function mapFields(fields: Record<string, z.ZodType>): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [
+      name,
+      authored(schema).describe(describeSchema(schema) ?? "").optional(),
+    ]),
+  );
+}
+
+function authored(schema: z.ZodType): z.ZodType {
+  const structure = readStructure(schema);
+  if (structure.is === "image") return z.array(Id).max(1);
+  if (structure.is === "object") {
+    return structure.contentType ? z.array(Id).max(1) : z.strictObject(mapFields(structure.fields));
+  }
+  if (structure.is !== "list") return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+  const element = readStructure(structure.element);
+  const isReference = element.is === "image" || (element.is === "object" && element.contentType);
+  return z.array(isReference ? Id : authored(structure.element));
+}

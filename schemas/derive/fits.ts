@@ -1,0 +1,40 @@
+import type * as z from "zod";
+import { isOptional, readStructure, type Structure } from "./read-structure.ts";
+
+/**
+ * Decides whether content fits a prop: every value the content model allows there, unwrapped, is
+ * accepted by the prop's schema. Absence is not its business, because the CMS may leave any field
+ * empty: an absent value is an absent prop. Content fields that the prop does not name are never
+ * asked for, so they do not matter either.
+ */
+export function fits(content: z.ZodType, prop: z.ZodType): boolean {
+  const from = readStructure(content);
+  const to = readStructure(prop);
+  if (to.is === "union") return to.options.some((option) => fits(content, option));
+  if (from.is === "union") return from.options.every((option) => fits(option, prop));
+  if (from.is === "list" && to.is === "list") return fits(from.element, to.element);
+  if (from.is === "object" && to.is === "object") return fieldsFit(from.fields, to.fields);
+  if (from.is === "choice") return choiceFits(from.values, to);
+  if (from.is === "string" && to.is === "string") return stringFits(from, to);
+  return from.is === to.is && (from.is === "number" || from.is === "boolean" || from.is === "image");
+}
+
+function fieldsFit(from: Record<string, z.ZodType>, to: Record<string, z.ZodType>): boolean {
+  const shared = Object.keys(to).filter((name) => Object.hasOwn(from, name));
+  const missing = Object.keys(to).filter((name) => !Object.hasOwn(from, name));
+  return (
+    shared.length > 0 &&
+    missing.every((name) => isOptional(to[name] as z.ZodType)) &&
+    shared.every((name) => fits(from[name] as z.ZodType, to[name] as z.ZodType))
+  );
+}
+
+function choiceFits(values: readonly unknown[], to: Structure): boolean {
+  if (to.is === "choice") return values.every((value) => to.values.includes(value));
+  return to.is === "string" && to.kind === "text" && values.every((value) => typeof value === "string");
+}
+
+/** Any string may be shown as text, except HTML, whose tags a visitor would see. */
+function stringFits(from: { kind?: string | undefined }, to: { kind?: string | undefined }): boolean {
+  return from.kind === to.kind || (to.kind === "text" && from.kind !== "html");
+}

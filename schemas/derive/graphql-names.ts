@@ -1,0 +1,21 @@
+/** The GraphQL type of a CMS schema: `for-people-page` → `ForPeoplePage`, `404-page` → `gql_404Page`. */
+export function graphqlType(schemaName: string): string {
+  const name = schemaName
+    .split("-")
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join("");
+  return /^\d/.test(name) ? `gql_${name}` : name;
+}
+
+/** The query that lists a schema's records: `navbar` → `queryNavbarContents`. */
+export function graphqlQuery(schemaName: string): string {
+  return `query${graphqlType(schemaName)}Contents`;
+}
+
+/**
+ * The same query as Squidex named it up to 7.1, which is also the name the site asks for:
+ * `404-page` → `query404PageContents`. The same as `graphqlQuery` for names without a digit.
+ */
+export function siteQuery(schemaName: string): string {
+  return graphqlQuery(schemaName).replace("gql_", "");
+}

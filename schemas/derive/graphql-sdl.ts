@@ -1,0 +1,147 @@
+import type * as z from "zod";
+import { slices } from "#schemas/content/index.ts";
+import type { ContentTypeInfo } from "#schemas/content/content-type.ts";
+import { graphqlQuery, graphqlType, siteQuery } from "./graphql-names.ts";
+import { describeSchema, readStructure } from "./read-structure.ts";
+
+interface FoundType {
+  info: ContentTypeInfo;
+  fields: Record<string, z.ZodType>;
+}
+
+/** Every content type of the model, those that are only referred to included, by CMS name. */
+export function contentTypes(): Map<string, FoundType> {
+  const found = new Map<string, FoundType>();
+  for (const schema of Object.values(slices)) collect(schema, found);
+  return found;
+}
+
+function collect(schema: z.ZodType, found: Map<string, FoundType>): void {
+  const structure = readStructure(schema);
+  if (structure.is === "list") collect(structure.element, found);
+  if (structure.is !== "object") return;
+  const { contentType: info, fields } = structure;
+  if (info && found.has(info.name)) return;
+  if (info) found.set(info.name, { info, fields });
+  for (const field of Object.values(fields)) collect(field, found);
+}
+
+/** The SDL of the content model, its types named as Squidex names them. */
+export function graphqlSdl(): string {
+  const types = [...contentTypes().values()];
+  return [
+    preamble,
+    `type ApplicationQueries {\n${types.map(rootFields).join("\n")}\n}`,
+    ...types.map(typeDefinitions),
+  ].join("\n\n") + "\n";
+}
+
+const preamble = `# Written by \`npm run schemas\` from schemas/content. Do not edit.
+
+schema {
+  query: ApplicationQueries
+}
+
+"""A moment in UTC, as ISO 8601."""
+scalar Instant
+
+"""Any JSON value."""
+scalar JsonScalar
+
+"""A file."""
+type Asset {
+  id: String!
+  version: Int!
+  created: Instant!
+  lastModified: Instant!
+  url: String!
+  fileName: String!
+  fileType: String!
+  mimeType: String!
+  fileSize: Int!
+  fileVersion: Int!
+  slug: String!
+  isImage: Boolean!
+  pixelWidth: Int
+  pixelHeight: Int
+  metadata(path: String): JsonScalar
+  metadataText: String!
+  tags: [String!]
+  type: String!
+}`;
+
+const listArguments = "top: Int, skip: Int, filter: String, orderby: String, search: String";
+
+function rootFields({ info }: FoundType): string {
+  const type = graphqlType(info.name);
+  const query = graphqlQuery(info.name);
+  const older = siteQuery(info.name);
+  return [
+    `  ${query}(${listArguments}): [${type}!]`,
+    ...(older === query ? [] : [`  ${older}(${listArguments}): [${type}!]`]),
+    `  ${query}WithTotal(${listArguments}): ${type}ResultDto`,
+    `  find${type}Content(id: String!): ${type}`,
+    ...(info.singleton ? [`  find${type}Singleton: ${type}`] : []),
+  ].join("\n");
+}
+
+function typeDefinitions({ info, fields }: FoundType): string {
+  const type = graphqlType(info.name);
+  const named = Object.entries(fields).map(([name, schema]) => ({ name, ...fieldType(type, name, schema) }));
+  const record = ["id: String!", "version: Int!", "created: Instant!", "lastModified: Instant!"];
+  const body = [...record, "status: String!", "url: String!", `flatData: ${type}FlatDataDto!`, `data: ${type}DataDto!`];
+  return [
+    `"""${info.label}"""\ntype ${type} {\n${body.map((line) => `  ${line}`).join("\n")}\n}`,
+    `type ${type}ResultDto {\n  total: Int!\n  items: [${type}!]\n}`,
+    objectType(`${type}FlatDataDto`, fields, (name) => fieldType(type, name, fields[name] as z.ZodType).type),
+    `type ${type}DataDto {\n${named.map(({ name }) => `  ${name}: ${dataField(type, name)}`).join("\n")}\n}`,
+    ...named.map(({ name, type: value }) => `type ${dataField(type, name)} {\n  iv: ${value}\n}`),
+    ...named.flatMap(({ child }) => (child ? [child] : [])),
+  ].join("\n\n");
+}
+
+function objectType(
+  name: string,
+  fields: Record<string, z.ZodType>,
+  typeOf: (field: string) => string,
+): string {
+  const lines = Object.entries(fields).flatMap(([field, schema]) => {
+    const description = describeSchema(schema);
+    return [...(description ? [`  """${description}"""`] : []), `  ${field}: ${typeOf(field)}`];
+  });
+  return `type ${name} {\n${lines.join("\n")}\n}`;
+}
+
+function dataField(type: string, field: string): string {
+  return `${type}Data${pascal(field)}Dto`;
+}
+
+function fieldType(owner: string, name: string, schema: z.ZodType): { type: string; child?: string } {
+  const structure = readStructure(schema);
+  if (structure.is !== "list") return { type: valueType(schema) };
+  const element = readStructure(structure.element);
+  if (element.is !== "object") {
+    return { type: element.is === "image" ? "[Asset!]" : `[${valueType(structure.element)}!]` };
+  }
+  if (element.contentType) return { type: `[${graphqlType(element.contentType.name)}!]` };
+  const childType = `${owner}Data${pascal(name)}ChildDto`;
+  const child = objectType(childType, element.fields, (field) => valueType(element.fields[field] as z.ZodType));
+  return { type: `[${childType}!]`, child };
+}
+
+function valueType(schema: z.ZodType): string {
+  const structure = readStructure(schema);
+  if (structure.is === "number") return "Float";
+  if (structure.is === "boolean") return "Boolean";
+  if (structure.is === "image") return "[Asset!]";
+  if (structure.is === "string" && structure.kind === "instant") return "Instant";
+  if (structure.is === "object" && structure.contentType) {
+    return `[${graphqlType(structure.contentType.name)}!]`;
+  }
+  if (structure.is === "string" || structure.is === "choice") return "String";
+  throw new Error(`The CMS has no field type for ${structure.is}: lists cannot hold lists, records are references`);
+}
+
+function pascal(field: string): string {
+  return field.charAt(0).toUpperCase() + field.slice(1);
+}

@@ -1,0 +1,31 @@
+import type { SliceSelections } from "#schemas/page-plan.ts";
+import type { SelectedFields, Selection } from "#schemas/selection.ts";
+
+/** Joins what several blocks or pages want of the slices: every field that any of them wants, once. */
+export function mergeSlices(all: SliceSelections[]): SliceSelections {
+  return all.reduce((merged, slices) => {
+    const entries = Object.entries(slices).map(([name, slice]) => {
+      const known = merged[name as keyof SliceSelections];
+      return [name, known ? { ...slice, selection: merge(known.selection, slice.selection) } : slice];
+    });
+    return { ...merged, ...Object.fromEntries(entries) };
+  }, {});
+}
+
+/** The same selection without its marks of what a particular block cannot do without. */
+export function withoutRequired<Some extends Selection>(selection: Some): Some {
+  const { required: _, ...rest } = selection;
+  if (!("fields" in selection)) return rest as Some;
+  const fields = Object.entries(selection.fields).map(([name, field]) => [name, withoutRequired(field)]);
+  return { ...rest, fields: Object.fromEntries(fields) } as Some;
+}
+
+function merge<Some extends Selection>(one: Some, other: Some): Some {
+  if (!("fields" in one) || !("fields" in other)) return one;
+  const fields: SelectedFields = { ...one.fields };
+  for (const [name, field] of Object.entries(other.fields)) {
+    const known = fields[name];
+    fields[name] = known ? merge(known, field) : field;
+  }
+  return { ...one, fields };
+}

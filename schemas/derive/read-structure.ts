@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { contentTypeInfo, type ContentTypeInfo } from "#schemas/content/content-type.ts";
+import { valueKinds, type ValueKind } from "#schemas/value.ts";
+
+/** What a schema is made of, with optional and nullable wrappers taken off. */
+export type Structure =
+  | { is: "object"; fields: Record<string, z.ZodType>; contentType: ContentTypeInfo | undefined }
+  | { is: "list"; element: z.ZodType }
+  | { is: "string"; kind: ValueKind | undefined }
+  | { is: "choice"; values: readonly unknown[] }
+  | { is: "number" }
+  | { is: "boolean" }
+  | { is: "image" }
+  | { is: "union"; options: readonly z.ZodType[] }
+  | { is: "other" };
+
+/** Reads a schema's structure; every derivation of the content model stands on it. */
+export function readStructure(wrapped: z.ZodType): Structure {
+  const schema = unwrapOptional(wrapped);
+  const kind = valueKinds.get(schema)?.kind;
+  if (kind === "image") return { is: "image" };
+  if (schema instanceof z.ZodObject) {
+    return { is: "object", fields: schema.shape, contentType: contentTypeInfo(schema) };
+  }
+  if (schema instanceof z.ZodArray) return { is: "list", element: schema.element as z.ZodType };
+  if (schema instanceof z.ZodEnum) return { is: "choice", values: schema.options };
+  if (schema instanceof z.ZodLiteral) return { is: "choice", values: [...schema.values] };
+  if (schema instanceof z.ZodUnion) return { is: "union", options: schema.options as readonly z.ZodType[] };
+  if (schema instanceof z.ZodString || schema instanceof z.ZodISODateTime) return { is: "string", kind };
+  if (schema instanceof z.ZodNumber) return { is: "number" };
+  if (schema instanceof z.ZodBoolean) return { is: "boolean" };
+  return { is: "other" };
+}
+
+/** True when a value of this schema may be absent. */
+export function isOptional(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+}
+
+/** The description written beside the schema, from the outermost wrapper inwards. */
+export function describeSchema(schema: z.ZodType): string | undefined {
+  if (schema.description) return schema.description;
+  return isWrapper(schema) ? describeSchema(schema.unwrap() as z.ZodType) : undefined;
+}
+
+function unwrapOptional(schema: z.ZodType): z.ZodType {
+  return isWrapper(schema) ? unwrapOptional(schema.unwrap() as z.ZodType) : schema;
+}
+
+type Wrapper = z.ZodOptional | z.ZodNonOptional | z.ZodNullable | z.ZodDefault;
+
+function isWrapper(schema: z.ZodType): schema is Wrapper {
+  return (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNonOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  );
+}

@@ -1,0 +1,50 @@
+import type * as z from "zod";
+import type { SelectedFields, Selection } from "#schemas/selection.ts";
+import { fits } from "./fits.ts";
+import { isOptional, readStructure } from "./read-structure.ts";
+
+/**
+ * Selects from content that fits a prop exactly what the prop uses, and marks what it cannot do
+ * without. Throws when they do not fit.
+ */
+export function selectFields(content: z.ZodType, prop: z.ZodType): Selection {
+  const required = isOptional(prop) ? {} : { required: true as const };
+  const from = readStructure(content);
+  const to = readStructure(prop);
+  if (to.is === "union") {
+    const option = to.options.find((candidate) => fits(content, candidate));
+    return option ? { ...selectFields(content, option), ...required } : misfit();
+  }
+  if (from.is === "object" && to.is === "object") {
+    return { kind: "one", fields: shared(from.fields, to.fields), ...required };
+  }
+  if (from.is === "list" && to.is === "list") {
+    return { ...selectList(from.element, to.element), ...required };
+  }
+  if (from.is === "image") return { kind: "image", ...required };
+  if (from.is === "object" || from.is === "list") return misfit();
+  return { kind: "value", ...required };
+}
+
+function misfit(): never {
+  throw new Error("Content does not fit the prop");
+}
+
+function selectList(content: z.ZodType, prop: z.ZodType): Selection {
+  const from = readStructure(content);
+  const to = readStructure(prop);
+  if (from.is === "image") return { kind: "images" };
+  if (from.is !== "object" || to.is !== "object") return { kind: "value" };
+  return { kind: from.contentType ? "many" : "items", fields: shared(from.fields, to.fields) };
+}
+
+function shared(
+  from: Record<string, z.ZodType>,
+  to: Record<string, z.ZodType>,
+): SelectedFields {
+  return Object.fromEntries(
+    Object.entries(to)
+      .filter(([name]) => Object.hasOwn(from, name))
+      .map(([name, prop]) => [name, selectFields(from[name] as z.ZodType, prop)]),
+  );
+}

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { blockEntries, type BlockShape } from "./block-entry.ts";
+import { Link } from "./value.ts";
+
+const parameterName = z.string().regex(/^[a-z][A-Za-z0-9]*$/, { error: "expected a name such as tab" });
+
+const RoutePath = z
+  .string()
+  .regex(/^(?:\*|\/|(?:\/[\w.-]+)*\/(?:[\w.-]+|:[a-z][A-Za-z0-9]*\??))$/, {
+    error: "expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses",
+  })
+  .describe("A path; its last part may be a parameter (:tab), optional with a question mark");
+
+const Route = z.union([
+  RoutePath,
+  z.strictObject({
+    path: RoutePath,
+    params: z
+      .record(parameterName, z.union([z.string(), z.array(z.string()).min(1)]))
+      .describe("A text fixes a parameter for this route; a list names the values it may have"),
+  }),
+]);
+
+const head = {
+  $schema: z.string().optional().describe("../schemas/generated/page-manifest.schema.json"),
+  routes: z.array(Route).min(1).describe("The page's addresses; the first is the canonical one"),
+};
+
+/** The manifest of an address that leads away from this site. */
+export const RedirectManifest = z
+  .strictObject({
+    ...head,
+    redirect: z.strictObject({
+      to: z.enum(["registration"]).describe("The site it leads to: registration is REGISTRATION_URL"),
+      path: Link.describe("The path there"),
+    }),
+  })
+  .meta({ id: "redirect-manifest" });
+export type RedirectManifest = z.infer<typeof RedirectManifest>;
+
+/** The schema of a page's manifest, for the blocks that the registry knows. */
+export function pageManifestSchema(blocks: Record<string, BlockShape>) {
+  return z
+    .strictObject({
+      ...head,
+      title: z.string().min(1).describe("The page's title, without the site's name"),
+      description: z.string().min(1).describe("One sentence for search results"),
+      index: z.boolean().optional().describe("False keeps the page out of search results"),
+      blocks: blockEntries(blocks).describe("The page from top to bottom"),
+    })
+    .meta({ id: "page-manifest" });
+}
+export type PageManifest = z.infer<ReturnType<typeof pageManifestSchema>>;

@@ -1,0 +1,64 @@
+import type { SliceName } from "./content/index.ts";
+import type { Selection } from "./selection.ts";
+
+/**
+ * A manifest made ready to be loaded and bound without schemas: what the server works from and what
+ * a browser that navigates is sent.
+ */
+export interface PagePlan {
+  /** The page's id: its manifest's path below `page-manifests/`. */
+  page: string;
+  /** The HTTP status of the page's HTML. */
+  status: 200 | 404;
+  title: string;
+  description: string;
+  /** The path of the canonical address; absent for the page of unknown addresses. */
+  canonical?: string;
+  /** False keeps the page out of search results. */
+  index: boolean;
+  /** The route's parameters. */
+  params: Record<string, string>;
+  slices: SliceSelections;
+  blocks: BlockPlan[];
+}
+
+/** The slices a page needs and what it needs of each. */
+export type SliceSelections = { [Name in SliceName]?: SliceSelection };
+
+/** What is needed of a slice, and the query that gives it. */
+export interface SliceSelection {
+  /** The query's name on the wire, `queryFaqContents`. */
+  query: string;
+  /** The query's order, `data/order/iv asc`; the newest first without it. */
+  orderBy?: string;
+  /** Kind `one` for the first record, `many` for all. */
+  selection: Extract<Selection, { fields: object }>;
+}
+
+/** A block's place in a plan. */
+export interface BlockPlan {
+  type: string;
+  id?: string;
+  /** The prop that is the block's heading. */
+  heading?: string;
+  /** Where the manifest says it, for messages: `page-manifests/help.json:17:5`. */
+  source: string;
+  props: Record<string, unknown>;
+  bindings: BindingPlan[];
+  slots?: Record<string, BlockPlan[]>;
+}
+
+/** One binding: what comes from where. */
+export interface BindingPlan {
+  /** The prop it fills; absent when it fills the block's props as a whole. */
+  prop?: string;
+  /** `route` or a slice's name, then field names. */
+  path: string[];
+  /** What the prop uses of the content there; `required` when the block cannot do without. */
+  selection: Selection;
+}
+
+/** A redirect made ready: where the browser is sent. */
+export interface RedirectPlan {
+  redirect: string;
+}

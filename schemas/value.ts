@@ -1,0 +1,43 @@
+import * as z from "zod";
+
+/** What a value means beyond its JSON type; decides which content fits which prop. */
+export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image";
+
+/** The kind of each value schema; copies made with `.describe()` keep their original's kind. */
+export const valueKinds = z.registry<{ kind: ValueKind }>();
+
+/** Plain text, shown as it is. */
+export const Text = z.string().register(valueKinds, { kind: "text" });
+
+/** Rich text: HTML of which only an allow-list of elements is drawn. */
+export const Html = z.string().register(valueKinds, { kind: "html" });
+
+/** Where a link leads: a path on this site, a fragment, or an http, https, mailto or tel address. */
+export const Link = z
+  .string()
+  .regex(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S*$/, {
+    error: "expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address",
+  })
+  .register(valueKinds, { kind: "link" });
+
+/** A colour as `#rgb` or `#rrggbb`. */
+export const ColorHex = z
+  .string()
+  .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, { error: "expected a colour such as #0a6b3d" })
+  .register(valueKinds, { kind: "color" });
+
+/** A moment in UTC, such as `2026-11-30T21:59:59Z`. */
+export const Instant = z.iso.datetime().register(valueKinds, { kind: "instant" });
+
+/** A picture of the content service; its address is the image base followed by `id`. */
+export const Image = z
+  .strictObject({
+    id: z.string().regex(/^[\w-]+$/).describe("The asset's id"),
+    alt: Text.optional().describe("Text for those who do not see the picture; empty when it only decorates"),
+    width: z.number().positive().optional().describe("Intrinsic width in pixels"),
+    height: z.number().positive().optional().describe("Intrinsic height in pixels"),
+    mimeType: z.string().optional().describe("For example image/svg+xml"),
+    version: z.number().optional().describe("Counts up when the file is replaced"),
+  })
+  .register(valueKinds, { kind: "image" });
+export type Image = z.infer<typeof Image>;
