@@ -1,0 +1,112 @@
+import { apiError } from "./api-error.ts";
+import type { Content } from "./content.ts";
+import { readContentModel } from "./content-model.ts";
+import { createGraphqlSchema } from "./graphql-schema.ts";
+import { createAssetHandler } from "./handle-asset.ts";
+import { createGraphqlHandler, type HandleGraphql } from "./handle-graphql.ts";
+import { createContentLoader, type LoadContent } from "./load-content.ts";
+
+/** What a content service serves. */
+export interface ContentServiceOptions {
+  /** Holds the content files, `assets.json` and `assets/`. */
+  directory: string;
+  /** Holds the generated content model. */
+  modelFolder?: string;
+  /** What addresses in answers begin with; root-relative without it. */
+  origin?: string;
+}
+
+/** The embedded CMS: it answers what Squidex answers under `/api/content/mma` and `/api/assets/mma`. */
+export interface ContentService {
+  fetch(request: Request): Promise<Response>;
+  /** Reads the content again. Throws a `ContentError`, and serves what it had, when it has problems. */
+  reload(): Promise<void>;
+}
+
+/**
+ * Makes a content service. Content is read with the first request; whoever wants to know its
+ * problems before that calls `reload` first.
+ */
+export function createContentService({
+  directory,
+  modelFolder = "schemas/generated",
+  origin = "",
+}: ContentServiceOptions): ContentService {
+  let prepared: Promise<Prepared> | undefined;
+  let content: Promise<Content> | undefined;
+
+  let reloads = 0;
+
+  const prepare = () =>
+    (prepared ??= forgetFailure(prepareService(modelFolder, directory, readContent, origin), () => {
+      prepared = undefined;
+    }));
+  const loadFresh = async () => (await prepare()).load();
+  const readContent = () =>
+    (content ??= forgetFailure(loadFresh(), () => {
+      content = undefined;
+    }));
+  const handleAsset = createAssetHandler(readContent);
+
+  return {
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      try {
+        await readContent();
+        const asset = assetRoute.exec(pathname)?.[1];
+        if (asset !== undefined) return await handleAsset(request, decode(asset));
+        if (graphqlRoute.test(pathname)) return await (await prepare()).handleGraphql(request);
+        return apiError(404, `There is nothing at ${pathname}`);
+      } catch (error) {
+        console.error(error);
+        return apiError(500, "The content service failed; its log says why");
+      }
+    },
+    async reload() {
+      const turn = ++reloads;
+      const fresh = loadFresh();
+      await fresh;
+      // An earlier call may finish later than this one, with older content.
+      if (turn === reloads) content = fresh;
+    },
+  };
+}
+
+const graphqlRoute = /^\/api\/content\/mma\/graphql\/?$/;
+/** A file name may follow the id, for the eyes of whoever downloads. */
+const assetRoute = /^\/api\/assets\/mma\/([^/]+)(?:\/[^/]*)?$/;
+
+interface Prepared {
+  load: LoadContent;
+  handleGraphql: HandleGraphql;
+}
+
+async function prepareService(
+  modelFolder: string,
+  directory: string,
+  readContent: () => Promise<Content>,
+  origin: string,
+): Promise<Prepared> {
+  const model = await readContentModel(modelFolder);
+  return {
+    load: createContentLoader(model, directory),
+    handleGraphql: createGraphqlHandler(createGraphqlSchema(model), readContent, origin),
+  };
+}
+
+async function forgetFailure<Value>(attempt: Promise<Value>, forget: () => void): Promise<Value> {
+  try {
+    return await attempt;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,39 @@
+import { serve, type ServerType } from "@hono/node-server";
+import { createContentService, type ContentServiceOptions } from "./create-content-service.ts";
+
+/** A content service that listens on its own. */
+export interface RunningContentService {
+  /** The base address, to be used as `CMS_URL`. */
+  url: string;
+  reload(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a content service; port 0 takes any free one. Throws when the content has problems. */
+export async function startContentService({
+  port,
+  host = "127.0.0.1",
+  ...options
+}: ContentServiceOptions & { port: number; host?: string }): Promise<RunningContentService> {
+  const service = createContentService(options);
+  await service.reload();
+  const { server, port: taken } = await listen(service.fetch, port, host);
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+    reload: service.reload,
+    close: () => new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
+  };
+}
+
+function listen(
+  fetch: (request: Request) => Promise<Response>,
+  port: number,
+  hostname: string,
+): Promise<{ server: ServerType; port: number }> {
+  return new Promise((resolve, reject) => {
+    // This process may hold other things that rely on the platform's own Request and Response.
+    const options = { fetch, port, hostname, overrideGlobalObjects: false };
+    const server = serve(options, (info) => resolve({ server, port: info.port }));
+    server.once("error", reject);
+  });
+}

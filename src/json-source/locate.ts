@@ -1,0 +1,38 @@
+import { findNodeAtLocation, parseTree, type Node } from "jsonc-parser";
+
+/** Keys and indexes from a JSON text's root to one of its values. */
+export type JsonPath = readonly (string | number)[];
+
+/** A place in a text, both numbers 1-based. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/**
+ * Finds where a value of a JSON text begins, or with `"key"` the name of that property. A path
+ * that leads nowhere gives the place of the nearest value around it. For text that `readJson`
+ * accepted: the tree is walked recursively.
+ */
+export function locate(text: string, path: JsonPath, part: "key" | "value" = "value"): Position {
+  const root = parseTree(text);
+  const found = root && nearestNode(root, path);
+  if (!found) return { line: 1, column: 1 };
+  const { node, complete } = found;
+  const key = complete && part === "key" && node.parent?.type === "property" ? node.parent : node;
+  return positionAt(text, key.offset);
+}
+
+/** Line and column of an offset. */
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}
+
+function nearestNode(root: Node, path: JsonPath): { node: Node; complete: boolean } {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node) return { node, complete: length === path.length };
+  }
+  return { node: root, complete: path.length === 0 };
+}

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatProblem } from "./problem.ts";
+import { readJson } from "./read-json.ts";
+
+function problemLines(text: string): string[] {
+  const reading = readJson("a.json", text);
+  return "problems" in reading ? reading.problems.map(formatProblem) : [];
+}
+
+describe("readJson", () => {
+  it("reads what JSON.parse reads", () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 5 }), (text) => {
+        const reading = readJson("a.json", text);
+        // Random keys may be refused ones.
+        if ("value" in reading) expect(reading.value).toEqual(JSON.parse(text));
+        else expect(reading.problems[0]?.message).toMatch(/^The key/);
+      }),
+    );
+  });
+
+  it("never throws, and refuses what JSON.parse refuses", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'{}[]:,"\\/1.-e ntrufalse\n\t') }), (text) => {
+        if ("value" in readJson("a.json", text)) JSON.parse(text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ["", "a.json:1:1 expected a value, found the end of the file – add it, or remove the comma before"],
+    ["[1,]", "a.json:1:4 expected a value, found ] – add it, or remove the comma before"],
+    ['{"a": 1,\n}', "a.json:2:1 expected a property name in double quotes, found } – add it, or remove the comma before"],
+    ['{"a": 1\n "b": 2}', 'a.json:2:2 expected a comma, found "b" – add one after the value before'],
+    ['{"a" 1}', "a.json:1:6 expected a colon after the property name, found 1 – add it"],
+    ["[1] 2", "a.json:1:5 expected the end of the file, found 2 – remove what follows the value"],
+    ["[1 // one\n]", "a.json:1:4 expected JSON without comments, found // one – remove the comment"],
+    ["[yes]", "a.json:1:2 expected a value in JSON's notation, found yes – put text in double quotes"],
+    ["\ufeff[]", "a.json:1:1 expected a value in JSON's notation, found \\ufeff – put text in double quotes"],
+    ['{"a": {"constructor": 1}}', 'a.json:1:8 The key "constructor" is not allowed – choose another name'],
+    ['{"__proto__": 1}', 'a.json:1:2 The key "__proto__" is not allowed – choose another name'],
+    ['{"a": 1, "b": {"a": 1}, "a": 2}', 'a.json:1:25 The key "a" appears twice – remove one of the two'],
+  ])("explains %j", (text, line) => {
+    expect(problemLines(text)).toEqual([line]);
+  });
+
+  it("refuses deep nesting without overflowing, but not brackets in texts", () => {
+    expect(problemLines("[".repeat(200_000))).toEqual([
+      "a.json:1:65 Nested more than 64 levels deep – make the structure flatter",
+    ]);
+    expect(problemLines(`["${"[".repeat(100)}"]`)).toEqual([]);
+    expect(problemLines(`${"[".repeat(64)}${"]".repeat(64)}`)).toEqual([]);
+  });
+});
