@@ -1,0 +1,119 @@
+import { css, keyframes } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { AppTile, AppTilesProps } from "./app-tiles.schema.ts";
+
+export function AppTiles({ heading, cards }: AppTilesProps) {
+  if (cards.length === 0) return null;
+  return (
+    <Section surface="tint">
+      {heading && <BlockHeading css={title}>{heading}</BlockHeading>}
+      <div css={grid}>
+        {cards.map((card) => (
+          <Tile key={card.frontText} card={card} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The summary stays on top when the tile is open, so that the whole tile turns back as well. */
+function Tile({ card }: { card: AppTile }) {
+  const front = (
+    <>
+      {card.frontImage && <Picture image={card.frontImage} sizes="160px" css={picture} />}
+      <span css={words}>{card.frontText}</span>
+    </>
+  );
+  if (!card.backHeading && !card.backText) return <div css={[tile, face]}>{front}</div>;
+  return (
+    <details css={tile}>
+      <summary css={summary}>
+        <span css={face}>{front}</span>
+        <span css={corner} />
+      </summary>
+      <div css={back}>
+        {card.backHeading && <h3 css={backTitle}>{card.backHeading}</h3>}
+        {card.backText && <p css={backText}>{card.backText}</p>}
+      </div>
+    </details>
+  );
+}
+
+const title = css`
+  margin-bottom: var(--space-6);
+`;
+
+const grid = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);
+  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-5); }
+  ${from("wide")} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+
+const tile = css`
+  position: relative; display: grid; grid-template-rows: 1fr; min-height: 96px; perspective: 1200px;
+  border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);
+  &[open] { background: var(--brand); border-color: var(--brand); color: var(--brand-ink); }
+  ${from("columns")} { &:has(img) { min-height: 224px; } }
+`;
+
+const summary = css`
+  display: grid; cursor: pointer; list-style: none; transition: transform var(--quick);
+  &::-webkit-details-marker { display: none; }
+  &:focus-visible { border-radius: var(--radius-card); }
+  [open] > & { position: absolute; inset: 0; z-index: 1; }
+  [open] > & > :first-of-type { opacity: 0; transform: rotateY(-90deg); }
+`;
+
+const face = css`
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-4); align-items: center;
+  padding: var(--space-4) 56px var(--space-4) var(--space-4);
+  transition: transform var(--quick);
+  ${from("columns")} {
+    display: flex; flex-direction: column; align-items: start; padding: var(--space-5);
+  }
+`;
+
+const picture = css`
+  width: 64px; height: 64px; object-fit: contain;
+  ${from("columns")} { width: auto; height: 128px; margin: calc(-1 * var(--space-2)); }
+`;
+
+const words = css`
+  font-size: var(--text-m); font-weight: 700; line-height: 1.25;
+  ${from("columns")} { margin-top: auto; padding-right: var(--space-6); font-size: var(--text-l); }
+`;
+
+/** A plus that turns into a cross. */
+const corner = css`
+  position: absolute; right: var(--space-4); bottom: calc(50% - 12px); width: 24px; height: 24px;
+  transition: transform var(--quick);
+  &::before, &::after {
+    content: ""; position: absolute; inset: 11px 3px; background: currentColor;
+  }
+  &::after { transform: rotate(90deg); }
+  [open] > * > & { top: var(--space-4); bottom: auto; transform: rotate(45deg); }
+  ${from("columns")} { right: var(--space-5); bottom: var(--space-5); }
+`;
+
+const turn = keyframes`
+  from { transform: rotateY(90deg); }
+`;
+
+const back = css`
+  padding: var(--space-4) 56px var(--space-4) var(--space-4);
+  animation: ${turn} var(--quick) ease-out;
+  ${from("columns")} { padding: var(--space-5) 56px var(--space-5) var(--space-5); }
+`;
+
+const backTitle = css`
+  font-size: var(--text-m);
+  ${from("columns")} { font-size: var(--text-l); }
+`;
+
+const backText = css`
+  margin-top: var(--space-2);
+  ${from("columns")} { font-size: var(--text-m); }
+`;

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { BannersProps } from "./banners.schema.ts";
+import { Banners } from "./banners.tsx";
+
+afterEach(cleanup);
+
+const image = { id: "banner-card-mobile" };
+const two: BannersProps = {
+  label: "Offers",
+  banners: [
+    { name: "First", mobileImage: image, callToAction: "Go", callToActionUrl: "/deals" },
+    { name: "Second", desktopImage: image },
+  ],
+};
+
+beforeAll(() => document.documentElement.classList.add("js"));
+
+describe("Banners", () => {
+  it("is a carousel of slides with links to each", () => {
+    draw(two);
+    expect(screen.getByRole("group", { name: "Offers" }).getAttribute("aria-roledescription")).toBe("carousel");
+    const second = screen.getByRole("group", { name: "2 of 2" });
+    const dot = screen.getByRole("link", { name: "Banner 2: Second" });
+    expect(dot.getAttribute("href")).toBe(`#${second.id}`);
+    expect(screen.getByRole("link", { name: "Go" }).getAttribute("href")).toBe("/deals");
+  });
+
+  it("leaves out banners without a picture, and itself when none is left", () => {
+    draw({ banners: [{ name: "No picture" }, ...two.banners.slice(0, 1)] });
+    expect(screen.queryByText("No picture")).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+    cleanup();
+    expect(draw({ banners: [{ name: "No picture" }] }).container.innerHTML).toBe("");
+  });
+
+  it.each([
+    ["Next banner", 400],
+    ["Previous banner", 400],
+  ])("moves with %s, around the ends", (name, left) => {
+    const scrollTo = vi.fn();
+    draw(two);
+    Object.assign(row(), { scrollTo });
+    fireEvent.click(screen.getByRole("button", { name }));
+    expect(scrollTo).toHaveBeenCalledWith({ left });
+  });
+
+  it("marks the banner that is seen", () => {
+    draw(two);
+    row().scrollLeft = 390;
+    fireEvent.scroll(row());
+    expect(screen.getByRole("link", { current: true, name: "Banner 2: Second" })).toBeDefined();
+  });
+});
+
+function draw(props: BannersProps) {
+  return render(<Banners {...props} />, { wrapper: MemoryRouter });
+}
+
+/** The scrolling row, 400 px wide. */
+function row(): HTMLElement {
+  const element = screen.getByRole("group", { name: "1 of 2" }).parentElement;
+  if (!element) throw new Error("The slide stands outside a row");
+  Object.defineProperty(element, "clientWidth", { value: 400, configurable: true });
+  return element;
+}

@@ -1,0 +1,55 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import { SiteLink } from "#src/ui/site-link.tsx";
+import type { Brand, BrandsProps } from "./brands.schema.ts";
+
+export function Brands({ heading, paragraph, brands = [] }: BrandsProps) {
+  return (
+    <Section>
+      <BlockHeading>{heading}</BlockHeading>
+      <Lead>{paragraph}</Lead>
+      {brands.length > 0 && (
+        <ul css={row}>
+          {brands.map((brand) => (
+            <li key={brand.brandImage.id} css={cell}>
+              <Logo brand={brand} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** A link is named by its logo's alt text; without one the logo is not a link. */
+function Logo({ brand }: { brand: Brand }) {
+  const logo = <Picture image={brand.brandImage} sizes="200px" css={picture} />;
+  if (!brand.brandLink || !brand.brandImage.alt) return logo;
+  return (
+    <SiteLink to={brand.brandLink} css={link}>
+      {logo}
+    </SiteLink>
+  );
+}
+
+const row = css`
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 var(--space-5);
+  margin-top: var(--space-6); border-top: 1px solid var(--line);
+  ${from("columns")} { grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); padding-top: var(--space-3); }
+`;
+
+const cell = css`
+  display: flex; align-items: center; min-height: 80px;
+`;
+
+const link = css`
+  display: flex; align-items: center; min-height: 48px;
+`;
+
+const picture = css`
+  width: auto; max-height: 48px;
+`;

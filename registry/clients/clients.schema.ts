@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { Image, Text } from "#schemas/value.ts";
+
+const Stat = z.strictObject({
+  statHeading: Text.describe("The figure"),
+  statText: Text.optional().describe("What the figure counts"),
+});
+
+/** Who uses it already: figures, large, and a quiet row of logos. */
+export const ClientsProps = z.strictObject({
+  heading: Text.describe("The heading"),
+  stats: z.array(Stat).optional().describe("Figures, large"),
+  images: z.array(Image).optional().describe("The clients' logos"),
+});
+export type ClientsProps = z.infer<typeof ClientsProps>;

@@ -1,0 +1,61 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { ClientsProps } from "./clients.schema.ts";
+
+export function Clients({ heading, stats = [], images = [] }: ClientsProps) {
+  const longest = Math.max(...stats.map(({ statHeading }) => statHeading.length));
+  return (
+    <Section>
+      <BlockHeading>{heading}</BlockHeading>
+      {stats.length > 0 && (
+        <ul css={figures}>
+          {stats.map((stat) => (
+            <li key={stat.statHeading} css={item}>
+              <strong css={[figure, fitting(longest)]}>{stat.statHeading}</strong> {stat.statText}
+            </li>
+          ))}
+        </ul>
+      )}
+      {images.length > 0 && (
+        <ul css={logos}>
+          {images.map((image) => (
+            <li key={image.id}>
+              <Picture image={image} css={logo} sizes="160px" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const figures = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); margin-top: var(--space-6);
+  ${from("columns")} { grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr)); }
+`;
+
+const item = css`
+  container-type: inline-size; padding-top: var(--space-4); border-top: 4px solid var(--brand); font-size: var(--text-m); color: var(--ink-soft);
+`;
+
+const figure = css`
+  display: block; line-height: 1.1; white-space: nowrap; letter-spacing: -.02em;
+  font-variant-numeric: tabular-nums; color: var(--ink);
+`;
+
+/** As large as its column lets a figure of so many characters be, so that none breaks. */
+const fitting = (characters: number) => css`
+  font-size: min(calc(var(--text-3xl) * 1.4), ${Math.round(145 / characters)}cqi);
+`;
+
+const logos = css`
+  display: flex; flex-wrap: wrap; gap: var(--space-5) var(--space-7); align-items: center;
+  margin-top: var(--space-7); padding-top: var(--space-5); border-top: 1px solid var(--line);
+`;
+
+const logo = css`
+  width: auto; max-width: 160px; height: 40px; object-fit: contain; filter: grayscale(1);
+`;

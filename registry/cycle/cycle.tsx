@@ -1,0 +1,102 @@
+import { css } from "@emotion/react";
+import type { IconProp } from "#schemas/block-props.ts";
+import type { Image } from "#schemas/value.ts";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { ButtonRow } from "#src/ui/button-row.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { CycleProps } from "./cycle.schema.ts";
+
+export function Cycle({ heading, text, images = [], icons = [], button }: CycleProps) {
+  const stops = Array.from({ length: Math.max(icons.length, images.length) }, (_, index) => index);
+  return (
+    <Section>
+      <BlockHeading>{heading}</BlockHeading>
+      <Lead>{text}</Lead>
+      {stops.length > 0 && (
+        <ol css={stations}>
+          {stops.map((index) => (
+            <Station key={index} icon={icons[index]} image={images[index]} />
+          ))}
+        </ol>
+      )}
+      <ButtonRow buttons={button && [button]} />
+    </Section>
+  );
+}
+
+function Station({ icon, image }: { icon: IconProp | undefined; image: Image | undefined }) {
+  return (
+    <li css={station}>
+      <span css={stop}>{icon?.image && <Picture image={icon.image} css={symbol} />}</span>
+      <div css={words}>
+        {icon && <h3 css={title}>{icon.heading}</h3>}
+        {icon?.text && <p css={detail}>{icon.text}</p>}
+        {image && <Picture image={image} sizes="(min-width: 720px) 33vw, 70vw" css={picture} />}
+      </div>
+    </li>
+  );
+}
+
+const stations = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); margin-top: var(--space-6);
+  ${from("columns")} {
+    grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: var(--space-5);
+    margin-top: var(--space-7);
+  }
+`;
+
+/** The line runs down the left on a phone and across from there, from each stop to the next. */
+const station = css`
+  --stop: 72px;
+  position: relative; display: grid; grid-template-columns: var(--stop) minmax(0, 1fr); gap: var(--space-4);
+  padding-bottom: var(--space-6);
+  &:last-child { padding-bottom: 0; }
+  &:not(:last-child)::before {
+    content: ""; position: absolute; inset: var(--stop) auto 0 calc(var(--stop) / 2 - 2px); width: 4px;
+    background: var(--brand);
+  }
+  &:not(:last-child)::after {
+    content: ""; position: absolute; bottom: 4px; left: calc(var(--stop) / 2 - 9px); width: 18px; height: 18px;
+    border: solid var(--brand); border-width: 0 4px 4px 0; transform: rotate(45deg);
+  }
+  ${from("columns")} {
+    grid-template-columns: minmax(0, 1fr); align-content: start; padding-bottom: 0;
+    &:not(:last-child)::before {
+      inset: calc(var(--stop) / 2 - 2px) calc(2px - var(--space-5)) auto var(--stop); width: auto; height: 4px;
+    }
+    &:not(:last-child)::after {
+      inset: calc(var(--stop) / 2 - 9px) calc(4px - var(--space-5)) auto auto; transform: rotate(-45deg);
+    }
+  }
+`;
+
+const stop = css`
+  display: grid; place-items: center; width: var(--stop); height: var(--stop);
+  border: 4px solid var(--brand); border-radius: 50%; background: var(--paper);
+`;
+
+const symbol = css`
+  width: 36px; height: 36px; object-fit: contain;
+`;
+
+/** The picture comes after the words on a phone, above them from there, so that pictures line up. */
+const words = css`
+  display: flex; flex-direction: column; align-items: start;
+`;
+
+const title = css`
+  margin-top: var(--space-2); font-size: var(--text-l);
+  ${from("columns")} { margin-top: 0; }
+`;
+
+const detail = css`
+  max-width: 22em; margin-top: var(--space-1); color: var(--ink-soft);
+`;
+
+const picture = css`
+  width: auto; max-height: 136px; margin-top: var(--space-3); border-radius: var(--radius-card);
+  ${from("columns")} { order: -1; max-height: none; margin: 0 0 var(--space-4); }
+`;

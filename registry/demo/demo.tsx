@@ -1,0 +1,47 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { DemoProps } from "./demo.schema.ts";
+
+export function Demo({ heading, image, text, subtext }: DemoProps) {
+  return (
+    <Section>
+      <div css={[layout, image && split]}>
+        <div>
+          <BlockHeading>{heading}</BlockHeading>
+          {text && <p css={main}>{text}</p>}
+          {subtext && <p css={condition}>{subtext}</p>}
+        </div>
+        {image && <Picture image={image} sizes="(min-width: 720px) 50vw, 100vw" css={picture} />}
+      </div>
+    </Section>
+  );
+}
+
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
+`;
+
+/** The picture stands left on wide screens, against the showcase's right, and after the words in the text. */
+const split = css`
+  ${from("columns")} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > img { order: -1; }
+  }
+  ${from("wide")} { gap: var(--space-8); }
+`;
+
+const main = css`
+  max-width: 26em; margin-top: var(--space-4); font-size: var(--text-l); line-height: 1.35;
+`;
+
+const condition = css`
+  max-width: var(--measure); margin-top: var(--space-5); padding-left: var(--space-4);
+  border-left: 4px solid var(--accent); color: var(--ink-soft);
+`;
+
+const picture = css`
+  width: 100%; border-radius: var(--radius-card);
+`;

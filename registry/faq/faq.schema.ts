@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { Html, Text } from "#schemas/value.ts";
+
+const FaqItem = z.strictObject({
+  id: Text.optional().describe("The question's place in an address; made from the question when absent"),
+  question: Text.describe("The question, as a person would ask it"),
+  answer: Html.describe("The answer"),
+});
+
+const FaqRecord = z.strictObject({
+  faqId: Text.optional().describe("The question's place in an address; made from the question when absent"),
+  faqQuestion: Text.describe("The question, as a person would ask it"),
+  faqAnswer: Html.describe("The answer"),
+});
+
+/** Questions that open one by one, as many at a time as the reader likes. */
+export const FaqProps = z.strictObject({
+  heading: Text.describe("The heading"),
+  items: z
+    .union([z.array(FaqItem), z.array(FaqRecord)])
+    .describe("The questions: written out in the manifest, or records of the content service"),
+});
+export type FaqProps = z.infer<typeof FaqProps>;

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { Fees } from "./fees.tsx";
+
+const tabs = [
+  {
+    tabName: "For people",
+    stuckComponent: "people",
+    listItems: [{ leftText: "Monthly fee", rightText: "Free" }],
+  },
+  { tabName: "For business", stuckComponent: "business" },
+];
+
+const slots = { limits: <p>Limits</p>, stuckPeople: <p>Help for people</p>, stuckBusiness: <p>Help for business</p> };
+
+function panels(limitsTab?: string) {
+  render(
+    <MemoryRouter>
+      <Fees heading="What it costs" tabs={tabs} slots={slots} {...(limitsTab ? { limitsTab } : {})} />
+    </MemoryRouter>,
+  );
+  return {
+    people: within(screen.getByRole("tabpanel", { name: "For people" })),
+    business: within(screen.getByRole("tabpanel", { name: "For business" })),
+  };
+}
+
+afterEach(cleanup);
+
+test("a fee is a row with its name as header", () => {
+  const { people } = panels();
+  expect(people.getByRole("rowheader", { name: "Monthly fee" })).toBeTruthy();
+  expect(people.getByRole("cell", { name: "Free" })).toBeTruthy();
+});
+
+test("limits stand in the tab for people, help in the tab that asks for it", () => {
+  const { people, business } = panels();
+  expect(people.getByText("Limits")).toBeTruthy();
+  expect(people.getByText("Help for people")).toBeTruthy();
+  expect(business.queryByText("Limits")).toBeNull();
+  expect(business.getByText("Help for business")).toBeTruthy();
+});
+
+test("limits stand in the tab that is named", () => {
+  const { people, business } = panels("For business");
+  expect(people.queryByText("Limits")).toBeNull();
+  expect(business.getByText("Limits")).toBeTruthy();
+});
+
+test("does without slots", () => {
+  render(
+    <MemoryRouter>
+      <Fees heading="What it costs" tabs={tabs} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole("tab")).toHaveLength(2);
+});

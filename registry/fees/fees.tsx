@@ -1,0 +1,85 @@
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+import type { SlotContents } from "#registry/define-block.ts";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { FigureTable } from "#src/ui/figure-table.tsx";
+import { Section } from "#src/ui/section.tsx";
+import { slug } from "#src/ui/slug.ts";
+import { TabsView } from "#src/ui/tabs-view.tsx";
+import type { FeesProps } from "./fees.schema.ts";
+
+export function Fees({ heading, tabs, limitsTab = "For people", slots = {} }: FeesProps & { slots?: SlotContents }) {
+  return (
+    <Section>
+      <BlockHeading>{heading}</BlockHeading>
+      {tabs.length > 0 && (
+        <TabsView
+          label={heading}
+          idPrefix={slug(heading)}
+          tabs={tabs.map((tab) => ({
+            name: tab.tabName,
+            accent: tab.className,
+            content: (
+              <div css={panel}>
+                <FeeList {...tab} />
+                {slug(tab.tabName) === slug(limitsTab) && slots.limits}
+                <Help>{stuck(tab.stuckComponent, slots)}</Help>
+              </div>
+            ),
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function FeeList({ tabName, tabHeading, tabText, listItems = [] }: FeesProps["tabs"][number]) {
+  return (
+    <div css={split}>
+      <div>
+        <h3 css={title}>{tabHeading ?? tabName}</h3>
+        {tabText && <p css={soft}>{tabText}</p>}
+      </div>
+      <FigureTable
+        caption={tabHeading ?? tabName}
+        columns={["What you do", "What it costs"]}
+        rows={listItems.map(({ leftText, rightText }) => ({ label: leftText, value: rightText }))}
+      />
+    </div>
+  );
+}
+
+/** Ends the panel: its surface reaches the panel's edges, its content keeps to the panel's. */
+function Help({ children }: { children: ReactNode }) {
+  return children ? <div css={help}>{children}</div> : null;
+}
+
+function stuck(which: string | undefined, slots: SlotContents): ReactNode {
+  if (which === "people") return slots.stuckPeople;
+  if (which === "business") return slots.stuckBusiness;
+  return undefined;
+}
+
+const panel = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-8);
+`;
+
+const split = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
+  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6); }
+`;
+
+const help = css`
+  margin: 0 calc(-1 * var(--panel-inline)) calc(-1 * var(--panel-block));
+  padding: 0 calc(var(--panel-inline) - var(--space-4)); background: var(--tint);
+  border-radius: 0 0 var(--radius-card) var(--radius-card); --section: var(--space-7);
+`;
+
+const title = css`
+  font-size: var(--text-xl);
+`;
+
+const soft = css`
+  margin-top: var(--space-2); color: var(--ink-soft);
+`;

@@ -1,0 +1,93 @@
+import { css } from "@emotion/react";
+import type { IconProp } from "#schemas/block-props.ts";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { ButtonRow } from "#src/ui/button-row.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { IconsProps } from "./icons.schema.ts";
+
+export function Icons({ heading, paragraph, backgroundColor, icons = [], button }: IconsProps) {
+  return (
+    <Section color={backgroundColor?.colorHex}>
+      <div css={layout}>
+        <div css={statement}>
+          <BlockHeading>{heading}</BlockHeading>
+          <Lead>{paragraph}</Lead>
+        </div>
+        {icons.length > 0 && (
+          <ul css={[points, icons.length > 3 && pairs]}>
+            {icons.map((icon) => (
+              <Point key={icon.heading} icon={icon} />
+            ))}
+          </ul>
+        )}
+        {button && (
+          <div css={action}>
+            <ButtonRow buttons={[button]} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Point({ icon }: { icon: IconProp }) {
+  return (
+    <li css={point}>
+      {icon.image && <Picture image={icon.image} css={symbol} />}
+      <div css={words}>
+        <h3 css={title}>{icon.heading}</h3>
+        {icon.text && <p css={detail}>{icon.text}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** What the points stand for on the left, the points on the right; the button comes last on a phone. */
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); column-gap: var(--space-8);
+  ${from("wide")} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); grid-template-rows: auto 1fr;
+  }
+`;
+
+const statement = css`
+  margin-bottom: var(--space-5);
+  ${from("wide")} { margin-bottom: 0; }
+`;
+
+const points = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; column-gap: var(--space-6);
+  ${from("wide")} { grid-column: 2; grid-row: 1 / span 2; }
+`;
+
+const pairs = css`
+  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const point = css`
+  display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-4);
+  padding: var(--space-4) 0; border-top: 1px solid var(--line);
+`;
+
+const symbol = css`
+  width: 40px; height: 40px; object-fit: contain;
+`;
+
+const words = css`
+  grid-column: 2;
+`;
+
+const title = css`
+  font-size: var(--text-m); line-height: 1.3;
+`;
+
+const detail = css`
+  margin-top: var(--space-1); color: var(--ink-soft);
+`;
+
+const action = css`
+  ${from("wide")} { grid-column: 1; grid-row: 2; }
+`;

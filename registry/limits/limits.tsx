@@ -1,0 +1,43 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { FigureTable } from "#src/ui/figure-table.tsx";
+import { slug } from "#src/ui/slug.ts";
+import { TabsView } from "#src/ui/tabs-view.tsx";
+import type { LimitsProps } from "./limits.schema.ts";
+
+export function Limits({ heading, tabs }: LimitsProps) {
+  return (
+    <div css={split}>
+      <h3 css={title}>{heading}</h3>
+      {tabs.length > 0 && (
+        <TabsView
+          inner
+          label={heading}
+          idPrefix={slug(heading)}
+          tabs={tabs.map((tab) => ({
+            name: tab.name,
+            content: (
+              <>
+                <FigureTable caption={`${heading}: ${tab.name}`} columns={["What you do", "Limit"]} rows={tab.rows} />
+                {tab.note && <p css={note}>{tab.note}</p>}
+              </>
+            ),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+const split = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2);
+  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6); }
+`;
+
+const title = css`
+  font-size: var(--text-xl);
+`;
+
+const note = css`
+  max-width: var(--measure); margin-top: var(--space-4); color: var(--ink-soft);
+`;

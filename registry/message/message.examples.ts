@@ -1,0 +1,26 @@
+import type { BlockExample } from "#registry/define-block.ts";
+import type { MessageProps } from "./message.schema.ts";
+
+export const examples: BlockExample<MessageProps>[] = [
+  {
+    name: "Page not found",
+    props: {
+      xlHeading: "404",
+      heading: "We do not have this page",
+      paragraph: "The address may be old or mistyped. Most people find what they need on the home page.",
+      button: { buttonText: "Go to the home page", buttonLink: "/for-people" },
+      image: { id: "hero-about", alt: "", width: 640, height: 560, mimeType: "image/svg+xml" },
+    },
+  },
+  { name: "Heading alone", props: { heading: "Share & Earn has ended" } },
+  {
+    name: "Long words and no picture",
+    props: {
+      xlHeading: "Our heart is broken.",
+      heading: "Our systems are currently overloaded. Please don't give up on us.",
+      paragraph:
+        "We'll be back online soon. Your money is safe and your card, your PIN and every till work as they always do; only this website and the app are resting while we add room for everyone who came today.",
+      button: { buttonText: "Send a WhatsApp to the support team instead", buttonLink: "https://wa.example.com/" },
+    },
+  },
+];

@@ -1,0 +1,46 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { ButtonRow } from "#src/ui/button-row.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { MessageProps } from "./message.schema.ts";
+
+export function Message({ xlHeading, heading, paragraph, button, image }: MessageProps) {
+  return (
+    <Section surface="tint">
+      <div css={[layout, image && split]}>
+        <div>
+          {xlHeading && <p css={[xl, xlHeading.length > 8 ? undefined : short]}>{xlHeading}</p>}
+          <BlockHeading>{heading}</BlockHeading>
+          <Lead>{paragraph}</Lead>
+          <ButtonRow buttons={button && [button]} />
+        </div>
+        {image && <Picture image={image} eager sizes="(min-width: 720px) 50vw, 100vw" css={picture} />}
+      </div>
+    </Section>
+  );
+}
+
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center; min-height: 50vh;
+`;
+
+const split = css`
+  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const xl = css`
+  margin-bottom: var(--space-4); font-size: calc(var(--text-3xl) * 1.33); font-weight: 700; line-height: 1;
+  letter-spacing: -.03em; color: var(--brand); font-variant-numeric: tabular-nums;
+`;
+
+/** A word or a number, such as 404, can be larger still. */
+const short = css`
+  font-size: calc(var(--text-3xl) * 2.5);
+`;
+
+const picture = css`
+  width: 100%;
+`;

@@ -1,0 +1,34 @@
+import type { BlockExample } from "#registry/define-block.ts";
+import type { ShowcaseProps } from "./showcase.schema.ts";
+
+export const examples: BlockExample<ShowcaseProps>[] = [
+  {
+    name: "Statement, sentence, button and picture",
+    props: {
+      leftTextRow1: "R0 a month.",
+      leftTextRow2: "25 000 tills.",
+      leftTextRow3: "One PIN.",
+      showcaseText: "Open a Money Market Account on your phone in minutes.",
+      buttons: [
+        {
+          buttonText: "Open an account",
+          buttonLink: "/register",
+          buttonBgColor: { colorHex: "#0b5d3b" },
+          buttonTextColor: { colorHex: "#ffffff" },
+        },
+        { buttonText: "See what it costs", buttonLink: "/account-fees-and-limits" },
+      ],
+      rightImage: { id: "hero-people", alt: "A shopper pays at a till", width: 640, height: 560, mimeType: "image/svg+xml" },
+      color: { colorHex: "#cfe8d8" },
+    },
+  },
+  { name: "Statement alone", props: { leftTextRow1: "We will be back soon." } },
+  {
+    name: "Long words and no picture",
+    props: {
+      leftTextRow1: "Gegewensbeskermingsbeampte en administrasiekoste",
+      showcaseText:
+        "A sentence that goes on for rather longer than anyone should write on the first screen of a page, to see that it keeps to a readable measure.",
+    },
+  },
+];

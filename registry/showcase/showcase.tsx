@@ -1,0 +1,74 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { ButtonRow } from "#src/ui/button-row.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { ShowcaseProps } from "./showcase.schema.ts";
+
+export function Showcase(props: ShowcaseProps) {
+  const rows = [props.leftTextRow1, props.leftTextRow2, props.leftTextRow3].filter((row) => row !== undefined);
+  return (
+    <Section surface="tint" color={props.color?.colorHex}>
+      <div css={[layout, props.rightImage && split]}>
+        <div>
+          <BlockHeading css={statement}>
+            {rows.map((row, index) => (
+              <span key={index} css={line}>
+                {withFigures(row)}{" "}
+              </span>
+            ))}
+          </BlockHeading>
+          <Lead>{props.showcaseText}</Lead>
+          <ButtonRow buttons={props.buttons} />
+        </div>
+        {props.rightImage && (
+          <Picture image={props.rightImage} eager sizes="(min-width: 720px) 50vw, 100vw" css={picture} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** An amount, a count or a share, with the spaces of its thousands. */
+const figures = /(R?\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?%?)/;
+
+/** A row of the statement with its figures set larger; every second part of the split is a figure. */
+function withFigures(row: string) {
+  return row.split(figures).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} css={figure}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
+`;
+
+const split = css`
+  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${from("wide")} { gap: var(--space-8); }
+`;
+
+const statement = css`
+  font-size: var(--text-3xl); font-variant-numeric: tabular-nums;
+`;
+
+const line = css`
+  display: block;
+`;
+
+const figure = css`
+  font-size: 1.4em; letter-spacing: -.02em; color: var(--brand); white-space: nowrap;
+`;
+
+const picture = css`
+  width: 100%; max-height: 208px; border-radius: var(--radius-card); object-fit: cover; object-position: 50% 30%;
+  ${from("columns")} { max-height: 480px; }
+`;

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Slider } from "./slider.tsx";
+
+const block = (
+  <Slider
+    heading="What it costs"
+    options={[
+      { sliderNumber: 3.5, sliderAmountRange: "R0 – R50 000" },
+      { sliderNumber: 2, sliderAmountRange: "More than R50 000" },
+    ]}
+  />
+);
+
+beforeEach(() => {
+  document.documentElement.className = "js";
+});
+afterEach(cleanup);
+
+test("shows the figure of the amount that is slid to", () => {
+  render(block);
+  const slider = screen.getByRole("slider", { name: "Slide to your amount" });
+  expect(slider.getAttribute("aria-valuetext")).toBe("R0 – R50 000");
+  fireEvent.change(slider, { target: { value: "1" } });
+  expect(slider.getAttribute("aria-valuetext")).toBe("More than R50 000");
+  expect(screen.getByRole("status").textContent).toBe("2% More than R50 000");
+});
+
+test("lists all amounts for those without scripts", () => {
+  document.documentElement.className = "";
+  render(block);
+  expect(screen.getByRole("row", { name: "More than R50 000 2%" })).toBeTruthy();
+});
+
+test("keeps the amount chosen before it was hydrated", async () => {
+  const root = document.body.appendChild(document.createElement("div"));
+  root.innerHTML = renderToString(block);
+  screen.getByRole<HTMLInputElement>("slider").value = "1";
+  await act(async () => hydrateRoot(root, block));
+  expect(screen.getByRole<HTMLInputElement>("slider").value).toBe("1");
+  expect(screen.getByRole("status").textContent).toContain("2%");
+});

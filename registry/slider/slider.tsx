@@ -1,0 +1,174 @@
+import { css } from "@emotion/react";
+import { useEffect, useRef, useState } from "react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { FigureTable } from "#src/ui/figure-table.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import { slug } from "#src/ui/slug.ts";
+import type { SliderProps } from "./slider.schema.ts";
+
+export function Slider({ heading, paragraph, badgeTexts = [], options, percentImage, footnote }: SliderProps) {
+  return (
+    <Section>
+      <div css={layout}>
+        <div>
+          <BlockHeading>{heading}</BlockHeading>
+          <Lead>{paragraph}</Lead>
+          {badgeTexts.length > 0 && (
+            <ul css={badges}>
+              {badgeTexts.map((badge) => (
+                <li key={badge} css={badgeStyle}>
+                  {badge}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div>
+          {options.length > 0 && (
+            <div css={label}>
+              <Amount id={`slider-${slug(heading)}`} options={options} image={percentImage} />
+              <div css={withoutScripts}>
+                <FigureTable caption={heading} columns={["Amount", "Percentage"]} rows={options.map(asRow)} />
+              </div>
+            </div>
+          )}
+          {footnote && <p css={small}>{footnote}</p>}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+type Options = SliderProps["options"];
+
+interface AmountProps {
+  id: string;
+  options: Options;
+  image: SliderProps["percentImage"];
+}
+
+function Amount({ id, options, image }: AmountProps) {
+  const range = useRef<HTMLInputElement>(null);
+  const [index, setIndex] = useState(0);
+  // The visitor may have slid before this code ran.
+  useEffect(() => setIndex(Number(range.current?.value ?? 0)), []);
+  const option = options[index] ?? options[0];
+  if (!option) return null;
+
+  return (
+    <div css={withScripts}>
+      <output htmlFor={id}>
+        <span css={heroRow}>
+          <strong css={hero}>{option.sliderNumber}%</strong>
+          {image && <Picture image={image} css={picture} />}
+        </span>{" "}
+        <span css={amount}>{option.sliderAmountRange}</span>
+      </output>
+      {options.length > 1 && (
+        <>
+          <label htmlFor={id} css={instruction}>
+            Slide to your amount
+          </label>
+          <input
+            ref={range}
+            id={id}
+            type="range"
+            min={0}
+            max={options.length - 1}
+            defaultValue={0}
+            aria-valuetext={option.sliderAmountRange}
+            onChange={(event) => setIndex(Number(event.currentTarget.value))}
+            css={rangeStyle}
+          />
+          <p aria-hidden css={ends}>
+            <span>{options[0]?.sliderAmountRange}</span>
+            <span>{options.at(-1)?.sliderAmountRange}</span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function asRow({ sliderAmountRange, sliderNumber }: Options[number]) {
+  return { label: sliderAmountRange, value: `${sliderNumber}%` };
+}
+
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
+  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-7); }
+`;
+
+const badges = css`
+  display: flex; flex-wrap: wrap; gap: var(--space-2); margin-top: var(--space-5);
+`;
+
+const badgeStyle = css`
+  padding: var(--space-1) var(--space-3); border: 1px solid var(--line); border-radius: var(--radius); font-weight: 700;
+`;
+
+/** A price label from the shelf. */
+const label = css`
+  padding: clamp(24px, 4vw, 48px); border-radius: var(--radius-card);
+  background: var(--accent); color: var(--accent-ink); font-variant-numeric: tabular-nums;
+`;
+
+const picture = css`
+  width: clamp(56px, 24%, 112px);
+`;
+
+const withScripts = css`
+  display: none;
+  .js & { display: block; container-type: inline-size; }
+`;
+
+const withoutScripts = css`
+  --ink-soft: var(--accent-ink); --line: var(--accent-ink);
+  .js & { display: none; }
+`;
+
+const heroRow = css`
+  display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; justify-content: space-between;
+`;
+
+const hero = css`
+  white-space: nowrap; font-size: min(calc(var(--text-3xl) * 2), 24cqi); line-height: 1; letter-spacing: -.03em;
+`;
+
+const amount = css`
+  display: block; margin-top: var(--space-2); font-size: var(--text-l); font-weight: 700; text-wrap: balance;
+`;
+
+const instruction = css`
+  display: block; margin-top: var(--space-6);
+`;
+
+const track = css`
+  height: 6px; border-radius: var(--radius); background: currentColor;
+`;
+
+const thumb = css`
+  width: 32px; height: 32px; border: 6px solid currentColor; border-radius: 50%; background: var(--paper);
+`;
+
+const rangeStyle = css`
+  appearance: none; display: block; width: 100%; height: 48px; margin: 0; background: none; cursor: pointer;
+  --focus: var(--accent-ink);
+  &::-webkit-slider-runnable-track { ${track} }
+  &::-moz-range-track { ${track} }
+  &::-webkit-slider-thumb { appearance: none; margin-top: -13px; ${thumb} }
+  &::-moz-range-thumb { ${thumb} }
+`;
+
+const ends = css`
+  display: flex; gap: var(--space-5); justify-content: space-between;
+  span { text-wrap: balance; }
+  span:last-of-type { text-align: right; }
+`;
+
+const small = css`
+  margin-top: var(--space-3); color: var(--ink-soft);
+`;

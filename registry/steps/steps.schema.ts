@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { Color } from "#schemas/content/color.ts";
+import { Image, Text } from "#schemas/value.ts";
+
+const Step = z.strictObject({
+  heading: Text.describe("The step in a few words"),
+  text: Text.optional().describe("One sentence about it"),
+  phone: Text.optional().describe("The number to call for this step"),
+  email: Text.optional().describe("The address to write to for this step"),
+  image: Image.optional().describe("The step's picture"),
+});
+export type Step = z.infer<typeof Step>;
+
+/** What to do, one numbered step after the other. */
+export const StepsProps = z.strictObject({
+  heading: Text.describe("The heading"),
+  paragraph: Text.optional().describe("One supporting sentence"),
+  listItems: z.array(Step).describe("The steps, in order"),
+  color: Color.optional().describe("The surface behind the steps"),
+});
+export type StepsProps = z.infer<typeof StepsProps>;

@@ -1,0 +1,81 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { phoneAddress } from "#src/ui/phone-address.ts";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { Step, StepsProps } from "./steps.schema.ts";
+
+export function Steps({ heading, paragraph, listItems, color }: StepsProps) {
+  if (listItems.length === 0) return null;
+  return (
+    <Section surface="tint" color={color?.colorHex}>
+      <BlockHeading>{heading}</BlockHeading>
+      <Lead>{paragraph}</Lead>
+      <ol css={list}>
+        {listItems.map((step) => (
+          <NumberedStep key={step.heading} step={step} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function NumberedStep({ step }: { step: Step }) {
+  return (
+    <li css={item}>
+      <div>
+        <h3 css={title}>{step.heading}</h3>
+        {step.text && <p css={detail}>{step.text}</p>}
+      </div>
+      {step.image && <Picture image={step.image} sizes="240px" css={picture} />}
+      {(step.phone || step.email) && (
+        <div css={contacts}>
+          {step.phone && <a href={phoneAddress(step.phone)}>{step.phone}</a>}
+          {step.email && <a href={`mailto:${step.email}`}>{step.email}</a>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const list = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); margin-top: var(--space-6); counter-reset: step;
+  ${from("columns")} {
+    grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: var(--space-6) var(--space-5);
+    margin-top: var(--space-7);
+  }
+`;
+
+const item = css`
+  counter-increment: step;
+  display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; gap: var(--space-3); align-content: start;
+  padding: var(--space-4) 0; border-top: 1px solid var(--line);
+  &::before {
+    content: counter(step); font-size: var(--text-3xl); font-weight: 700; line-height: .9; color: var(--brand);
+    font-variant-numeric: tabular-nums;
+  }
+  ${from("columns")} {
+    grid-template-columns: auto minmax(0, 1fr); border-top: 4px solid var(--brand);
+  }
+`;
+
+const title = css`
+  font-size: var(--text-l);
+`;
+
+const detail = css`
+  max-width: 30em; margin-top: var(--space-2); color: var(--ink-soft);
+`;
+
+const contacts = css`
+  grid-column: 2 / -1; font-weight: 700; font-variant-numeric: tabular-nums;
+  > a { display: flex; align-items: center; width: fit-content; min-height: 48px; }
+`;
+
+/** A thumbnail at the end of the row on a phone, above the words from there. */
+const picture = css`
+  max-width: 96px; border-radius: var(--radius-card);
+  ${from("columns")} { grid-row: 1; grid-column: 1 / -1; max-width: min(100%, 240px); }
+`;

@@ -1,0 +1,89 @@
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+import type { Image } from "#schemas/value.ts";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { ButtonRow } from "#src/ui/button-row.tsx";
+import { phoneAddress } from "#src/ui/phone-address.ts";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { StuckProps } from "./stuck.schema.ts";
+
+export function Stuck(props: StuckProps) {
+  const { rightColumnHeading: heading, rightColumnText: text } = props;
+  const { rightColumnPhone: phone, rightColumnEmail: email } = props;
+  return (
+    <Section surface="tint">
+      <div css={columns}>
+        <Box image={props.leftColumnImage}>
+          <BlockHeading css={title}>{props.leftColumnHeading}</BlockHeading>
+          {props.leftColumnText && <p css={words}>{props.leftColumnText}</p>}
+          <ButtonRow buttons={props.leftColumnButton && [props.leftColumnButton]} />
+        </Box>
+        {(heading || text || phone || email) && (
+          <Box image={props.rightColumnImage}>
+            {heading && <h3 css={title}>{heading}</h3>}
+            {text && <p css={words}>{text}</p>}
+            {phone && <Contact to={phoneAddress(phone)} icon={props.phoneIcon} words={phone} />}
+            {email && <Contact to={`mailto:${email}`} icon={props.emailIcon} words={email} />}
+          </Box>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Box({ image, children }: { image: Image | undefined; children: ReactNode }) {
+  return (
+    <div css={box}>
+      {image && <Picture image={image} sizes="160px" css={picture} />}
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function Contact({ to, icon, words }: { to: string; icon: Image | undefined; words: string }) {
+  return (
+    <a href={to} css={contact}>
+      {icon && <Picture image={{ ...icon, alt: "" }} css={symbol} />}
+      {words}
+    </a>
+  );
+}
+
+const columns = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-7);
+  ${from("columns")} {
+    grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: minmax(0, 1fr); gap: 0;
+  }
+`;
+
+const box = css`
+  display: grid; align-content: start; gap: var(--space-4);
+  & + & { padding-top: var(--space-7); border-top: 1px solid var(--line); }
+  ${from("columns")} {
+    &:not(:last-child) { padding-right: var(--space-7); }
+    & + & { padding: 0 0 0 var(--space-7); border-top: 0; border-left: 1px solid var(--line); }
+  }
+`;
+
+const picture = css`
+  width: auto; height: 120px; object-fit: contain; justify-self: start;
+`;
+
+const title = css`
+  font-size: var(--text-xl);
+`;
+
+const words = css`
+  max-width: 30em; margin-top: var(--space-3); color: var(--ink-soft);
+`;
+
+const contact = css`
+  display: flex; align-items: center; gap: var(--space-3); width: fit-content; min-height: 48px;
+  margin-top: var(--space-2); font-size: var(--text-l); font-weight: 700; font-variant-numeric: tabular-nums;
+`;
+
+const symbol = css`
+  flex: none; width: 32px; height: 32px;
+`;

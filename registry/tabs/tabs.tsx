@@ -1,0 +1,87 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { ButtonRow } from "#src/ui/button-row.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { RichText } from "#src/ui/rich-text.tsx";
+import { Section } from "#src/ui/section.tsx";
+import { slug } from "#src/ui/slug.ts";
+import { TabsView } from "#src/ui/tabs-view.tsx";
+import type { TabsProps } from "./tabs.schema.ts";
+
+export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
+  const initial = tabs.findIndex(({ tabName }) => slug(tabName) === initialTab);
+  return (
+    <Section surface="tint" color={color?.colorHex}>
+      {heading && <BlockHeading>{heading}</BlockHeading>}
+      <TabsView
+        // Another tab in the address opens that tab.
+        key={initialTab ?? ""}
+        label={heading ?? "Choose a topic"}
+        idPrefix={slug(heading ?? "tabs")}
+        initial={Math.max(initial, 0)}
+        tabs={tabs.map((tab) => ({
+          name: tab.tabName,
+          accent: tab.classAdd,
+          color: tab.backgroundColor?.colorHex,
+          content: <Panel {...tab} />,
+        }))}
+      />
+    </Section>
+  );
+}
+
+function Panel({ tabName, panelHeading, panelText, listItems = [], buttons, image }: TabsProps["tabs"][number]) {
+  return (
+    <div css={[layout, image && split]}>
+      <div>
+        <h3 css={title}>{panelHeading ?? tabName}</h3>
+        {panelText && <RichText html={panelText} css={text} />}
+        {listItems.length > 0 && (
+          <ul css={list}>
+            {listItems.map((item) => (
+              <li key={item.text} css={point}>
+                {item.text}
+              </li>
+            ))}
+          </ul>
+        )}
+        <ButtonRow buttons={buttons} />
+      </div>
+      {image && <Picture image={image} sizes="(min-width: 720px) 40vw, 100vw" css={picture} />}
+    </div>
+  );
+}
+
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
+`;
+
+const split = css`
+  ${from("columns")} { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: var(--space-7); }
+`;
+
+const title = css`
+  max-width: 24em; font-size: var(--text-xl);
+`;
+
+const text = css`
+  margin-top: var(--space-3); font-size: var(--text-m);
+`;
+
+const list = css`
+  display: grid; gap: var(--space-3); max-width: var(--measure); margin-top: var(--space-4);
+`;
+
+/** A square in the panel's accent before each point. */
+const point = css`
+  position: relative; padding-left: var(--space-5);
+  &::before {
+    content: ""; position: absolute; top: .5em; left: 0; width: 10px; height: 10px;
+    background: var(--tab, var(--brand));
+  }
+`;
+
+const picture = css`
+  width: 100%; max-width: 420px; margin: 0 auto;
+`;

@@ -1,0 +1,86 @@
+import { css } from "@emotion/react";
+import { below, from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { Testimonial, TestimonialsProps } from "./testimonials.schema.ts";
+
+export function Testimonials({ heading, testimonials }: TestimonialsProps) {
+  if (testimonials.length === 0) return null;
+  return (
+    <Section>
+      <BlockHeading>{heading}</BlockHeading>
+      {/* Focusable, so that the row can be scrolled with the arrow keys. */}
+      <div role="group" aria-label={heading} tabIndex={0} css={testimonials.length > 1 ? row : alone}>
+        {testimonials.map((testimonial) => (
+          <Quote key={testimonial.testimonyName} testimonial={testimonial} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Quote({ testimonial }: { testimonial: Testimonial }) {
+  const { testimonyName, testimonyCity, testimonyText, testimonyImage } = testimonial;
+  return (
+    <figure css={quote}>
+      <blockquote css={words}>
+        <p>“{testimonyText}”</p>
+      </blockquote>
+      <figcaption css={person}>
+        {testimonyImage && <Picture image={testimonyImage} sizes="64px" css={portrait} />}
+        <span>
+          <strong>{testimonyName}</strong>
+          {testimonyCity && <span css={city}>{testimonyCity}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const alone = css`
+  margin-top: var(--space-6);
+`;
+
+/** On a phone a row that stops at each quote and lets the next peek in; else one large quote beside the others. */
+const row = css`
+  margin-top: var(--space-6);
+  ${below("columns")} {
+    display: grid; grid-auto-flow: column; grid-auto-columns: 86%; gap: var(--space-5);
+    margin-inline: calc(-1 * var(--space-4)); padding-inline: var(--space-4); scroll-padding-inline: var(--space-4);
+    overflow-x: auto; scroll-snap-type: x mandatory; overscroll-behavior-x: contain;
+  }
+  ${from("columns")} {
+    display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); column-gap: var(--space-8);
+    > :first-of-type { grid-row: 1 / span 12; }
+  }
+`;
+
+/** Quotes are small, except the first from tablets up. */
+const quote = css`
+  --words: var(--text-m); --portrait: 56px;
+  display: flex; flex-direction: column; gap: var(--space-4); scroll-snap-align: start;
+  padding-top: var(--space-4); border-top: 4px solid var(--accent);
+  ${from("columns")} {
+    padding-bottom: var(--space-6);
+    &:first-of-type { --words: var(--text-xl); --portrait: 96px; gap: var(--space-5); border-top: 0; padding-top: 0; }
+    &:not(:first-of-type) { border-top: 1px solid var(--line); }
+    &:nth-of-type(2) { border-top: 0; padding-top: 0; }
+  }
+`;
+
+const words = css`
+  font-size: var(--words); line-height: 1.35; text-wrap: pretty;
+`;
+
+const person = css`
+  display: flex; align-items: center; gap: var(--space-3); line-height: 1.3;
+`;
+
+const portrait = css`
+  flex: none; width: var(--portrait); height: var(--portrait); border-radius: 50%; object-fit: cover;
+`;
+
+const city = css`
+  display: block; color: var(--ink-soft);
+`;

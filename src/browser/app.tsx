@@ -1,0 +1,80 @@
+import createEmotionCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { useEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import type { Slice } from "#schemas/content/index.ts";
+import type { PageData } from "#schemas/page-data.ts";
+import { unwrapSlices } from "#src/content/unwrap.ts";
+import { bindBlocks } from "#src/page/bind-blocks.ts";
+import { pageRoutes, type LoadedPage, type SiteData } from "#src/page/page-routes.tsx";
+import { styleKey } from "#src/page/style-key.ts";
+import { blockTypes, components, loadComponents } from "./block-components.ts";
+import { firstPage } from "./first-page.ts";
+import { LoadFailureError } from "./load-chunk.ts";
+import { loadPage } from "./load-page.ts";
+import { pageFile } from "./page-address.ts";
+
+/**
+ * Makes the drawn page interactive. `takeOver` is called when everything is there, right before
+ * React takes the page over; the promise ends when it has.
+ */
+export async function hydrate(root: HTMLElement, takeOver: () => void): Promise<void> {
+  const [data, Problem] = await Promise.all([fetchData(root), problemView(), loadComponents(drawnTypes(root))]);
+  await loadComponents(blockTypes(data.plan.blocks));
+  firstPage.data = data;
+  const router = createBrowserRouter(
+    pageRoutes({ site: siteData(data), load: loadPage, components, Problem }),
+    { hydrationData: { loaderData: { page: loadedPage(data) } } },
+  );
+  takeOver();
+  await new Promise<void>((onReady) => {
+    const app = (
+      <CacheProvider value={createEmotionCache({ key: styleKey })}>
+        <RouterProvider router={router} />
+        <Ready onReady={onReady} />
+      </CacheProvider>
+    );
+    if (data.version === root.dataset["version"]) hydrateRoot(root, app, { onRecoverableError });
+    else createRoot(root).render(app);
+  });
+  root.dataset["hydrated"] = "";
+}
+
+/** What the loader calls. */
+export type Hydrate = typeof hydrate;
+
+async function fetchData(root: HTMLElement): Promise<PageData> {
+  const response = await fetch(`/page-data/${root.dataset["version"]}${pageFile(window.location.pathname)}`);
+  if (!response.ok) throw new LoadFailureError(`The page's data was answered with ${response.status}`);
+  return response.json() as Promise<PageData>;
+}
+
+/** The block types of the document, so that their scripts load while its data does. */
+function drawnTypes(root: HTMLElement): string[] {
+  return [...root.querySelectorAll<HTMLElement>("[data-block]")].flatMap(({ dataset }) => dataset["block"] ?? []);
+}
+
+function siteData({ site, content }: PageData): SiteData {
+  const { navbar, footer } = unwrapSlices(content, site.slices);
+  return { ...site, navbar: navbar as Slice<"navbar">, footer: footer as Slice<"footer"> };
+}
+
+function loadedPage({ plan, content }: PageData): LoadedPage {
+  return { plan, blocks: bindBlocks(plan.blocks, unwrapSlices(content, plan.slices), plan.params) };
+}
+
+/** Only development draws problems; the visitor's bundle does not know how. */
+async function problemView() {
+  if (!import.meta.env.DEV) return undefined;
+  return (await import("#src/page/problem-view.tsx")).ProblemView;
+}
+
+function onRecoverableError(error: unknown) {
+  console.error("The page differs from what the server drew", error);
+}
+
+function Ready({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
+}

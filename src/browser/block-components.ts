@@ -1,0 +1,34 @@
+import type { BlockComponent } from "#registry/define-block.ts";
+import type { BlockPlan } from "#schemas/page-plan.ts";
+import { loadChunk, LoadFailureError } from "./load-chunk.ts";
+
+const modules = import.meta.glob<Record<string, BlockComponent>>([
+  "../../registry/*/*.tsx",
+  "!../../registry/*/*.test.tsx",
+]);
+
+/** The components of the block types that were needed so far; each type is a script of its own. */
+export const components: Record<string, BlockComponent> = {};
+
+/** Loads the components of some block types that are not there yet. */
+export async function loadComponents(types: Iterable<string>): Promise<void> {
+  const missing = [...new Set(types)].filter((type) => !Object.hasOwn(components, type));
+  await Promise.all(missing.map(loadComponent));
+}
+
+/** The types of a page's blocks and of those in their slots. */
+export function blockTypes(blocks: BlockPlan[]): string[] {
+  return blocks.flatMap(({ type, slots = {} }) => [type, ...blockTypes(Object.values(slots).flat())]);
+}
+
+async function loadComponent(type: string): Promise<void> {
+  const load = modules[`../../registry/${type}/${type}.tsx`];
+  if (!load) throw new LoadFailureError(`This version of the site has no block "${type}"`);
+  const component = (await loadChunk(`block "${type}"`, load()))[pascalCase(type)];
+  if (!component) throw new LoadFailureError(`Block "${type}" has no component`);
+  components[type] = component;
+}
+
+function pascalCase(type: string): string {
+  return type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,22 @@
+/** Milliseconds after which a lazily loaded script counts as not loadable. */
+export const chunkTimeout = 120_000;
+
+/** A part of the application could not be loaded: the generic load failure. */
+export class LoadFailureError extends Error {
+  override name = "LoadFailureError";
+}
+
+/** Waits for a lazily loaded part, for two minutes at most; any failure is the generic one. */
+export async function loadChunk<Chunk>(part: string, loading: Promise<Chunk>): Promise<Chunk> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadFailureError(`Loading ${part} took too long`)), chunkTimeout);
+  });
+  try {
+    return await Promise.race([loading, tooLate]);
+  } catch (cause) {
+    throw cause instanceof LoadFailureError ? cause : new LoadFailureError(`Loading ${part} failed`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

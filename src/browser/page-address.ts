@@ -1,0 +1,4 @@
+/** The file name of an address below `/page-plan` and `/page-data`: `/` is `/index`. */
+export function pageFile(path: string): string {
+  return `${path === "/" ? "/index" : path}.json`;
+}

@@ -1,0 +1,29 @@
+import { build } from "vite";
+
+/** The scripts that stand in the document itself, as text. */
+export interface InlineScripts {
+  headScript: string;
+  loaderScript: string;
+}
+
+/** Builds the inline scripts, minified. */
+export async function buildInlineScripts(): Promise<InlineScripts> {
+  const [headScript, loaderScript] = await Promise.all([
+    buildInline("src/browser/head.ts"),
+    buildInline("src/browser/loader.ts"),
+  ]);
+  return { headScript, loaderScript };
+}
+
+async function buildInline(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: { write: false, target: "chrome109", modulePreload: false, lib: { entry, formats: ["iife"], name: "site" } },
+  });
+  const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const code = outputs.flatMap((file) => (file.type === "chunk" ? [file.code] : [])).join("");
+  // `</script` would end the element that the text stands in.
+  return code.trim().replace(/<\/(script)/gi, "<\\/$1");
+}

@@ -1,0 +1,39 @@
+import * as z from "zod";
+
+const Address = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ""));
+
+const Seconds = z.coerce.number().int().positive();
+
+const Env = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  CMS_URL: Address.optional(),
+  REGISTRATION_URL: Address.default("https://register.moneymarket.example"),
+  PUBLIC_URL: Address.optional(),
+  CONTENT_TTL_SECONDS: Seconds.default(60),
+  CONTENT_CACHE_DIR: z.string().min(1).default(".cache/content"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+/** What the site is told by its surroundings; see the README for each variable. */
+export type Env = z.infer<typeof Env>;
+
+const expected: Record<keyof Env, string> = {
+  PORT: "a port number from 0 to 65535",
+  HOST: "an address to listen on, such as 127.0.0.1",
+  CMS_URL: "the base address of the content service, such as https://cms.example.co.za",
+  REGISTRATION_URL: "the base address of the registration site, such as https://register.example.co.za",
+  PUBLIC_URL: "this site's public address, such as https://www.example.co.za",
+  CONTENT_TTL_SECONDS: "a whole number of seconds, at least 1",
+  CONTENT_CACHE_DIR: "a folder's path",
+  LOG_LEVEL: "debug, info, warn, error or silent",
+};
+
+/** Parses the environment. Throws one sentence for each wrong variable, without its value. */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Env.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
+  throw new Error(names.map((name) => `${name} must be ${expected[name as keyof Env]}.`).join("\n"));
+}

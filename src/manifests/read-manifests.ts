@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix, sep } from "node:path";
+import { checkSite } from "#src/page/check-site.ts";
+import { parseManifest, parseSiteManifest } from "#src/page/parse-manifest.ts";
+import type { SiteManifests } from "#src/page/site-pages.ts";
+import type { Problem } from "#src/json-source/problem.ts";
+
+/** A site's manifests as they were read, and everything that is wrong with them. */
+export interface ManifestReading {
+  /** Absent when the site manifest itself cannot be used. */
+  manifests: SiteManifests | undefined;
+  problems: Problem[];
+}
+
+const siteFile = "site.json";
+
+/** Reads every manifest below a folder. A manifest with problems is reported and left out. */
+export function readManifests(folder: string): ManifestReading {
+  const problems: Problem[] = [];
+  const pages: SiteManifests["pages"] = new Map();
+  for (const file of manifestFiles(folder)) {
+    const parsing = parseManifest(shownPath(folder, file), readFileSync(join(folder, file), "utf8"));
+    if ("problems" in parsing) problems.push(...parsing.problems);
+    else pages.set(file.replace(/\.json$/, ""), parsing.manifest);
+  }
+  const site = parseSiteManifest(shownPath(folder, siteFile), readFileSync(join(folder, siteFile), "utf8"));
+  if ("problems" in site) return { manifests: undefined, problems: [...problems, ...site.problems] };
+  problems.push(...checkSite(pages));
+  return { manifests: { site: site.manifest, pages }, problems };
+}
+
+/** The manifests of pages below a folder, as paths with slashes, in alphabetical order. */
+function manifestFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => file.split(sep).join(posix.sep))
+    .filter((file) => file.endsWith(".json") && file !== siteFile)
+    .sort();
+}
+
+function shownPath(folder: string, file: string): string {
+  return posix.join(folder.split(sep).join(posix.sep), file);
+}

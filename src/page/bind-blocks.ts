@@ -1,0 +1,80 @@
+import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
+import type { SelectedFields, Selection } from "#schemas/selection.ts";
+
+/** A block with its props, or why it cannot be drawn. */
+export type BoundBlock = {
+  type: string;
+  id: string | undefined;
+  /** True when the block has a heading to show. */
+  titled: boolean;
+  source: string;
+} & (
+  | { props: Record<string, unknown>; slots: Record<string, BoundBlock[]> }
+  /** Where content was needed and absent: `people.showcase.leftTextRow1`. */
+  | { missing: string }
+);
+
+/** Binds content and route parameters to the blocks of a plan. Needs no schema, so browsers do it too. */
+export function bindBlocks(
+  blocks: BlockPlan[],
+  content: Record<string, unknown>,
+  params: Record<string, string>,
+): BoundBlock[] {
+  return blocks.map((block) => bindBlock(block, { ...content, route: params }));
+}
+
+function bindBlock(block: BlockPlan, content: Record<string, unknown>): BoundBlock {
+  const { type, id, source } = block;
+  const props = { ...block.props };
+  for (const binding of block.bindings) {
+    const picked = pickContent(binding, content);
+    if ("missing" in picked) {
+      if (binding.selection.required) return { type, id, titled: false, source, missing: picked.missing };
+    } else if (binding.prop === undefined) {
+      Object.assign(props, picked.value);
+    } else if (picked.value !== undefined) {
+      props[binding.prop] = picked.value;
+    }
+  }
+  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [
+    name,
+    inside.map((inner) => bindBlock(inner, content)),
+  ]);
+  const titled = block.heading !== undefined && props[block.heading] !== undefined;
+  return { type, id, titled, source, props, slots: Object.fromEntries(slots) };
+}
+
+type Picked = { value: unknown } | { missing: string };
+
+function pickContent({ path, selection }: BindingPlan, content: Record<string, unknown>): Picked {
+  const value = path.reduce<unknown>(
+    (inner, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
+    content,
+  );
+  return pick(value, selection, path.join("."));
+}
+
+/** Takes what is selected; a record without what it cannot do without is missing as a whole. */
+function pick(value: unknown, selection: Selection, path: string): Picked {
+  if (value === undefined) return { missing: path };
+  if (!("fields" in selection)) return { value };
+  if (selection.kind === "one") return pickFields(value, selection.fields, path);
+  if (!Array.isArray(value)) return { missing: path };
+  const items = value.map((item) => pickFields(item, selection.fields, path));
+  return { value: items.flatMap((item) => ("value" in item ? [item.value] : [])) };
+}
+
+function pickFields(value: unknown, fields: SelectedFields, path: string): Picked {
+  if (!isObject(value)) return { missing: path };
+  const result: Record<string, unknown> = {};
+  for (const [name, selection] of Object.entries(fields)) {
+    const picked = pick(value[name], selection, `${path}.${name}`);
+    if ("value" in picked) result[name] = picked.value;
+    else if (selection.required) return picked;
+  }
+  return { value: result };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,48 @@
+import createEmotionCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import createEmotionServer from "@emotion/server/create-instance";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { registry } from "#registry/index.ts";
+import { pageRoutes, type LoadedPage, type SiteData } from "./page-routes.tsx";
+import type { ProblemView } from "./page-view.tsx";
+import { styleKey } from "./style-key.ts";
+
+/** A page as HTML and the critical rules of the blocks that are on it. */
+export interface DrawnPage {
+  html: string;
+  css: string;
+  /** The names of the rules, for the browser's emotion to recognise. */
+  cssIds: string[];
+}
+
+const components = Object.fromEntries(
+  Object.entries(registry).map(([type, { component }]) => [type, component]),
+);
+
+/** Draws a page on the server. The address matters for its query (modes) and for what is current. */
+export async function drawPage(
+  address: string,
+  site: SiteData,
+  page: LoadedPage,
+  Problem?: ProblemView,
+): Promise<DrawnPage> {
+  const { query, dataRoutes } = createStaticHandler(
+    pageRoutes({ site, load: () => Promise.resolve(page), components, Problem }),
+  );
+  const context = await query(new Request(new URL(address, "http://localhost")));
+  if (context instanceof Response) throw new Error("A page's route cannot answer by itself");
+  const cache = createEmotionCache({ key: styleKey });
+  cache.compat = true;
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </CacheProvider>,
+  );
+  const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);
+  return {
+    html,
+    css: styles.map(({ css }) => css).join(""),
+    cssIds: styles.flatMap(({ ids }) => ids),
+  };
+}

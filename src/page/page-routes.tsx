@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { useLoaderData, useLocation, useNavigation, type RouteObject } from "react-router-dom";
+import type { BlockComponent } from "#registry/define-block.ts";
+import type { Slice } from "#schemas/content/index.ts";
+import type { PagePlan } from "#schemas/page-plan.ts";
+import type { SiteManifest } from "#schemas/site-manifest.ts";
+import { LoadFailure } from "#src/site/load-failure.tsx";
+import { readModes } from "#src/site/modes.ts";
+import { PageSpinner } from "#src/site/page-spinner.tsx";
+import { SiteFrame } from "#src/site/site-frame.tsx";
+import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
+import { SiteProvider } from "#src/ui/site-context.tsx";
+import type { BoundBlock } from "./bind-blocks.ts";
+import { PageView, type ProblemView } from "./page-view.tsx";
+import { useArrival } from "./use-arrival.tsx";
+import { useDelayed } from "./use-delayed.ts";
+
+/** What surrounds every page. */
+export interface SiteData {
+  manifest: SiteManifest;
+  navbar: Slice<"navbar"> | undefined;
+  footer: Slice<"footer"> | undefined;
+  /** Base of picture addresses. */
+  imageBase: string;
+  /** Paths that leave the site. */
+  redirects: string[];
+}
+
+/** A page with its content bound, ready to be drawn. */
+export interface LoadedPage {
+  plan: Pick<PagePlan, "page" | "title" | "description" | "canonical">;
+  blocks: BoundBlock[];
+}
+
+interface PageRouting {
+  site: SiteData;
+  /** Loads the page of an address. */
+  load: (request: Request) => Promise<LoadedPage>;
+  /** The components of all loaded pages' blocks. */
+  components: Record<string, BlockComponent>;
+  Problem?: ProblemView | undefined;
+}
+
+/** The router's routes: one for every address, since which page it is, is data. */
+export function pageRoutes({ site, load, components, Problem }: PageRouting): RouteObject[] {
+  function Page() {
+    const page: LoadedPage = useLoaderData();
+    return (
+      <Frame site={site} page={page}>
+        <PageView key={page.plan.page} blocks={page.blocks} components={components} Problem={Problem} />
+      </Frame>
+    );
+  }
+  return [
+    {
+      id: "page",
+      path: "*",
+      loader: ({ request }) => load(request),
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      Component: Page,
+      ErrorBoundary: () => (
+        <Frame site={site}>
+          <HeadingLevelProvider value={1}>
+            <LoadFailure />
+          </HeadingLevelProvider>
+        </Frame>
+      ),
+    },
+  ];
+}
+
+function Frame({ site, page, children }: { site: SiteData; page?: LoadedPage; children: ReactNode }) {
+  const { search } = useLocation();
+  const isLoading = useNavigation().state === "loading";
+  const isSlow = useDelayed(isLoading, spinnerDelay);
+  const modes = readModes(search);
+  const announcement = useArrival(page?.plan, site.manifest.name);
+  return (
+    <SiteProvider value={{ imageBase: site.imageBase, redirects: site.redirects, ...modes }}>
+      <SiteFrame
+        site={site.manifest}
+        navbar={site.navbar}
+        footer={site.footer}
+        modes={modes}
+        page={page?.plan.page ?? "load-failure"}
+      >
+        {isSlow ? <PageSpinner /> : children}
+      </SiteFrame>
+      {announcement}
+    </SiteProvider>
+  );
+}
+
+/** Milliseconds for which the page before stays, so that a quick answer shows no spinner. */
+const spinnerDelay = 150;

@@ -1,0 +1,51 @@
+import type { ComponentType } from "react";
+import type { BlockComponent } from "#registry/define-block.ts";
+import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
+import type { BoundBlock } from "./bind-blocks.ts";
+import { BlockBoundary } from "./block-boundary.tsx";
+
+/** Draws in a block's place why it could not be drawn; given in development and preview only. */
+export type ProblemView = ComponentType<{ source: string; message: string }>;
+
+interface PageViewProps {
+  blocks: BoundBlock[];
+  /** The components of at least the page's block types. */
+  components: Record<string, BlockComponent>;
+  Problem?: ProblemView | undefined;
+}
+
+/** Draws a page's blocks from top to bottom; the first with a heading carries the page's `h1`. */
+export function PageView({ blocks, components, Problem }: PageViewProps) {
+  const first = blocks.findIndex((block) => block.titled && components[block.type]);
+  return blocks.map((block, index) => (
+    <HeadingLevelProvider key={index} value={index === first ? 1 : 2}>
+      <BlockView block={block} components={components} Problem={Problem} />
+    </HeadingLevelProvider>
+  ));
+}
+
+function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<PageViewProps, "blocks">) {
+  const BlockType = components[block.type];
+  if ("missing" in block || !BlockType) {
+    const message = "missing" in block ? `The content "${block.missing}" is empty` : "The block did not load";
+    return Problem ? <Problem source={block.source} message={`Block "${block.type}": ${message}`} /> : null;
+  }
+  const slots = Object.fromEntries(
+    Object.entries(block.slots).map(([name, inside]) => [
+      name,
+      <PageView key={name} blocks={inside.map(untitled)} components={components} Problem={Problem} />,
+    ]),
+  );
+  return (
+    <div data-block={block.type} {...(block.id === undefined ? {} : { id: block.id })}>
+      <BlockBoundary type={block.type}>
+        <BlockType {...block.props} slots={slots} />
+      </BlockBoundary>
+    </div>
+  );
+}
+
+/** A block inside another never carries the page's main heading. */
+function untitled(block: BoundBlock): BoundBlock {
+  return { ...block, titled: false };
+}

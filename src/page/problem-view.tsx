@@ -1,0 +1,17 @@
+import { css } from "@emotion/react";
+
+/** Shows to a content engineer, in a block's place, why the block could not be drawn. */
+export function ProblemView({ source, message }: { source: string; message: string }) {
+  return (
+    <div role="note" css={box}>
+      <strong>{message}</strong>
+      <br />
+      <code>{source}</code>
+    </div>
+  );
+}
+
+const box = css`
+  margin: var(--space-4); padding: var(--space-4); border: 2px dashed var(--warn); border-radius: var(--radius);
+  background: var(--paper); color: var(--warn);
+`;

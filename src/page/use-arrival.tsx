@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import type { PagePlan } from "#schemas/page-plan.ts";
+import { Announcer } from "#src/site/announcer.tsx";
+import { applyModes } from "#src/site/theme.ts";
+
+type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
+
+/**
+ * What a browser does by itself when a document loads, after navigation inside the site: title,
+ * top of the page (or the fragment), focus on the main heading, theme. Returns what announces it.
+ */
+export function useArrival(page: Arrived | undefined, siteName: string) {
+  const { pathname, hash } = useLocation();
+  const isFirst = useRef(true);
+  const [announced, setAnnounced] = useState("");
+  const title = page && documentTitle(page.title, siteName);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    if (!page || title === undefined) return;
+    describeDocument(page, title);
+    applyModes(document, window);
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else window.scrollTo({ top: 0, behavior: "instant" });
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    setAnnounced(title);
+    // A fragment of the same page is not an arrival.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
+  return <Announcer title={announced} />;
+}
+
+/** A page's title as the browser shows it. */
+export function documentTitle(title: string, siteName: string): string {
+  return `${title} – ${siteName}`;
+}
+
+function describeDocument(page: Arrived, title: string): void {
+  document.title = title;
+  document.querySelector('meta[name="description"]')?.setAttribute("content", page.description);
+  const canonical = document.querySelector('link[rel="canonical"]');
+  const base = canonical?.getAttribute("href");
+  if (base && page.canonical) canonical?.setAttribute("href", new URL(page.canonical, base).href);
+}

@@ -1,0 +1,46 @@
+import type { DrawnPage } from "./draw-page.tsx";
+
+/** What a document needs besides the drawn page. */
+export interface DocumentParts {
+  language: string;
+  title: string;
+  description: string;
+  /** The absolute canonical address; without it none is given. */
+  canonical: string | undefined;
+  index: boolean;
+  /** Classes of the `html` element: `embedded`, `agent`. */
+  classes: string[];
+  /** The tokens and the styles of bare elements. */
+  baseCss: string;
+  /** Script text that runs before the first paint: theme and modes. */
+  headScript: string;
+  /** Script text that loads the application when the visitor shows intent. */
+  loaderScript: string;
+  /** The application's module, and the version of the content that the page was drawn from. */
+  app: string;
+  version: string;
+  /** Further elements of the head, written out. */
+  headExtra?: string;
+}
+
+/** Writes the HTML document of a drawn page. */
+export function writeDocument(page: DrawnPage, styleKey: string, parts: DocumentParts): string {
+  const classes = parts.classes.length > 0 ? ` class="${parts.classes.join(" ")}"` : "";
+  return [
+    `<!doctype html><html lang="${escape(parts.language)}"${classes}><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<title>${escape(parts.title)}</title>`,
+    `<meta name="description" content="${escape(parts.description)}">`,
+    parts.index ? "" : `<meta name="robots" content="noindex">`,
+    parts.canonical === undefined ? "" : `<link rel="canonical" href="${escape(parts.canonical)}">`,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<style data-emotion="${styleKey} ${page.cssIds.join(" ")}">${parts.baseCss}${page.css}</style>`,
+    `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
+    `<body><div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}">`,
+    `${page.html}</div><script>${parts.loaderScript}</script></body></html>`,
+  ].join("");
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+}

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import type { SliceSelections } from "#schemas/page-plan.ts";
+import type { ContentStore } from "#src/content/content-store.ts";
+import { assetsPath, graphqlPath } from "#src/content/graphql-path.ts";
+import { ForeignQueryError, readQuery } from "#src/content/read-query.ts";
+import { selectWire } from "#src/content/select-wire.ts";
+
+const Body = z.object({ query: z.string().max(64_000) });
+
+interface ContentApiOptions {
+  /** The content service's base address. */
+  base: string;
+  content: ContentStore;
+  slices: () => SliceSelections;
+}
+
+/**
+ * The content API in front of a CMS. Only the site's own queries are answered, from the content
+ * that the site keeps anyway, so that visitors never reach the CMS and cannot outnumber it; assets
+ * are passed through.
+ */
+export function createContentApi({ base, content, slices }: ContentApiOptions) {
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === graphqlPath || pathname === `${graphqlPath}/`) return answerQuery(request);
+    const asset = pathname.startsWith(assetsPath) ? pathname.slice(assetsPath.length) : "";
+    if (!/^[\w-]+$/.test(asset)) return refuse(404, "There is nothing here");
+    if (request.method !== "GET" && request.method !== "HEAD") return refuse(405, "Assets can only be read");
+    return passAsset(`${base}${assetsPath}${asset}${search}`, request);
+  };
+
+  async function answerQuery(request: Request): Promise<Response> {
+    if (request.method !== "POST") return refuse(405, "Queries are posted");
+    const body = Body.safeParse(await request.json().catch(() => undefined));
+    if (!body.success) return refuse(400, 'Expected a JSON body {"query": "…"}');
+    const snapshot = content.current();
+    if (!snapshot) return refuse(503, "There is no content yet");
+    try {
+      const data = selectWire(snapshot.wire, readQuery(body.data.query, slices()));
+      return Response.json({ data }, { headers: { "cache-control": "no-store" } });
+    } catch (error) {
+      if (error instanceof ForeignQueryError) return refuse(403, error.message);
+      throw error;
+    }
+  }
+}
+
+/** Passes an asset on, with nothing of the visitor's request but what a cache needs. */
+async function passAsset(address: string, request: Request): Promise<Response> {
+  const known = request.headers.get("if-none-match");
+  const response = await fetch(address, {
+    method: request.method,
+    headers: known === null ? {} : { "if-none-match": known },
+    redirect: "error",
+    signal: AbortSignal.timeout(10_000),
+  });
+  const kept = ["content-type", "content-length", "etag", "cache-control", "last-modified", "content-disposition"];
+  const headers = new Headers({ "x-content-type-options": "nosniff" });
+  for (const name of kept) {
+    const value = response.headers.get(name);
+    if (value !== null && !(name === "content-length" && response.headers.has("content-encoding"))) headers.set(name, value);
+  }
+  if (response.headers.get("content-type")?.startsWith("image/svg")) {
+    headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  }
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ message, statusCode: status }, { status, headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,48 @@
+import { serve } from "@hono/node-server";
+import { parseEnv, type Env } from "#src/env.ts";
+import { formatProblem } from "#src/json-source/problem.ts";
+import { readManifests } from "#src/manifests/read-manifests.ts";
+import { createBuiltFiles, readBuiltDocument } from "./built-files.ts";
+import { createSite } from "./create-site.ts";
+import { createLog } from "./log.ts";
+
+const env = readEnv();
+const log = createLog(env.LOG_LEVEL);
+const { manifests, problems } = readManifests("page-manifests");
+for (const problem of problems) log("error", "Manifest left out", { problem: formatProblem(problem) });
+if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
+const document = readBuiltDocument("dist");
+const site = createSite({
+  env,
+  manifests,
+  contentFolder: "content",
+  document: () => document,
+  builtFile: createBuiltFiles("dist"),
+  log,
+});
+
+const server = serve({ fetch: site.fetch, port: env.PORT, hostname: env.HOST }, () => void announce());
+server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => server.close(() => process.exit(0)));
+}
+
+/** Says where the site is once it can answer with content. */
+async function announce(): Promise<void> {
+  await site.content.refresh();
+  console.log(`Money Market Account site: http://localhost:${env.PORT}`);
+  if (!site.content.current()) console.log("There is no content yet: pages answer 503 until the content service does.");
+}
+
+function readEnv(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+import { readModes } from "#src/site/modes.ts";
+import { renderPage, type RenderContext } from "#src/page/render-page.ts";
+
+/** The page whose words are shown while there is no content; its manifest binds none. */
+const maintenancePage = "maintenance";
+
+/** Answers 503 with the maintenance page's words; nothing may keep that answer. */
+export function createUnavailable(render: () => RenderContext) {
+  return async (context: Context): Promise<Response> => {
+    const headers = { "retry-after": "10", "cache-control": "no-store" };
+    const setting = render();
+    const plan = setting.pages.planOf(maintenancePage);
+    if (!plan) return context.text("Our systems are currently overloaded.", 503, headers);
+    const variant = { ...readModes(new URL(context.req.url).search), embedded: true };
+    const { html } = await renderPage({ ...plan, index: false }, "/", variant, setting);
+    return context.html(html, 503, headers);
+  };
+}

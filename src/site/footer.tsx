@@ -1,0 +1,67 @@
+import { css } from "@emotion/react";
+import type { Slice } from "#schemas/content/index.ts";
+import { SiteLink } from "#src/ui/site-link.tsx";
+import { FooterBrands } from "./footer-brands.tsx";
+import { FooterColumns } from "./footer-columns.tsx";
+
+interface FooterProps {
+  content?: Slice<"footer"> | undefined;
+  /** True for the short footer of the agents' pages. */
+  agent: boolean;
+}
+
+/** The end of every page; an agent sees the policies and the copyright line only. */
+export function Footer({ content = {}, agent }: FooterProps) {
+  return (
+    <footer css={surface}>
+      <div css={inner}>
+        {!agent && <FooterColumns content={content} />}
+        {!agent && <FooterBrands brands={content.footerBrands} />}
+        <Policies links={content.footerPolicyLinks} />
+        {content.footerCopyright && <p css={copyright}>{content.footerCopyright}</p>}
+      </div>
+    </footer>
+  );
+}
+
+function Policies({ links }: { links: Slice<"footer">["footerPolicyLinks"] }) {
+  if (!links?.length) return null;
+  return (
+    <ul css={policies}>
+      {links.map(
+        ({ link, text }) =>
+          link &&
+          text && (
+            <li key={text}>
+              <SiteLink to={link} css={policy}>
+                {text}
+              </SiteLink>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+const surface = css`
+  --focus: var(--accent);
+  padding: var(--space-7) var(--space-4) var(--space-6); color: var(--brand-ink);
+  background: var(--brand); background: color-mix(in srgb, var(--brand) 45%, var(--ink));
+`;
+
+const inner = css`
+  display: grid; gap: var(--space-6); max-width: var(--content); margin: 0 auto;
+`;
+
+const policies = css`
+  display: flex; flex-wrap: wrap; gap: 0 var(--space-5);
+  :is(div, ul) + & { padding-top: var(--space-4); border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); }
+`;
+
+const policy = css`
+  display: flex; align-items: center; min-height: 44px;
+`;
+
+const copyright = css`
+  max-width: var(--measure); margin-top: calc(-1 * var(--space-4));
+`;

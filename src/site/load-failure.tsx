@@ -1,0 +1,31 @@
+import { css } from "@emotion/react";
+import { useLocation } from "react-router-dom";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Section } from "#src/ui/section.tsx";
+
+/** Stands where code or content did not arrive; the way on is to load the address as a document. */
+export function LoadFailure() {
+  const { pathname, search } = useLocation();
+  return (
+    <Section>
+      <div role="alert" css={message}>
+        <BlockHeading>This part of the site did not load.</BlockHeading>
+        <Lead>Your connection may have dropped. Check that you are online, then try again.</Lead>
+        <a href={`${pathname}${search}`} css={again}>
+          Try again
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+const message = css`
+  min-height: 40vh;
+`;
+
+const again = css`
+  display: inline-flex; align-items: center; min-height: 48px; margin-top: var(--space-5);
+  padding: var(--space-2) var(--space-5); border-radius: var(--radius);
+  background: var(--brand); color: var(--brand-ink); font-weight: 700; text-decoration: none;
+`;

@@ -1,0 +1,83 @@
+import { css } from "@emotion/react";
+import { useLocation } from "react-router-dom";
+import type { NavigationLink } from "#schemas/site-manifest.ts";
+import { below, from } from "#src/ui/base-styles.ts";
+import { SiteLink } from "#src/ui/site-link.tsx";
+import { DownIcon, NewTabIcon } from "./icons.tsx";
+import { useDismissal } from "./use-dismissal.ts";
+
+/** One link of the menu and what belongs to it: indented in the panel, dropped down from the bar. */
+export function MenuItem({ link }: { link: NavigationLink }) {
+  const { dismiss, item } = useDismissal();
+  const { pathname } = useLocation();
+  const current = (to: string) => (to === pathname ? { "aria-current": "page" as const } : {});
+  return (
+    <li css={entry} {...item}>
+      <SiteLink to={link.to} newTab={link.newTab} css={topLink} {...current(link.to)}>
+        {link.label}
+        {link.newTab && <NewTabIcon css={small} />}
+        {link.links && <DownIcon css={[small, barOnly]} />}
+      </SiteLink>
+      {link.links && (
+        <ul css={submenu}>
+          {link.links.map(({ label, to }) => (
+            <li key={to}>
+              <SiteLink to={to} css={subLink} onClick={dismiss} {...current(to)}>
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const entry = css`
+  position: relative;
+  ${below("wide")} { border-top: 1px solid var(--line); padding: var(--space-1) 0; }
+`;
+
+const target = css`
+  display: flex; align-items: center; min-height: 44px; padding: var(--space-1) var(--space-3); text-decoration: none;
+  :hover { text-decoration: underline; }
+  &[aria-current] { font-weight: 700; }
+  ${below("wide")} { &[aria-current] { box-shadow: inset 4px 0 var(--brand); background: var(--tint); } }
+`;
+
+const topLink = css`
+  ${target}
+  gap: var(--space-1); white-space: nowrap;
+  ${below("wide")} { min-height: 48px; font-weight: 700; }
+  ${from("wide")} {
+    :hover { text-decoration: none; }
+    li:hover > & { box-shadow: inset 0 -4px var(--brand); }
+    li:has([aria-current]) > & { box-shadow: inset 0 -4px var(--brand); }
+  }
+`;
+
+const subLink = css`
+  ${target}
+  ${below("wide")} { padding-left: var(--space-5); }
+  ${from("wide")} { :hover { background: var(--tint); } }
+`;
+
+const submenu = css`
+  ${from("wide")} {
+    position: absolute; top: 100%; left: -1px; min-width: 220px; padding: var(--space-2) 0;
+    border: 1px solid var(--line); border-radius: 0 0 var(--radius-card) var(--radius-card);
+    background: var(--paper); box-shadow: var(--shadow); white-space: nowrap;
+    visibility: hidden; opacity: 0; translate: 0 -4px;
+    li:is(:hover, :focus-within):not([data-dismissed]) > & {
+      visibility: visible; opacity: 1; translate: 0; transition: opacity var(--quick), translate var(--quick);
+    }
+  }
+`;
+
+const small = css`
+  flex: none; width: 16px; height: 16px;
+`;
+
+const barOnly = css`
+  ${below("wide")} { display: none; }
+`;

@@ -1,0 +1,94 @@
+import { css } from "@emotion/react";
+import type { ButtonProp } from "#schemas/block-props.ts";
+import type { Slice } from "#schemas/content/index.ts";
+import type { NavigationLink } from "#schemas/site-manifest.ts";
+import { below, from } from "#src/ui/base-styles.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { CloseIcon } from "./icons.tsx";
+import { MenuItem } from "./menu-item.tsx";
+import { useClosingPopover } from "./use-closing-popover.ts";
+
+type NavbarButton = NonNullable<Slice<"navbar">["navbarButton"]>[number];
+
+interface MenuProps {
+  /** The id by which the Menu button opens it. */
+  id: string;
+  links: NavigationLink[];
+  buttons: NavbarButton[];
+}
+
+/**
+ * The site's links and buttons: a panel that slides in on a narrow window, a bar on a wide one.
+ * The panel is a popover, so the browser opens and closes it without JavaScript.
+ */
+export function Menu({ id, links, buttons }: MenuProps) {
+  return (
+    <nav id={id} popover="auto" aria-label="Main" css={[reset, panel, bar]} {...useClosingPopover()}>
+      <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label="Close menu" css={close}>
+        <CloseIcon />
+      </button>
+      <div css={actions}>
+        {buttons.filter(isDrawable).map((button) => (
+          <ButtonLink key={button.buttonText} button={button} css={action} />
+        ))}
+      </div>
+      <ul css={list}>
+        {links.map((link) => (
+          <MenuItem key={link.to} link={link} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function isDrawable(button: NavbarButton): button is ButtonProp {
+  return Boolean(button.buttonText && button.buttonLink);
+}
+
+/** Takes back what browsers give a popover; the grid area is the bar's below the logo. */
+const reset = css`
+  position: static; inset: auto; grid-column: 1 / -1; width: auto; height: auto; margin: 0; padding: 0; border: 0;
+  overflow: visible; background: none; color: inherit;
+`;
+
+const panel = css`
+  ${below("wide")} {
+    @supports selector(:popover-open) {
+      position: fixed; inset: 0 0 0 auto; width: min(400px, 100vw - 48px); height: 100%; max-height: none;
+      padding: var(--space-2) var(--space-4) var(--space-7); overflow: hidden auto; overscroll-behavior: contain;
+      background: var(--paper); box-shadow: var(--shadow); translate: 100%;
+      transition: translate 180ms ease-out, overlay 180ms allow-discrete, display 180ms allow-discrete;
+      &::backdrop { background: color-mix(in srgb, var(--ink) 50%, transparent); }
+      &:popover-open { translate: 0; }
+      @starting-style { &:popover-open { translate: 100%; } }
+    }
+  }
+`;
+
+const bar = css`
+  ${from("wide")} {
+    grid-area: 1 / 1 / -1 / -1; display: grid; grid-template-rows: var(--bar) 44px; align-items: center;
+  }
+`;
+
+const close = css`
+  display: none; place-items: center; width: 48px; height: 48px; margin-left: auto; padding: 0;
+  border: 0; border-radius: var(--radius); background: none;
+  @supports selector(:popover-open) { display: grid; }
+  ${from("wide")} { display: none; }
+`;
+
+const actions = css`
+  display: flex; flex-wrap: wrap; gap: var(--space-3); margin: var(--space-2) 0 var(--space-4);
+  ${from("wide")} { justify-self: end; margin: 0; }
+`;
+
+const action = css`
+  flex: 1 1 auto;
+  ${below("wide")} { padding: var(--space-2) var(--space-4); }
+  ${from("wide")} { min-height: 44px; }
+`;
+
+const list = css`
+  ${from("wide")} { display: flex; justify-content: space-between; margin: 0 calc(-1 * var(--space-3)); }
+`;

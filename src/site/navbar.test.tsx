@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter, useNavigate } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { SiteManifest } from "#schemas/site-manifest.ts";
+import siteJson from "../../page-manifests/site.json" with { type: "json" };
+import { Navbar } from "./navbar.tsx";
+
+const site = SiteManifest.parse(siteJson);
+
+afterEach(cleanup);
+
+function draw(address = "/", content?: Parameters<typeof Navbar>[0]["content"]) {
+  render(<Navbar site={site} content={content} />, {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+  });
+}
+
+const links = () =>
+  within(screen.getByRole("navigation", { hidden: true }))
+    .getAllByRole("link", { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+
+test("holds the specification's links in order", () => {
+  draw();
+  expect(links()).toEqual([
+    ["For People", "/for-people"],
+    ["How to use", "/for-people/how-to-use-cash-wallet"],
+    ["Where to use", "/for-people/where-to-use"],
+    ["Onboarding", "/for-people/onboarding"],
+    ["Xtra Savings linking", "/for-people/xtra-savings-linking"],
+    ["KYC/FICA", "/for-people/kyc-fica"],
+    ["For Business", "/for-business"],
+    ["Rewards and incentives", "/for-business/rewards-and-incentives"],
+    ["Payouts", "/for-business/payouts"],
+    ["Switch to us", "/switch-to-us"],
+    ["Unclaimed Benefits", "/unclaimed"],
+    ["Xtra Savings", "/xtra-savings-linking"],
+    ["Cashback deals", "/cashback"],
+    ["Exclusive deals", "/deals"],
+    ["Fees & limits", "/account-fees-and-limits"],
+    ["Help", "/help"],
+    ["About", "/about"],
+    ["Security", "/about/account-security"],
+    ["Account Ts&Cs", "/about/banking"],
+    ["Send Voucher", "https://www.computicket.com"],
+  ]);
+});
+
+test("has the name and the group's link without any content", () => {
+  draw();
+  const banner = within(screen.getByRole("banner"));
+  expect(banner.getByRole("link", { name: site.name }).getAttribute("href")).toBe("/");
+  const group = banner.getByRole("link", { name: site.groupLink.label });
+  expect(group.getAttribute("target")).toBe("_blank");
+});
+
+test("draws the content's buttons, except those that lead nowhere", () => {
+  draw("/", { navbarButton: [{ buttonText: "Open an account", buttonLink: "/register" }, { buttonText: "Later" }] });
+  expect(links().slice(0, 2)).toEqual([
+    ["Open an account", "/register"],
+    ["For People", "/for-people"],
+  ]);
+});
+
+test("names the current page", () => {
+  draw("/for-people/kyc-fica?view=sr");
+  const current = screen.getAllByRole("link", { current: "page", hidden: true });
+  expect(current.map((link) => link.textContent)).toEqual(["KYC/FICA"]);
+});
+
+test("opens and closes by the browser's own means", () => {
+  draw();
+  const { id } = screen.getByRole("navigation", { hidden: true });
+  const menu = screen.getByText("Menu");
+  const close = screen.getByLabelText("Close menu");
+  expect(menu.getAttribute("popovertarget")).toBe(id);
+  expect(close.getAttribute("popovertarget")).toBe(id);
+  expect(close.getAttribute("popovertargetaction")).toBe("hide");
+});
+
+test("closes when another page is shown, not when the first one is", () => {
+  function Away() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate("/help")}>Go</button>;
+  }
+  render(
+    <MemoryRouter>
+      <Navbar site={site} />
+      <Away />
+    </MemoryRouter>,
+  );
+  const nav = screen.getByRole("navigation", { hidden: true });
+  const hidePopover = vi.fn();
+  Object.assign(nav, { hidePopover, matches: (selector: string) => selector === ":popover-open" });
+  expect(hidePopover).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Go" }));
+  expect(hidePopover).toHaveBeenCalledOnce();
+});
+
+test("Escape closes a submenu until the focus comes anew", () => {
+  draw();
+  const [top, sub, elsewhere] = ["For People", "Onboarding", "Help"].map((text) => screen.getByText(text));
+  const item = top?.closest("li");
+  act(() => sub?.focus());
+  fireEvent.keyDown(document, { key: "Escape" });
+  expect(item?.dataset.dismissed).toBeDefined();
+  expect(document.activeElement).toBe(top);
+  act(() => elsewhere?.focus());
+  expect(item?.dataset.dismissed).toBeDefined();
+  act(() => top?.focus());
+  expect(item?.dataset.dismissed).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import { css } from "@emotion/react";
+import type { Slice } from "#schemas/content/index.ts";
+import type { SiteManifest } from "#schemas/site-manifest.ts";
+import { below, from } from "#src/ui/base-styles.ts";
+import { Picture } from "#src/ui/picture.tsx";
+import { SiteLink } from "#src/ui/site-link.tsx";
+import { MenuIcon } from "./icons.tsx";
+import { Menu } from "./menu.tsx";
+
+interface NavbarProps {
+  site: SiteManifest;
+  content?: Slice<"navbar"> | undefined;
+}
+
+/** The banner of every page: the group's bar, which scrolls away, and the navbar, which stays. */
+export function Navbar({ site, content = {} }: NavbarProps) {
+  const { navbarLogo, navbarButton = [] } = content;
+  return (
+    <header css={header}>
+      <SubBar link={site.groupLink} logo={content.navbarSubLogo} text={content.navbarSubText} />
+      <div css={bar}>
+        <SiteLink to="/" css={home}>
+          {navbarLogo ? <Picture image={{ ...navbarLogo, alt: navbarLogo.alt || site.name }} css={logo} /> : site.name}
+        </SiteLink>
+        <button type="button" popoverTarget={menuId} css={menuButton}>
+          <MenuIcon />
+          Menu
+        </button>
+        <Menu id={menuId} links={site.navigation} buttons={navbarButton} />
+      </div>
+    </header>
+  );
+}
+
+const menuId = "site-menu";
+
+interface SubBarProps {
+  link: SiteManifest["groupLink"];
+  logo: Slice<"navbar">["navbarSubLogo"];
+  text: string | undefined;
+}
+
+function SubBar({ link, logo, text }: SubBarProps) {
+  return (
+    <div css={subBar}>
+      <SiteLink to={link.to} newTab css={groupLink}>
+        {logo && <Picture image={logo} css={groupLogo} />}
+        <span>{text ?? link.label}</span>
+      </SiteLink>
+    </div>
+  );
+}
+
+const header = css`
+  --sub-bar: 2.75rem; --bar: 64px;
+  border-bottom: 1px solid var(--line); background: var(--paper);
+  @supports selector(:popover-open) { position: sticky; top: calc(-1 * var(--sub-bar)); z-index: 10; }
+  ${from("wide")} { --bar: 56px; position: sticky; top: calc(-1 * var(--sub-bar)); z-index: 10; }
+`;
+
+const subBar = css`
+  --focus: var(--accent);
+  height: var(--sub-bar); padding: 0 max(var(--space-4), (100% - var(--content)) / 2);
+  background: var(--brand); color: var(--brand-ink);
+`;
+
+const groupLink = css`
+  display: flex; align-items: center; gap: var(--space-3); width: fit-content; max-width: 100%; height: 100%;
+  white-space: nowrap; text-decoration: none;
+  :hover { text-decoration: underline; }
+  :focus-visible { outline-offset: -3px; }
+  span { overflow: hidden; text-overflow: ellipsis; }
+`;
+
+const groupLogo = css`
+  flex: none; width: auto; height: 24px;
+  ${below("columns")} { display: none; }
+`;
+
+const bar = css`
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; grid-template-rows: var(--bar) auto;
+  align-items: center; max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto; padding: 0 var(--space-4);
+`;
+
+const home = css`
+  grid-area: 1 / 1; z-index: 1; justify-self: start; display: flex; align-items: center; height: 48px;
+  font-size: var(--text-l); font-weight: 700; line-height: 1.1; text-decoration: none;
+`;
+
+const logo = css`
+  width: auto; height: 40px;
+`;
+
+const menuButton = css`
+  grid-area: 1 / 2; display: none; align-items: center; gap: var(--space-2); height: 48px;
+  padding: 0 var(--space-3); border: 1px solid var(--line); border-radius: var(--radius);
+  background: var(--paper); font-weight: 700;
+  @supports selector(:popover-open) { display: flex; }
+  ${from("wide")} { display: none; }
+`;

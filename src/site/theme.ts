@@ -1,0 +1,68 @@
+import { isOn } from "./modes.ts";
+
+const themes = ["sr", "ch", "qq"] as const;
+export type Theme = (typeof themes)[number];
+
+const storageKey = "mma.theme";
+const lifetime = 3_600_000;
+
+interface ThemeQuestion {
+  query: URLSearchParams;
+  /** What the storage holds: `{"theme":"sr","storedAt":<ms>}`. */
+  stored: string | null;
+  /** The time in milliseconds. */
+  now: number;
+}
+
+interface ThemeAnswer {
+  theme?: Theme;
+  /** What the storage shall hold from now on; absent when it shall hold nothing. */
+  stored?: string;
+}
+
+/** Decides the theme: an agent has none, `view` asks for one, a stored one holds for an hour. */
+export function resolveTheme({ query, stored, now }: ThemeQuestion): ThemeAnswer {
+  if (isOn(query, "agent")) return {};
+  const theme = knownTheme(query.get("view"));
+  if (theme) return { theme, stored: JSON.stringify({ theme, storedAt: now }) };
+  return readStored(stored ?? "", now);
+}
+
+function readStored(stored: string, now: number): ThemeAnswer {
+  try {
+    const { theme: name, storedAt } = JSON.parse(stored) as { theme: unknown; storedAt: number };
+    const theme = knownTheme(name);
+    const age = now - storedAt;
+    if (theme && age >= 0 && age < lifetime) return { theme, stored };
+  } catch {
+    // Malformed: as if nothing were stored.
+  }
+  return {};
+}
+
+function knownTheme(name: unknown): Theme | undefined {
+  return themes.find((theme) => theme === name);
+}
+
+/** Puts the theme and the modes that the address asks for on `<html>`; runs before first paint. */
+export function applyModes(document: Document, window: Window): void {
+  const query = new URLSearchParams(window.location.search);
+  const { classList } = document.documentElement;
+  const current = updateTheme(query, window);
+  for (const theme of themes) classList.toggle(`theme-${theme}`, theme === current);
+  for (const mode of ["agent", "embedded"] as const) classList.toggle(mode, isOn(query, mode));
+}
+
+/** The browser may refuse its storage; the address alone decides then. */
+function updateTheme(query: URLSearchParams, window: Window): Theme | undefined {
+  const now = Date.now();
+  try {
+    const storage = window.localStorage;
+    const { theme, stored } = resolveTheme({ query, stored: storage.getItem(storageKey), now });
+    if (stored) storage.setItem(storageKey, stored);
+    else storage.removeItem(storageKey);
+    return theme;
+  } catch {
+    return resolveTheme({ query, stored: null, now }).theme;
+  }
+}

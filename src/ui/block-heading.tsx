@@ -1,0 +1,27 @@
+import { css } from "@emotion/react";
+import { createContext, useContext, type ReactNode } from "react";
+
+const LevelContext = createContext<1 | 2>(2);
+
+/** Says whether the block inside carries the page's one main heading. */
+export const HeadingLevelProvider = LevelContext.Provider;
+
+/** A block's heading: the page's `h1` where the block comes first, an `h2` elsewhere. */
+export function BlockHeading({ children, className }: { children: ReactNode; className?: string }) {
+  const level = useContext(LevelContext);
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className={className} css={[base, sizes[level]]} {...(level === 1 ? { tabIndex: -1 } : {})}>
+      {children}
+    </Heading>
+  );
+}
+
+const base = css`
+  max-width: 22em; letter-spacing: -.01em;
+`;
+
+const sizes = {
+  1: css`font-size: var(--text-3xl);`,
+  2: css`font-size: var(--text-2xl);`,
+};

@@ -1,0 +1,51 @@
+import { css } from "@emotion/react";
+import type { ButtonProp } from "#schemas/block-props.ts";
+import { contrast } from "./contrast.ts";
+import { SiteLink } from "./site-link.tsx";
+
+/**
+ * The reusable button: a link with the CMS's colours. Empty colours default to white text on white
+ * with no border; colours that cannot be read give way to the theme's.
+ */
+export function ButtonLink({ button, className }: { button: ButtonProp; className?: string }) {
+  const colors = readableColors(button);
+  return (
+    <SiteLink
+      to={button.buttonLink}
+      newTab={button.isExternalLink}
+      className={className}
+      css={[shape, colors ? fromCms(colors) : fromTheme]}
+    >
+      {button.buttonText}
+    </SiteLink>
+  );
+}
+
+interface Colors {
+  background: string;
+  text: string;
+  border: string;
+}
+
+function readableColors(button: ButtonProp): Colors | undefined {
+  const background = button.buttonBgColor?.colorHex ?? "#ffffff";
+  const text = button.buttonTextColor?.colorHex ?? "#ffffff";
+  const border = button.buttonBorderColor?.colorHex ?? "transparent";
+  return contrast(background, text) >= 4.5 ? { background, text, border } : undefined;
+}
+
+const shape = css`
+  display: inline-flex; align-items: center; justify-content: center; min-height: 48px;
+  padding: var(--space-2) var(--space-5); border: 2px solid transparent; border-radius: var(--radius);
+  font-weight: 700; line-height: 1.2; text-align: center; text-decoration: none;
+  transition: box-shadow var(--quick);
+  :hover { box-shadow: inset 0 0 0 99px rgb(0 0 0 / .12); }
+`;
+
+const fromTheme = css`
+  background: var(--brand); color: var(--brand-ink);
+`;
+
+const fromCms = (colors: Colors) => css`
+  background: ${colors.background}; color: ${colors.text}; border-color: ${colors.border};
+`;

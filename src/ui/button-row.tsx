@@ -1,0 +1,19 @@
+import { css } from "@emotion/react";
+import type { ButtonProp } from "#schemas/block-props.ts";
+import { ButtonLink } from "./button-link.tsx";
+
+/** Buttons beside each other, the most important first; nothing when there are none. */
+export function ButtonRow({ buttons }: { buttons: ButtonProp[] | undefined }) {
+  if (!buttons?.length) return null;
+  return (
+    <div css={row}>
+      {buttons.map((button) => (
+        <ButtonLink key={button.buttonText} button={button} />
+      ))}
+    </div>
+  );
+}
+
+const row = css`
+  display: flex; flex-wrap: wrap; gap: var(--space-3); margin-top: var(--space-5);
+`;

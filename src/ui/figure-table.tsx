@@ -1,0 +1,82 @@
+import { css } from "@emotion/react";
+import { below } from "./base-styles.ts";
+
+interface FigureTableProps {
+  /** What the table lists, for those who do not see it. */
+  caption: string;
+  /** The headings of its two columns. */
+  columns: readonly [string, string];
+  rows: { label: string; value: string }[];
+}
+
+/** What is asked on the left, its figure on the right; on a phone each row is a label and its figure. */
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+  if (rows.length === 0) return null;
+  return (
+    <table css={table}>
+      <caption css={unseen}>{caption}</caption>
+      <thead css={head}>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label} css={line}>
+            <th scope="row" css={label}>
+              {row.label}
+            </th>
+            <td css={[figure, isFree(row.value) && free]}>{row.value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function isFree(value: string): boolean {
+  return /^(?:free\b|no charge\b|R\s?0(?:[.,]00)?$)/i.test(value.trim());
+}
+
+const table = css`
+  width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums;
+  ${below("columns")} { &, tbody { display: block; } }
+`;
+
+const unseen = css`
+  position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
+`;
+
+const head = css`
+  color: var(--ink-soft);
+  th { padding: 0 0 var(--space-2); font-weight: 400; text-align: left; }
+  th:last-of-type { text-align: right; }
+  ${below("columns")} { ${unseen} }
+`;
+
+const line = css`
+  border-top: 1px solid var(--line);
+  ${below("columns")} {
+    display: flex; flex-wrap: wrap; gap: 0 var(--space-4); justify-content: space-between;
+    padding: var(--space-3) 0;
+    &:first-of-type { border-top: 0; }
+  }
+`;
+
+const label = css`
+  padding: var(--space-3) var(--space-5) var(--space-3) 0; font-weight: 400; text-align: left; vertical-align: top;
+  ${below("columns")} { flex: 1 1 9em; padding: 0; }
+`;
+
+const figure = css`
+  padding: var(--space-3) 0; font-weight: 700; text-align: right; vertical-align: top;
+  ${below("columns")} { flex: none; max-width: 100%; margin-left: auto; padding: 0; }
+`;
+
+const free = css`
+  color: var(--good);
+`;

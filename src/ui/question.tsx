@@ -1,0 +1,59 @@
+import { css } from "@emotion/react";
+import { useRef } from "react";
+import { from } from "./base-styles.ts";
+import { RichText } from "./rich-text.tsx";
+import { useHashTarget } from "./use-hash-target.ts";
+
+interface QuestionProps {
+  /** The row's id; a link to it opens the row. */
+  id: string;
+  question: string;
+  /** HTML of the CMS or a manifest. */
+  answer: string;
+}
+
+/** A question whose answer opens below it; the whole row is the target. */
+export function Question({ id, question, answer }: QuestionProps) {
+  const row = useRef<HTMLDetailsElement>(null);
+  useHashTarget((target) => {
+    if (target === row.current) row.current.open = true;
+  });
+
+  // The reader may have opened the row before this code ran.
+  return (
+    <details suppressHydrationWarning ref={row} id={id} css={details}>
+      <summary css={summary}>
+        <span>{question}</span>
+        <span aria-hidden css={sign} />
+      </summary>
+      <RichText html={answer} css={body} />
+    </details>
+  );
+}
+
+const details = css`
+  border-top: 1px solid var(--line);
+`;
+
+const summary = css`
+  display: flex; gap: var(--space-4); justify-content: space-between; min-height: 56px;
+  padding: var(--space-4) 0; font-weight: 700; cursor: pointer; list-style: none;
+  &::-webkit-details-marker { display: none; }
+  &:hover { color: var(--brand); text-decoration: underline; text-underline-offset: .15em; }
+  ${from("columns")} { font-size: var(--text-m); }
+`;
+
+/** A plus; its upright bar turns down when the row opens, which leaves a minus. */
+const sign = css`
+  position: relative; flex: none; width: 20px; height: 1.5em; color: var(--brand);
+  &::before, &::after {
+    content: ""; position: absolute; top: calc(50% - 1.5px); left: 0; width: 20px; height: 3px;
+    background: currentColor; transition: transform var(--quick);
+  }
+  &::after { transform: rotate(90deg); }
+  details[open] > summary > &::after { transform: none; }
+`;
+
+const body = css`
+  padding: 0 var(--space-6) var(--space-5) 0;
+`;

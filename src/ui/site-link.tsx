@@ -1,0 +1,25 @@
+import type { AnchorHTMLAttributes, Ref } from "react";
+import { Link } from "react-router-dom";
+import { useSite } from "./site-context.tsx";
+import { withModes } from "./with-modes.ts";
+
+interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+  /** A site path, a fragment, or an http, https, mailto or tel address. */
+  to: string;
+  /** True to open a new tab; addresses of other sites always do. */
+  newTab?: boolean | undefined;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link: within the site it navigates smoothly and keeps its modes, elsewhere it opens a new tab. */
+export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
+  const site = useSite();
+  if (newTab || /^https?:/.test(to)) {
+    return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />;
+  }
+  if (!to.startsWith("/")) return <a {...rest} href={to} />;
+  const path = to.replace(/[?#].*$/, "");
+  return (
+    <Link {...rest} to={withModes(to, site)} reloadDocument={site.redirects.includes(path)} />
+  );
+}

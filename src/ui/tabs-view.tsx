@@ -1,0 +1,180 @@
+import { css } from "@emotion/react";
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { slug } from "./slug.ts";
+import { useHashTarget } from "./use-hash-target.ts";
+
+/** One tab and what it shows. */
+export interface Tab {
+  name: string;
+  /** One of the three accents; the brand's colour without it. */
+  accent?: string | undefined;
+  /** A colour of the CMS for the panel's surface; drawn only light, so that ink stays readable on it. */
+  color?: string | undefined;
+  content: ReactNode;
+}
+
+interface TabsViewProps {
+  /** What the tabs choose between, for those who do not see them. */
+  label: string;
+  /** Begins the ids of tabs and panels, so that two sets of tabs can share a page. */
+  idPrefix: string;
+  tabs: Tab[];
+  /** The tab that is open at first: its index, 0 when absent. */
+  initial?: number | undefined;
+  /** True for tabs inside another's panel: they look subordinate. */
+  inner?: boolean;
+}
+
+/**
+ * Tabs as WAI-ARIA has them: arrow keys, Home and End move, one tab stop. A link to a panel, or to
+ * anything in one, opens it. Where the tabs do not fit side by side they are full-width rows.
+ * Without JavaScript they are links to panels that stand below each other, each under its name.
+ */
+export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
+  const [selected, setSelected] = useState(initial);
+  const look = inner ? looks.inner : looks.outer;
+  const PanelName = inner ? "h4" : "h3";
+  const panelId = (tab: Tab) => `${idPrefix}-${slug(tab.name)}`;
+
+  useHashTarget((target) => {
+    const index = tabs.findIndex((tab) => document.getElementById(panelId(tab))?.contains(target));
+    if (index < 0 || index === selected) return;
+    setSelected(index);
+    requestAnimationFrame(() => target.scrollIntoView());
+  });
+
+  function choose(event: MouseEvent<HTMLAnchorElement>, index: number) {
+    event.preventDefault();
+    setSelected(index);
+  }
+
+  function move(event: KeyboardEvent<HTMLAnchorElement>, index: number) {
+    const next = keyTarget(event.key, index, tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setSelected(next);
+    const siblings = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]");
+    siblings?.[next]?.focus();
+  }
+
+  return (
+    <div>
+      <div css={[fit, look.fit]}>
+        <div role="tablist" aria-label={label} css={[list, look.list, inRow(tabs, look.space)]}>
+          {tabs.map((tab, index) => (
+            <a
+              key={tab.name}
+              role="tab"
+              id={`${panelId(tab)}-tab`}
+              href={`#${panelId(tab)}`}
+              aria-controls={panelId(tab)}
+              aria-selected={index === selected}
+              tabIndex={index === selected ? 0 : -1}
+              onClick={(event) => choose(event, index)}
+              onKeyDown={(event) => move(event, index)}
+              css={[tabStyle, look.tab, accents[tab.accent ?? ""]]}
+            >
+              {tab.name}
+            </a>
+          ))}
+        </div>
+      </div>
+      <div css={panels}>
+        {tabs.map((tab, index) => (
+          <div
+            key={tab.name}
+            role="tabpanel"
+            id={panelId(tab)}
+            aria-labelledby={`${panelId(tab)}-tab`}
+            tabIndex={0}
+            css={[look.panel, accents[tab.accent ?? ""], tab.color ? surface(tab.color) : undefined]}
+            {...(index === selected ? { "data-selected": "" } : {})}
+          >
+            <PanelName css={panelName}>{tab.name}</PanelName>
+            {tab.content}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function keyTarget(key: string, index: number, count: number): number | undefined {
+  if (key === " " || key === "Enter") return index;
+  if (key === "ArrowRight") return (index + 1) % count;
+  if (key === "ArrowLeft") return (index - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
+}
+
+const fit = css`
+  container-type: inline-size;
+`;
+
+const list = css`
+  display: flex; flex-direction: column; gap: var(--space-1);
+`;
+
+/** Side by side only where all fit, judged by the length of their names and the space around each in em. */
+const inRow = (tabs: Tab[], space: number) => css`
+  @container (min-width: ${tabs.reduce((width, tab) => width + tab.name.length * 0.58 + space, 0)}em) {
+    flex-direction: row; padding-bottom: 0; --corners: var(--radius) var(--radius) 0 0;
+  }
+`;
+
+const tabStyle = css`
+  display: flex; align-items: center; min-height: 48px; font-weight: 700; line-height: 1.2; text-decoration: none;
+  &:hover { text-decoration: underline; }
+`;
+
+const panels = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
+`;
+
+/** Where scripts run the tab itself names the panel. */
+const panelName = css`
+  margin-bottom: var(--space-4); font-size: var(--text-l);
+  .js & { display: none; }
+`;
+
+const surface = (color: string) => css`
+  background: color-mix(in srgb, ${color} 14%, var(--paper));
+`;
+
+const looks = {
+  outer: {
+    space: 3.25,
+    fit: css`margin-top: var(--space-6);`,
+    list: css`padding-bottom: var(--space-1);`,
+    tab: css`
+      padding: var(--space-2) var(--space-5); border-radius: var(--corners, var(--radius));
+      background: color-mix(in srgb, var(--brand) 12%, var(--paper));
+      .js &[aria-selected="true"] {
+        background: var(--tab, var(--brand)); color: var(--brand-ink);
+      }
+    `,
+    panel: css`
+      --panel-block: clamp(24px, 4vw, 48px); --panel-inline: clamp(16px, 4vw, 48px);
+      padding: var(--panel-block) var(--panel-inline); background: var(--paper);
+      border: 1px solid var(--line); border-top: 4px solid var(--tab, var(--brand));
+      border-radius: 0 0 var(--radius-card) var(--radius-card);
+    `,
+  },
+  inner: {
+    space: 1,
+    fit: undefined,
+    list: css`border-bottom: 1px solid var(--line); column-gap: var(--space-4);`,
+    tab: css`
+      border-bottom: 3px solid transparent; color: var(--ink-soft);
+      .js &[aria-selected="true"] { border-color: var(--tab, var(--brand)); color: var(--ink); }
+    `,
+    panel: css`padding-top: var(--space-3);`,
+  },
+};
+
+const accents: Record<string, ReturnType<typeof css>> = {
+  purple: css`--tab: var(--purple);`,
+  grey: css`--tab: var(--grey);`,
+  teal: css`--tab: var(--teal);`,
+};

@@ -1,0 +1,44 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { bundleReport } from "./src/cli/bundle-report.ts";
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react({ jsxImportSource: "@emotion/react" }), bundleReport()],
+  publicDir: "src/browser/public",
+  build: isSsrBuild
+    ? { outDir: "dist/server", target: "node20", copyPublicDir: false, rolldownOptions: { input: "src/server/main.ts" } }
+    : {
+        outDir: "dist/client",
+        assetsDir: "static",
+        // Chrome 109 is the last for Windows 7 and 8 and older than what cheap phones of today run.
+        target: "chrome109",
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: "src/browser/app.tsx", preserveEntrySignatures: "exports-only" },
+      },
+  test: {
+    // Otherwise graphql is loaded twice, as ESM and as CommonJS, and refuses itself.
+    server: { deps: { inline: ["graphql-http"] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{src,schemas,registry}/**/*.test.{ts,tsx}", "tests/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: "tests/journeys/global-setup.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+}));
