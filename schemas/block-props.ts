@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { Button } from "./content/button.ts";
 import { Icon } from "./content/icon-group.ts";
 

@@ -32,11 +32,15 @@ function at(row: number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
+/** Says `did you mean "faq"?`, or something else when no name is near. */
+export function didYouMean(name: string, names: Iterable<string>, otherwise: string): string {
+  const nearest = nearestName(name, names);
+  return nearest === undefined ? otherwise : `did you mean "${nearest}"?`;
+}
+
 /** What to do about an unknown name: the nearest right one, else the choice there is. */
 export function suggestName(name: string, names: readonly string[]): string {
-  const nearest = nearestName(name, names);
-  if (nearest) return `did you mean "${nearest}"?`;
-  if (names.length === 0) return "remove it";
   const shown = names.slice(0, 8).map((known) => `"${known}"`);
-  return `use one of ${shown.join(", ")}${names.length > shown.length ? " …" : ""}`;
+  const choice = `use one of ${shown.join(", ")}${names.length > shown.length ? " …" : ""}`;
+  return didYouMean(name, names, names.length > 0 ? choice : "remove it");
 }

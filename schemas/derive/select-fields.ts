@@ -10,11 +10,7 @@ import { isOptional, readStructure } from "./read-structure.ts";
 export function selectFields(content: z.ZodType, prop: z.ZodType): Selection {
   const required = isOptional(prop) ? {} : { required: true as const };
   const from = readStructure(content);
-  const to = readStructure(prop);
-  if (to.is === "union") {
-    const option = to.options.find((candidate) => fits(content, candidate));
-    return option ? { ...selectFields(content, option), ...required } : misfit();
-  }
+  const to = readStructure(chosenOption(content, prop));
   if (from.is === "object" && to.is === "object") {
     return { kind: "one", fields: shared(from.fields, to.fields), ...required };
   }
@@ -26,13 +22,21 @@ export function selectFields(content: z.ZodType, prop: z.ZodType): Selection {
   return { kind: "value", ...required };
 }
 
+/** Of a union the option that the content fits; what is no union is its own. */
+function chosenOption(content: z.ZodType, prop: z.ZodType): z.ZodType {
+  const structure = readStructure(prop);
+  if (structure.is !== "union") return prop;
+  const option = structure.options.find((candidate) => fits(content, candidate));
+  return option ? chosenOption(content, option) : misfit();
+}
+
 function misfit(): never {
   throw new Error("Content does not fit the prop");
 }
 
 function selectList(content: z.ZodType, prop: z.ZodType): Selection {
   const from = readStructure(content);
-  const to = readStructure(prop);
+  const to = readStructure(chosenOption(content, prop));
   if (from.is === "image") return { kind: "images" };
   if (from.is !== "object" || to.is !== "object") return { kind: "value" };
   return { kind: from.contentType ? "many" : "items", fields: shared(from.fields, to.fields) };

@@ -1,7 +1,7 @@
 import type { GraphQLObjectType } from "graphql";
 import type { JsonPath } from "#src/json-source/locate.ts";
 import type { Problem } from "#src/json-source/problem.ts";
-import { didYouMean } from "#src/json-source/suggest.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
 import { readContentField, type ContentField } from "./content-field.ts";
 import type { ContentModel } from "./content-model.ts";
 import { isObject, problemAt, writtenItems, type ContentSource } from "./content-source.ts";

@@ -1,6 +1,6 @@
 import type { DefinedError } from "ajv";
 import type { JsonPath } from "#src/json-source/locate.ts";
-import { didYouMean } from "#src/json-source/suggest.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
 
 interface Description {
   part?: "key" | "value";

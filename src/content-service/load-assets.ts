@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join, sep } from "node:path";
 import type { Problem } from "#src/json-source/problem.ts";
-import { didYouMean } from "#src/json-source/suggest.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
 import type { Asset } from "./content.ts";
 import { problemAt, writtenItems, type ContentSource, type WrittenItem } from "./content-source.ts";
 import { fileTypes } from "./file-types.ts";

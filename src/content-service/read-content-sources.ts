@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Problem } from "#src/json-source/problem.ts";
-import { didYouMean } from "#src/json-source/suggest.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
 import type { ContentModel } from "./content-model.ts";
 import { readContentSource, type ContentSource } from "./content-source.ts";
 

@@ -1,5 +1,5 @@
 import { GraphQLError } from "graphql";
-import { didYouMean } from "#src/json-source/suggest.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
 import type { ContentRecord } from "./content.ts";
 
 /** Takes one value out of a record. */

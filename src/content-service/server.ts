@@ -17,10 +17,10 @@ export async function startContentService({
 }: ContentServiceOptions & { port: number; host?: string }): Promise<RunningContentService> {
   const service = createContentService(options);
   await service.reload();
-  const { server, port: taken } = await listen(service.fetch, port, host);
+  const { server, port: taken } = await listen((request) => service.fetch(request), port, host);
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
-    reload: service.reload,
+    reload: () => service.reload(),
     close: () => new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
   };
 }

@@ -1,4 +1,4 @@
-import { Kind, parse, type FieldNode, type SelectionSetNode } from "graphql";
+import { Kind, OperationTypeNode, parse, type FieldNode, type SelectionSetNode } from "graphql";
 import type { SliceSelection, SliceSelections } from "#schemas/page-plan.ts";
 import type { SelectedFields, Selection } from "#schemas/selection.ts";
 
@@ -25,7 +25,7 @@ export function readQuery(text: string, known: SliceSelections): SliceSelections
 function rootFields(text: string): FieldNode[] {
   const { definitions } = parseText(text);
   const [operation] = definitions;
-  if (definitions.length !== 1 || operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== "query") {
+  if (definitions.length !== 1 || operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== OperationTypeNode.QUERY) {
     throw new ForeignQueryError("Expected one query");
   }
   return plainFields(operation.selectionSet);

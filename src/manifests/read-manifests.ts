@@ -10,6 +10,8 @@ export interface ManifestReading {
   /** Absent when the site manifest itself cannot be used. */
   manifests: SiteManifests | undefined;
   problems: Problem[];
+  /** Every file that was read, as messages name it. */
+  files: string[];
 }
 
 const siteFile = "site.json";
@@ -18,15 +20,20 @@ const siteFile = "site.json";
 export function readManifests(folder: string): ManifestReading {
   const problems: Problem[] = [];
   const pages: SiteManifests["pages"] = new Map();
-  for (const file of manifestFiles(folder)) {
-    const parsing = parseManifest(shownPath(folder, file), readFileSync(join(folder, file), "utf8"));
+  const names = manifestFiles(folder);
+  for (const name of names) {
+    const parsing = parseManifest(shownPath(folder, name), readFileSync(join(folder, name), "utf8"));
     if ("problems" in parsing) problems.push(...parsing.problems);
-    else pages.set(file.replace(/\.json$/, ""), parsing.manifest);
+    else pages.set(name.replace(/\.json$/, ""), parsing.manifest);
   }
   const site = parseSiteManifest(shownPath(folder, siteFile), readFileSync(join(folder, siteFile), "utf8"));
-  if ("problems" in site) return { manifests: undefined, problems: [...problems, ...site.problems] };
+  if ("problems" in site) problems.push(...site.problems);
   problems.push(...checkSite(pages));
-  return { manifests: { site: site.manifest, pages }, problems };
+  return {
+    manifests: "manifest" in site ? { site: site.manifest, pages } : undefined,
+    problems,
+    files: [siteFile, ...names].map((name) => shownPath(folder, name)),
+  };
 }
 
 /** The manifests of pages below a folder, as paths with slashes, in alphabetical order. */

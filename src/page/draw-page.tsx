@@ -27,16 +27,16 @@ export async function drawPage(
   page: LoadedPage,
   Problem?: ProblemView,
 ): Promise<DrawnPage> {
-  const { query, dataRoutes } = createStaticHandler(
+  const handler = createStaticHandler(
     pageRoutes({ site, load: () => Promise.resolve(page), components, Problem }),
   );
-  const context = await query(new Request(new URL(address, "http://localhost")));
+  const context = await handler.query(new Request(new URL(address, "http://localhost")));
   if (context instanceof Response) throw new Error("A page's route cannot answer by itself");
   const cache = createEmotionCache({ key: styleKey });
   cache.compat = true;
   const html = renderToString(
     <CacheProvider value={cache}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </CacheProvider>,
   );
   const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);

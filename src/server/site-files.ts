@@ -6,9 +6,9 @@ export function robotsText(publicUrl: string): string {
 }
 
 /** `sitemap.xml`: the canonical address of every page that search results may show. */
-export function sitemapXml({ paths, find }: SitePages, publicUrl: string): string {
-  const canonical = paths.flatMap((path) => {
-    const found = find(path);
+export function sitemapXml(pages: SitePages, publicUrl: string): string {
+  const canonical = pages.paths.flatMap((path) => {
+    const found = pages.find(path);
     return found && "plan" in found && found.plan.index && found.plan.canonical ? [found.plan.canonical] : [];
   });
   const urls = [...new Set(canonical)].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);

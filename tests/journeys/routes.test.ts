@@ -1,14 +1,102 @@
 import { describe, expect, inject, it } from "vitest";
+import { useBrowser } from "./open-page.ts";
 
 const site = inject("siteUrl");
+const registration = inject("registrationUrl");
+const openPage = useBrowser();
 
 describe("routes", () => {
   it.each([
-    ["/", 200, "for-people"],
-    ["/for-people", 200, "for-people"],
-  ])("%s answers %i with the page %s", async (path, status, page) => {
-    const response = await fetch(site + path);
-    expect(response.status).toBe(status);
-    expect(await response.text()).toContain(`data-page="${page}"`);
+    ["/", "for-people", "/"],
+    ["/for-people", "for-people", "/"],
+    ["/for-business", "for-business", "/for-business"],
+    ["/for-business/rewards-and-incentives", "for-business/rewards-and-incentives", "/for-business/rewards-and-incentives"],
+    ["/help", "help", "/help"],
+    ["/account-fees-and-limits", "account-fees-and-limits", "/account-fees-and-limits"],
+    ["/about", "about", "/about"],
+    ["/maintenance", "maintenance", "/maintenance"],
+  ])("%s is the page %s with the canonical address %s", async (path, page, canonical) => {
+    const response = await ask(path);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain(`<main id="content" data-page="${page}"`);
+    expect(canonicalPath(html)).toBe(canonical);
+  });
+
+  it.each([
+    ["/for-business/rewards-and-incentives", "Rewards"],
+    ["/for-business/rewards-and-incentives/rewards", "Rewards"],
+    ["/for-business/rewards-and-incentives/payouts", "Payouts"],
+    ["/for-business/payouts", "Payouts"],
+  ])("%s opens the tab %s", async (path, name) => {
+    const page = await openPage(path);
+    expect(await page.getByRole("tab", { selected: true }).allTextContents()).toEqual([name]);
+    const panels = page.getByRole("tabpanel");
+    expect(await panels.count()).toBe(1);
+    expect(await panels.getAttribute("id")).toBe(await page.getByRole("tab", { name }).getAttribute("aria-controls"));
+  });
+
+  it.each([
+    ["/register", "/register"],
+    ["/offer", "/register"],
+    ["/login", "/login"],
+  ])("%s leaves for the registration site's %s", async (path, target) => {
+    const response = await ask(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe(registration + target);
+  });
+
+  it.each([
+    "/no-such-page",
+    "/for-people/no-such-page",
+    "/for-business/rewards-and-incentives/vouchers",
+    "/for-business/rewards-and-incentives/payouts/more",
+    "/HELP",
+    "/help/%2e%2e/%2e%2e/etc/passwd",
+    "/static/no-such-file.js",
+    "/%E0%A4%A",
+  ])("%s is answered with the fallback page", async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('data-page="not-found"');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(canonicalPath(html)).toBeUndefined();
+  });
+
+  it("shows the words and the way back of the fallback page", async () => {
+    const page = await openPage("/no-such-page");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("We do not have that page on our shelves");
+    const back = page.getByRole("main").getByRole("link");
+    expect(await back.getAttribute("href")).toBe("/");
+  });
+
+  it.each([
+    ["/help/", "/help"],
+    ["/for-business/payouts/", "/for-business/payouts"],
+    ["/about/?embedded=true&agent=true", "/about?embedded=true&agent=true"],
+    ["//other.example/", "/other.example"],
+  ])("%s is redirected to %s", async (path, target) => {
+    const response = await ask(path);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe(target);
+  });
+
+  it("lists the canonical address of every page once in the sitemap", async () => {
+    const sitemap = await (await ask("/sitemap.xml")).text();
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+    expect(listed).toEqual([...new Set(listed)]);
+    expect(listed).toEqual(expect.arrayContaining(["/", "/help", "/account-fees-and-limits"]));
+    expect(listed).not.toContain("/maintenance");
+    for (const path of listed) expect(canonicalPath(await (await ask(path)).text())).toBe(path);
   });
 });
+
+function ask(path: string): Promise<Response> {
+  return fetch(site + path, { redirect: "manual" });
+}
+
+function canonicalPath(html: string): string | undefined {
+  const address = /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+  return address === undefined ? undefined : new URL(address).pathname;
+}

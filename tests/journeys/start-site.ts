@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
+import { graphqlPath } from "#src/content/graphql-path.ts";
 
 /** A site or content service that runs as a process of its own, as an operator runs it. */
 export interface RunningProcess {
@@ -9,47 +10,47 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  /** The folder of the built project; this one when absent. */
+  folder?: string;
+  /** The path that is answered once the site has started. */
+  probe?: "/readyz" | "/healthz";
+}
+
 /** Starts the built site on a free port and waits until it is ready. */
-export async function startSite(env: Record<string, string> = {}): Promise<RunningProcess> {
+export async function startSite(env: Record<string, string> = {}, options: StartOptions = {}): Promise<RunningProcess> {
+  const { folder = ".", probe = "/readyz" } = options;
   const port = await freePort();
-  return startProcess("dist/server/main.js", [], port, { PORT: String(port), NODE_ENV: "production", ...env }, "/readyz");
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), NODE_ENV: "production", ...env },
+  });
+  return untilAnswered(child, `http://localhost:${port}`, probe);
 }
 
 /** Starts a content service of its own over a folder of content. */
 export async function startContent(folder: string): Promise<RunningProcess> {
   const port = await freePort();
-  const args = ["src/cli/content-service.ts", "--content", folder, "--port", String(port)];
-  return startProcess("node_modules/tsx/dist/cli.mjs", args, port, {}, "/api/content/mma/graphql?query=%7B__typename%7D");
+  const script = ["node_modules/tsx/dist/cli.mjs", "src/cli/content-service.ts"];
+  const child = spawn(process.execPath, [...script, "--content", folder, "--port", String(port)]);
+  return untilAnswered(child, `http://localhost:${port}`, `${graphqlPath}?query=%7B__typename%7D`);
 }
 
-async function startProcess(
-  script: string,
-  args: string[],
-  port: number,
-  env: Record<string, string>,
-  probe: string,
-): Promise<RunningProcess> {
-  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+async function untilAnswered(child: ChildProcess, url: string, probe: string): Promise<RunningProcess> {
   let printed = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += String(chunk)));
-  const url = `http://localhost:${port}`;
-  await untilAnswered(url + probe, child, () => printed);
-  return { url, output: () => printed, stop: () => stop(child) };
-}
-
-async function untilAnswered(address: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (child.exitCode !== null) throw new Error(`The process ended:\n${output()}`);
-    const answered = await fetch(address).then((response) => response.ok, () => false);
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += String(chunk)));
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (child.exitCode !== null) throw new Error(`The process ended:\n${printed}`);
+    const answered = await fetch(url + probe).then((response) => response.ok, () => false);
+    if (answered) return { url, output: () => printed, stop: () => stop(child) };
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill("SIGKILL");
-  throw new Error(`No answer from ${address}:\n${output()}`);
+  throw new Error(`No answer from ${url}${probe}:\n${printed}`);
 }
 
 function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill("SIGTERM");

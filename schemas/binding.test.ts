@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { ButtonProp } from "./block-props.ts";
+import { bindingPath, fittingPaths, takesRouteParameters } from "./binding.ts";
+import { Html, Image, Text } from "./value.ts";
+
+describe("fittingPaths", () => {
+  it.each<[what: string, prop: z.ZodType, some: string[], never: string]>([
+    ["text", Text, ["people.showcase.leftTextRow1", "home.whoMma.heading"], "people.showcase"],
+    ["buttons", z.array(ButtonProp), ["people.showcase.buttons", "navbar.navbarButton"], "notFound.button"],
+    ["a button", ButtonProp, ["notFound.button", "people.cycle.button"], "people.showcase.buttons"],
+    ["a picture", Image, ["people.demo.image"], "people.cycle.images"],
+    ["questions", z.array(z.strictObject({ faqQuestion: Text, faqAnswer: Html })), ["faqs"], "faqCategories"],
+  ])("lists what fits %s", (_what, prop, some, never) => {
+    const paths = fittingPaths(prop);
+    expect(paths).toEqual(expect.arrayContaining(some));
+    expect(paths).not.toContain(never);
+  });
+});
+
+describe("takesRouteParameters", () => {
+  it.each<[what: string, takes: boolean, prop: z.ZodType]>([
+    ["text", true, Text],
+    ["text that may be absent", true, Text.optional()],
+    ["HTML", false, Html],
+    ["a number", false, z.number()],
+    ["texts", false, z.array(Text)],
+    ["a choice", false, z.enum(["a"])],
+  ])("%s: %s", (_what, takes, prop) => {
+    expect(takesRouteParameters(prop)).toBe(takes);
+  });
+});
+
+describe("bindingPath", () => {
+  const heading = bindingPath(Text, 'prop "heading" of block "tabs"');
+  const button = bindingPath(ButtonProp, 'prop "button" of block "icons"');
+  const whole = bindingPath(z.strictObject({ heading: Text }), 'block "note" as a whole', true);
+
+  it.each<[what: string, schema: z.ZodType, path: string]>([
+    ["content that fits", heading, "people.showcase.leftTextRow1"],
+    ["a route's parameter", heading, "route.tab"],
+    ["content for a block", whole, "home.whoMma"],
+  ])("takes %s", (_what, schema, path) => {
+    expect(schema.safeParse(path).success).toBe(true);
+  });
+
+  it.each<[what: string, schema: z.ZodType, path: string, message: string, remedy: string]>([
+    ["a misspelt path", heading, "people.showcase.leftTextRow", 'Unknown content path "people.showcase.leftTextRow"', 'did you mean "people.showcase.leftTextRow1"?'],
+    ["content of another kind", button, "people.showcase.buttons", 'Content "people.showcase.buttons" does not fit prop "button" of block "icons"', 'did you mean "people.cycle.button"?'],
+    ["a parameter for what is no text", button, "route.tab", 'Route parameters do not fit prop "button" of block "icons"', "use one of "],
+    ["a parameter for a whole block", whole, "route.tab", 'Route parameters do not fit block "note" as a whole', "use one of "],
+    ["a parameter's wrong name", heading, "route.Tab", 'Route parameters do not fit prop "heading" of block "tabs"', "use one of "],
+  ])("refuses %s", (_what, schema, path, message, remedy) => {
+    const [issue] = schema.safeParse(path).error?.issues ?? [];
+    expect(issue?.message).toBe(message);
+    expect(issue).toHaveProperty("params.remedy", expect.stringContaining(remedy));
+  });
+
+  it("takes nothing where nothing fits", () => {
+    const never = bindingPath(z.strictObject({ nowhere: Text }), "it");
+    expect(z.toJSONSchema(never)).toMatchObject({ not: {} });
+    expect(never.safeParse("people.showcase").success).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { ButtonProp } from "#schemas/block-props.ts";
+import { Button } from "#schemas/content/button.ts";
+import { Color } from "#schemas/content/color.ts";
+import { Fees } from "#schemas/content/fees.ts";
+import { Image, Text } from "#schemas/value.ts";
+import { selectFields } from "./select-fields.ts";
+
+const object = z.strictObject;
+const text = { kind: "value" };
+const needed = { kind: "value", required: true };
+
+describe("selectFields", () => {
+  it.each<[what: string, content: z.ZodType, prop: z.ZodType, selection: object]>([
+    ["a value", Text, Text, needed],
+    ["a value that may be absent", Text, Text.optional(), text],
+    ["a picture", Image, Image.optional(), { kind: "image" }],
+    ["pictures", z.array(Image), z.array(Image), { kind: "images", required: true }],
+    ["a list of texts", z.array(Text), z.array(Text).optional(), text],
+    ["a reference", Color, Color, { kind: "one", required: true, fields: { colorHex: text } }],
+    ["references", z.array(Color), z.array(Color), { kind: "many", required: true, fields: { colorHex: text } }],
+    [
+      "items inside a record",
+      z.array(object({ text: Text.optional(), image: Image.optional() })),
+      z.array(object({ text: Text, image: Image.optional() })),
+      { kind: "items", required: true, fields: { text: needed, image: { kind: "image" } } },
+    ],
+    ["only the fields that the prop names", Button, object({ buttonText: Text }), { kind: "one", required: true, fields: { buttonText: needed } }],
+    [
+      "nothing for a prop's field that the content lacks",
+      Color,
+      object({ colorHex: Text.optional(), name: Text.optional() }),
+      { kind: "one", required: true, fields: { colorHex: text } },
+    ],
+    ["the option of a union that fits", Text, z.union([Image, Text]), needed],
+    [
+      "the same of an optional union",
+      z.array(Color),
+      z.union([z.array(object({ name: Text })), z.array(object({ colorHex: Text }))]).optional(),
+      { kind: "many", fields: { colorHex: needed } },
+    ],
+    [
+      "the option of a list's element",
+      z.array(Color),
+      z.array(z.union([object({ name: Text }), object({ colorHex: Text })])),
+      { kind: "many", required: true, fields: { colorHex: needed } },
+    ],
+  ])("selects %s", (_what, content, prop, selection) => {
+    expect(selectFields(content, prop)).toEqual(selection);
+  });
+
+  it("marks what a button cannot do without, at any depth", () => {
+    expect(selectFields(object({ buttons: z.array(Button) }), object({ buttons: z.array(ButtonProp).optional() }))).toMatchObject({
+      fields: { buttons: { kind: "many", fields: { buttonText: needed, buttonLink: needed, isExternalLink: text } } },
+    });
+  });
+
+  it("tells references from items on the way down", () => {
+    expect(selectFields(Fees, Fees)).toMatchObject({
+      kind: "one",
+      fields: { feesTabs: { kind: "many", fields: { tabName: text, listItems: { kind: "items" } } } },
+    });
+  });
+
+  it.each<[what: string, content: z.ZodType, prop: z.ZodType]>([
+    ["a record into text", Color, Text],
+    ["a list into text", z.array(Text), Text],
+    ["a union without its option", Text, z.union([Image, z.number()])],
+  ])("throws on %s", (_what, content, prop) => {
+    expect(() => selectFields(content, prop)).toThrow("does not fit");
+  });
+});

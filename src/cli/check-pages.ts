@@ -1,0 +1,24 @@
+import { relative, sep } from "node:path";
+import { formatProblem } from "#src/json-source/problem.ts";
+import { readManifests } from "#src/manifests/read-manifests.ts";
+
+/** What a check of manifests found: a line a problem, and how many manifests it looked at. */
+export interface PagesCheck {
+  lines: string[];
+  checked: number;
+}
+
+/** Checks every manifest of a folder; with files, tells only of those. */
+export function checkPages(folder: string, files: string[]): PagesCheck {
+  const { files: found, problems } = readManifests(folder);
+  const wanted = new Set(files.map((file) => relative(".", file).split(sep).join("/")));
+  const isWanted = (file: string) => wanted.size === 0 || wanted.has(file);
+  const unknown = [...wanted].filter((file) => !found.includes(file));
+  return {
+    lines: [
+      ...unknown.map((file) => `${file}:1:1 There is no such manifest – name a file below ${folder}/`),
+      ...problems.filter(({ file }) => isWanted(file)).map(formatProblem),
+    ],
+    checked: found.filter(isWanted).length,
+  };
+}

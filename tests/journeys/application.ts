@@ -1,0 +1,17 @@
+import type { Page } from "playwright-core";
+
+/** Shows intent, as any visitor does who means to use the page, and waits until the application runs. */
+export async function startApplication(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.getByRole("main").locator("a:visible, button:visible, summary:visible").first().hover();
+  await untilHydrated(page);
+}
+
+/** Waits until the application has taken the page over. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.locator("#root[data-hydrated]").waitFor();
+}
+
+export async function isHydrated(page: Page): Promise<boolean> {
+  return (await page.locator("#root[data-hydrated]").count()) > 0;
+}

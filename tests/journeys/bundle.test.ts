@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import type { BundleReport } from "#src/cli/bundle-report.ts";
+
+const client = "dist/client";
+const report: BundleReport = JSON.parse(readFileSync(`${client}/.vite/bundle-report.json`, "utf8"));
+const modules = Object.values(report).flat();
+
+/** The scripts that the application's own script imports at once. */
+function chunkOf(part: string): string[] {
+  return Object.entries(report).flatMap(([chunk, ids]) => (ids.some((id) => id.includes(part)) ? [chunk] : []));
+}
+
+describe("the visitor's bundle", () => {
+  it("is there", () => {
+    expect(modules.some((id) => id.includes("react-dom"))).toBe(true);
+  });
+
+  it.each([
+    "node_modules/zod/",
+    "node_modules/ajv",
+    "node_modules/parse5/",
+    "node_modules/hono/",
+    "node_modules/@hono/",
+    "node_modules/sharp/",
+    "node_modules/graphql-http/",
+    "node_modules/@emotion/server/",
+    "src/server/",
+    "src/content-service/",
+    "src/manifests/",
+    "src/preview/",
+    "src/cli/",
+    "src/env.ts",
+    "src/page/problem-view",
+    "schemas/",
+    "page-manifests/",
+    ".schema.ts",
+    ".examples.ts",
+  ])("holds nothing of %s", (part) => {
+    expect(modules.filter((id) => id.includes(part))).toEqual([]);
+  });
+
+  it("has a script of its own for each block", () => {
+    const blocks = readdirSync("registry", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const chunks = blocks.map(({ name }) => chunkOf(`registry/${name}/${name}.tsx`).join());
+    expect(new Set(chunks).size).toBe(blocks.length);
+  });
+
+  it("keeps the content client apart from the application", () => {
+    const apollo = chunkOf("node_modules/@apollo/client/");
+    expect(apollo).toHaveLength(1);
+    expect(apollo).not.toEqual(chunkOf("src/browser/app.tsx"));
+  });
+
+  it("knows no page: routes and titles are data that the server sends", () => {
+    const scripts = Object.keys(report).map((file) => readFileSync(`${client}/${file}`, "utf8")).join("\n");
+    expect(scripts).not.toMatch(/account-fees-and-limits|rewards-and-incentives/);
+  });
+
+  it("stands in the document with less than 2 KB", () => {
+    const { headScript, loaderScript } = JSON.parse(readFileSync("dist/inline-scripts.json", "utf8"));
+    expect(gzipSync(headScript + loaderScript).length).toBeLessThan(2048);
+  });
+});

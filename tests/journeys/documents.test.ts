@@ -1,0 +1,28 @@
+import { HtmlValidate } from "html-validate/node";
+import { describe, expect, inject, it } from "vitest";
+
+const site = inject("siteUrl");
+
+/** The standard's rules; those of style alone are off. */
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    "attr-case": "off",
+    "attr-quotes": "off",
+    "doctype-style": "off",
+    "long-title": "off",
+    "no-inline-style": "error",
+    "no-trailing-whitespace": "off",
+    "require-sri": "off",
+    "void-style": "off",
+  },
+});
+
+describe("documents", () => {
+  it.each([...inject("pagePaths"), "/no-such-page", "/?embedded=true", "/?agent=true"])("%s is valid HTML", async (path) => {
+    const html = await (await fetch(site + path)).text();
+    const { results } = await validator.validateString(html);
+    const problems = results.flatMap(({ messages }) => messages);
+    expect(problems.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
+  });
+});

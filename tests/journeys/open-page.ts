@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, ConsoleMessage, Page, Response } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { launchBrowser } from "./find-browser.ts";
+
+/** How a page is opened. */
+export interface Visit {
+  /** The window's width in CSS pixels; 1440 when absent. */
+  width?: number;
+  /** The address of the site; the shared site's when absent. */
+  site?: string;
+  /** False for a visitor whose browser runs no scripts. */
+  javaScript?: boolean;
+  /** Runs before the page is asked for: to delay answers, to fill the storage. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** What the journey breaks on purpose; any other problem fails it. */
+  provoked?: RegExp;
+}
+
+/**
+ * Gives a test file a browser of its own. The result opens pages, each as a new visitor. A journey
+ * fails when a page reports an error or a warning, or when a request fails; a page that answers
+ * 404 itself is none.
+ */
+export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
+  let browser: Browser | undefined;
+  let contexts: BrowserContext[] = [];
+  let problems: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    const found = problems;
+    contexts = [];
+    problems = [];
+    expect(found).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  return async (path, { width = 1440, site = inject("siteUrl"), javaScript = true, prepare, provoked } = {}) => {
+    if (!browser) throw new Error("The browser starts with the tests");
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      javaScriptEnabled: javaScript,
+      reducedMotion: "reduce",
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    collectProblems(page, (problem) => {
+      if (!provoked?.test(problem)) problems.push(problem);
+    });
+    await prepare?.(page);
+    await page.goto(site + path);
+    return page;
+  };
+}
+
+function collectProblems(page: Page, report: (problem: string) => void): void {
+  page.on("console", (message) => {
+    if (isProblem(message)) report(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => report(`page error: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    // Leaving a page ends its requests.
+    const reason = request.failure()?.errorText ?? "failed";
+    if (reason !== "net::ERR_ABORTED") report(`${reason}: ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && !isMissingPage(response)) report(`${response.status()}: ${response.url()}`);
+  });
+}
+
+/** Browsers report each answer of 400 and above as an error; those are looked at as answers. */
+function isProblem(message: ConsoleMessage): boolean {
+  return ["error", "warning"].includes(message.type()) && !message.text().startsWith("Failed to load resource");
+}
+
+function isMissingPage(response: Response): boolean {
+  return response.status() === 404 && response.request().isNavigationRequest();
+}
