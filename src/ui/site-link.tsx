@@ -11,15 +11,21 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "h
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link: within the site it navigates smoothly and keeps its modes, elsewhere it opens a new tab. */
+/** A link: to a page it navigates smoothly and keeps its modes; files and other sites open a new tab. */
 export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   const site = useSite();
-  if (newTab || /^https?:/.test(to)) {
+  const isFile = to.startsWith(site.imageBase);
+  if (newTab || isFile || /^https?:/.test(to)) {
     return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />;
   }
   if (!to.startsWith("/")) return <a {...rest} href={to} />;
   const path = to.replace(/[?#].*$/, "");
   return (
-    <Link {...rest} to={withModes(to, site)} reloadDocument={site.redirects.includes(path)} />
+    <Link
+      {...rest}
+      to={withModes(to, site)}
+      reloadDocument={site.redirects.includes(path)}
+      discover="none"
+    />
   );
 }

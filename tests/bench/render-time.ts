@@ -1,0 +1,62 @@
+import { createContentService } from "#src/content-service/create-content-service.ts";
+import { printQuery } from "#src/content/print-query.ts";
+import { unwrapSlices, type WireContent } from "#src/content/unwrap.ts";
+import { readManifests } from "#src/manifests/read-manifests.ts";
+import { renderPage, type RenderContext } from "#src/page/render-page.ts";
+import { planSite } from "#src/page/site-pages.ts";
+import { baseStyles } from "#src/ui/base-styles.ts";
+
+/** How long it takes to make a page's HTML from content that is there. */
+export interface RenderTime {
+  page: string;
+  /** Milliseconds. */
+  median: number;
+  /** 95 of 100 renders are quicker. */
+  slow: number;
+}
+
+/** Renders every canonical page some times, one after the other, after as many to warm up as a tenth. */
+export async function measureRender(times: number): Promise<RenderTime[]> {
+  const { manifests } = readManifests("page-manifests");
+  if (!manifests) throw new Error("The site's manifest cannot be used");
+  const pages = planSite(manifests);
+  const wire = await sampleContent(printQuery(pages.slices));
+  const context: RenderContext = {
+    pages,
+    loadSlices: (slices) => unwrapSlices(wire, slices),
+    publicUrl: "http://localhost",
+    imageBase: "/api/assets/mma/",
+    document: { baseCss: baseStyles, headScript: "", loaderScript: "", app: "", version: "" },
+  };
+  const results: RenderTime[] = [];
+  for (const path of pages.paths) {
+    const found = pages.find(path);
+    if (!found || !("plan" in found) || found.plan.canonical !== path) continue;
+    const taken: number[] = [];
+    for (let turn = -times / 10; turn < times; turn++) {
+      const start = performance.now();
+      await renderPage(found.plan, path, { embedded: false, agent: false }, context);
+      if (turn >= 0) taken.push(performance.now() - start);
+    }
+    taken.sort((a, b) => a - b);
+    results.push({ page: path, median: at(taken, 0.5), slow: at(taken, 0.95) });
+  }
+  return results;
+}
+
+function at(sorted: number[], part: number): number {
+  return sorted[Math.floor(sorted.length * part)] ?? 0;
+}
+
+async function sampleContent(query: string): Promise<WireContent> {
+  const service = createContentService({ directory: "content" });
+  const response = await service.fetch(
+    new Request("http://localhost/api/content/mma/graphql", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query }),
+    }),
+  );
+  const { data } = (await response.json()) as { data: WireContent };
+  return data;
+}
