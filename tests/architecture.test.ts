@@ -28,6 +28,7 @@ const allowed: Record<string, string[]> = {
     "src/json-source",
     "src/env.ts",
   ],
+  "src/registration": [],
   "src/env.ts": [],
   "src/cli": ["schemas", "registry", "src"],
 };

@@ -1,0 +1,27 @@
+/**
+ * The date of birth in a South African ID number: its first six digits, year, month and day of two
+ * digits each, shown as day-month-year. Undefined when there are none or no such day exists.
+ */
+export function dateOfBirth(idNumber: string): string | undefined {
+  const [, year = "", month = "", day = ""] = /^(\d{2})(\d{2})(\d{2})/.exec(idNumber) ?? [];
+  if (!dayExists(Number(year), Number(month), Number(day))) return undefined;
+  return `${day}-${month}-${year}`;
+}
+
+/**
+ * The gender in a South African ID number: digits 7 to 10 below 5000 are female, others male.
+ * Undefined when the number is too short for it or they are no digits.
+ */
+export function gender(idNumber: string): "female" | "male" | undefined {
+  const [, sequence] = /^\d{6}(\d{4})/.exec(idNumber) ?? [];
+  if (sequence === undefined) return undefined;
+  return Number(sequence) < 5000 ? "female" : "male";
+}
+
+/** The century is not in the number: 29 February counts when either century's year has one. */
+function dayExists(year: number, month: number, day: number): boolean {
+  return [1900, 2000].some((century) => {
+    const date = new Date(Date.UTC(century + year, month - 1, day));
+    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  });
+}
