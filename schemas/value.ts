@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { linkPattern } from "./link-pattern.ts";
 
 /** What a value means beyond its JSON type; decides which content fits which prop. */
 export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image";
@@ -15,7 +16,7 @@ export const Html = z.string().register(valueKinds, { kind: "html" });
 /** Where a link leads: a path on this site, a fragment, or an http, https, mailto or tel address. */
 export const Link = z
   .string()
-  .regex(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S*$/, {
+  .regex(linkPattern, {
     error: "expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address",
   })
   .register(valueKinds, { kind: "link" });

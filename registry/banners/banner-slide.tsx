@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
-import { breakpoints, from } from "#src/ui/base-styles.ts";
+import { below, breakpoints, from } from "#src/ui/base-styles.ts";
 import { imageAddress } from "#src/ui/picture.tsx";
 import { useSite } from "#src/ui/site-context.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
@@ -16,11 +16,12 @@ interface BannerSlideProps {
 
 /** One banner: its words on a card over the clear part of the artwork, so that any picture will do. */
 export function BannerSlide({ banner, id, place, count }: BannerSlideProps) {
+  const hasLink = banner.callToAction && banner.callToActionUrl;
   return (
     <div id={id} role="group" aria-roledescription="slide" aria-label={`${place} of ${count}`} css={slide}>
       <BannerPicture banner={banner} eager={place === 1} />
       <div css={area}>
-        <div css={card}>
+        <div css={[card, count > 1 && (hasLink ? besideDots(count) : aboveDots)]}>
           <p css={name}>{banner.name}</p>
           {banner.callToAction && banner.callToActionUrl && (
             <SiteLink to={banner.callToActionUrl} newTab={banner.newTab} css={action}>
@@ -73,7 +74,6 @@ function source(base: string, image: Image, width: number) {
 
 const slide = css`
   display: grid; grid-template-columns: minmax(0, 1fr); background: var(--tint);
-  scroll-snap-align: start; scroll-snap-stop: always;
 `;
 
 const sources = css`
@@ -81,8 +81,8 @@ const sources = css`
 `;
 
 const artwork = css`
-  grid-area: 1 / 1; width: 100%; height: 100%; max-height: 400px; object-fit: cover; object-position: 50% 0;
-  ${from("bannerTablet")} { min-height: 280px; object-position: 100% 50%; }
+  grid-area: 1 / 1; width: 100%; height: 100%; max-height: 304px; object-fit: cover; object-position: 50% 0;
+  ${from("bannerTablet")} { min-height: 280px; max-height: 360px; object-position: 100% 50%; }
 `;
 
 /** The clear part: the lower 40 % of the mobile picture, the left 45 % of the others. */
@@ -100,12 +100,23 @@ const card = css`
   ${from("bannerDesktop")} { width: 40%; padding: var(--space-5); }
 `;
 
+/** On a phone the row's dots lie in the card's lower right corner. */
+const besideDots = (count: number) => css`
+  ${below("bannerTablet")} { > a { max-width: calc(100% - ${count * 32}px); } }
+`;
+
+const aboveDots = css`
+  ${below("bannerTablet")} { padding-bottom: 48px; }
+`;
+
 const name = css`
-  font-size: var(--text-xl); font-weight: 700; line-height: 1.15; text-wrap: balance;
+  font-size: var(--text-l); font-weight: 700; line-height: 1.15; text-wrap: balance;
+  ${from("bannerTablet")} { font-size: var(--text-xl); }
   ${from("bannerDesktop")} { font-size: var(--text-2xl); }
 `;
 
 const action = css`
   display: flex; align-items: center; width: fit-content; min-height: 48px; margin-bottom: calc(-1 * var(--space-3));
-  padding: var(--space-2) 0; font-size: var(--text-m); font-weight: 700; line-height: 1.3;
+  padding: var(--space-2) 0; font-weight: 700; line-height: 1.3;
+  ${from("bannerTablet")} { font-size: var(--text-m); }
 `;

@@ -1,23 +1,15 @@
 import { css } from "@emotion/react";
-import { useRef, useState, type MouseEvent, type UIEvent } from "react";
+import type { MouseEvent } from "react";
+import { from } from "#src/ui/base-styles.ts";
 import { slug } from "#src/ui/slug.ts";
+import { slideRow, useSlideRow } from "#src/ui/use-slide-row.ts";
 import { BannerSlide } from "./banner-slide.tsx";
 import type { BannerProp, BannersProps } from "./banners.schema.ts";
 
 export function Banners({ label = "Highlights", banners }: BannersProps) {
-  const track = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
   const slides = banners.filter((banner) => banner.desktopImage ?? banner.tabletImage ?? banner.mobileImage);
+  const { current, show, row } = useSlideRow(slides.length);
   if (slides.length === 0) return null;
-
-  function show(index: number) {
-    const width = track.current?.clientWidth ?? 0;
-    track.current?.scrollTo({ left: ((index + slides.length) % slides.length) * width });
-  }
-
-  function follow({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLDivElement>) {
-    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
-  }
 
   // The link alone would scroll the page as well, to bring the banner to its top.
   function choose(event: MouseEvent, index: number) {
@@ -27,7 +19,7 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
 
   return (
     <div role="group" aria-roledescription="carousel" aria-label={label}>
-      <div ref={track} onScroll={follow} css={row}>
+      <div {...row} css={slideRow}>
         {slides.map((banner, index) => (
           <BannerSlide key={banner.name} banner={banner} id={slideId(banner)} place={index + 1} count={slides.length} />
         ))}
@@ -59,20 +51,19 @@ function slideId(banner: BannerProp) {
   return `banner-${slug(banner.name)}`;
 }
 
-const row = css`
-  display: grid; grid-auto-flow: column; grid-auto-columns: 100%;
-  overflow-x: auto; overscroll-behavior-x: contain; scroll-snap-type: x mandatory; scrollbar-width: none;
-  &::-webkit-scrollbar { display: none; }
-  @media (prefers-reduced-motion: no-preference) { scroll-behavior: smooth; }
-`;
-
+/** On a phone at the foot of the banner's card, beside its link; below the banner from tablets up. */
 const controls = css`
-  display: flex; align-items: center; max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto;
-  padding: 0 var(--space-2);
+  position: relative; z-index: 1; display: flex; justify-content: end; align-items: center; width: fit-content;
+  margin: calc(-48px - var(--space-2)) var(--space-3) var(--space-2) auto;
+  ${from("bannerTablet")} {
+    justify-content: space-between; width: auto; max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto;
+    padding: 0 var(--space-2);
+  }
 `;
 
 const dots = css`
-  display: flex; flex: 1;
+  display: flex;
+  ${from("bannerTablet")} { flex: 1; }
 `;
 
 const dot = css`
@@ -81,10 +72,10 @@ const dot = css`
   .js &[aria-current]::before { width: 24px; border-color: var(--brand); background: var(--brand); }
 `;
 
-/** Arrows appear only where scripts run, because only they can move the row. */
+/** Arrows appear only where scripts run, because only they can move the row; on a phone a thumb does. */
 const arrow = css`
   display: none; width: 48px; height: 48px; padding: 0; border: 0; background: none; place-items: center;
-  .js & { display: grid; }
+  ${from("bannerTablet")} { .js & { display: grid; } }
   &::before {
     content: ""; width: 12px; height: 12px; border: solid var(--ink); border-width: 3px 3px 0 0;
     transform: translateX(-3px) rotate(45deg);

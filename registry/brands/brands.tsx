@@ -37,13 +37,13 @@ function Logo({ brand }: { brand: Brand }) {
 }
 
 const row = css`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 var(--space-5);
-  margin-top: var(--space-6); border-top: 1px solid var(--line);
-  ${from("columns")} { grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); padding-top: var(--space-3); }
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-3); margin-top: var(--space-6);
+  ${from("columns")} { grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: var(--space-5); }
 `;
 
 const cell = css`
-  display: flex; align-items: center; min-height: 80px;
+  display: grid; place-items: center; min-height: 96px; padding: var(--space-3);
+  border: 1px solid var(--line); border-radius: var(--radius-card);
 `;
 
 const link = css`

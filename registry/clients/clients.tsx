@@ -52,7 +52,7 @@ const fitting = (characters: number) => css`
 `;
 
 const logos = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-5) var(--space-7); align-items: center;
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: var(--space-5);
   margin-top: var(--space-7); padding-top: var(--space-5); border-top: 1px solid var(--line);
 `;
 

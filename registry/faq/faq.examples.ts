@@ -33,6 +33,17 @@ export const examples: BlockExample<FaqProps>[] = [
       items: [{ faqId: "cost", faqQuestion: "What does it cost?", faqAnswer: "<p>R0 a month.</p>" }],
     },
   },
+  {
+    name: "Some of the content service's records",
+    props: {
+      heading: "About deals",
+      items: [
+        { faqId: "cost", faqQuestion: "What does it cost?", faqAnswer: "<p>R0 a month.</p>" },
+        { faqId: "deals", faqQuestion: "How do I get the deals?", faqAnswer: "<p>Pay from your account.</p>" },
+      ],
+      only: ["deals"],
+    },
+  },
   { name: "No questions yet", props: { heading: "Questions", items: [] } },
   {
     name: "Long words and no id",

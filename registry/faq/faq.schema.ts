@@ -19,5 +19,7 @@ export const FaqProps = z.strictObject({
   items: z
     .union([z.array(FaqItem), z.array(FaqRecord)])
     .describe("The questions: written out in the manifest, or records of the content service"),
+  only: z.array(Text).optional().describe("The ids of the questions to show, in this order; all when absent"),
+  searchLabel: Text.optional().describe("The words above a field that searches the questions; no field when absent"),
 });
 export type FaqProps = z.infer<typeof FaqProps>;

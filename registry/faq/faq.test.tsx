@@ -37,6 +37,12 @@ test("a row's id is the record's, or made from its question", () => {
   expect(renderAt("/help").map(({ id }) => id)).toEqual(["cost", "is-it-safe"]);
 });
 
+test("shows only the questions it is asked for, in their order", () => {
+  const records = ["a", "b", "c"].map((faqId) => ({ faqId, faqQuestion: faqId, faqAnswer: "" }));
+  render(<Faq heading="Questions" items={records} only={["c", "gone", "a"]} />, { wrapper: MemoryRouter });
+  expect(screen.getAllByRole("group").map(({ id }) => id)).toEqual(["c", "a"]);
+});
+
 test("opens the row that the address names", () => {
   expect(renderAt("/help#is-it-safe").map(({ open }) => open)).toEqual([false, true]);
 });
@@ -56,4 +62,29 @@ test("draws questions of a manifest, too", () => {
   );
   expect(screen.getByRole("group").id).toBe("fica");
   expect(screen.getByText("A law.")).toBeTruthy();
+});
+
+test("searches questions and answers for every word", async () => {
+  document.documentElement.classList.add("js");
+  render(
+    <MemoryRouter>
+      <Faq heading="Questions" items={items} searchLabel="Search the questions" />
+    </MemoryRouter>,
+  );
+  const field = screen.getByRole("searchbox", { name: "Search the questions" });
+  await userEvent.type(field, "cost NOTHING");
+  expect(screen.getByRole("status").textContent).toBe("1 question");
+  expect(screen.getByText("Is it safe?").closest("[hidden]")).not.toBeNull();
+  expect(screen.getByText("What does it cost?").closest("[hidden]")).toBeNull();
+  await userEvent.type(field, " pineapple");
+  expect(screen.getByRole("status").textContent).toMatch(/No question/);
+  await userEvent.clear(field);
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("puts the opened question into the address", async () => {
+  renderAt("/help");
+  await userEvent.click(screen.getByText("Is it safe?"));
+  screen.getAllByRole("group")[1]?.dispatchEvent(new Event("toggle"));
+  expect(window.location.hash).toBe("#is-it-safe");
 });

@@ -1,19 +1,30 @@
 import { css } from "@emotion/react";
+import { useState } from "react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Question } from "#src/ui/question.tsx";
+import { SearchField } from "#src/ui/search-field.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import type { FaqProps } from "./faq.schema.ts";
 
-export function Faq({ heading, items }: FaqProps) {
+export function Faq({ heading, items, only, searchLabel }: FaqProps) {
+  const [sought, setSought] = useState("");
+  const questions = chosen(items.map(asQuestion), only);
+  const found = questions.filter((question) => mentions(question, sought));
   return (
     <Section>
       <div css={layout}>
-        <BlockHeading>{heading}</BlockHeading>
+        <div css={beside}>
+          <BlockHeading>{heading}</BlockHeading>
+          {searchLabel && <SearchField label={searchLabel} onSearch={setSought} />}
+        </div>
         <div>
-          {items.map(asQuestion).map((item) => (
-            <Question key={item.id} {...item} />
+          {sought && <p role="status">{countWords(found.length)}</p>}
+          {questions.map((question) => (
+            <div key={question.id} hidden={!found.includes(question)}>
+              <Question {...question} />
+            </div>
           ))}
         </div>
       </div>
@@ -21,10 +32,31 @@ export function Faq({ heading, items }: FaqProps) {
   );
 }
 
+/** The questions with the ids asked for, in that order; all when none are. */
+function chosen<Item extends { id: string }>(questions: Item[], ids: string[] | undefined): Item[] {
+  return ids?.flatMap((id) => questions.filter((question) => question.id === id)) ?? questions;
+}
+
+/** True when a question or its answer holds every word that is sought. */
+function mentions({ question, answer }: { question: string; answer: string }, sought: string): boolean {
+  const text = `${question} ${answer.replace(/<[^>]*>/g, " ")}`.toLowerCase();
+  return sought.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}
+
+function countWords(count: number): string {
+  if (count === 0) return "No question mentions that. Try another word.";
+  return count === 1 ? "1 question" : `${count} questions`;
+}
+
 function asQuestion(item: FaqProps["items"][number]) {
   if ("question" in item) return { ...item, id: item.id ?? slug(item.question) };
   return { id: item.faqId ?? slug(item.faqQuestion), question: item.faqQuestion, answer: item.faqAnswer };
 }
+
+/** Stays beside its long list. */
+const beside = css`
+  ${from("columns")} { position: sticky; top: 124px; align-self: start; }
+`;
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
-import { useEffect, useRef, useState } from "react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Choice } from "#src/ui/choice.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
@@ -18,50 +18,11 @@ export function HowItWorks(props: HowItWorksProps) {
           <Lead>{props.paragraph}</Lead>
         </div>
         {selectOptions.length > 0 && (
-          <Choice id={`how-${slug(props.heading)}`} label={selectLabel} options={selectOptions} />
+          <Choice id={`how-${slug(props.heading)}`} label={selectLabel} options={selectOptions} css={choice} />
         )}
         {icons.length > 0 && <Points icons={icons} />}
       </div>
     </Section>
-  );
-}
-
-interface ChoiceProps {
-  id: string;
-  label: string;
-  options: NonNullable<HowItWorksProps["selectOptions"]>;
-}
-
-function Choice({ id, label, options }: ChoiceProps) {
-  const select = useRef<HTMLSelectElement>(null);
-  const [chosen, setChosen] = useState(0);
-  // The visitor may have chosen before this code ran.
-  useEffect(() => setChosen(select.current?.selectedIndex ?? 0), []);
-
-  return (
-    <div css={card}>
-      <div css={withScripts}>
-        <label htmlFor={id} css={term}>
-          {label}
-        </label>
-        <select ref={select} id={id} css={field} onChange={(event) => setChosen(event.currentTarget.selectedIndex)}>
-          {options.map((option) => (
-            <option key={option.label}>{option.label}</option>
-          ))}
-        </select>
-        <output htmlFor={id} aria-live="polite" css={answer}>
-          {options[chosen]?.value}
-        </output>
-      </div>
-      <dl css={withoutScripts}>
-        {options.map((option) => (
-          <div key={option.label}>
-            <dt css={term}>{option.label}</dt>
-            <dd>{option.value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }
 
@@ -88,32 +49,8 @@ const layout = css`
   }
 `;
 
-const card = css`
-  padding: var(--space-5); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);
-`;
-
-const withScripts = css`
-  display: none;
-  .js & { display: grid; gap: var(--space-2); align-content: start; min-height: 14em; }
-`;
-
-const withoutScripts = css`
-  display: grid; gap: var(--space-4);
-  .js & { display: none; }
-`;
-
-const term = css`
-  font-weight: 700;
-`;
-
-const field = css`
-  width: 100%; height: 48px; padding: 0 var(--space-3); border: 2px solid var(--ink); border-radius: var(--radius);
-  background: var(--paper); font-size: var(--text-m);
-`;
-
-const answer = css`
-  margin-top: var(--space-3); padding-left: var(--space-4); border-left: 4px solid var(--accent);
-  font-size: var(--text-l); line-height: 1.35;
+const choice = css`
+  .js & { min-height: 17em; }
 `;
 
 const points = css`

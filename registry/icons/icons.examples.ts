@@ -26,7 +26,12 @@ export const examples: BlockExample<IconsProps>[] = [
       heading: "Who is it for?",
       backgroundColor: { colorHex: "#ffc72c" },
       icons: [
-        { image: icon("icon-worker"), heading: "People who earn" },
+        {
+          image: icon("icon-worker"),
+          heading: "People who earn",
+          text: "A salary is there on payday.",
+          link: { text: "See how to switch", to: "/switch-to-us#salary" },
+        },
         { image: icon("icon-grant"), heading: "People with a grant" },
         { image: icon("icon-student"), heading: "Students" },
       ],

@@ -1,17 +1,17 @@
 import { css } from "@emotion/react";
-import type { IconProp } from "#schemas/block-props.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-row.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
-import type { IconsProps } from "./icons.schema.ts";
+import { SiteLink } from "#src/ui/site-link.tsx";
+import type { IconsProps, Point } from "./icons.schema.ts";
 
 export function Icons({ heading, paragraph, backgroundColor, icons = [], button }: IconsProps) {
   return (
     <Section color={backgroundColor?.colorHex}>
-      <div css={layout}>
+      <div css={[layout, icons.length > 3 ? mostlyPoints : halves]}>
         <div css={statement}>
           <BlockHeading>{heading}</BlockHeading>
           <Lead>{paragraph}</Lead>
@@ -19,7 +19,7 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button 
         {icons.length > 0 && (
           <ul css={[points, icons.length > 3 && pairs]}>
             {icons.map((icon) => (
-              <Point key={icon.heading} icon={icon} />
+              <PointItem key={icon.heading} point={icon} />
             ))}
           </ul>
         )}
@@ -33,13 +33,18 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button 
   );
 }
 
-function Point({ icon }: { icon: IconProp }) {
+function PointItem({ point: { image, heading, text, link } }: { point: Point }) {
   return (
     <li css={point}>
-      {icon.image && <Picture image={icon.image} css={symbol} />}
+      {image && <Picture image={image} css={symbol} />}
       <div css={words}>
-        <h3 css={title}>{icon.heading}</h3>
-        {icon.text && <p css={detail}>{icon.text}</p>}
+        <h3 css={title}>{heading}</h3>
+        {text && <p css={detail}>{text}</p>}
+        {link && (
+          <SiteLink to={link.to} aria-label={`${link.text}: ${heading}`} css={more}>
+            {link.text}
+          </SiteLink>
+        )}
       </div>
     </li>
   );
@@ -48,9 +53,15 @@ function Point({ icon }: { icon: IconProp }) {
 /** What the points stand for on the left, the points on the right; the button comes last on a phone. */
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); column-gap: var(--space-8);
-  ${from("wide")} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); grid-template-rows: auto 1fr;
-  }
+  ${from("wide")} { grid-template-rows: auto 1fr; }
+`;
+
+const halves = css`
+  ${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const mostlyPoints = css`
+  ${from("wide")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
 `;
 
 const statement = css`
@@ -86,6 +97,10 @@ const title = css`
 
 const detail = css`
   margin-top: var(--space-1); color: var(--ink-soft);
+`;
+
+const more = css`
+  display: flex; align-items: center; width: fit-content; min-height: 48px; font-weight: 700;
 `;
 
 const action = css`

@@ -10,7 +10,7 @@ import type { ShowcaseProps } from "./showcase.schema.ts";
 export function Showcase(props: ShowcaseProps) {
   const rows = [props.leftTextRow1, props.leftTextRow2, props.leftTextRow3].filter((row) => row !== undefined);
   return (
-    <Section surface="tint" color={props.color?.colorHex}>
+    <Section surface="tint" color={props.color?.colorHex} css={opening}>
       <div css={[layout, props.rightImage && split]}>
         <div>
           <BlockHeading css={statement}>
@@ -34,9 +34,12 @@ export function Showcase(props: ShowcaseProps) {
 /** An amount, a count or a share, with the spaces of its thousands. */
 const figures = /(R?\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?%?)/;
 
+/** The hyphen of "5-digit", at which the row must not break. */
+const digitHyphen = /(\d)-/g;
+
 /** A row of the statement with its figures set larger; every second part of the split is a figure. */
 function withFigures(row: string) {
-  return row.split(figures).map((part, index) =>
+  return row.replace(digitHyphen, "$1\u2011").split(figures).map((part, index) =>
     index % 2 === 1 ? (
       <span key={index} css={figure}>
         {part}
@@ -47,13 +50,18 @@ function withFigures(row: string) {
   );
 }
 
+/** Closer than other sections, so that the statement and its button are in the first view of a phone. */
+const opening = css`
+  --section: clamp(24px, 4px + 5vw, 72px);
+`;
+
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
 `;
 
 const split = css`
-  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${from("wide")} { gap: var(--space-8); }
+  ${from("columns")} { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); }
+  ${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-8); }
 `;
 
 const statement = css`
@@ -68,7 +76,9 @@ const figure = css`
   font-size: 1.4em; letter-spacing: -.02em; color: var(--brand); white-space: nowrap;
 `;
 
+/** Stands on the lower edge of the surface. */
 const picture = css`
-  width: 100%; max-height: 208px; border-radius: var(--radius-card); object-fit: cover; object-position: 50% 30%;
+  align-self: end; width: 100%; max-height: 208px; margin-bottom: calc(-1 * var(--section));
+  border-radius: var(--radius-card) var(--radius-card) 0 0; object-fit: cover; object-position: 50% 30%;
   ${from("columns")} { max-height: 480px; }
 `;

@@ -24,10 +24,13 @@ export const examples: BlockExample<StepsProps>[] = [
     },
   },
   {
-    name: "Headings alone",
+    name: "No pictures, words with a link",
     props: {
       heading: "Open an account",
-      listItems: [{ heading: "Have your ID at hand" }, { heading: "Register" }, { heading: "Choose a PIN" }],
+      listItems: [{ heading: "Have your ID at hand" }, {
+          heading: "Register",
+          richText: '<p>In the app, or <a href="/register">online</a>. WhatsApp the letters <strong>MMA</strong> when you are done.</p>',
+        }, { heading: "Choose a PIN" }],
     },
   },
   {

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { Color } from "#schemas/content/color.ts";
-import { Image, Text } from "#schemas/value.ts";
+import { Html, Image, Text } from "#schemas/value.ts";
 
 const Step = z.strictObject({
   heading: Text.describe("The step in a few words"),
   text: Text.optional().describe("One sentence about it"),
+  richText: Html.optional().describe("What there is to say about it where the words need links or stress"),
   phone: Text.optional().describe("The number to call for this step"),
   email: Text.optional().describe("The address to write to for this step"),
   image: Image.optional().describe("The step's picture"),

@@ -1,10 +1,13 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { EmailLink } from "#src/ui/email-link.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { phoneAddress } from "#src/ui/phone-address.ts";
 import { Picture } from "#src/ui/picture.tsx";
+import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
+import { SiteLink } from "#src/ui/site-link.tsx";
 import type { Step, StepsProps } from "./steps.schema.ts";
 
 export function Steps({ heading, paragraph, listItems, color }: StepsProps) {
@@ -13,7 +16,7 @@ export function Steps({ heading, paragraph, listItems, color }: StepsProps) {
     <Section surface="tint" color={color?.colorHex}>
       <BlockHeading>{heading}</BlockHeading>
       <Lead>{paragraph}</Lead>
-      <ol css={list}>
+      <ol css={[list, listItems.length === 4 && fours]}>
         {listItems.map((step) => (
           <NumberedStep key={step.heading} step={step} />
         ))}
@@ -28,12 +31,13 @@ function NumberedStep({ step }: { step: Step }) {
       <div>
         <h3 css={title}>{step.heading}</h3>
         {step.text && <p css={detail}>{step.text}</p>}
+        {step.richText && <RichText html={step.richText} css={detail} />}
       </div>
       {step.image && <Picture image={step.image} sizes="240px" css={picture} />}
       {(step.phone || step.email) && (
         <div css={contacts}>
-          {step.phone && <a href={phoneAddress(step.phone)}>{step.phone}</a>}
-          {step.email && <a href={`mailto:${step.email}`}>{step.email}</a>}
+          {step.phone && <SiteLink to={phoneAddress(step.phone)}>{step.phone}</SiteLink>}
+          {step.email && <EmailLink email={step.email} />}
         </div>
       )}
     </li>
@@ -46,6 +50,12 @@ const list = css`
     grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: var(--space-6) var(--space-5);
     margin-top: var(--space-7);
   }
+`;
+
+/** Two and two rather than three and one. */
+const fours = css`
+  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${from("wide")} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
 const item = css`

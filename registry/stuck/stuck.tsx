@@ -4,9 +4,11 @@ import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-row.tsx";
+import { EmailLink } from "#src/ui/email-link.tsx";
 import { phoneAddress } from "#src/ui/phone-address.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
+import { SiteLink } from "#src/ui/site-link.tsx";
 import type { StuckProps } from "./stuck.schema.ts";
 
 export function Stuck(props: StuckProps) {
@@ -24,8 +26,17 @@ export function Stuck(props: StuckProps) {
           <Box image={props.rightColumnImage}>
             {heading && <h3 css={title}>{heading}</h3>}
             {text && <p css={words}>{text}</p>}
-            {phone && <Contact to={phoneAddress(phone)} icon={props.phoneIcon} words={phone} />}
-            {email && <Contact to={`mailto:${email}`} icon={props.emailIcon} words={email} />}
+            {phone && (
+              <SiteLink to={phoneAddress(phone)} css={contact}>
+                <ContactIcon icon={props.phoneIcon} />
+                {phone}
+              </SiteLink>
+            )}
+            {email && (
+              <EmailLink email={email} css={contact}>
+                <ContactIcon icon={props.emailIcon} />
+              </EmailLink>
+            )}
           </Box>
         )}
       </div>
@@ -42,13 +53,8 @@ function Box({ image, children }: { image: Image | undefined; children: ReactNod
   );
 }
 
-function Contact({ to, icon, words }: { to: string; icon: Image | undefined; words: string }) {
-  return (
-    <a href={to} css={contact}>
-      {icon && <Picture image={{ ...icon, alt: "" }} css={symbol} />}
-      {words}
-    </a>
-  );
+function ContactIcon({ icon }: { icon: Image | undefined }) {
+  return icon && <Picture image={{ ...icon, alt: "" }} css={symbol} />;
 }
 
 const columns = css`
@@ -81,7 +87,9 @@ const words = css`
 
 const contact = css`
   display: flex; align-items: center; gap: var(--space-3); width: fit-content; min-height: 48px;
-  margin-top: var(--space-2); font-size: var(--text-l); font-weight: 700; font-variant-numeric: tabular-nums;
+  margin-top: var(--space-2); font-size: var(--text-m); font-weight: 700; line-height: 1.3;
+  font-variant-numeric: tabular-nums;
+  ${from("wide")} { font-size: var(--text-l); }
 `;
 
 const symbol = css`

@@ -24,14 +24,16 @@ export const examples: BlockExample<TabsProps>[] = [
         },
         {
           tabName: "Salary",
+          wideName: "Switch your salary",
+          hashes: ["salary"],
           classAdd: "teal",
           panelHeading: "Earn R100 in vouchers with your first salary",
           panelText:
             '<p>For a first salary above R800 and below R10 000. <a href="/account-fees-and-limits">Conditions apply</a>.</p>',
-          listItems: [
-            { text: "Register on the app or online." },
-            { text: "Sign in and download your Bank Confirmation Letter." },
-            { text: "Share the letter with HR or payroll." },
+          steps: [
+            '<p>Register on the app or <a href="/register">online</a>.</p>',
+            "<p>Sign in and download your Bank Confirmation Letter.</p>",
+            "<p>Share the letter with HR or payroll.</p>",
           ],
           buttons: [
             { buttonText: "Register via app", buttonLink: "https://app.example.com/", isExternalLink: true },

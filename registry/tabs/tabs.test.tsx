@@ -28,3 +28,13 @@ test("follows the address when it names another tab", () => {
   rerender(block("payouts"));
   expect(selected()).toBe("Payouts");
 });
+
+test("steps are a numbered list of rich text", () => {
+  render(
+    <MemoryRouter>
+      <Tabs tabs={[{ tabName: "SRD grant", steps: ["<p>Register.</p>", '<p>Go to <a href="https://srd.sassa.gov.za">SASSA</a>.</p>'] }]} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole("listitem").map((step) => step.textContent)).toEqual(["Register.", "Go to SASSA."]);
+  expect(screen.getByRole("link", { name: "SASSA" }).getAttribute("href")).toBe("https://srd.sassa.gov.za");
+});

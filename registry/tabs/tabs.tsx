@@ -22,6 +22,8 @@ export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
         initial={Math.max(initial, 0)}
         tabs={tabs.map((tab) => ({
           name: tab.tabName,
+          wideName: tab.wideName,
+          hashes: tab.hashes,
           accent: tab.classAdd,
           color: tab.backgroundColor?.colorHex,
           content: <Panel {...tab} />,
@@ -31,7 +33,8 @@ export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
   );
 }
 
-function Panel({ tabName, panelHeading, panelText, listItems = [], buttons, image }: TabsProps["tabs"][number]) {
+function Panel(panel: TabsProps["tabs"][number]) {
+  const { tabName, panelHeading, panelText, listItems = [], steps = [], buttons, image } = panel;
   return (
     <div css={[layout, image && split]}>
       <div>
@@ -45,6 +48,15 @@ function Panel({ tabName, panelHeading, panelText, listItems = [], buttons, imag
               </li>
             ))}
           </ul>
+        )}
+        {steps.length > 0 && (
+          <ol css={numbered}>
+            {steps.map((step) => (
+              <li key={step} css={stepStyle}>
+                <RichText html={step} />
+              </li>
+            ))}
+          </ol>
         )}
         <ButtonRow buttons={buttons} />
       </div>
@@ -80,6 +92,22 @@ const point = css`
     content: ""; position: absolute; top: .5em; left: 0; width: 10px; height: 10px;
     background: var(--tab, var(--brand));
   }
+`;
+
+const numbered = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); margin-top: var(--space-5);
+  counter-reset: step;
+`;
+
+/** Its number in the panel's accent. */
+const stepStyle = css`
+  counter-increment: step;
+  display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-3); align-items: start;
+  &::before {
+    content: counter(step); display: grid; place-items: center; height: 40px; border-radius: 50%;
+    background: var(--tab, var(--brand)); color: var(--brand-ink); font-weight: 700; font-variant-numeric: tabular-nums;
+  }
+  > div { padding-top: var(--space-2); }
 `;
 
 const picture = css`

@@ -42,7 +42,7 @@ const alone = css`
   margin-top: var(--space-6);
 `;
 
-/** On a phone a row that stops at each quote and lets the next peek in; else one large quote beside the others. */
+/** On a phone a row that stops at each quote and lets the next peek in; else one large quote before pairs of others. */
 const row = css`
   margin-top: var(--space-6);
   ${below("columns")} {
@@ -51,8 +51,12 @@ const row = css`
     overflow-x: auto; scroll-snap-type: x mandatory; overscroll-behavior-x: contain;
   }
   ${from("columns")} {
-    display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); column-gap: var(--space-8);
-    > :first-of-type { grid-row: 1 / span 12; }
+    display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: var(--space-5);
+    > :first-of-type { grid-column: 1 / -1; }
+  }
+  ${from("wide")} {
+    grid-template-columns: minmax(0, 4fr) repeat(2, minmax(0, 3fr));
+    > :first-of-type { grid-area: 1 / 1 / span 12; margin-right: var(--space-6); }
   }
 `;
 
@@ -63,14 +67,13 @@ const quote = css`
   padding-top: var(--space-4); border-top: 4px solid var(--accent);
   ${from("columns")} {
     padding-bottom: var(--space-6);
-    &:first-of-type { --words: var(--text-xl); --portrait: 96px; gap: var(--space-5); border-top: 0; padding-top: 0; }
-    &:not(:first-of-type) { border-top: 1px solid var(--line); }
-    &:nth-of-type(2) { border-top: 0; padding-top: 0; }
+    &:first-of-type { --words: var(--text-xl); --portrait: 96px; gap: var(--space-5); }
+    &:not(:first-of-type) { justify-content: space-between; border-top: 1px solid var(--line); }
   }
 `;
 
 const words = css`
-  font-size: var(--words); line-height: 1.35; text-wrap: pretty;
+  font-size: var(--words); line-height: 1.35;
 `;
 
 const person = css`

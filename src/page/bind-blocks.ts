@@ -12,6 +12,8 @@ export type BoundBlock = {
   | { props: Record<string, unknown>; slots: Record<string, BoundBlock[]> }
   /** Where content was needed and absent: `people.showcase.leftTextRow1`. */
   | { missing: string }
+  /** Why the component threw when the block was drawn on the server. */
+  | { failed: string }
 );
 
 /** Binds content and route parameters to the blocks of a plan. Needs no schema, so browsers do it too. */

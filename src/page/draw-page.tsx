@@ -1,6 +1,7 @@
 import createEmotionCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import createEmotionServer from "@emotion/server/create-instance";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { registry } from "#registry/index.ts";
@@ -32,13 +33,15 @@ export async function drawPage(
   );
   const context = await handler.query(new Request(new URL(address, "http://localhost")));
   if (context instanceof Response) throw new Error("A page's route cannot answer by itself");
-  const cache = createEmotionCache({ key: styleKey });
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return drawMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+/** Draws elements as HTML, with the rules that they need. */
+export function drawMarkup(elements: ReactNode): DrawnPage {
+  const cache = createEmotionCache({ key: styleKey, stylisPlugins: [] });
   cache.compat = true;
-  const html = renderToString(
-    <CacheProvider value={cache}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </CacheProvider>,
-  );
+  const html = renderToString(<CacheProvider value={cache}>{elements}</CacheProvider>);
   const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);
   return {
     html,

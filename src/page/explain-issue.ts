@@ -21,20 +21,24 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
         path: [...path, key],
         part: "key",
         message: `Unknown ${noun(path)} "${key}"`,
-        remedy: suggestName(key, issue.message.split(" ")),
+        remedy: suggestName(key, issue.message.split(" ").filter(Boolean)),
       }));
+    case "invalid_key":
+      return [{ path, part: "key", message: `Unexpected name "${path.at(-1)}"`, remedy: issue.issues[0]?.message ?? "rename it" }];
     case "invalid_union":
       return explainUnion(issue, value, path, found);
     case "invalid_value":
       return here(`Unknown value ${show(found)}`, suggestName(String(found), issue.values.map(String)));
     case "invalid_type":
       return found === undefined
-        ? here(`"${path.at(-1) ?? "value"}" is missing`, `add it, as ${article(issue.expected)}`)
+        ? here(`"${path.at(-1) ?? "value"}" is missing`, addIt(issue.expected))
         : here(`Expected ${article(issue.expected)}, found ${show(found)}`, `write ${article(issue.expected)}`);
     case "custom":
       return here(issue.message, String(issue.params?.["remedy"] ?? "correct it"));
     case "too_small":
-      return here("Expected at least one", "add one");
+      if (issue.origin === "string") return here("The text is empty", "write it");
+      if (issue.origin === "array") return here("Expected at least one", "add one");
+      return here(`Found ${show(found)}`, issue.message);
     default:
       return here(`Found ${show(found)}`, issue.message);
   }
@@ -62,6 +66,11 @@ function explainUnion(
 /** An alternative that fails on the kind of value as a whole was not meant. */
 function rank(issues: z.core.$ZodIssue[]): number {
   return issues.some((issue) => issue.code === "invalid_type" && issue.path.length === 0) ? 0 : 1;
+}
+
+/** Zod calls a prop that was optional elsewhere `nonoptional`, whatever it holds. */
+function addIt(expected: string): string {
+  return expected === "nonoptional" ? "add it" : `add it, as ${article(expected)}`;
 }
 
 function noun(path: (string | number)[]): string {

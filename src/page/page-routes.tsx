@@ -12,6 +12,7 @@ import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
 import { SiteProvider } from "#src/ui/site-context.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";
 import { PageView, type ProblemView } from "./page-view.tsx";
+import { useAnchor } from "./use-anchor.ts";
 import { useArrival } from "./use-arrival.tsx";
 import { useDelayed } from "./use-delayed.ts";
 
@@ -24,6 +25,8 @@ export interface SiteData {
   imageBase: string;
   /** Paths that leave the site. */
   redirects: string[];
+  /** Given in preview: true for addresses that must not be followed from there. */
+  isInert?: ((to: string) => boolean) | undefined;
 }
 
 /** A page with its content bound, ready to be drawn. */
@@ -75,8 +78,9 @@ function Frame({ site, page, children }: { site: SiteData; page?: LoadedPage; ch
   const isSlow = useDelayed(isLoading, spinnerDelay);
   const modes = readModes(search);
   const announcement = useArrival(page?.plan, site.manifest.name);
+  useAnchor();
   return (
-    <SiteProvider value={{ imageBase: site.imageBase, redirects: site.redirects, ...modes }}>
+    <SiteProvider value={{ imageBase: site.imageBase, redirects: site.redirects, isInert: site.isInert, ...modes }}>
       <SiteFrame
         site={site.manifest}
         navbar={site.navbar}

@@ -26,9 +26,9 @@ export function PageView({ blocks, components, Problem }: PageViewProps) {
 
 function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<PageViewProps, "blocks">) {
   const BlockType = components[block.type];
-  if ("missing" in block || !BlockType) {
-    const message = "missing" in block ? `The content "${block.missing}" is empty` : "The block did not load";
-    return Problem ? <Problem source={block.source} message={`Block "${block.type}": ${message}`} /> : null;
+  if (!("props" in block) || !BlockType) {
+    const message = `Block "${block.type}": ${whyNotDrawn(block)}`;
+    return Problem ? <Problem source={block.source} message={message} /> : null;
   }
   const slots = Object.fromEntries(
     Object.entries(block.slots).map(([name, inside]) => [
@@ -43,6 +43,11 @@ function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<
       </BlockBoundary>
     </div>
   );
+}
+
+function whyNotDrawn(block: BoundBlock): string {
+  if ("missing" in block) return `The content "${block.missing}" is empty`;
+  return "failed" in block ? `Drawing it failed: ${block.failed}` : "The block did not load";
 }
 
 /** A block inside another never carries the page's main heading. */

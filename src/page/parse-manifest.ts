@@ -19,16 +19,17 @@ export interface ParsedManifest<Value> {
 /** What a manifest says, or all that is wrong with it. */
 export type ManifestParsing<Value> = { manifest: ParsedManifest<Value> } | { problems: Problem[] };
 
-/** Parses the text of a page's manifest. */
+/** Parses the text of a page's manifest. Finding the places of thousands of problems would take minutes. */
 export function parseManifest(
   file: string,
   text: string,
+  mostProblems = Infinity,
 ): ManifestParsing<PageManifestValue | RedirectManifest> {
-  return parse<PageManifestValue | RedirectManifest>(file, text, (value) =>
+  const check = (value: unknown): Checked<PageManifestValue | RedirectManifest> =>
     typeof value === "object" && value !== null && Object.hasOwn(value, "redirect")
       ? RedirectManifest.safeParse(value, { error: nameKnownKeys })
-      : PageManifest.safeParse(value, { error: nameKnownKeys }),
-  );
+      : PageManifest.safeParse(value, { error: nameKnownKeys });
+  return parse(file, text, check, mostProblems);
 }
 
 /** Parses the text of the site's manifest. */
@@ -44,6 +45,7 @@ function parse<Value>(
   file: string,
   text: string,
   check: (value: unknown) => Checked<Value>,
+  mostProblems = Infinity,
 ): ManifestParsing<Value> {
   const reading = readJson(file, text);
   if ("problems" in reading) return reading;
@@ -53,7 +55,7 @@ function parse<Value>(
   }
   const explained = checked.error.issues.flatMap((issue) => explainIssue(issue, reading.value));
   return {
-    problems: explained.map(({ path, part, message, remedy }) => ({
+    problems: explained.slice(0, mostProblems).map(({ path, part, message, remedy }) => ({
       file,
       ...locate(text, path, part),
       message,

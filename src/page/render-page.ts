@@ -1,5 +1,6 @@
 import type { PagePlan, SliceSelections } from "#schemas/page-plan.ts";
 import { bindBlocks, type BoundBlock } from "./bind-blocks.ts";
+import { drawBlocks } from "./draw-blocks.ts";
 import { drawPage } from "./draw-page.tsx";
 import type { LoadedPage, SiteData } from "./page-routes.tsx";
 import type { ProblemView } from "./page-view.tsx";
@@ -25,16 +26,21 @@ export interface RenderContext {
   publicUrl: string;
   imageBase: string;
   /** Scripts, styles and addresses of the built site. */
-  document: Pick<DocumentParts, "baseCss" | "headScript" | "loaderScript" | "app" | "version" | "headExtra">;
+  document: Pick<DocumentParts, "baseCss" | "headScript" | "loaderScript" | "app" | "version" | "headExtra" | "bodyStart"> & {
+    /** Classes of the `html` element besides those of the variant. */
+    classes?: string[];
+  };
   /** Given in development: draws problems instead of leaving blocks out. */
   Problem?: ProblemView | undefined;
+  /** Given in preview: true for addresses that must not be followed from there. */
+  isInert?: SiteData["isInert"];
 }
 
 /** A page as it is sent, and the blocks that were left out of it. */
 export interface RenderedPage {
   status: PagePlan["status"];
   html: string;
-  leftOut: { type: string; source: string; missing: string }[];
+  leftOut: { type: string; source: string; missing?: string; failed?: string }[];
 }
 
 /** Renders a page: load its slices, bind them to its blocks, draw, write the document. */
@@ -46,16 +52,18 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const site = loadSite(context);
   const content = context.loadSlices(plan.slices);
-  const blocks = bindBlocks(plan.blocks, content, plan.params);
-  const drawn = await drawPage(path + variantQuery(variant), site, { plan, blocks }, context.Problem);
+  const bound = bindBlocks(plan.blocks, content, plan.params);
+  const draw = (some: BoundBlock[]) =>
+    drawPage(path + variantQuery(variant), site, { plan, blocks: some }, context.Problem);
+  const { drawn, blocks } = await drawBlocks(bound, draw);
   const html = writeDocument(drawn, styleKey, documentParts(plan, variant, context));
   return { status: plan.status, html, leftOut: blocks.flatMap(findLeftOut) };
 }
 
 /** Loads what surrounds every page. */
-export function loadSite({ pages, loadSlices, imageBase }: RenderContext): SiteData {
+export function loadSite({ pages, loadSlices, imageBase, isInert }: RenderContext): SiteData {
   const { navbar, footer } = loadSlices(pages.shellSlices) as Pick<SiteData, "navbar" | "footer">;
-  return { manifest: pages.manifest, navbar, footer, imageBase, redirects: pages.redirects };
+  return { manifest: pages.manifest, navbar, footer, imageBase, redirects: pages.redirects, isInert };
 }
 
 /** The query that asks for a variant. */
@@ -73,11 +81,13 @@ function documentParts(plan: LoadedPage["plan"] & PagePlan, variant: PageVariant
     description: plan.description,
     canonical: plan.canonical === undefined ? undefined : new URL(plan.canonical, context.publicUrl).href,
     index: plan.index,
-    classes: (["embedded", "agent"] as const).filter((mode) => variant[mode]),
+    classes: [...(context.document.classes ?? []), ...(["embedded", "agent"] as const).filter((mode) => variant[mode])],
   };
 }
 
 function findLeftOut(block: BoundBlock): RenderedPage["leftOut"] {
-  if ("missing" in block) return [{ type: block.type, source: block.source, missing: block.missing }];
+  const { type, source } = block;
+  if ("missing" in block) return [{ type, source, missing: block.missing }];
+  if ("failed" in block) return [{ type, source, failed: block.failed }];
   return Object.values(block.slots).flat().flatMap(findLeftOut);
 }

@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { Announcer } from "#src/site/announcer.tsx";
 import { applyModes } from "#src/site/theme.ts";
+import { findHashTarget } from "#src/ui/hash-target.ts";
 
 type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
 
@@ -23,9 +24,8 @@ export function useArrival(page: Arrived | undefined, siteName: string) {
     if (!page || title === undefined) return;
     describeDocument(page, title);
     applyModes(document, window);
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (target) target.scrollIntoView();
-    else window.scrollTo({ top: 0, behavior: "instant" });
+    window.scrollTo({ top: 0, behavior: "instant" });
+    findHashTarget(hash)?.scrollIntoView();
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
     setAnnounced(title);
     // A fragment of the same page is not an arrival.

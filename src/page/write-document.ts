@@ -21,6 +21,8 @@ export interface DocumentParts {
   version: string;
   /** Further elements of the head, written out. */
   headExtra?: string;
+  /** Elements before the page, written out. */
+  bodyStart?: string;
 }
 
 /** Writes the HTML document of a drawn page. */
@@ -36,7 +38,7 @@ export function writeDocument(page: DrawnPage, styleKey: string, parts: Document
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<style data-emotion="${styleKey} ${page.cssIds.join(" ")}">${parts.baseCss}${page.css}</style>`,
     `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
-    `<body><div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}">`,
+    `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}">`,
     `${page.html}</div><script>${parts.loaderScript}</script></body></html>`,
   ].join("");
 }

@@ -89,7 +89,7 @@ const columns = css`
   ${from("columns")} {
     display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-6) var(--space-5); margin: 0;
   }
-  ${from("wide")} { grid-template-columns: repeat(5, minmax(0, 1fr)); }
+  ${from("wide")} { grid-template-columns: auto repeat(4, minmax(0, 1fr)); }
 `;
 
 const column = css`

@@ -50,6 +50,7 @@ const topLink = css`
   gap: var(--space-1); white-space: nowrap;
   ${below("wide")} { min-height: 48px; font-weight: 700; }
   ${from("wide")} {
+    padding-inline: var(--item);
     :hover { text-decoration: none; }
     li:hover > & { box-shadow: inset 0 -4px var(--brand); }
     li:has([aria-current]) > & { box-shadow: inset 0 -4px var(--brand); }

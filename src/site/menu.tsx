@@ -28,8 +28,8 @@ export function Menu({ id, links, buttons }: MenuProps) {
         <CloseIcon />
       </button>
       <div css={actions}>
-        {buttons.filter(isDrawable).map((button) => (
-          <ButtonLink key={button.buttonText} button={button} css={action} />
+        {buttons.filter(isDrawable).map((button, index) => (
+          <ButtonLink key={button.buttonText} button={button} secondary={index > 0} css={action} />
         ))}
       </div>
       <ul css={list}>
@@ -90,5 +90,9 @@ const action = css`
 `;
 
 const list = css`
-  ${from("wide")} { display: flex; justify-content: space-between; margin: 0 calc(-1 * var(--space-3)); }
+  margin: 0 calc(-1 * var(--item, var(--space-3)));
+  ${from("wide")} {
+    --item: clamp(var(--space-1), (100vw - 960px) / 8, var(--space-3));
+    display: flex; justify-content: space-between;
+  }
 `;

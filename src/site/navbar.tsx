@@ -52,10 +52,10 @@ function SubBar({ link, logo, text }: SubBarProps) {
 }
 
 const header = css`
-  --sub-bar: 2.75rem; --bar: 64px;
+  --sub-bar: 2.25rem; --bar: 56px;
   border-bottom: 1px solid var(--line); background: var(--paper);
   @supports selector(:popover-open) { position: sticky; top: calc(-1 * var(--sub-bar)); z-index: 10; }
-  ${from("wide")} { --bar: 56px; position: sticky; top: calc(-1 * var(--sub-bar)); z-index: 10; }
+  ${from("wide")} { --sub-bar: 2.75rem; position: sticky; top: calc(-1 * var(--sub-bar)); z-index: 10; }
 `;
 
 const subBar = css`

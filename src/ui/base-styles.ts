@@ -12,7 +12,7 @@ export const baseStyles = `
   --space-1: 4px; --space-2: 8px; --space-3: 12px; --space-4: 16px; --space-5: 24px;
   --space-6: 32px; --space-7: 48px; --space-8: 64px; --space-9: 96px;
   --section: clamp(48px, 28px + 5vw, 96px);
-  --content: 1120px; --measure: 640px;
+  --content: 1120px; --measure: 36em;
 
   --text-s: 1rem; --text-m: 1.125rem; --text-l: 1.375rem;
   --text-xl: clamp(1.5rem, 1.39rem + .5vw, 1.75rem);
@@ -31,8 +31,9 @@ export const baseStyles = `
 
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 105px; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 400 var(--text-s)/1.5 var(--font); overflow-wrap: anywhere; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 400 var(--text-s)/1.5 var(--font); overflow-wrap: break-word; }
 h1, h2, h3, h4 { margin: 0; font-weight: 700; line-height: 1.15; text-wrap: balance; }
+p, li, dd { text-wrap: pretty; }
 p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; }
 ul[class], ol[class] { list-style: none; }
 a { color: inherit; text-underline-offset: .15em; text-decoration-thickness: 1px; }
@@ -45,6 +46,7 @@ button { cursor: pointer; }
 h1:focus-visible { outline: none; }
 [hidden] { display: none !important; }
 .js [role="tabpanel"]:not([data-selected]) { display: none; }
+:has(> [data-tint]:last-child) + [data-block] > [data-tint=""] { background: var(--paper); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
 `;
@@ -57,13 +59,23 @@ export const breakpoints = {
   columns: 720,
   /** Banners show their desktop picture from here. */
   bannerDesktop: 992,
-  /** The navbar is a bar and tabs show their long labels from here. */
+  /** The navbar is a bar from here; tabs show their long labels above it. */
   wide: 1000,
 } as const;
 
 /** A media query that holds from a breakpoint upwards. */
 export function from(breakpoint: keyof typeof breakpoints): string {
   return `@media (min-width: ${breakpoints[breakpoint]}px)`;
+}
+
+/** A media query that holds above a breakpoint, but not at it. */
+export function above(breakpoint: keyof typeof breakpoints): string {
+  return `@media (min-width: ${breakpoints[breakpoint] + 0.02}px)`;
+}
+
+/** A media query that holds up to a breakpoint and at it. */
+export function upTo(breakpoint: keyof typeof breakpoints): string {
+  return `@media (max-width: ${breakpoints[breakpoint] + 0.01}px)`;
 }
 
 /** A media query that holds below a breakpoint. */

@@ -3,18 +3,25 @@ import type { ButtonProp } from "#schemas/block-props.ts";
 import { contrast } from "./contrast.ts";
 import { SiteLink } from "./site-link.tsx";
 
+interface ButtonLinkProps {
+  button: ButtonProp;
+  /** True beside a more important button: without colours of its own it is drawn as an outline. */
+  secondary?: boolean;
+  className?: string;
+}
+
 /**
  * The reusable button: a link with the CMS's colours. Empty colours default to white text on white
  * with no border; colours that cannot be read give way to the theme's.
  */
-export function ButtonLink({ button, className }: { button: ButtonProp; className?: string }) {
+export function ButtonLink({ button, secondary = false, className }: ButtonLinkProps) {
   const colors = readableColors(button);
   return (
     <SiteLink
       to={button.buttonLink}
       newTab={button.isExternalLink}
       className={className}
-      css={[shape, colors ? fromCms(colors) : fromTheme]}
+      css={[shape, colors ? fromCms(colors) : secondary ? outlined : fromTheme]}
     >
       {button.buttonText}
     </SiteLink>
@@ -44,6 +51,10 @@ const shape = css`
 
 const fromTheme = css`
   background: var(--brand); color: var(--brand-ink);
+`;
+
+const outlined = css`
+  border-color: var(--ink); background: var(--paper); color: var(--ink);
 `;
 
 const fromCms = (colors: Colors) => css`

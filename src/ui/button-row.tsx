@@ -7,8 +7,8 @@ export function ButtonRow({ buttons }: { buttons: ButtonProp[] | undefined }) {
   if (!buttons?.length) return null;
   return (
     <div css={row}>
-      {buttons.map((button) => (
-        <ButtonLink key={button.buttonText} button={button} />
+      {buttons.map((button, index) => (
+        <ButtonLink key={button.buttonText} button={button} secondary={index > 0} />
       ))}
     </div>
   );

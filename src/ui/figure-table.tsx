@@ -69,7 +69,7 @@ const line = css`
 
 const label = css`
   padding: var(--space-3) var(--space-5) var(--space-3) 0; font-weight: 400; text-align: left; vertical-align: top;
-  ${below("columns")} { flex: 1 1 9em; padding: 0; }
+  ${below("columns")} { flex: 1 1 7em; padding: 0; }
 `;
 
 const figure = css`

@@ -32,9 +32,9 @@ export function Picture({ image, eager, sizes = "100vw", className }: PicturePro
 /** Widths, in pixels, in which raster pictures are offered. */
 const widths = [360, 720, 1080, 1440];
 
-/** Gives addresses of one picture: as it is, or as WebP of a width. They never change their answer. */
+/** Gives addresses of one picture: as it is, or of a width and as WebP or PNG. They never change their answer. */
 export function imageAddress(base: string, image: Image) {
   const query = `?version=${image.version ?? 0}&cache=31536000`;
-  return (width?: number) =>
-    `${base}${image.id}${query}${width ? `&mode=Max&width=${width}&format=WEBP` : ""}`;
+  return (width?: number, format: "WEBP" | "PNG" = "WEBP") =>
+    `${base}${image.id}${query}${width ? `&mode=Max&width=${width}&format=${format}` : ""}`;
 }

@@ -21,14 +21,30 @@ export function Question({ id, question, answer }: QuestionProps) {
 
   // The reader may have opened the row before this code ran.
   return (
-    <details suppressHydrationWarning ref={row} id={id} css={details}>
+    <details
+      suppressHydrationWarning
+      ref={row}
+      id={id}
+      css={details}
+      onToggle={({ currentTarget }) => currentTarget.open && nameInAddress(id)}
+    >
       <summary css={summary}>
         <span>{question}</span>
         <span aria-hidden css={sign} />
       </summary>
-      <RichText html={answer} css={body} />
+      <div css={body}>
+        <RichText html={answer} />
+        <a href={`#${id}`} css={permalink} aria-label={`Link to this question: ${question}`}>
+          Link to this question
+        </a>
+      </div>
     </details>
   );
+}
+
+/** The question that was opened last is in the address, to be shared or come back to. */
+function nameInAddress(id: string): void {
+  window.history.replaceState(window.history.state, "", `#${id}`);
 }
 
 const details = css`
@@ -56,4 +72,8 @@ const sign = css`
 
 const body = css`
   padding: 0 var(--space-6) var(--space-5) 0;
+`;
+
+const permalink = css`
+  display: inline-block; margin-top: var(--space-3); color: var(--ink-soft);
 `;

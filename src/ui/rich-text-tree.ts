@@ -1,3 +1,5 @@
+import { linkPattern } from "#schemas/link-pattern.ts";
+
 /** A node of parsed HTML, whichever parser it came from. */
 export type HtmlNode =
   | { text: string }
@@ -12,7 +14,6 @@ export type RichTextElement = (typeof elements)[number];
 /** Elements whose content is not text for the reader. */
 const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript", "title"]);
 const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h3", h2: "h3" };
-const safeLink = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S*$/;
 
 /** Keeps the allow-listed elements; others give way to their content, unsafe links to their text. */
 export function richTextTree(nodes: HtmlNode[]): RichTextNode[] {
@@ -26,7 +27,7 @@ function richTextNode(node: HtmlNode): RichTextNode[] {
   const element = allowed(synonyms[node.element] ?? node.element);
   if (!element) return children;
   if (element !== "a") return [{ element, children }];
-  return node.href && safeLink.test(node.href) ? [{ element, href: node.href, children }] : children;
+  return node.href && linkPattern.test(node.href) ? [{ element, href: node.href, children }] : children;
 }
 
 function allowed(name: string): RichTextElement | undefined {

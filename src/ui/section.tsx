@@ -1,18 +1,29 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
+import { contrast } from "./contrast.ts";
+import { lightSurface } from "./light-surface.ts";
 
 interface SectionProps {
   /** The surface behind it: paper, one tint, or the brand's colour. */
   surface?: "paper" | "tint" | "brand" | undefined;
   /** A colour of the CMS for the surface; drawn only light, so that ink stays readable on it. */
   color?: string | undefined;
+  className?: string;
   children: ReactNode;
 }
 
-/** A full-width surface with the content's width and the section's space. */
-export function Section({ surface = "paper", color, children }: SectionProps) {
+/**
+ * A full-width surface with the content's width and the section's space. The tint
+ * gives way to paper after another tinted block, so that two never look like one.
+ */
+export function Section({ surface = "paper", color, className, children }: SectionProps) {
+  const isTinted = color ? contrast(color, "#fff") > 1.04 : surface === "tint";
   return (
-    <div css={[outer, surfaces[surface], color ? cmsSurface(color) : undefined]}>
+    <div
+      className={className}
+      css={[outer, color ? lightSurface(color) : surfaces[surface]]}
+      {...(isTinted ? { "data-tint": color ?? "" } : {})}
+    >
       <div css={inner}>{children}</div>
     </div>
   );
@@ -31,7 +42,3 @@ const surfaces = {
   tint: css`background: var(--tint);`,
   brand: css`background: var(--brand); color: var(--brand-ink); --focus: var(--accent);`,
 };
-
-const cmsSurface = (color: string) => css`
-  background: color-mix(in srgb, ${color} 14%, var(--paper));
-`;

@@ -10,6 +10,8 @@ export interface SiteContextValue {
   agent: boolean;
   /** Paths that leave the site, so that the router does not try them. */
   redirects: readonly string[];
+  /** Given in preview: true for addresses that must not be followed from there. */
+  isInert?: ((to: string) => boolean) | undefined;
 }
 
 const SiteContext = createContext<SiteContextValue>({

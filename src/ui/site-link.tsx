@@ -14,6 +14,8 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "h
 /** A link: to a page it navigates smoothly and keeps its modes; files and other sites open a new tab. */
 export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   const site = useSite();
+  // A link without an address cannot be followed and is in no tab order.
+  if (site.isInert?.(to)) return <a {...rest} role="link" aria-disabled="true" />;
   const isFile = to.startsWith(site.imageBase);
   if (newTab || isFile || /^https?:/.test(to)) {
     return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { MemoryRouter, useNavigate } from "react-router-dom";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { TabsView } from "./tabs-view.tsx";
 
 const tabs = ["SASSA", "SRD grant", "Salary"].map((name) => ({
@@ -62,4 +62,74 @@ test.each(["#switch-salary", "#about-salary"])("an address that names %s opens t
 test("every panel stands under its tab's name for those without scripts", () => {
   renderAt("/");
   expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual(["SASSA", "SRD grant", "Salary"]);
+});
+
+describe("a tab's own hashes", () => {
+  const withHashes = [
+    { name: "SASSA", hashes: ["sasa", "sassa"], content: <p>About SASSA</p> },
+    { name: "SRD grant", hashes: ["srd"], content: <p>About SRD</p> },
+  ];
+
+  function GoTo({ to }: { to: string }) {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(to)}>{to}</button>;
+  }
+
+  function renderBlockAt(address: string) {
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <GoTo to="#srd" />
+        <GoTo to="#nowhere" />
+        <div data-block="tabs">
+          <TabsView label="What to switch" idPrefix="switch" tabs={withHashes} />
+        </div>
+      </MemoryRouter>,
+    );
+  }
+
+  const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+
+  afterEach(() => {
+    vi.useRealTimers();
+    scrollIntoView.mockClear();
+  });
+
+  test.each([
+    ["#sasa", "SASSA"],
+    ["#sassa", "SASSA"],
+    ["#srd", "SRD grant"],
+  ])("%s selects %s and after 400 ms scrolls to the block", (hash, name) => {
+    vi.useFakeTimers();
+    renderBlockAt(`/switch-to-us${hash}`);
+    expect(selected().textContent).toBe(name);
+    vi.advanceTimersByTime(399);
+    expect(scrollIntoView).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(scrollIntoView.mock.contexts).toEqual([document.querySelector("[data-block]")]);
+  });
+
+  test("work after navigation inside the site, again and again", async () => {
+    renderBlockAt("/switch-to-us");
+    for (let visit = 0; visit < 2; visit++) {
+      await userEvent.click(screen.getByRole("button", { name: "#srd" }));
+      expect(selected().textContent).toBe("SRD grant");
+      await userEvent.click(screen.getByRole("tab", { name: "SASSA" }));
+    }
+  });
+
+  test("an unknown hash changes nothing", async () => {
+    renderBlockAt("/switch-to-us#srd");
+    await userEvent.click(screen.getByRole("button", { name: "#nowhere" }));
+    expect(selected().textContent).toBe("SRD grant");
+  });
+});
+
+test("a tab may have a name for wide windows", () => {
+  render(
+    <MemoryRouter>
+      <TabsView label="What to switch" idPrefix="switch" tabs={[{ name: "Salary", wideName: "Switch your salary", content: null }]} />
+    </MemoryRouter>,
+  );
+  expect([...selected().children].map((name) => name.textContent)).toEqual(["Salary", "Switch your salary"]);
+  expect(selected().getAttribute("href")).toBe("#switch-salary");
 });

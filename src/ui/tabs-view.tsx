@@ -1,11 +1,18 @@
 import { css } from "@emotion/react";
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { above, upTo } from "./base-styles.ts";
+import { lightSurface } from "./light-surface.ts";
 import { slug } from "./slug.ts";
+import { TabName } from "./tab-name.tsx";
 import { useHashTarget } from "./use-hash-target.ts";
 
 /** One tab and what it shows. */
 export interface Tab {
   name: string;
+  /** The name in windows wider than the bar's breakpoint. */
+  wideName?: string | undefined;
+  /** Hashes that select it, besides those of its panel and of what is in it. */
+  hashes?: string[] | undefined;
   /** One of the three accents; the brand's colour without it. */
   accent?: string | undefined;
   /** A colour of the CMS for the panel's surface; drawn only light, so that ink stays readable on it. */
@@ -27,8 +34,9 @@ interface TabsViewProps {
 
 /**
  * Tabs as WAI-ARIA has them: arrow keys, Home and End move, one tab stop. A link to a panel, or to
- * anything in one, opens it. Where the tabs do not fit side by side they are full-width rows.
- * Without JavaScript they are links to panels that stand below each other, each under its name.
+ * anything in one, opens it; one of a tab's own hashes leads to the tabs' block, too. Where the tabs
+ * do not fit side by side they are full-width rows. Without JavaScript they are links to panels that
+ * stand below each other, each under its name.
  */
 export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
   const [selected, setSelected] = useState(initial);
@@ -38,9 +46,13 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
 
   useHashTarget((target) => {
     const index = tabs.findIndex((tab) => document.getElementById(panelId(tab))?.contains(target));
-    if (index < 0 || index === selected) return;
+    if (index < 0) return;
     setSelected(index);
-    requestAnimationFrame(() => target.scrollIntoView());
+    if (tabs[index]?.hashes?.includes(target.id)) {
+      setTimeout(() => target.closest("[data-block]")?.scrollIntoView(), scrollDelay);
+    } else if (index !== selected) {
+      requestAnimationFrame(() => target.scrollIntoView());
+    }
   });
 
   function choose(event: MouseEvent<HTMLAnchorElement>, index: number) {
@@ -74,7 +86,7 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
               onKeyDown={(event) => move(event, index)}
               css={[tabStyle, look.tab, accents[tab.accent ?? ""]]}
             >
-              {tab.name}
+              <TabName {...tab} />
             </a>
           ))}
         </div>
@@ -87,10 +99,13 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
             id={panelId(tab)}
             aria-labelledby={`${panelId(tab)}-tab`}
             tabIndex={0}
-            css={[look.panel, accents[tab.accent ?? ""], tab.color ? surface(tab.color) : undefined]}
+            css={[look.panel, accents[tab.accent ?? ""], tab.color ? lightSurface(tab.color) : undefined]}
             {...(index === selected ? { "data-selected": "" } : {})}
           >
-            <PanelName css={panelName}>{tab.name}</PanelName>
+            {tab.hashes?.map((hash) => <span key={hash} id={hash} css={anchor} />)}
+            <PanelName css={panelName}>
+              <TabName {...tab} />
+            </PanelName>
             {tab.content}
           </div>
         ))}
@@ -98,6 +113,9 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
     </div>
   );
 }
+
+/** Milliseconds between a hash that selects a tab and the scrolling to the tabs. */
+const scrollDelay = 400;
 
 function keyTarget(key: string, index: number, count: number): number | undefined {
   if (key === " " || key === "Enter") return index;
@@ -116,16 +134,37 @@ const list = css`
   display: flex; flex-direction: column; gap: var(--space-1);
 `;
 
-/** Side by side only where all fit, judged by the length of their names and the space around each in em. */
-const inRow = (tabs: Tab[], space: number) => css`
-  @container (min-width: ${tabs.reduce((width, tab) => width + tab.name.length * 0.58 + space, 0)}em) {
-    flex-direction: row; padding-bottom: 0; --corners: var(--radius) var(--radius) 0 0;
-  }
-`;
+/** Side by side only where all fit, judged by the length of their names; with more space around each where there is. */
+const inRow = (tabs: Tab[], space: number) => {
+  const narrow = rowWhereFits(tabs.map(({ name }) => name), space);
+  if (tabs.every(({ wideName }) => wideName === undefined)) return css`${narrow}`;
+  const wide = rowWhereFits(tabs.map(({ name, wideName }) => wideName ?? name), space);
+  return css`
+    ${upTo("wide")} { ${narrow} }
+    ${above("wide")} { ${wide} }
+  `;
+};
+
+function rowWhereFits(names: string[], space: number): string {
+  const width = names.reduce((sum, name) => sum + name.length * 0.6, 0);
+  return `
+    @container (min-width: ${width + names.length * space}em) {
+      flex-direction: row; padding-bottom: 0; --corners: var(--radius) var(--radius) 0 0; --pad: var(--space-3);
+    }
+    @container (min-width: ${width + names.length * (space + 1.5)}em) {
+      --pad: var(--space-5);
+    }
+  `;
+}
 
 const tabStyle = css`
   display: flex; align-items: center; min-height: 48px; font-weight: 700; line-height: 1.2; text-decoration: none;
   &:hover { text-decoration: underline; }
+`;
+
+/** A place for the hash to lead to without scripts; where they run, the hash opens the tab. */
+const anchor = css`
+  .js & { display: none; }
 `;
 
 const panels = css`
@@ -138,17 +177,14 @@ const panelName = css`
   .js & { display: none; }
 `;
 
-const surface = (color: string) => css`
-  background: color-mix(in srgb, ${color} 14%, var(--paper));
-`;
-
 const looks = {
   outer: {
-    space: 3.25,
+    /** Beside each name at least, in em. */
+    space: 1.75,
     fit: css`margin-top: var(--space-6);`,
     list: css`padding-bottom: var(--space-1);`,
     tab: css`
-      padding: var(--space-2) var(--space-5); border-radius: var(--corners, var(--radius));
+      padding: var(--space-2) var(--pad, var(--space-4)); border-radius: var(--corners, var(--radius));
       background: color-mix(in srgb, var(--brand) 12%, var(--paper));
       .js &[aria-selected="true"] {
         background: var(--tab, var(--brand)); color: var(--brand-ink);

@@ -1,19 +1,23 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router-dom";
+import { awaitHashTarget } from "./hash-target.ts";
 
-/** Calls `visit` with the element that the address's hash names: at first and whenever the hash changes. */
+/** Calls `visit` with the element that the address's hash names: at first and with every navigation to a hash. */
 export function useHashTarget(visit: (target: HTMLElement) => void): void {
-  const { hash } = useLocation();
-  const look = useEffectEvent((wanted: string) => {
-    const target = document.getElementById(wanted.slice(1));
-    if (target) visit(target);
-  });
+  const location = useLocation();
+  const found = useEffectEvent(visit);
 
   useEffect(() => {
-    look(hash);
+    let stop = awaitHashTarget(location.hash, (target) => found(target));
     // A plain link to the hash the address already has does not tell the router.
-    const lookAgain = () => look(window.location.hash);
+    const lookAgain = () => {
+      stop();
+      stop = awaitHashTarget(window.location.hash, (target) => found(target));
+    };
     window.addEventListener("hashchange", lookAgain);
-    return () => window.removeEventListener("hashchange", lookAgain);
-  }, [hash]);
+    return () => {
+      stop();
+      window.removeEventListener("hashchange", lookAgain);
+    };
+  }, [location]);
 }

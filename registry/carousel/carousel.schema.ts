@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { ButtonProp } from "#schemas/block-props.ts";
+import { Image, Text } from "#schemas/value.ts";
+
+const Slide = z.strictObject({
+  name: Text.describe("What the slide says"),
+  text: Text.optional().describe("One sentence about it"),
+  image: Image.describe("The slide's picture, which is also its thumbnail"),
+  button: ButtonProp.optional().describe("Where the slide leads"),
+});
+export type Slide = z.infer<typeof Slide>;
+
+/** Slides with a thumbnail each; it moves only when the visitor moves it. */
+export const CarouselProps = z.strictObject({
+  heading: Text.describe("The heading"),
+  paragraph: Text.optional().describe("One supporting sentence"),
+  slides: z.array(Slide).describe("The slides, the most important first"),
+  thumbnailWidth: z.number().positive().optional().describe("Width of a thumbnail in pixels; 80 when absent"),
+  transitionTime: z.number().nonnegative().optional().describe("How long a move takes in milliseconds; 350 when absent"),
+  axis: z
+    .enum(["horizontal", "vertical"])
+    .optional()
+    .describe("How the thumbnails stand: below the slide, or beside it on wide screens; horizontal when absent"),
+});
+export type CarouselProps = z.infer<typeof CarouselProps>;

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { Carousel } from "./carousel.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const slides = ["Terms", "Fees"].map((name) => ({ name, image: { id: "account-terms-page" } }));
+
+it("has thumbnails of 80 px beside each other that link to the slides", () => {
+  draw();
+  const thumbnail = screen.getByRole("link", { name: "Slide 2: Fees" });
+  expect(thumbnail.getAttribute("href")).toBe("#slide-fees");
+  expect(document.getElementById("slide-fees")).toBe(screen.getByRole("group", { name: "2 of 2" }));
+  expect(getComputedStyle(thumbnail).width).toBe("80px");
+  expect(getComputedStyle(thumbnail).transition).toContain("350ms");
+});
+
+it("moves to a slide in 350 ms", () => {
+  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "performance"] });
+  const row = draw();
+  fireEvent.click(screen.getByRole("link", { name: "Slide 2: Fees" }));
+  vi.advanceTimersByTime(340);
+  expect(row.scrollLeft).toBeGreaterThan(300);
+  expect(row.scrollLeft).toBeLessThan(400);
+  vi.advanceTimersByTime(40);
+  expect(row.scrollLeft).toBe(400);
+  expect(row.dataset).not.toHaveProperty("moving");
+});
+
+it("marks the thumbnail of the slide that is seen", () => {
+  const row = draw();
+  row.scrollLeft = 390;
+  fireEvent.scroll(row);
+  expect(screen.getByRole("link", { current: true }).getAttribute("aria-label")).toBe("Slide 2: Fees");
+});
+
+it("has no thumbnails for one slide", () => {
+  render(<Carousel heading="Terms" slides={slides.slice(0, 1)} />, { wrapper: MemoryRouter });
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+/** Draws two slides in a row 400 px wide. */
+function draw(): HTMLElement {
+  render(<Carousel heading="Account terms" slides={slides} />, { wrapper: MemoryRouter });
+  const row = screen.getByRole("group", { name: "1 of 2" }).parentElement;
+  if (!row) throw new Error("The slide stands outside a row");
+  Object.defineProperty(row, "clientWidth", { value: 400, configurable: true });
+  return row;
+}

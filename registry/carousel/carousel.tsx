@@ -1,0 +1,98 @@
+import { css } from "@emotion/react";
+import type { MouseEvent } from "react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import { slug } from "#src/ui/slug.ts";
+import { slideRow, useSlideRow } from "#src/ui/use-slide-row.ts";
+import { CarouselSlide } from "./carousel-slide.tsx";
+import type { CarouselProps, Slide } from "./carousel.schema.ts";
+
+export function Carousel(props: CarouselProps) {
+  const { heading, paragraph, slides, thumbnailWidth = 80, transitionTime = 350, axis = "horizontal" } = props;
+  const { current, show, row } = useSlideRow(slides.length, transitionTime);
+
+  // The link alone would scroll the page as well, to bring the slide to its top.
+  function choose(event: MouseEvent, index: number) {
+    event.preventDefault();
+    show(index);
+  }
+
+  return (
+    <Section surface="tint" css={opening}>
+      <BlockHeading>{heading}</BlockHeading>
+      <Lead>{paragraph}</Lead>
+      {slides.length > 0 && (
+        <div role="group" aria-roledescription="carousel" aria-label={heading} css={[frame, axis === "vertical" && beside]}>
+          <div {...row} css={[slideRow, stage]}>
+            {slides.map((slide, index) => (
+              <CarouselSlide key={slide.name} slide={slide} id={slideId(slide)} place={index + 1} count={slides.length} />
+            ))}
+          </div>
+          {slides.length > 1 && (
+            <ul css={[thumbnails, axis === "vertical" && upright]}>
+              {slides.map((slide, index) => (
+                <li key={slide.name}>
+                  <a
+                    href={`#${slideId(slide)}`}
+                    aria-label={`Slide ${index + 1}: ${slide.name}`}
+                    aria-current={index === current ? "true" : undefined}
+                    onClick={(event) => choose(event, index)}
+                    css={[thumbnail, size(thumbnailWidth, transitionTime)]}
+                  >
+                    <Picture image={{ ...slide.image, alt: "" }} sizes={`${thumbnailWidth}px`} css={small} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function slideId(slide: Slide) {
+  return `slide-${slug(slide.name)}`;
+}
+
+/** Closer than other sections, so that the slide and its button are in the first view. */
+const opening = css`
+  --section: clamp(24px, 4px + 5vw, 72px);
+`;
+
+const frame = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); margin-top: var(--space-5);
+`;
+
+const beside = css`
+  ${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; }
+`;
+
+const stage = css`
+  border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);
+`;
+
+const thumbnails = css`
+  display: flex; flex-wrap: wrap; gap: var(--space-2);
+`;
+
+const upright = css`
+  ${from("columns")} { flex-direction: column; }
+`;
+
+const thumbnail = css`
+  display: block; padding: 2px; border: 3px solid transparent; border-radius: var(--radius-card);
+  .js &[aria-current] { border-color: var(--brand); }
+  &:hover { border-color: var(--line); }
+`;
+
+const size = (width: number, time: number) => css`
+  box-sizing: content-box; width: ${width}px; transition: border-color ${time}ms;
+`;
+
+const small = css`
+  width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: var(--space-2);
+`;

@@ -1,0 +1,104 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { Picture } from "#src/ui/picture.tsx";
+import type { Deal } from "./deals.schema.ts";
+import { lastDay } from "./last-day.ts";
+
+/** One deal: a row on a phone, a card from there. */
+export function DealCard({ deal }: { deal: Deal }) {
+  const { description, productImage, providerImage, validUntil } = deal;
+  return (
+    <li css={card}>
+      <div css={product}>{productImage && <Picture image={{ ...productImage, alt: "" }} sizes="240px" css={picture} />}</div>
+      <div css={words}>
+        <h4 css={name}>{description}</h4>
+        {deal.hasPrice !== false && <Price deal={deal} />}
+        {providerImage && <Picture image={providerImage} sizes="160px" css={provider} />}
+        {validUntil && <Validity instant={validUntil} />}
+      </div>
+    </li>
+  );
+}
+
+/** The shelf label where there is one, else the figure; the price before beside it. */
+function Price({ deal: { discountPriceImage, price, wasPrice } }: { deal: Deal }) {
+  if (!discountPriceImage && !price) return null;
+  return (
+    <p css={prices}>
+      {discountPriceImage ? (
+        <Picture image={{ ...discountPriceImage, alt: price ?? discountPriceImage.alt }} sizes="140px" css={label} />
+      ) : (
+        <strong css={figure}>{price}</strong>
+      )}
+      {wasPrice && (
+        <span css={before}>
+          Was <s>{wasPrice}</s>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Validity({ instant }: { instant: string }) {
+  const { date, words: day } = lastDay(instant);
+  return (
+    <p css={validity}>
+      Valid until <time dateTime={date}>{day}</time>
+    </p>
+  );
+}
+
+const card = css`
+  display: grid; grid-template-columns: 80px minmax(0, 1fr); gap: var(--space-4);
+  padding: var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);
+  ${from("columns")} {
+    grid-template: auto 1fr / minmax(0, 1fr); padding: var(--space-4);
+  }
+`;
+
+const product = css`
+  display: grid; place-items: center; min-height: 80px;
+`;
+
+const picture = css`
+  width: 100%; max-width: 180px;
+`;
+
+const words = css`
+  display: flex; flex-direction: column; align-items: start;
+  > * { max-width: 100%; }
+`;
+
+const name = css`
+  font-size: var(--text-s); line-height: 1.35;
+  ${from("columns")} { font-size: var(--text-m); }
+`;
+
+const prices = css`
+  display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; margin-top: var(--space-2);
+  font-variant-numeric: tabular-nums;
+`;
+
+const label = css`
+  width: 92px;
+  ${from("columns")} { width: 112px; }
+`;
+
+const figure = css`
+  padding: var(--space-1) var(--space-3); border-radius: var(--radius); background: var(--accent);
+  color: var(--accent-ink); font-size: var(--text-xl); line-height: 1.2;
+`;
+
+const before = css`
+  color: var(--ink-soft);
+`;
+
+const provider = css`
+  width: auto; height: 36px; margin-top: var(--space-3);
+`;
+
+/** At the foot of the card, so that the days of a row line up. */
+const validity = css`
+  margin-top: auto; padding-top: var(--space-3); color: var(--ink-soft);
+  > time { display: block; }
+`;

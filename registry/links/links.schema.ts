@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { Image, Link, Text } from "#schemas/value.ts";
+
+const LinkItem = z.strictObject({
+  text: Text.describe("The words of the link"),
+  to: Link.describe("Where it leads"),
+  detail: Text.optional().describe("What is found there"),
+  image: Image.optional().describe("A picture that is part of the link"),
+});
+export type LinkItem = z.infer<typeof LinkItem>;
+
+/** Ways on: large links below each other, some with a picture. */
+export const LinksProps = z.strictObject({
+  heading: Text.describe("The heading"),
+  paragraph: Text.optional().describe("One supporting sentence"),
+  links: z.array(LinkItem).describe("The links, the most important first"),
+  surface: z.enum(["paper", "tint"]).optional().describe("The surface behind them; paper when absent"),
+});
+export type LinksProps = z.infer<typeof LinksProps>;

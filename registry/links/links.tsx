@@ -1,0 +1,84 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import { SiteLink } from "#src/ui/site-link.tsx";
+import type { LinkItem, LinksProps } from "./links.schema.ts";
+
+export function Links({ heading, paragraph, links, surface }: LinksProps) {
+  return (
+    <Section surface={surface}>
+      <div css={layout}>
+        <div>
+          <BlockHeading>{heading}</BlockHeading>
+          <Lead>{paragraph}</Lead>
+        </div>
+        <ul css={list}>
+          {links.map((link) => (
+            <li key={link.text} css={item}>
+              <Way link={link} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Way({ link }: { link: LinkItem }) {
+  return (
+    <SiteLink to={link.to} css={row}>
+      {link.image && <Picture image={link.image} sizes="240px" css={picture} />}
+      <span css={words}>
+        <span css={name}>{link.text}</span>
+        {link.detail && <span css={detail}>{link.detail}</span>}
+      </span>
+    </SiteLink>
+  );
+}
+
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-items: start;
+  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
+`;
+
+const list = css`
+  border-bottom: 1px solid var(--line);
+`;
+
+const item = css`
+  border-top: 1px solid var(--line);
+`;
+
+/** The whole row is the target; an arrow at its end says so. */
+const row = css`
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-3) var(--space-5); align-items: center;
+  min-height: 64px; padding: var(--space-4) 0; text-decoration: none;
+  &::after {
+    content: ""; grid-row: 1; grid-column: -2; width: 12px; height: 12px; margin-right: var(--space-1);
+    border: solid var(--brand); border-width: 3px 3px 0 0; transform: rotate(45deg);
+  }
+  ${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; &:has(img) { grid-template-columns: 240px minmax(0, 1fr) auto; } }
+`;
+
+/** Above the words on a phone, before them from there. */
+const picture = css`
+  grid-column: 1 / -1; grid-row: 2; width: 100%; max-width: 360px; border-radius: var(--radius-card);
+  ${from("columns")} { grid-area: 1 / 1; }
+`;
+
+const words = css`
+  display: grid; gap: var(--space-1);
+`;
+
+const name = css`
+  font-size: var(--text-m); font-weight: 700; line-height: 1.3; text-decoration: underline;
+  text-decoration-thickness: 1px; text-underline-offset: .15em;
+  a:hover > span > & { text-decoration-thickness: 2px; }
+`;
+
+const detail = css`
+  max-width: var(--measure); color: var(--ink-soft);
+`;

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Select } from "./select.tsx";
+
+const block = (
+  <Select
+    heading="Switch to us"
+    label="I receive a"
+    options={[
+      { label: "SASSA grant", value: "Paid on payment day." },
+      { label: "Salary", value: "Paid on payday." },
+    ]}
+  />
+);
+
+const control = () => screen.getByRole("combobox", { name: "I receive a" });
+const answer = () => screen.getByRole("status", { name: "" }).textContent;
+
+beforeEach(() => {
+  document.documentElement.className = "js";
+});
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = "";
+});
+
+test("nothing is chosen at first", () => {
+  render(block);
+  expect(screen.getByRole("option", { selected: true }).textContent).toBe("Select...");
+  expect(answer()).toBe("");
+});
+
+test("all options can be read without scripts", () => {
+  document.documentElement.className = "";
+  render(block);
+  expect(screen.getAllByRole("definition").map((item) => item.textContent)).toEqual(["Paid on payment day.", "Paid on payday."]);
+});
+
+test("the focus brings the richer select, which keeps the name and the focus", async () => {
+  render(block);
+  await userEvent.tab();
+  await waitFor(() => expect(control().tagName).toBe("INPUT"));
+  expect(document.activeElement).toBe(control());
+  expect(screen.getByText("Select...")).toBeTruthy();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  expect(answer()).toBe("Paid on payday.");
+});
+
+test("what is chosen before is kept by the richer select", async () => {
+  const root = document.body.appendChild(document.createElement("div"));
+  root.innerHTML = renderToString(block);
+  screen.getByRole<HTMLSelectElement>("combobox").value = "Salary";
+  await act(async () => hydrateRoot(root, block));
+  expect(answer()).toBe("Paid on payday.");
+  await userEvent.tab();
+  await waitFor(() => expect(control().tagName).toBe("INPUT"));
+  expect(screen.queryByText("Select...")).toBeNull();
+  expect(answer()).toBe("Paid on payday.");
+});
+
+test("a list of the phone's own is not taken away until something is chosen in it", async () => {
+  render(block);
+  fireEvent.pointerDown(control(), { pointerType: "touch" });
+  await act(() => import("#src/ui/rich-select.tsx"));
+  expect(control().tagName).toBe("SELECT");
+  fireEvent.change(control(), { target: { value: "SASSA grant" } });
+  expect(control().tagName).toBe("INPUT");
+  expect(answer()).toBe("Paid on payment day.");
+});
+
+test("a mouse finds the richer list open in the place of the platform's", async () => {
+  render(block);
+  fireEvent.pointerDown(control(), { pointerType: "mouse" });
+  await waitFor(() => expect(control().getAttribute("aria-expanded")).toBe("true"));
+  await userEvent.click(screen.getByRole("option", { name: "Salary" }));
+  expect(answer()).toBe("Paid on payday.");
+});
+
+test("typing what is no option says so", async () => {
+  render(block);
+  await userEvent.tab();
+  await waitFor(() => expect(control().tagName).toBe("INPUT"));
+  await userEvent.keyboard("pension");
+  expect(screen.getByText("No options")).toBeTruthy();
+});

@@ -1,0 +1,83 @@
+import { css } from "@emotion/react";
+import type { IconProp } from "#schemas/block-props.ts";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Choice } from "#src/ui/choice.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { Section } from "#src/ui/section.tsx";
+import { slug } from "#src/ui/slug.ts";
+import type { SelectProps } from "./select.schema.ts";
+
+export function Select({ heading, paragraph, label, options, icons = [] }: SelectProps) {
+  return (
+    <Section>
+      <div css={[layout, options.length > 0 && split]}>
+        <div>
+          <BlockHeading>{heading}</BlockHeading>
+          <Lead>{paragraph}</Lead>
+        </div>
+        {options.length > 0 && <Choice id={`select-${slug(label)}`} label={label} options={options} prompt="Select..." css={card} />}
+      </div>
+      {icons.length > 0 && (
+        <ul css={points}>
+          {icons.map((icon) => (
+            <Point key={icon.heading} icon={icon} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Point({ icon }: { icon: IconProp }) {
+  return (
+    <li css={point}>
+      {icon.image && <Picture image={icon.image} css={symbol} />}
+      <div css={words}>
+        <h3 css={title}>{icon.heading}</h3>
+        {icon.text && <p css={detail}>{icon.text}</p>}
+      </div>
+    </li>
+  );
+}
+
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: start;
+`;
+
+const split = css`
+  ${from("columns")} { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); column-gap: var(--space-7); }
+`;
+
+const card = css`
+  background: var(--tint);
+`;
+
+const points = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); margin-top: var(--space-6);
+  ${from("columns")} {
+    grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); column-gap: var(--space-5); margin-top: var(--space-7);
+  }
+`;
+
+const point = css`
+  display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-4);
+  padding: var(--space-4) 0; border-top: 1px solid var(--line);
+`;
+
+const symbol = css`
+  width: 40px; height: 40px; object-fit: contain;
+`;
+
+const words = css`
+  grid-column: 2;
+`;
+
+const title = css`
+  font-size: var(--text-m); line-height: 1.3;
+`;
+
+const detail = css`
+  margin-top: var(--space-1); color: var(--ink-soft);
+`;

@@ -1,0 +1,63 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { ButtonRow } from "#src/ui/button-row.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { RichText } from "#src/ui/rich-text.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { TextProps } from "./text.schema.ts";
+
+export function Text({ heading, paragraph, text, image, buttons, surface }: TextProps) {
+  return (
+    <Section surface={surface}>
+      <div css={[layout, image ? besidePicture : text && besideHeading]}>
+        <div css={statement}>
+          <BlockHeading>{heading}</BlockHeading>
+          <Lead>{paragraph}</Lead>
+        </div>
+        <div css={body}>
+          {text && <RichText html={text} css={passage} />}
+          <ButtonRow buttons={buttons} />
+        </div>
+        {image && <Picture image={image} sizes="(min-width: 720px) 50vw, 100vw" css={picture} />}
+      </div>
+    </Section>
+  );
+}
+
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr);
+`;
+
+/** The heading stands beside a passage without a picture, as it does beside questions. */
+const besideHeading = css`
+  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
+`;
+
+/** The picture comes last on a phone and fills the right half from there. */
+const besidePicture = css`
+  ${from("columns")} {
+    grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-7);
+    > img { grid-area: 1 / 2 / span 2; align-self: center; }
+  }
+`;
+
+const statement = css`
+  margin-bottom: var(--space-4);
+`;
+
+const body = css`
+  &:empty { display: none; }
+`;
+
+const passage = css`
+  h3 { margin-top: var(--space-5); font-size: var(--text-m); line-height: 1.3; }
+  h3:first-of-type { margin-top: 0; }
+  h3 + * { margin-top: var(--space-1); }
+`;
+
+const picture = css`
+  width: 100%; margin-top: var(--space-6); border-radius: var(--radius-card);
+  ${from("columns")} { margin-top: 0; }
+`;

@@ -1,0 +1,106 @@
+import { css } from "@emotion/react";
+import { useRef, type MouseEvent } from "react";
+import type { Image } from "#schemas/value.ts";
+import { imageAddress, Picture } from "#src/ui/picture.tsx";
+import { useSite } from "#src/ui/site-context.tsx";
+import { SiteLink } from "#src/ui/site-link.tsx";
+import { savePicture } from "./save-picture.ts";
+import type { TipCard as TipCardProps } from "./tips.schema.ts";
+
+/** A card that opens its large picture in a dialog; without JavaScript it is a link to the picture. */
+export function TipCard({ card }: { card: TipCardProps }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { imageBase } = useSite();
+
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    dialog.current?.showModal();
+  }
+
+  function save() {
+    const address = imageAddress(imageBase, card.download ?? card.cardImage);
+    void savePicture(address(savedWidth, "PNG"), card.id);
+  }
+
+  return (
+    <li>
+      <SiteLink ref={link} to={imageAddress(imageBase, card.cardImage)()} aria-haspopup="dialog" onClick={open} css={opener}>
+        <Picture image={{ ...card.thumbnail, alt: "" }} sizes="(min-width: 720px) 25vw, 50vw" css={thumbnail} />
+        {card.alt}
+      </SiteLink>
+      {/* The backdrop is for the pointer only: Escape and the close button serve the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={dialog}
+        aria-label={card.alt}
+        // The dialog's box holds nothing but its children, so what is pressed beside them is the backdrop.
+        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+        // Safari does not focus links that are pressed, so it has no focus to give back.
+        onClose={() => link.current?.focus()}
+        css={modal}
+      >
+        <div css={sheet}>
+          <button type="button" onClick={() => dialog.current?.close()} css={close}>
+            Close
+          </button>
+          <button type="button" onClick={save} css={saver}>
+            <Picture image={card.cardImage} sizes="480px" css={[large, fitting(card.cardImage)]} />
+            <span css={hint}>Save this picture</span>
+          </button>
+        </div>
+      </dialog>
+    </li>
+  );
+}
+
+/** Wide enough to read on any phone it is sent to, in pixels. */
+const savedWidth = 1080;
+
+const opener = css`
+  display: block; font-weight: 700; line-height: 1.3;
+`;
+
+const thumbnail = css`
+  width: 100%; margin-bottom: var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-card);
+`;
+
+const modal = css`
+  width: fit-content; max-width: calc(100vw - 2 * var(--space-4)); max-height: calc(100dvh - 2 * var(--space-2));
+  padding: 0; border: 0; border-radius: var(--radius-card); background: var(--paper); color: var(--ink);
+  box-shadow: var(--shadow); overscroll-behavior: contain;
+  &::backdrop { background: rgb(0 0 0 / .7); }
+`;
+
+const sheet = css`
+  display: grid; justify-items: center; padding: 0 var(--space-2) var(--space-2);
+`;
+
+const button = css`
+  min-height: 48px; padding: 0 var(--space-3); border: 0; background: none; font-weight: 700; text-decoration: underline;
+  text-underline-offset: .15em;
+`;
+
+const close = css`
+  ${button}
+  justify-self: end;
+`;
+
+const saver = css`
+  padding: 0; border: 0; background: none;
+`;
+
+const large = css`
+  border-radius: var(--radius);
+`;
+
+/** As large as the window allows, so that all of the picture and both buttons are in view. */
+const fitting = ({ width = 4, height = 5 }: Image) => css`
+  width: min(30rem, 100vw - var(--space-7), (100dvh - 136px) * ${width / height});
+`;
+
+const hint = css`
+  ${button}
+  display: flex; align-items: center; justify-content: center;
+`;

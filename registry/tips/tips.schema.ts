@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { Image, Text } from "#schemas/value.ts";
+
+const TipCard = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[\w-]+$/, { error: "expected letters, digits, - and _" })
+    .describe("The card's name; the saved picture is <id>.png"),
+  thumbnail: Image.describe("The small picture that opens the large one"),
+  cardImage: Image.describe("The large picture; its alt says all the words on it"),
+  alt: Text.describe("What the card is about, in a few words"),
+  download: Image.optional().describe("The picture that is saved; the large one when absent"),
+});
+export type TipCard = z.infer<typeof TipCard>;
+
+const Point = z.strictObject({
+  heading: Text.describe("The tip in a few words"),
+  text: Text.optional().describe("One sentence about it"),
+});
+
+/** Tips to read, and tip cards that open large and can be saved. */
+export const TipsProps = z.strictObject({
+  heading: Text.describe("The heading"),
+  paragraph: Text.optional().describe("One supporting sentence"),
+  points: z.array(Point).optional().describe("Tips in words"),
+  cards: z.array(TipCard).describe("Tips as pictures, such as four"),
+});
+export type TipsProps = z.infer<typeof TipsProps>;

@@ -1,0 +1,57 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { Section } from "#src/ui/section.tsx";
+import { TipCard } from "./tip-card.tsx";
+import type { TipsProps } from "./tips.schema.ts";
+
+export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
+  if (points.length === 0 && cards.length === 0) return null;
+  return (
+    <Section>
+      <BlockHeading>{heading}</BlockHeading>
+      <Lead>{paragraph}</Lead>
+      {points.length > 0 && (
+        <ul css={pointList}>
+          {points.map((point) => (
+            <li key={point.heading} css={pointStyle}>
+              <h3 css={title}>{point.heading}</h3>
+              {point.text && <p css={detail}>{point.text}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {cards.length > 0 && (
+        <ul css={cardList}>
+          {cards.map((card) => (
+            <TipCard key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const pointList = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); margin-top: var(--space-6);
+  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-5) var(--space-7); }
+`;
+
+const pointStyle = css`
+  padding-left: var(--space-4); border-left: 4px solid var(--accent);
+`;
+
+const title = css`
+  font-size: var(--text-l);
+`;
+
+const detail = css`
+  max-width: var(--measure); margin-top: var(--space-1); color: var(--ink-soft);
+`;
+
+const cardList = css`
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-5) var(--space-4);
+  margin-top: var(--space-6);
+  ${from("columns")} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-5); }
+`;

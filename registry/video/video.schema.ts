@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { Html, Image, Text } from "#schemas/value.ts";
+
+const AssetId = z.string().regex(/^[\w-]+$/, { error: "expected an asset's id" });
+
+const Source = z.strictObject({
+  id: AssetId.describe("The file's asset id"),
+  mimeType: z.string().regex(/^video\/[\w.+-]+$/, { error: "expected a type such as video/mp4" }).describe("For example video/mp4"),
+});
+
+const Captions = z.strictObject({
+  id: AssetId.describe("The asset id of the WebVTT file"),
+  label: Text.describe("The language as the player names it: English"),
+  language: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: "expected a language tag such as en-ZA" }).describe("Its tag: en-ZA"),
+});
+
+/** A film with captions and a transcript; it loads only when it is played. */
+export const VideoProps = z.strictObject({
+  heading: Text.describe("The heading"),
+  paragraph: Text.optional().describe("One supporting sentence"),
+  sources: z.array(Source).min(1).describe("The film in one or more formats, the best first"),
+  width: z.int().positive().describe("The film's width in pixels"),
+  height: z.int().positive().describe("The film's height in pixels"),
+  poster: Image.optional().describe("The picture before it plays"),
+  captions: Captions.describe("What is said and shown, in time with the film"),
+  transcript: Html.describe("The same in words, for those who cannot play it"),
+});
+export type VideoProps = z.infer<typeof VideoProps>;

@@ -1,0 +1,73 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Lead } from "#src/ui/lead.tsx";
+import { imageAddress } from "#src/ui/picture.tsx";
+import { RichText } from "#src/ui/rich-text.tsx";
+import { Section } from "#src/ui/section.tsx";
+import { useSite } from "#src/ui/site-context.tsx";
+import type { VideoProps } from "./video.schema.ts";
+
+export function Video(props: VideoProps) {
+  return (
+    <Section surface="tint">
+      <div css={layout}>
+        <div css={words}>
+          <BlockHeading>{props.heading}</BlockHeading>
+          <Lead>{props.paragraph}</Lead>
+        </div>
+        <Player {...props} />
+        <div css={transcript}>
+          <h3 css={title}>The video in words</h3>
+          <RichText html={props.transcript} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Player({ heading, sources, width, height, poster, captions }: VideoProps) {
+  const { imageBase } = useSite();
+  return (
+    <video
+      controls
+      playsInline
+      preload="none"
+      aria-label={heading}
+      width={width}
+      height={height}
+      poster={poster && imageAddress(imageBase, poster)()}
+      css={film}
+    >
+      {sources.map(({ id, mimeType }) => (
+        <source key={id} src={imageBase + id} type={mimeType} />
+      ))}
+      <track default kind="captions" src={imageBase + captions.id} srcLang={captions.language} label={captions.label} />
+    </video>
+  );
+}
+
+/** On wide screens the film stands on the left, what it says beside it. */
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6);
+  ${from("columns")} {
+    grid-template: "film words" auto "film transcript" 1fr / minmax(0, 5fr) minmax(0, 7fr); column-gap: var(--space-8);
+  }
+`;
+
+const words = css`
+  ${from("columns")} { grid-area: words; }
+`;
+
+const film = css`
+  display: block; width: 100%; max-width: 420px; height: auto; border-radius: var(--radius-card); background: var(--line);
+  ${from("columns")} { grid-area: film; }
+`;
+
+const transcript = css`
+  ${from("columns")} { grid-area: transcript; }
+`;
+
+const title = css`
+  margin-bottom: var(--space-3); font-size: var(--text-l);
+`;

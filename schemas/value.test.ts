@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import type * as z from "zod";
+import { ColorHex, Image, Instant, Link } from "./value.ts";
+
+describe("values", () => {
+  it.each<[what: string, schema: z.ZodType, good: unknown[], bad: unknown[]]>([
+    [
+      "a link",
+      Link,
+      ["/", "/help", "/help?x=1#cost", "#steps", "https://example.co.za", "http://localhost:3000/a", "mailto:a@b.co.za", "tel:0800010709"],
+      ["", "help", "//evil.example", "/\\evil.example", "javascript:alert(1)", "data:text/html,x", "ftp://a.b", "/a b", " /help", 7],
+    ],
+    ["a colour", ColorHex, ["#fff", "#0B5d3b"], ["fff", "#ffff", "#ggg", "red", "#fff;}", ""]],
+    ["a moment", Instant, ["2026-11-30T21:59:59Z"], ["2026-11-30", "tomorrow", ""]],
+    [
+      "a picture",
+      Image,
+      [{ id: "till" }, { id: "1f-2_B", alt: "", width: 40, height: 20.5, mimeType: "image/svg+xml", version: 0 }],
+      [{}, { id: "" }, { id: "../x" }, { id: "a/b" }, { id: "a", width: 0 }, { id: "a", src: "x" }, "till"],
+    ],
+  ])("%s", (_what, schema, good, bad) => {
+    expect(good.filter((value) => !schema.safeParse(value).success)).toEqual([]);
+    expect(bad.filter((value) => schema.safeParse(value).success)).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { compileBaseStyles } from "./compile-base-styles.ts";
+
+const css = compileBaseStyles();
+
+test.each([
+  ["tokens", ":root{--ink:"],
+  ["themes", ".theme-sr{--brand:"],
+  ["what hides the tab panels that are not selected", '.js [role="tabpanel"]:not([data-selected]){display:none;}'],
+  ["styles for those who want no motion", "@media (prefers-reduced-motion: reduce){"],
+])("keeps the %s", (_what, rule) => {
+  expect(css).toContain(rule);
+});
+
+test("is minified, and ends no element that it stands in", () => {
+  expect(css).not.toMatch(/\n|\s{2}|\/\*|<\//);
+});
+
+test("every block is closed", () => {
+  const depths = [...css.replace(/"[^"]*"/g, "")].reduce((depth, letter) => depth + (letter === "{" ? 1 : letter === "}" ? -1 : 0), 0);
+  expect(depths).toBe(0);
+});
+
+test("is the same each time", () => {
+  expect(compileBaseStyles()).toBe(css);
+});

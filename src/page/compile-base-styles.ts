@@ -1,0 +1,11 @@
+import createEmotion from "@emotion/css/create-instance";
+import { baseStyles } from "#src/ui/base-styles.ts";
+
+/** Compiles the base styles for a document: minified, with the prefixes that older browsers need. */
+export function compileBaseStyles(): string {
+  const { injectGlobal, cache } = createEmotion({ key: "base" });
+  injectGlobal(baseStyles);
+  return Object.values(cache.inserted)
+    .filter((rules) => typeof rules === "string")
+    .join("");
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { BindingPlan } from "#schemas/page-plan.ts";
+import type { Selection } from "#schemas/selection.ts";
+import { gatherSlices, wantSlice } from "./gather-slices.ts";
+
+const value: Selection = { kind: "value" };
+
+function block(...bindings: [path: string, selection: Selection][]) {
+  return { bindings: bindings.map(([path, selection]): BindingPlan => ({ prop: "x", path: path.split("."), selection })) };
+}
+
+describe("gatherSlices", () => {
+  it("asks for nothing without bindings, nor for the route's parameters", () => {
+    expect(gatherSlices([])).toEqual({});
+    expect(gatherSlices([block(["route.tab", value])])).toEqual({});
+  });
+
+  it("asks for each slice once, with what all blocks need of it and no marks", () => {
+    const showcase: Selection = { kind: "one", required: true, fields: { color: { kind: "one", fields: { colorHex: value } } } };
+    const blocks = [
+      block(["people.showcase", showcase], ["people.demo.heading", { ...value, required: true }]),
+      { ...block(["people.showcase.leftTextRow1", value]), slots: {} },
+    ];
+    expect(gatherSlices(blocks)).toEqual({
+      people: {
+        query: "queryForPeoplePageContents",
+        selection: {
+          kind: "one",
+          fields: {
+            showcase: { kind: "one", fields: { color: { kind: "one", fields: { colorHex: value } }, leftTextRow1: value } },
+            demo: { kind: "one", fields: { heading: value } },
+          },
+        },
+      },
+    });
+  });
+
+  it("asks for what blocks in slots need", () => {
+    const inner = { type: "stuck", source: "help.json:1:1", props: {}, ...block(["stuckPeople", { kind: "one", fields: { phoneIcon: { kind: "image" } } }]) };
+    expect(gatherSlices([{ ...block(), slots: { stuckPeople: [inner] } }])).toMatchObject({
+      stuckPeople: { query: "queryStuckPeopleContents", selection: { fields: { phoneIcon: { kind: "image" } } } },
+    });
+  });
+});
+
+describe("wantSlice", () => {
+  const all: Selection = { kind: "many", fields: { faqQuestion: value } };
+
+  it.each([
+    ["a list in the order that its records carry", "faqs", { query: "queryFaqContents", orderBy: "data/order/iv asc", selection: { kind: "many" } }],
+    ["a list of categories likewise", "faqCategories", { query: "queryFaqCategoriesContents", orderBy: "data/order/iv asc" }],
+  ] as const)("asks for %s", (_what, name, wanted) => {
+    expect(wantSlice(name, [], all)).toMatchObject(wanted);
+  });
+
+  it("asks for one record without an order, under the name that the spec knows", () => {
+    expect(wantSlice("notFound", [], { kind: "one", fields: { heading: value } })).toEqual({
+      query: "query404PageContents",
+      selection: { kind: "one", fields: { heading: value } },
+    });
+  });
+
+  it("asks for the first of a list of records, as the spec has it", () => {
+    expect(wantSlice("deals", ["dealsBanners"], { kind: "many", fields: { name: value } }).selection).toEqual({
+      kind: "one",
+      fields: { dealsBanners: { kind: "many", fields: { name: value } } },
+    });
+  });
+
+  it("never asks for a slice without naming its fields", () => {
+    expect(() => wantSlice("notFound", [], value)).toThrow('Nothing is selected of slice "notFound"');
+  });
+});

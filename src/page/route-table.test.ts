@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { buildRouteTable, matchRoute, routeParameters, routePaths, type Route } from "./route-table.ts";
+
+const table = buildRouteTable<string>([
+  ["people", ["/", "/for-people"]],
+  ["help", ["/help"]],
+  [
+    "business",
+    [
+      { path: "/business/:tab?", params: { tab: ["rewards", "payouts"] } },
+      { path: "/payouts", params: { tab: "payouts" } },
+    ],
+  ],
+  ["deal", ["/deals/:deal"]],
+  ["special", ["/deals/special"]],
+  ["late", ["/help"]],
+  ["unknown", ["*"]],
+  ["other", ["*"]],
+]);
+
+describe("matchRoute", () => {
+  it.each([
+    ["the root", "/", "people", {}],
+    ["a page's other address", "/for-people", "people", {}],
+    ["a parameter that is absent", "/business", "business", {}],
+    ["a parameter's listed value", "/business/rewards", "business", { tab: "rewards" }],
+    ["a parameter that the route fixes", "/payouts", "business", { tab: "payouts" }],
+    ["a parameter without listed values", "/deals/coffee", "deal", { deal: "coffee" }],
+    ["an exact path before a parameter", "/deals/special", "special", {}],
+    ["the first of two that claim a path", "/help", "help", {}],
+    ["the fallback for an unknown value", "/business/other", "unknown", {}],
+    ["the fallback for a missing parameter", "/deals", "unknown", {}],
+    ["the fallback for an empty parameter", "/deals/", "unknown", {}],
+    ["the fallback for a longer path", "/deals/coffee/more", "unknown", {}],
+    ["the fallback for another case", "/Help", "unknown", {}],
+    ["the fallback for a trailing slash", "/help/", "unknown", {}],
+    ["the fallback for what every object has", "/constructor", "unknown", {}],
+  ])("finds %s", (_what, path, entry, params) => {
+    expect(matchRoute(table, path)).toEqual({ entry, params });
+  });
+
+  it("finds nothing where nothing matches and there is no fallback", () => {
+    expect(matchRoute(buildRouteTable([["help", ["/help"]]]), "/halp")).toBeUndefined();
+  });
+
+  it("takes a parameter as the only part of a path", () => {
+    const root = buildRouteTable([["any", ["/:name"]]]);
+    expect(matchRoute(root, "/x")).toEqual({ entry: "any", params: { name: "x" } });
+    expect(matchRoute(root, "/")).toBeUndefined();
+  });
+});
+
+describe("routePaths and routeParameters", () => {
+  it.each<[route: Route, paths: string[], parameters: string[]]>([
+    ["/", ["/"], []],
+    ["/help", ["/help"], []],
+    ["*", [], []],
+    ["/deals/:deal", [], ["deal"]],
+    ["/deals/:deal?", ["/deals"], ["deal"]],
+    [{ path: "/deals/:deal?", params: { deal: ["a", "b"] } }, ["/deals", "/deals/a", "/deals/b"], ["deal"]],
+    [{ path: "/deals/:deal", params: { deal: ["a"] } }, ["/deals/a"], ["deal"]],
+    [{ path: "/payouts", params: { tab: "payouts" } }, ["/payouts"], ["tab"]],
+  ])("of %j", (route, paths, parameters) => {
+    expect(routePaths(route)).toEqual(paths);
+    expect(routeParameters(route)).toEqual(parameters);
+  });
+});

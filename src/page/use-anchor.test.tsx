@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useAnchor } from "./use-anchor.ts";
+
+const scrollIntoView = vi.fn();
+
+function Page() {
+  useAnchor();
+  return <p id="steps">Steps</p>;
+}
+
+function openAt(address: string) {
+  const router = createMemoryRouter([{ path: "*", Component: Page }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return (to: string | number) => act(async () => router.navigate(to as string));
+}
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(scrollIntoView);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+test("a link to a fragment of the same page scrolls there, each time", async () => {
+  const navigate = openAt("/whatsapp");
+  await navigate("/whatsapp#steps");
+  await navigate("/whatsapp#steps");
+  expect(scrollIntoView.mock.contexts).toEqual([document.getElementById("steps"), document.getElementById("steps")]);
+});
+
+test("a document that loads is left to the browser", () => {
+  openAt("/whatsapp#steps");
+  expect(scrollIntoView).not.toHaveBeenCalled();
+});
+
+test("so is going back, where the browser restores the place", async () => {
+  const navigate = openAt("/whatsapp#steps");
+  await navigate("/whatsapp#else");
+  await navigate(-1);
+  expect(scrollIntoView).not.toHaveBeenCalled();
+});
+
+test("what the address names is scrolled to when it comes later", async () => {
+  openAt("/whatsapp#late");
+  document.body.insertAdjacentHTML("beforeend", '<p id="late"></p>');
+  await vi.waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([document.getElementById("late")]));
+});

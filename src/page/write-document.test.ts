@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import type { DrawnPage } from "./draw-page.tsx";
+import { writeDocument, type DocumentParts } from "./write-document.ts";
+
+const drawn: DrawnPage = { html: "<main>Hello</main>", css: ".a{color:red}", cssIds: ["a", "b"] };
+const parts: DocumentParts = {
+  language: "en-ZA",
+  title: "Help – Money Market Account",
+  description: "Answers.",
+  canonical: "https://www.example.co.za/help",
+  index: true,
+  classes: [],
+  baseCss: ":root{--ink:#000}",
+  headScript: "head()",
+  loaderScript: "load()",
+  app: "/static/app-1.js",
+  version: "abc",
+};
+
+function write(changes: Partial<DocumentParts> = {}): string {
+  return writeDocument(drawn, "mma", { ...parts, ...changes });
+}
+
+function read(changes: Partial<DocumentParts> = {}): Document {
+  return new DOMParser().parseFromString(write(changes), "text/html");
+}
+
+const attribute = (document: Document, selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+
+describe("writeDocument", () => {
+  it("begins with the doctype, so that browsers keep to standards", () => {
+    expect(write()).toMatch(/^<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">/);
+  });
+
+  it("says what the page is", () => {
+    const document = read();
+    expect(document.title).toBe("Help – Money Market Account");
+    expect(attribute(document, "meta[name=description]", "content")).toBe("Answers.");
+    expect(attribute(document, "link[rel=canonical]", "href")).toBe("https://www.example.co.za/help");
+    expect(attribute(document, "meta[name=viewport]", "content")).toBe("width=device-width,initial-scale=1");
+    expect(document.querySelector("meta[name=robots]")).toBeNull();
+  });
+
+  it("carries one style element and the two scripts around the page", () => {
+    const document = read();
+    expect([...document.querySelectorAll("style")].map(({ textContent }) => textContent)).toEqual([":root{--ink:#000}.a{color:red}"]);
+    expect(attribute(document, "style", "data-emotion")).toBe("mma a b");
+    expect([...document.querySelectorAll("script")].map(({ textContent }) => textContent)).toEqual(["head()", "load()"]);
+    expect(document.querySelector("head > script")?.textContent).toBe("head()");
+    expect(document.querySelector("#root + script")?.textContent).toBe("load()");
+  });
+
+  it("tells the loader where the application is and what the page was drawn from", () => {
+    const document = read();
+    expect(document.querySelector("#root > main")?.textContent).toBe("Hello");
+    expect(attribute(document, "#root", "data-app")).toBe("/static/app-1.js");
+    expect(attribute(document, "#root", "data-version")).toBe("abc");
+  });
+
+  it.each<[what: string, changes: Partial<DocumentParts>, selector: string, found: boolean]>([
+    ["no canonical address", { canonical: undefined }, "link[rel=canonical]", false],
+    ["a page for no search result", { index: false }, 'meta[name=robots][content="noindex"]', true],
+    ["the classes of a variant", { classes: ["embedded", "agent"] }, "html.embedded.agent", true],
+    ["no class", {}, "html[class]", false],
+    ["more for the head", { headExtra: '<link rel="preload" href="/x">' }, "head > link[rel=preload]", true],
+  ])("writes %s", (_what, changes, selector, found) => {
+    expect(read(changes).querySelector(selector) !== null).toBe(found);
+  });
+
+  const hostile = `"><script>alert(1)</script>'&amp;<`;
+  it.each<[part: keyof DocumentParts, read: (document: Document) => string | null | undefined]>([
+    ["title", (document) => document.title],
+    ["description", (document) => attribute(document, "meta[name=description]", "content")],
+    ["canonical", (document) => attribute(document, "link[rel=canonical]", "href")],
+    ["language", (document) => attribute(document, "html", "lang")],
+    ["app", (document) => attribute(document, "#root", "data-app")],
+    ["version", (document) => attribute(document, "#root", "data-version")],
+  ])("escapes its %s", (part, readPart) => {
+    const document = read({ [part]: hostile });
+    expect(readPart(document)).toBe(hostile);
+    expect(document.querySelectorAll("script")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it } from "vitest";
+import type { ButtonProp } from "#schemas/block-props.ts";
+import { ButtonLink } from "./button-link.tsx";
+
+const color = (colorHex: string) => ({ colorHex });
+
+function draw(button: Partial<ButtonProp> = {}, secondary = false) {
+  render(
+    <MemoryRouter>
+      <ButtonLink button={{ buttonText: "Go", buttonLink: "/help", ...button }} secondary={secondary} />
+    </MemoryRouter>,
+  );
+  return screen.getByRole("link", { name: "Go" });
+}
+
+/** The declarations that emotion gave the link. */
+function styles(link: HTMLElement): string {
+  const rules = [...document.querySelectorAll("style[data-emotion]")].map(({ textContent }) => textContent ?? "");
+  return rules.filter((rule) => [...link.classList].some((name) => rule.startsWith(`.${name}{`))).join(" ");
+}
+
+afterEach(cleanup);
+
+describe("ButtonLink", () => {
+  it("leads somewhere, in a new tab when it is external", () => {
+    expect(draw().getAttribute("href")).toBe("/help");
+    cleanup();
+    expect(draw({ isExternalLink: true }).getAttribute("target")).toBe("_blank");
+  });
+
+  it("has the CMS's colours", () => {
+    const css = styles(draw({ buttonBgColor: color("#0b5d3b"), buttonTextColor: color("#ffffff"), buttonBorderColor: color("#ffc72c") }));
+    expect(css).toMatch(/background:\s*#0b5d3b/);
+    expect(css).toMatch(/(?<!-)color:\s*#ffffff/);
+    expect(css).toMatch(/border-color:\s*#ffc72c/);
+  });
+
+  it.each<[what: string, button: Partial<ButtonProp>, declarations: RegExp[]]>([
+    ["white text", { buttonBgColor: color("#000") }, [/background:\s*#000/, /(?<!-)color:\s*#ffffff/, /border-color:\s*transparent/]],
+    ["a white background", { buttonTextColor: color("#000") }, [/background:\s*#ffffff/, /(?<!-)color:\s*#000/]],
+  ])("has %s by default", (_what, button, declarations) => {
+    const css = styles(draw(button));
+    for (const declaration of declarations) expect(css).toMatch(declaration);
+  });
+
+  it.each<[what: string, button: Partial<ButtonProp>]>([
+    ["no colours: white on white", {}],
+    ["colours without contrast", { buttonBgColor: color("#ffc72c"), buttonTextColor: color("#ffffff") }],
+    ["a border alone", { buttonBorderColor: color("#000000") }],
+    ["colours that are empty", { buttonBgColor: {}, buttonTextColor: {} }],
+  ])("has the theme's colours with %s", (_what, button) => {
+    const css = styles(draw(button));
+    expect(css).toMatch(/background:\s*var\(--brand\)/);
+    expect(css).toMatch(/(?<!-)color:\s*var\(--brand-ink\)/);
+    expect(css).not.toMatch(/background:\s*#/);
+  });
+
+  it("is an outline beside a more important one, unless it has colours of its own", () => {
+    expect(styles(draw({}, true))).toMatch(/background:\s*var\(--paper\)/);
+    cleanup();
+    expect(styles(draw({ buttonBgColor: color("#000") }, true))).toMatch(/background:\s*#000/);
+  });
+});

@@ -1,0 +1,69 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import { Dropdown } from "./dropdown.tsx";
+
+/** What can be chosen: its name in the list, and what is shown when it is chosen. */
+export interface ChoiceOption {
+  label: string;
+  value: string;
+}
+
+interface ChoiceProps {
+  id: string;
+  label: string;
+  options: ChoiceOption[];
+  /** Stands in the list until something is chosen; without it the first option is chosen. */
+  prompt?: string | undefined;
+  className?: string;
+}
+
+/** A list of options and what the chosen one says; without scripts everything that they say. */
+export function Choice({ id, label, options, prompt, className }: ChoiceProps) {
+  const [chosen, setChosen] = useState(prompt === undefined ? options[0]?.label : undefined);
+  const option = options.find((one) => one.label === chosen);
+  return (
+    <div className={className} css={card}>
+      <div css={withScripts}>
+        <label htmlFor={id} css={term}>
+          {label}
+        </label>
+        <Dropdown id={id} options={options.map((one) => one.label)} prompt={prompt} chosen={chosen} onChoose={setChosen} />
+        <output htmlFor={id} aria-live="polite" css={option && answer}>
+          {option?.value}
+        </output>
+      </div>
+      <dl css={withoutScripts}>
+        {options.map((one) => (
+          <div key={one.label}>
+            <dt css={term}>{one.label}</dt>
+            <dd>{one.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const card = css`
+  padding: var(--space-5); border: 1px solid var(--line); border-radius: var(--radius-card);
+  background: var(--paper); color: var(--ink);
+`;
+
+const withScripts = css`
+  display: none;
+  .js & { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; }
+`;
+
+const withoutScripts = css`
+  display: grid; gap: var(--space-4);
+  .js & { display: none; }
+`;
+
+const term = css`
+  font-weight: 700;
+`;
+
+const answer = css`
+  margin-top: var(--space-3); padding-left: var(--space-4); border-left: 4px solid var(--accent);
+  font-size: var(--text-l); line-height: 1.35;
+`;

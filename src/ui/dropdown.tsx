@@ -1,0 +1,118 @@
+import { css } from "@emotion/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { RichSelect, RichSelectProps } from "./rich-select.tsx";
+
+export interface DropdownProps {
+  /** The id that its label names. */
+  id: string;
+  options: string[];
+  /** The option that is chosen; nothing is while the prompt stands. */
+  chosen: string | undefined;
+  prompt?: string | undefined;
+  onChoose: (option: string) => void;
+}
+
+interface Takeover {
+  Select: typeof RichSelect;
+  start: RichSelectProps["start"];
+}
+
+/**
+ * A list to choose from: the platform's, until the visitor first uses it. Then the richer select is
+ * loaded and takes its place, with its value and focus, as soon as no list of the platform is open.
+ */
+export function Dropdown(props: DropdownProps) {
+  const { id, options, prompt, onChoose } = props;
+  const native = useRef<HTMLSelectElement>(null);
+  const loading = useRef<Promise<void>>(undefined);
+  const loaded = useRef<typeof RichSelect>(undefined);
+  const pressed = useRef<string>(undefined);
+  const [takeover, setTakeover] = useState<Takeover>();
+
+  // The visitor may have chosen, or begun to, before this code ran.
+  const begin = useEffectEvent(() => {
+    const select = native.current;
+    if (select?.value) onChoose(select.value);
+    if (select && select === document.activeElement) {
+      if (!select.matches(":focus-visible")) pressed.current = "touch";
+      load();
+    }
+  });
+  useEffect(() => begin(), []);
+
+  function load() {
+    loading.current ??= import("./rich-select.tsx").then(
+      (module) => {
+        loaded.current = module.RichSelect;
+        takeOver();
+      },
+      () => {
+        // The platform's select stays: browsers remember that a module did not load.
+      },
+    );
+  }
+
+  /** A mouse finds the richer list open where the platform's was; the list of a phone is never taken away. */
+  function takeOver() {
+    const Select = loaded.current;
+    if (!Select || (pressed.current !== undefined && pressed.current !== "mouse")) return;
+    setTakeover({
+      Select,
+      start: { autoFocus: native.current === document.activeElement, defaultMenuIsOpen: pressed.current === "mouse" },
+    });
+  }
+
+  function press(how: string) {
+    pressed.current = how;
+    load();
+  }
+
+  function release() {
+    pressed.current = undefined;
+    takeOver();
+  }
+
+  return (
+    <div css={field}>
+      {takeover ? (
+        <takeover.Select {...props} start={takeover.start} />
+      ) : (
+        <select
+          ref={native}
+          id={id}
+          onPointerEnter={load}
+          onFocus={load}
+          onPointerDown={(event) => press(event.pointerType)}
+          onKeyDown={(event) => event.key === "Tab" || event.key === "Shift" || press("key")}
+          onBlur={release}
+          onChange={(event) => {
+            if (event.currentTarget.value) onChoose(event.currentTarget.value);
+            release();
+          }}
+          css={control}
+        >
+          {prompt !== undefined && <option value="">{prompt}</option>}
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+/** Both kinds of select have the same place, size and arrow. */
+const field = css`
+  position: relative;
+  &::after {
+    content: ""; position: absolute; top: 16px; right: 18px; width: 10px; height: 10px; pointer-events: none;
+    border: solid var(--ink); border-width: 0 3px 3px 0; transform: rotate(45deg);
+  }
+`;
+
+const control = css`
+  appearance: none; display: block; width: 100%; height: 48px; padding: 0 40px 0 var(--space-3); cursor: pointer;
+  border: 2px solid var(--ink); border-radius: var(--radius); background: var(--paper);
+  font-size: var(--text-m); text-overflow: ellipsis;
+  &:has(option[value=""]:checked) { color: var(--ink-soft); }
+`;

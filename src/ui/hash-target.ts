@@ -1,0 +1,37 @@
+/** The element that an address's hash names, as it stands or percent-encoded. */
+export function findHashTarget(hash: string): HTMLElement | undefined {
+  const name = hash.slice(1);
+  if (!name) return undefined;
+  try {
+    return document.getElementById(name) ?? document.getElementById(decodeURIComponent(name)) ?? undefined;
+  } catch {
+    // Not everything that follows a # is an encoded name.
+    return undefined;
+  }
+}
+
+/** Milliseconds for which an element that is not there yet is awaited. */
+export const hashPatience = 10_000;
+
+/**
+ * Calls `found` with the element that the hash names: at once when it is there, else as soon as it
+ * comes, and never when it does not come in time. The result ends the waiting.
+ */
+export function awaitHashTarget(hash: string, found: (target: HTMLElement) => void): () => void {
+  if (hash.length < 2 || look()) return () => {};
+  const observer = new MutationObserver(() => look() && stop());
+  const timer = setTimeout(stop, hashPatience);
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["id"] });
+  return stop;
+
+  function look(): boolean {
+    const target = findHashTarget(hash);
+    if (target) found(target);
+    return target !== undefined;
+  }
+
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+  }
+}

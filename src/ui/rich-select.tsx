@@ -1,0 +1,74 @@
+import Select, { type StylesConfig } from "react-select";
+import type { DropdownProps } from "./dropdown.tsx";
+
+export interface RichSelectProps extends DropdownProps {
+  /** How it begins, which is as the platform's select was left. */
+  start: { autoFocus: boolean; defaultMenuIsOpen: boolean };
+}
+
+interface Option {
+  label: string;
+}
+
+/** The select that scripts bring: loaded when a visitor first uses a dropdown, never with a page. */
+export function RichSelect({ id, options, chosen, prompt, onChoose, start }: RichSelectProps) {
+  const items = options.map((label) => ({ label }));
+  return (
+    <Select<Option>
+      {...start}
+      unstyled
+      inputId={id}
+      instanceId={id}
+      options={items}
+      value={items.find(({ label }) => label === chosen) ?? null}
+      getOptionValue={({ label }) => label}
+      onChange={(option) => option && onChoose(option.label)}
+      placeholder={prompt ?? "Select..."}
+      noOptionsMessage={() => "No options"}
+      loadingMessage={() => "Loading..."}
+      maxMenuHeight={300}
+      minMenuHeight={140}
+      pageSize={5}
+      // Typing narrows the list where there are keys; on a phone it would only bring up the keyboard.
+      isSearchable={window.matchMedia("(hover: hover)").matches}
+      components={{ DropdownIndicator: null }}
+      styles={styles}
+    />
+  );
+}
+
+const styles: StylesConfig<Option, false> = {
+  control: (base, { isFocused }) => ({
+    ...base,
+    minHeight: 48,
+    padding: "0 40px 0 var(--space-3)",
+    border: "2px solid var(--ink)",
+    borderRadius: "var(--radius)",
+    background: "var(--paper)",
+    fontSize: "var(--text-m)",
+    cursor: "pointer",
+    outline: isFocused ? "3px solid var(--focus)" : "none",
+    outlineOffset: 2,
+  }),
+  input: (base) => ({ ...base, "& input:focus-visible": { outline: "none" } }),
+  placeholder: (base) => ({ ...base, color: "var(--ink-soft)" }),
+  menu: (base) => ({
+    ...base,
+    zIndex: 2,
+    marginTop: "var(--space-2)",
+    border: "1px solid var(--line)",
+    borderRadius: "var(--radius)",
+    background: "var(--paper)",
+    boxShadow: "var(--shadow)",
+    fontSize: "var(--text-m)",
+  }),
+  option: (base, { isFocused, isSelected }) => ({
+    ...base,
+    padding: "10px var(--space-4)",
+    background: isFocused ? "var(--tint)" : "none",
+    boxShadow: isFocused ? "inset 4px 0 0 var(--brand)" : "none",
+    fontWeight: isSelected ? 700 : 400,
+    cursor: "pointer",
+  }),
+  noOptionsMessage: (base) => ({ ...base, padding: "10px var(--space-4)", color: "var(--ink-soft)" }),
+};

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, describe, expect, it } from "vitest";
+import { SiteProvider, type SiteContextValue } from "./site-context.tsx";
+import { SiteLink } from "./site-link.tsx";
+
+const site: SiteContextValue = { imageBase: "/api/assets/mma/", embedded: false, agent: false, redirects: ["/register"] };
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
+}
+
+function draw(to: string, changes: Partial<SiteContextValue> = {}, newTab?: boolean) {
+  render(
+    <MemoryRouter initialEntries={["/start"]}>
+      <SiteProvider value={{ ...site, ...changes }}>
+        <SiteLink to={to} newTab={newTab}>
+          Go
+        </SiteLink>
+        <Address />
+      </SiteProvider>
+    </MemoryRouter>,
+  );
+  return screen.getByRole("link", { name: "Go" });
+}
+
+afterEach(cleanup);
+
+describe("SiteLink", () => {
+  it.each(["https://www.computicket.com", "http://example.co.za/a", "/api/assets/mma/terms"])("opens %s in a new tab", (to) => {
+    const link = draw(to, { agent: true });
+    expect(link.getAttribute("href")).toBe(to);
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  });
+
+  it("opens a page of this site in a new tab when that is asked for", () => {
+    expect(draw("/help", {}, true).getAttribute("target")).toBe("_blank");
+  });
+
+  it.each(["mailto:help@example.co.za", "tel:0800010709", "#steps"])("leaves %s to the browser", (to) => {
+    const link = draw(to, { agent: true, embedded: true });
+    expect(link.getAttribute("href")).toBe(to);
+    expect(link.hasAttribute("target")).toBe(false);
+  });
+
+  it("navigates within the site, and keeps the modes", async () => {
+    const link = draw("/help?x=1#cost", { agent: true, embedded: true });
+    expect(link.getAttribute("href")).toBe("/help?x=1&embedded=true&agent=true#cost");
+    await userEvent.click(link);
+    expect(screen.getByRole("status").textContent).toBe("/help?x=1&embedded=true&agent=true#cost");
+  });
+
+  it.each(["/register", "/register?from=help", "/register#top"])("lets the browser load %s, which leads away", async (to) => {
+    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    await userEvent.click(draw(to));
+    expect(screen.getByRole("status").textContent).toBe("/start");
+  });
+
+  it("cannot be followed where it is inert", () => {
+    const link = draw("/register", { isInert: (to) => to === "/register" });
+    expect(link.hasAttribute("href")).toBe(false);
+    expect(link.getAttribute("aria-disabled")).toBe("true");
+  });
+});
