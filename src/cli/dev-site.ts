@@ -19,13 +19,13 @@ export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick
 
   /** The site of the code as it is now; the same one until code changes. */
   async function current(): Promise<Site> {
-    const { createSite, readManifests, createLog, ProblemView, baseStyles } = await loadCode(vite);
+    const { createSite, readManifests, createLog, ProblemView, compileBaseStyles } = await loadCode(vite);
     if (site && createSite === create) return site;
     const { manifests, problems } = readManifests(manifestFolder);
     show(vite, problems);
     if (!manifests) throw new Error("The site's manifest cannot be used");
     create = createSite;
-    const document = { baseCss: baseStyles, app: "/src/browser/app.tsx", headExtra: head, ...scripts };
+    const document = { baseCss: compileBaseStyles(), app: "/src/browser/app.tsx", headExtra: head, ...scripts };
     site = createSite({
       env,
       manifests,
@@ -33,6 +33,7 @@ export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick
       document: () => document,
       builtFile: () => Promise.resolve(undefined),
       Problem: ProblemView,
+      drawCatalogue: async (context) => (await loadCode(vite)).drawCatalogue(context),
       log: createLog(env.LOG_LEVEL),
     });
     return site;
@@ -74,19 +75,21 @@ type CreateSite = (typeof import("#src/server/create-site.ts"))["createSite"];
 
 async function loadCode(vite: ViteDevServer) {
   const load = (file: string) => vite.ssrLoadModule(`/src/${file}`);
-  const [site, manifests, log, problem, styles] = await Promise.all([
+  const [site, manifests, log, problem, styles, catalogue] = await Promise.all([
     load("server/create-site.ts"),
     load("manifests/read-manifests.ts"),
     load("server/log.ts"),
     load("page/problem-view.tsx"),
-    load("ui/base-styles.ts"),
+    load("page/compile-base-styles.ts"),
+    load("preview/draw-catalogue.tsx"),
   ]);
-  return { ...site, ...manifests, ...log, ...problem, ...styles } as {
+  return { ...site, ...manifests, ...log, ...problem, ...styles, ...catalogue } as {
     createSite: CreateSite;
     readManifests: (folder: string) => ManifestReading;
     createLog: (typeof import("#src/server/log.ts"))["createLog"];
     ProblemView: NonNullable<RenderContext["Problem"]>;
-    baseStyles: string;
+    compileBaseStyles: () => string;
+    drawCatalogue: (typeof import("#src/preview/draw-catalogue.tsx"))["drawCatalogue"];
   };
 }
 

@@ -6,6 +6,7 @@ import { graphqlPath } from "#src/content/graphql-path.ts";
 import type { PageVariant } from "#src/page/render-page.ts";
 import { variantQuery } from "#src/page/render-page.ts";
 import type { Destination, SitePages } from "#src/page/site-pages.ts";
+import { previewPath } from "#src/preview/preview-address.ts";
 import { readModes } from "#src/site/modes.ts";
 import { sendAnswer } from "./answer.ts";
 import type { createPageAnswers } from "./page-answers.ts";
@@ -23,6 +24,10 @@ export interface AppOptions {
   contentApi: (request: Request) => Promise<Response>;
   /** Answers built files, undefined when there is none. */
   builtFile: (context: Context) => Promise<Response | undefined>;
+  /** Answers `/preview`; absent where it is closed. */
+  preview?: ((request: Request) => Promise<Response>) | undefined;
+  /** Answers `/preview/blocks`; given in development only. */
+  catalogue?: (() => Promise<Response>) | undefined;
   registrationUrl: string;
   publicUrl: string;
   log: Log;
@@ -30,7 +35,7 @@ export interface AppOptions {
 
 /** Maps addresses to answers: a web-standard `fetch` function that knows no port and no files. */
 export function createApp(options: AppOptions): Hono {
-  const { pages, content, answers, unavailable } = options;
+  const { pages, content, answers, unavailable, preview, catalogue } = options;
   const app = new Hono();
   app.use(secureHeaders({ crossOriginResourcePolicy: "same-origin", xFrameOptions: false }));
 
@@ -43,6 +48,8 @@ export function createApp(options: AppOptions): Hono {
   app.get("/.well-known/security.txt", (context) => context.text(securityText(options.publicUrl)));
   app.all(`${graphqlPath}/*`, ({ req }) => options.contentApi(req.raw));
   app.all("/api/*", ({ req }) => options.contentApi(req.raw));
+  if (preview) app.get(previewPath, ({ req }) => preview(req.raw));
+  if (catalogue) app.get(`${previewPath}/blocks`, () => catalogue());
   app.get("/page-plan/*", async (context) => {
     const destination = pages().find(pagePath(context, "/page-plan"));
     if (!destination) return context.notFound();

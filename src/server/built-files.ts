@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, posix, sep } from "node:path";
 import type { Context } from "hono";
 import * as z from "zod";
-import { baseStyles } from "#src/ui/base-styles.ts";
+import { compileBaseStyles } from "#src/page/compile-base-styles.ts";
 import type { RenderContext } from "#src/page/render-page.ts";
 import { makeAnswer, sendAnswer, type Answer } from "./answer.ts";
 
@@ -21,7 +21,7 @@ export function readBuiltDocument(folder: string): Omit<RenderContext["document"
   const scripts = InlineScripts.parse(readJson(join(folder, "inline-scripts.json")));
   const app = manifest["src/browser/app.tsx"];
   if (!app) throw new Error("The build has no application – run `npm run build`");
-  return { baseCss: minifyCss(baseStyles), app: `/${app.file}`, ...scripts };
+  return { baseCss: compileBaseStyles(), app: `/${app.file}`, ...scripts };
 }
 
 /** Answers the built site's files; each is read and compressed once. */
@@ -51,15 +51,6 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => !file.startsWith(".") && statSync(join(folder, file)).isFile())
     .map((file) => file.split(sep).join(posix.sep));
-}
-
-/** The base styles are written with one space wherever space may be taken out. */
-export function minifyCss(css: string): string {
-  return css
-    .replace(/\s+/g, " ")
-    .replace(/ ?([{}:;,]) ?/g, (_, mark: string) => mark)
-    .replace(/;}/g, "}")
-    .trim();
 }
 
 function readJson(file: string): unknown {

@@ -45,18 +45,16 @@ export function createContentApi({ base, content, slices }: ContentApiOptions) {
   }
 }
 
-/** Passes an asset on, with nothing of the visitor's request but what a cache needs. */
+/** Passes an asset on, with nothing of the visitor's request but what a cache and a video player need. */
 async function passAsset(address: string, request: Request): Promise<Response> {
-  const known = request.headers.get("if-none-match");
-  const response = await fetch(address, {
-    method: request.method,
-    headers: known === null ? {} : { "if-none-match": known },
-    redirect: "error",
-    signal: AbortSignal.timeout(10_000),
-  });
-  const kept = ["content-type", "content-length", "etag", "cache-control", "last-modified", "content-disposition"];
+  const asked = new Headers();
+  for (const name of ["if-none-match", "range", "if-range"]) {
+    const value = request.headers.get(name);
+    if (value !== null) asked.set(name, value);
+  }
+  const response = await fetchInTime(address, { method: request.method, headers: asked, redirect: "error" });
   const headers = new Headers({ "x-content-type-options": "nosniff" });
-  for (const name of kept) {
+  for (const name of keptHeaders) {
     const value = response.headers.get(name);
     if (value !== null && !(name === "content-length" && response.headers.has("content-encoding"))) headers.set(name, value);
   }
@@ -64,6 +62,28 @@ async function passAsset(address: string, request: Request): Promise<Response> {
     headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   }
   return new Response(response.body, { status: response.status, headers });
+}
+
+const keptHeaders = [
+  "content-type",
+  "content-length",
+  "content-range",
+  "content-disposition",
+  "etag",
+  "cache-control",
+  "last-modified",
+  "accept-ranges",
+];
+
+/** Waits ten seconds for the answer to begin; a slow visitor may take longer to receive the rest. */
+async function fetchInTime(address: string, init: RequestInit): Promise<Response> {
+  const impatience = new AbortController();
+  const timer = setTimeout(() => impatience.abort(new Error("The content service did not answer in time")), 10_000);
+  try {
+    return await fetch(address, { ...init, signal: impatience.signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function refuse(status: number, message: string): Response {

@@ -11,6 +11,8 @@ import { createApp } from "./app.ts";
 import { createContentApi } from "./content-api.ts";
 import type { Log } from "./log.ts";
 import { createPageAnswers } from "./page-answers.ts";
+import { createPreviewAnswers, type DrawCatalogue } from "./preview-answers.ts";
+import { createPreviewContent } from "./preview-content.ts";
 import { createUnavailable } from "./unavailable.ts";
 
 /** What a site is put together from. */
@@ -23,6 +25,8 @@ export interface SiteOptions {
   document: () => Omit<RenderContext["document"], "version">;
   builtFile: (context: Context) => Promise<Response | undefined>;
   Problem?: RenderContext["Problem"];
+  /** Given in development, where the preview is open to all: draws the catalogue of blocks. */
+  drawCatalogue?: DrawCatalogue;
   log: Log;
 }
 
@@ -30,6 +34,8 @@ export interface SiteOptions {
 export interface Site {
   fetch: (request: Request) => Response | Promise<Response>;
   content: ContentStore;
+  /** Reads the embedded content, when that is what is served; throws what is wrong with it, line by line. */
+  prepare(): Promise<void>;
   /** Replaces the manifests, as a developer edits them. */
   setManifests(manifests: SiteManifests): void;
   /** Reads the sample content again, as a developer edits it. */
@@ -37,7 +43,7 @@ export interface Site {
 }
 
 /** Puts a site together: its pages, its content and the application in front of them. */
-export function createSite({ env, document, builtFile, Problem, log, ...options }: SiteOptions): Site {
+export function createSite({ env, document, builtFile, Problem, drawCatalogue, log, ...options }: SiteOptions): Site {
   const { CMS_URL: cms } = env;
   const own = `http://${env.HOST.replace(/^(?:0\.0\.0\.0|::)$/, "127.0.0.1")}:${env.PORT}`;
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -51,6 +57,7 @@ export function createSite({ env, document, builtFile, Problem, log, ...options 
     disk: cms === undefined ? undefined : createContentDisk(env.CONTENT_CACHE_DIR, cms, (reason) => log("warn", "The copy of the content was not written", { reason })),
     log,
   });
+  const loadContent = createPreviewContent({ base: cms ?? own, content, slices, log });
   const render = { publicUrl, imageBase: assetsPath, Problem };
   const app = createApp({
     pages: () => site.pages,
@@ -64,6 +71,12 @@ export function createSite({ env, document, builtFile, Problem, log, ...options 
     })),
     contentApi: cms === undefined ? (request) => service.fetch(withoutDrafts(request)) : createContentApi({ base: cms, content, slices }),
     builtFile,
+    ...createPreviewAnswers({
+      secret: env.PREVIEW_SECRET,
+      drawCatalogue,
+      context: () => ({ pages: site.pages, publicUrl, imageBase: assetsPath, baseCss: document().baseCss, loadContent }),
+      log,
+    }),
     registrationUrl: env.REGISTRATION_URL,
     publicUrl,
     log,
@@ -71,6 +84,7 @@ export function createSite({ env, document, builtFile, Problem, log, ...options 
   return {
     fetch: (request) => app.fetch(request),
     content,
+    prepare: () => (cms === undefined ? service.reload() : Promise.resolve()),
     setManifests(manifests) {
       site = versioned(manifests);
     },

@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import { parseEnv, type Env } from "#src/env.ts";
 import { formatProblem } from "#src/json-source/problem.ts";
 import { readManifests } from "#src/manifests/read-manifests.ts";
+import { longestRequestHead } from "#src/preview/pack-manifest.ts";
 import { createBuiltFiles, readBuiltDocument } from "./built-files.ts";
 import { createSite } from "./create-site.ts";
 import { createLog } from "./log.ts";
@@ -21,7 +22,9 @@ const site = createSite({
   log,
 });
 
-const server = serve({ fetch: site.fetch, port: env.PORT, hostname: env.HOST }, () => void announce());
+await site.prepare().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+const serverOptions = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: longestRequestHead };
+const server = serve({ fetch: site.fetch, port: env.PORT, hostname: env.HOST, serverOptions }, () => void announce());
 server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => server.close(() => process.exit(0)));

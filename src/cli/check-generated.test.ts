@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { checkGenerated } from "./check-generated.ts";
+import { generatedFiles } from "./generated-files.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "generated-"));
+  for (const [name, text] of generatedFiles()) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const line = (name: string) => `${folder}/${name}:1:1 Not what the schemas say – run npm run schemas`;
+
+it("has nothing to say of what was just written", () => {
+  expect(checkGenerated(folder)).toEqual([]);
+});
+
+it("names a stale, a missing and an extra file", async () => {
+  await writeFile(join(folder, "content.graphql"), "type Query { a: Int }");
+  await rm(join(folder, "content/faq.schema.json"));
+  await writeFile(join(folder, "content/old.schema.json"), "{}");
+  expect(checkGenerated(folder).sort()).toEqual([line("content.graphql"), line("content/faq.schema.json"), line("content/old.schema.json")]);
+});
+
+it("names every file where there is no folder", async () => {
+  await rm(folder, { recursive: true });
+  expect(checkGenerated(folder)).toHaveLength(generatedFiles().size);
+});

@@ -1,0 +1,46 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { shareSubschemas } from "./share-subschemas.ts";
+
+const long = { type: "string", description: "A text that is long enough for its schema to be worth sharing with others" };
+const short = { type: "string" };
+
+describe("shareSubschemas", () => {
+  it("moves what stands twice to one place, and refers to it", () => {
+    expect(shareSubschemas({ type: "object", properties: { a: long, b: long } })).toEqual({
+      type: "object",
+      properties: { a: { $ref: "#/$defs/shared-1" }, b: { $ref: "#/$defs/shared-1" } },
+      $defs: { "shared-1": long },
+    });
+  });
+
+  it("shares inside what it shares, and in definitions that were there", () => {
+    const list = { type: "array", items: long };
+    const schema = { $defs: { page: { type: "object", properties: { a: list, b: list, c: long } } }, $ref: "#/$defs/page" };
+    expect(shareSubschemas(schema)).toEqual({
+      $ref: "#/$defs/page",
+      $defs: {
+        page: { type: "object", properties: { a: { $ref: "#/$defs/shared-1" }, b: { $ref: "#/$defs/shared-1" }, c: { $ref: "#/$defs/shared-2" } } },
+        "shared-1": { type: "array", items: { $ref: "#/$defs/shared-2" } },
+        "shared-2": long,
+      },
+    });
+  });
+
+  it.each([
+    ["what stands once", { type: "object", properties: { a: long } }],
+    ["what is short", { type: "object", properties: { a: short, b: short } }],
+    ["a property whose name is a keyword's", { type: "object", properties: { type: { ...short, enum: ["a"] }, properties: short } }],
+  ])("leaves %s where it is", (_what, schema) => {
+    expect(shareSubschemas(schema)).toEqual({ ...schema, $defs: {} });
+  });
+
+  it("does not take a map of properties for a schema, though it looks like one", () => {
+    const properties = { type: long, enum: long };
+    const shared = shareSubschemas({ anyOf: [{ type: "object", properties }, { type: "array", items: { type: "object", properties } }] });
+    const validate = new Ajv2020({ strict: false }).compile(shared as object);
+    expect(validate({ type: "a", enum: "b" })).toBe(true);
+    expect(validate({ type: 1 })).toBe(false);
+    expect(validate([{ enum: 1 }])).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+import { css } from "@emotion/react";
+import type { Block, BlockExample } from "#registry/define-block.ts";
+import type { BlockExamples } from "./block-examples.ts";
+import { listProps } from "./list-props.ts";
+import { PropsTable } from "./props-table.tsx";
+
+interface CatalogueEntryProps {
+  type: string;
+  block: Block;
+  examples: BlockExamples;
+}
+
+/** One block: what it takes, and each example as a page would show it. */
+export function CatalogueEntry({ type, block, examples }: CatalogueEntryProps) {
+  return (
+    <section id={type} aria-labelledby={`${type}-name`} css={entry}>
+      <div css={column}>
+        <h2 id={`${type}-name`} css={name}>
+          {type}
+        </h2>
+        <p css={facts}>
+          {block.heading ? <>Its heading is the prop <code>{block.heading}</code>. </> : "It has no heading. "}
+          {block.slots.length > 0 && <>Other blocks may stand in its slots <code>{block.slots.join(", ")}</code>.</>}
+        </p>
+        <PropsTable type={type} rows={listProps(block.props)} />
+      </div>
+      {examples.map((example) => (
+        <Example key={example.name} type={type} block={block} example={example} />
+      ))}
+    </section>
+  );
+}
+
+interface ExampleProps extends Pick<CatalogueEntryProps, "type" | "block"> {
+  example: BlockExample<Record<string, unknown>>;
+}
+
+function Example({ type, block, example: { name: title, props } }: ExampleProps) {
+  return (
+    <>
+      <div css={[column, about]}>
+        <h3 css={exampleName}>{title}</h3>
+        <details>
+          <summary css={summary}>As a manifest writes it</summary>
+          <pre css={code}>{JSON.stringify({ type, props }, null, 2)}</pre>
+        </details>
+      </div>
+      <div data-block={type} css={stage}>
+        <block.component {...props} />
+      </div>
+    </>
+  );
+}
+
+const column = css`
+  max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto; padding: 0 var(--space-4);
+`;
+
+const entry = css`
+  padding-top: var(--space-7); border-top: 4px solid var(--ink); scroll-margin-top: -105px;
+`;
+
+const name = css`
+  font-size: var(--text-2xl);
+`;
+
+const facts = css`
+  margin: var(--space-2) 0 var(--space-4); color: var(--ink-soft);
+`;
+
+const about = css`
+  padding-block: var(--space-6) var(--space-3);
+`;
+
+const exampleName = css`
+  font-size: var(--text-l);
+`;
+
+const summary = css`
+  width: fit-content; min-height: 44px; padding: var(--space-2) 0; color: var(--ink-soft); cursor: pointer;
+`;
+
+const code = css`
+  max-height: 60vh; margin: 0; padding: var(--space-4); overflow: auto; border-radius: var(--radius);
+  background: var(--tint); white-space: pre-wrap; overflow-wrap: anywhere;
+`;
+
+/** Between two lines, so that a block's own surface can be told from the catalogue's; one too wide scrolls alone. */
+const stage = css`
+  border-block: 1px solid var(--line); margin-bottom: var(--space-6); overflow-x: auto; isolation: isolate;
+`;

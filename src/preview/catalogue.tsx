@@ -1,0 +1,66 @@
+import { css } from "@emotion/react";
+import type { Block } from "#registry/define-block.ts";
+import { from } from "#src/ui/base-styles.ts";
+import type { BlockExamples } from "./block-examples.ts";
+import { CatalogueEntry } from "./catalogue-entry.tsx";
+
+interface CatalogueProps {
+  blocks: Record<string, Block>;
+  /** By block type. */
+  examples: ReadonlyMap<string, BlockExamples>;
+}
+
+/** Every block a manifest may use, one below the other, with links to each. */
+export function Catalogue({ blocks, examples }: CatalogueProps) {
+  const types = Object.keys(blocks);
+  return (
+    <main>
+      <div css={[column, opening]}>
+        <h1 css={title}>Blocks</h1>
+        <p css={lead}>
+          The {types.length} blocks a manifest may use, each with the props it takes and its examples, drawn as on a page.
+        </p>
+        <nav aria-label="Blocks">
+          <ul css={list}>
+            {types.map((type) => (
+              <li key={type}>
+                <a href={`#${type}`} css={anchor}>
+                  {type}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {Object.entries(blocks).map(([type, block]) => (
+        <CatalogueEntry key={type} type={type} block={block} examples={examples.get(type) ?? []} />
+      ))}
+    </main>
+  );
+}
+
+const column = css`
+  max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto; padding: 0 var(--space-4);
+`;
+
+const opening = css`
+  padding-block: var(--section) var(--space-6);
+`;
+
+const title = css`
+  font-size: var(--text-3xl);
+`;
+
+const lead = css`
+  max-width: var(--measure); margin-top: var(--space-3); font-size: var(--text-m); color: var(--ink-soft);
+`;
+
+const list = css`
+  columns: 2; margin-top: var(--space-5);
+  li { break-inside: avoid; }
+  ${from("columns")} { columns: 4; }
+`;
+
+const anchor = css`
+  display: flex; align-items: center; min-height: 44px;
+`;

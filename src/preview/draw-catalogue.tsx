@@ -1,0 +1,39 @@
+import { StaticRouter } from "react-router-dom";
+import { registry } from "#registry/index.ts";
+import { drawMarkup } from "#src/page/draw-page.tsx";
+import type { RenderContext } from "#src/page/render-page.ts";
+import { styleKey } from "#src/page/style-key.ts";
+import { writeDocument } from "#src/page/write-document.ts";
+import { SiteProvider } from "#src/ui/site-context.tsx";
+import { blockExamples } from "./block-examples.ts";
+import { Catalogue } from "./catalogue.tsx";
+import { leadsAway } from "./leads-away.ts";
+import { withoutScripts } from "./without-scripts.ts";
+
+/** Everything that the catalogue needs besides the registry and the examples. */
+export interface CatalogueContext extends Pick<RenderContext, "pages" | "imageBase"> {
+  /** The tokens and the styles of bare elements. */
+  baseCss: string;
+}
+
+/** Draws the document of `/preview/blocks`: every block, its props and its examples. */
+export function drawCatalogue({ pages, imageBase, baseCss }: CatalogueContext): string {
+  const site = { imageBase, redirects: pages.redirects, embedded: false, agent: false, isInert: leadsAway(pages) };
+  const drawn = drawMarkup(
+    <StaticRouter location="/preview/blocks">
+      <SiteProvider value={site}>
+        <Catalogue blocks={registry} examples={blockExamples} />
+      </SiteProvider>
+    </StaticRouter>,
+  );
+  return writeDocument(drawn, styleKey, {
+    ...withoutScripts,
+    baseCss,
+    language: pages.manifest.language,
+    title: "Blocks",
+    description: "Every block of the registry, its props and its examples",
+    canonical: undefined,
+    index: false,
+    classes: [],
+  });
+}

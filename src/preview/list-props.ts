@@ -1,0 +1,66 @@
+import type * as z from "zod";
+import type { ValueKind } from "#schemas/value.ts";
+import { describeSchema, isOptional, readStructure } from "#schemas/derive/read-structure.ts";
+
+/** A prop, or a part of one, as the catalogue tells of it. */
+export interface PropRow {
+  /** Its name; parts of a prop follow it behind a dot. */
+  name: string;
+  required: boolean;
+  /** What it takes, in words: "text", "list of pictures". */
+  takes: string;
+  description: string;
+}
+
+/** Lists the props of a block and, below each, the parts of those that have some. */
+export function listProps(props: z.ZodObject): PropRow[] {
+  return listFields(props.shape, "");
+}
+
+function listFields(fields: Record<string, z.ZodType>, parent: string): PropRow[] {
+  return Object.entries(fields).flatMap(([field, schema]) => {
+    const name = parent + field;
+    const row = { name, required: !isOptional(schema), takes: sayKind(schema), description: describeSchema(schema) ?? "" };
+    return [row, ...listFields(partsOf(schema), `${name}.`)];
+  });
+}
+
+/** The parts of a group, or of the groups of a list. */
+function partsOf(schema: z.ZodType): Record<string, z.ZodType> {
+  const structure = readStructure(schema);
+  if (structure.is === "list") return partsOf(structure.element);
+  return structure.is === "object" ? structure.fields : {};
+}
+
+const kinds: Record<ValueKind, string> = {
+  text: "text",
+  html: "rich text",
+  link: "link",
+  color: "colour",
+  instant: "date and time",
+  image: "picture",
+};
+
+function sayKind(schema: z.ZodType): string {
+  const structure = readStructure(schema);
+  switch (structure.is) {
+    case "list":
+      return `list of ${sayKind(structure.element)}s`;
+    case "choice":
+      return structure.values.map((value) => JSON.stringify(value)).join(" or ");
+    case "object":
+      return "group";
+    case "string":
+      return kinds[structure.kind ?? "text"];
+    case "image":
+      return kinds.image;
+    case "boolean":
+      return "true or false";
+    case "union":
+      return structure.options.map(sayKind).join(" or ");
+    case "number":
+      return "number";
+    case "other":
+      return "value";
+  }
+}

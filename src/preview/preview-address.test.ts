@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { readPreviewAddress, writePreviewAddress } from "./preview-address.ts";
+import { signPreview } from "./sign-preview.ts";
+
+const secret = "a secret of some length";
+const now = Date.UTC(2026, 10, 20, 12);
+const expires = now / 1000 + 60;
+const text = '{"title":"Hello"}';
+
+const queryOf = (address: string) => new URL(address, "http://localhost").searchParams;
+const read = (query: URLSearchParams, at = now) => readPreviewAddress(query, { secret, now: at });
+
+/** The query of a signed address with some of its parts changed; null takes a part out. */
+function changed(parts: Record<string, string | null>): URLSearchParams {
+  const query = queryOf(writePreviewAddress(text, { secret, expires }));
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  return query;
+}
+
+const part = (name: string) => changed({}).get(name) ?? "";
+const other = (character: string | undefined) => (character === "A" ? "B" : "A");
+
+describe("a preview's address", () => {
+  it("is signed with manifest, expires and signature", () => {
+    const address = writePreviewAddress(text, { secret, expires });
+    expect(address).toMatch(/^\/preview\?manifest=[\w-]+&expires=\d+&signature=[\w-]{43}$/);
+    expect(read(queryOf(address))).toEqual({ text });
+  });
+
+  it("carries the manifest alone in development, where it need not be signed", () => {
+    const address = writePreviewAddress(text, undefined);
+    expect(address).toMatch(/^\/preview\?manifest=[\w-]+$/);
+    expect(readPreviewAddress(queryOf(address), { secret: undefined, now })).toEqual({ text });
+  });
+
+  it.each<[when: string, at: number, valid: boolean]>([
+    ["before it expires", expires * 1000 - 1, true],
+    ["from when it expires", expires * 1000, false],
+    ["long after", expires * 1000 + 86_400_000, false],
+  ])("is valid only until it expires: %s", (_when, at, valid) => {
+    const found = read(changed({}), at);
+    expect(found).toEqual(valid ? { text } : { status: 403, sentence: expect.stringMatching(/has expired/) });
+  });
+});
+
+describe("readPreviewAddress", () => {
+  it.each<[what: string, query: URLSearchParams]>([
+    ["another manifest", changed({ manifest: queryOf(writePreviewAddress('{"title":"Other"}', undefined)).get("manifest") })],
+    ["a manifest with one character more", changed({ manifest: `${part("manifest")}A` })],
+    ["a later expiry", changed({ expires: String(expires + 1) })],
+    ["the same expiry written differently", changed({ expires: `0${expires}` })],
+    ["a digit moved from one part to the other", changed({ expires: `${expires}.${part("manifest")}`, manifest: "" })],
+    ["another first character of the signature", changed({ signature: other(part("signature")[0]) + part("signature").slice(1) })],
+    ["another last character of the signature", changed({ signature: part("signature").slice(0, -1) + other(part("signature").at(-1)) })],
+    ["a padded signature", changed({ signature: `${part("signature")}=` })],
+    ["a signature in capitals", changed({ signature: part("signature").toUpperCase() })],
+    ["another secret's signature", changed({ signature: signPreview("another secret", { manifest: part("manifest"), expires: String(expires) }) })],
+    ["no manifest", changed({ manifest: null })],
+    ["no expiry", changed({ expires: null })],
+    ["no signature", changed({ signature: null })],
+    ["an empty signature", changed({ signature: "" })],
+    ["nothing", new URLSearchParams()],
+  ])("refuses %s where addresses are signed", (_what, query) => {
+    expect(read(query)).toEqual({ status: 403, sentence: expect.stringMatching(/^This preview address is not valid: .+\.$/) });
+  });
+
+  it.each(["", "soon", "NaN", "-1"])("counts the signed expiry %o as past", (time) => {
+    const signature = signPreview(secret, { manifest: part("manifest"), expires: time });
+    expect(read(changed({ expires: time, signature }))).toMatchObject({ status: 403, sentence: expect.stringMatching(/expired/) });
+  });
+
+  it("does not unpack what is not signed", () => {
+    expect(read(changed({ manifest: "not base64url!" }))).toMatchObject({ status: 403 });
+  });
+
+  it("says in development what an address lacks", () => {
+    const found = readPreviewAddress(new URLSearchParams(), { secret: undefined, now });
+    expect(found).toEqual({ status: 400, sentence: expect.stringContaining("npm run pages -- preview FILE") });
+  });
+});

@@ -1,0 +1,31 @@
+import { siteManifests } from "#src/page/manifests.fixture.ts";
+import { planSite } from "#src/page/site-pages.ts";
+import type { PreviewContext } from "./render-preview.tsx";
+
+/** A site with a page, a redirect and a page of unknown addresses. */
+const pages = planSite(
+  siteManifests({
+    help: { routes: ["/help"] },
+    register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
+    unknown: { routes: ["*"] },
+  }),
+);
+
+const content = {
+  notFound: { heading: "From the content" },
+  footer: { footerCopyright: "© 2026", footerPolicyLinks: [{ link: "https://other.example/terms", text: "Terms" }] },
+};
+
+/** What a test's previews are drawn with. */
+export const previewContext: PreviewContext = {
+  pages,
+  publicUrl: "https://www.example.co.za",
+  imageBase: "/api/assets/mma/",
+  baseCss: ":root{--ink:#000}",
+  loadContent: () => Promise.resolve(() => content),
+};
+
+/** The text of a manifest with some blocks. */
+export function manifestText(...blocks: unknown[]): string {
+  return JSON.stringify({ routes: ["/hello"], title: "Hello", description: "A page.", blocks }, null, 2);
+}

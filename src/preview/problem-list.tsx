@@ -1,0 +1,54 @@
+import { css } from "@emotion/react";
+import type { Problem } from "#src/json-source/problem.ts";
+
+/** The id of the list, for links to it. */
+export const problemsId = "preview-problems";
+
+/** Everything that is wrong with a manifest: where, what, and what to do about it. */
+export function ProblemList({ problems }: { problems: Problem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <section id={problemsId} aria-labelledby={`${problemsId}-heading`} css={surface}>
+      <div css={inner}>
+        <h2 id={`${problemsId}-heading`} css={heading}>
+          What is wrong with this manifest
+        </h2>
+        <ul css={list}>
+          {problems.map(({ line, column, message, remedy }, index) => (
+            <li key={index} css={problem}>
+              <code css={place}>{`${line}:${column}`}</code>
+              <p>
+                <strong>{message}</strong> – {remedy}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const surface = css`
+  padding: var(--space-5) var(--space-4); border-bottom: 1px solid var(--line); background: var(--tint);
+`;
+
+const inner = css`
+  max-width: var(--content); margin: 0 auto;
+`;
+
+const heading = css`
+  font-size: var(--text-l); color: var(--warn);
+`;
+
+const list = css`
+  margin-top: var(--space-3);
+`;
+
+const problem = css`
+  display: grid; grid-template-columns: 5em minmax(0, 1fr); gap: 0 var(--space-3); padding: var(--space-2) 0;
+  border-top: 1px solid var(--line); overflow-wrap: anywhere;
+`;
+
+const place = css`
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,134 @@
+import type { BlockEntry } from "#schemas/block-entry.ts";
+import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
+import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
+import { locate, type JsonPath } from "#src/json-source/locate.ts";
+import type { Problem } from "#src/json-source/problem.ts";
+import { readJson } from "#src/json-source/read-json.ts";
+import { checkSite } from "#src/page/check-site.ts";
+import { parseManifest, type ParsedManifest } from "#src/page/parse-manifest.ts";
+import { planPage } from "#src/page/plan-page.ts";
+import { buildRouteTable, matchRoute, routePaths } from "#src/page/route-table.ts";
+
+/** A page as far as it can be drawn, and everything that is wrong with its manifest. */
+export interface PreviewPage {
+  plan: PagePlan;
+  /** The page's address once it is published. */
+  path: string;
+  problems: Problem[];
+  /** Why blocks are not drawn, by the place that their plan names as its source. */
+  broken: Map<string, string>;
+}
+
+/** What a manifest's text shows: a page, where it redirects to, or only what is wrong with it. */
+export type PreviewReading = PreviewPage | { redirect: RedirectManifest["redirect"] } | { problems: Problem[] };
+
+/** Most blocks that a previewed page may have, those in slots included. */
+export const mostBlocks = 60;
+
+/** Most problems that are listed, and most that are told in one block's place. */
+const mostProblems = 100;
+const mostInPlace = 5;
+
+/** What problems call the manifest, whose file is not known here. */
+const file = "manifest";
+
+/** Reads a manifest's text; a block that is wrong does not keep the others from being drawn. */
+export function readPreview(text: string): PreviewReading {
+  const reading = readJson(file, text);
+  if ("problems" in reading) return reading;
+  const tooMany = findTooManyBlocks(reading.value, text);
+  if (tooMany) return { problems: [tooMany] };
+  const parsing = parseManifest(file, text, mostProblems);
+  if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems);
+  const { value } = parsing.manifest;
+  return "redirect" in value ? { redirect: value.redirect } : planPreview({ ...parsing.manifest, value });
+}
+
+/** Plans what is right: the head, if it is, and each block that is right by itself. */
+function readPartly(value: unknown, text: string, problems: Problem[]): PreviewReading {
+  if (!isObject(value) || !Array.isArray(value["blocks"]) || "redirect" in value) return { problems };
+  const entries = value["blocks"].map(checkBlock);
+  const places = entries.flatMap((entry, place) => ("entry" in entry ? [place] : []));
+  const page = planPreview({
+    file,
+    value: { ...checkHead(value), blocks: entries.flatMap((entry) => ("entry" in entry ? [entry.entry] : [])) },
+    locate: (path) => locate(text, inWhole(path, places)),
+  });
+  const planned = new Map(places.map((place, index) => [place, page.plan.blocks[index]]));
+  const broken = new Map<string, string>();
+  const blocks = entries.map((entry, place): BlockPlan => {
+    const { line, column } = locate(text, ["blocks", place]);
+    const source = `${file}:${line}:${column}`;
+    if ("message" in entry) broken.set(source, entry.message);
+    return planned.get(place) ?? { type: "", source, props: {}, bindings: [] };
+  });
+  return { ...page, plan: { ...page.plan, blocks }, problems: [...problems, ...page.problems].sort(byPlace), broken };
+}
+
+function byPlace(one: Problem, other: Problem): number {
+  return one.line - other.line || one.column - other.column;
+}
+
+/** Turns a path in the manifest of right blocks into the path in the whole one. */
+function inWhole(path: JsonPath, places: number[]): JsonPath {
+  const [first, index, ...rest] = path;
+  return first === "blocks" && typeof index === "number" ? ["blocks", places[index] ?? index, ...rest] : path;
+}
+
+/** What every manifest must say; stands in for a head that is wrong. */
+const head = { routes: ["/"], title: "Untitled", description: "Untitled" };
+
+function checkHead(value: Record<string, unknown>): Omit<PageManifest, "blocks"> {
+  const parsing = parseManifest(file, JSON.stringify({ ...value, blocks: [] }), 1);
+  if ("manifest" in parsing && !("redirect" in parsing.manifest.value)) return parsing.manifest.value;
+  return typeof value["title"] === "string" ? { ...head, title: value["title"] } : head;
+}
+
+function checkBlock(entry: unknown): { entry: BlockEntry } | { message: string } {
+  const parsing = parseManifest(file, JSON.stringify({ ...head, blocks: [entry] }), mostInPlace);
+  if ("problems" in parsing) return { message: parsing.problems.map(sayProblem).join(". ") };
+  const [checked] = "redirect" in parsing.manifest.value ? [] : parsing.manifest.value.blocks;
+  return checked ? { entry: checked } : { message: "The block is empty" };
+}
+
+function sayProblem({ message, remedy }: Problem): string {
+  return `${message} – ${remedy}`;
+}
+
+function planPreview(manifest: ParsedManifest<PageManifest>): PreviewPage {
+  const { routes } = manifest.value;
+  const path = routes.flatMap(routePaths)[0] ?? "/";
+  const params = matchRoute(buildRouteTable([["page", routes]]), path)?.params ?? {};
+  const { canonical: _, ...plan } = planPage("preview", manifest, params);
+  return {
+    plan: { ...plan, title: `Preview: ${plan.title}`, status: 200, index: false },
+    path,
+    problems: checkSite(new Map([["preview", manifest]])),
+    broken: new Map(),
+  };
+}
+
+function findTooManyBlocks(value: unknown, text: string): Problem | undefined {
+  const count = isObject(value) ? countBlocks(value["blocks"]) : 0;
+  if (count <= mostBlocks) return undefined;
+  return {
+    file,
+    ...locate(text, ["blocks"]),
+    message: `Found ${count} blocks, expected at most ${mostBlocks}`,
+    remedy: "split the page, or preview a part of it",
+  };
+}
+
+/** Blocks at any depth of slots, also where no slot may be. */
+function countBlocks(blocks: unknown): number {
+  if (!Array.isArray(blocks)) return 0;
+  const inside = blocks.map((block) => {
+    const slots = isObject(block) && isObject(block["slots"]) ? Object.values(block["slots"]) : [];
+    return slots.reduce<number>((sum, slot) => sum + countBlocks(slot), 0);
+  });
+  return inside.reduce((sum, count) => sum + count, blocks.length);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { within } from "@testing-library/dom";
+import { describe, expect, it, vi } from "vitest";
+import { manifestText, previewContext } from "./preview-context.fixture.ts";
+import { renderPreview, type PreviewContext, type PreviewLook } from "./render-preview.tsx";
+
+const plain: PreviewLook = { embedded: false, agent: false, theme: undefined };
+const message = { type: "message", props: { heading: "Hello there" } };
+
+async function render(text: string, look: Partial<PreviewLook> = {}, context: Partial<PreviewContext> = {}) {
+  const preview = await renderPreview(text, { ...plain, ...look }, { ...previewContext, ...context });
+  if (!preview) throw new Error("There is no content");
+  const document = new DOMParser().parseFromString(preview.html, "text/html");
+  return { ...preview, document, body: within(document.body) };
+}
+
+const attribute = (document: Document, selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+
+describe("a preview", () => {
+  it("is the page as the renderer of all pages draws it, with the content it is bound to", async () => {
+    const { status, document, body } = await render(manifestText(message, { type: "message", bind: "notFound" }));
+    expect(status).toBe(200);
+    expect(document.title).toBe("Preview: Hello – Money Market Account");
+    expect(body.getByRole("heading", { level: 1 }).textContent).toBe("Hello there");
+    expect(body.getByRole("heading", { name: "From the content" })).toBeDefined();
+    expect(body.getByRole("contentinfo").textContent).toContain("© 2026");
+    expect(body.getByRole("banner")).toBeDefined();
+  });
+
+  it.each<[what: string, text: string]>([
+    ["a page", manifestText(message)],
+    ["a page that tries to look like the bar", manifestText({ ...message, id: "preview" })],
+    ["a page with problems", manifestText({ type: "mesage" })],
+    ["a redirect", JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } })],
+    ["what is no manifest", "hello"],
+  ])("begins with a bar that says so: %s", async (_what, text) => {
+    const { document, body } = await render(text);
+    const bar = body.getByRole("complementary", { name: "Preview" });
+    expect(document.body.firstElementChild).toBe(bar);
+    expect(bar.textContent).toMatch(/^Preview – not the published page/);
+    expect(document.getElementById("root")?.contains(bar)).toBe(false);
+  });
+
+  it.each<[what: string, text: string]>([
+    ["a page", manifestText(message)],
+    ["what cannot be drawn", "hello"],
+  ])("runs no script and is in no search result: %s", async (_what, text) => {
+    const { document } = await render(text);
+    expect([...document.scripts].map((script) => script.src + script.textContent)).toEqual(["", ""]);
+    expect(attribute(document, "#root", "data-app")).toBe("");
+    expect(attribute(document, "meta[name=robots]", "content")).toBe("noindex");
+    expect(document.querySelector("link[rel=canonical]")).toBeNull();
+  });
+
+  it.each<[look: Partial<PreviewLook>, classes: string]>([
+    [{}, ""],
+    [{ theme: "sr" }, "theme-sr"],
+    [{ embedded: true, theme: "qq" }, "theme-qq embedded"],
+    [{ agent: true }, "agent"],
+  ])("has the forms and themes of a page: %o", async (look, classes) => {
+    const { document, body } = await render(manifestText(message), look);
+    expect(document.documentElement.className).toBe(classes);
+    expect(body.queryByRole("contentinfo") === null).toBe(look.embedded === true);
+    expect(body.getByRole("complementary", { name: "Preview" })).toBeDefined();
+  });
+
+  it("leads to the site's own pages only", async () => {
+    const answer = [
+      '<p><a href="/help">Own</a> <a href="/register">Redirect</a> <a href="https://other.example">Other</a>',
+      '<a href="mailto:a@b.example">Mail</a> <a href="tel:0800000662">Phone</a> <a href="/unpublished">Unpublished</a></p>',
+    ].join(" ");
+    const button = (buttonText: string, buttonLink: string) => ({ buttonText, buttonLink, isExternalLink: true });
+    const { body } = await render(
+      manifestText(
+        { type: "faq", props: { heading: "Links", items: [{ id: "q", question: "Where to?", answer }] } },
+        { type: "tabs", props: { tabs: [{ tabName: "One", buttons: [button("Away", "https://other.example"), button("Home", "/help")] }] } },
+      ),
+    );
+    const address = (name: string) => body.getByRole("link", { name }).getAttribute("href");
+    expect(["Own", "Home"].map(address)).toEqual(["/help", "/help"]);
+    const inert = ["Redirect", "Other", "Mail", "Phone", "Unpublished", "Away", "Group", "Terms"];
+    expect(inert.map(address)).toEqual(inert.map(() => null));
+    expect(inert.map((name) => body.getByRole("link", { name }).getAttribute("aria-disabled"))).toEqual(inert.map(() => "true"));
+  });
+});
+
+describe("a manifest with problems", () => {
+  it("shows them in a list, with what to do, before what can be drawn", async () => {
+    const { status, document, body } = await render(manifestText({ type: "mesage" }, message));
+    expect(status).toBe(200);
+    const list = body.getByRole("region", { name: "What is wrong with this manifest" });
+    expect(within(list).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      '9:15Unknown block type "mesage" – did you mean "message"?',
+    ]);
+    expect(body.getByRole("heading", { level: 1 }).textContent).toBe("Hello there");
+    expect(body.getByRole("link", { name: "1 problem" }).getAttribute("href")).toBe(`#${list.id}`);
+    expect(document.getElementById(list.id)).toBe(list);
+  });
+
+  it("shows each in the place of its block", async () => {
+    const { body } = await render(manifestText(message, { type: "mesage" }, { type: "demo", bind: "people.demo" }));
+    const main = within(body.getByRole("main"));
+    expect(main.getAllByRole("note").map(({ textContent }) => textContent)).toEqual([
+      'Unknown block type "mesage" – did you mean "message"?manifest:14:5',
+      expect.stringMatching(/^Block "demo": The content "people\.demo" is emptymanifest:17:5$/),
+    ]);
+  });
+
+  it("escapes what it repeats of the manifest", async () => {
+    const { document, body } = await render(manifestText({ type: "<img src=x onerror=alert(1)>" }));
+    expect(document.querySelector("img[src=x]")).toBeNull();
+    expect(body.getAllByText(/<img src=x onerror=alert\(1\)>/).length).toBeGreaterThan(0);
+  });
+
+  it("answers 422 when nothing can be drawn", async () => {
+    const { status, body } = await render("{");
+    expect(status).toBe(422);
+    expect(body.getByRole("listitem").textContent).toMatch(/^1:\d+expected/);
+    expect(body.getByRole("heading", { level: 1 }).textContent).toBe("Nothing of this manifest can be drawn");
+  });
+});
+
+describe("a redirect", () => {
+  it("is told, not followed", async () => {
+    const { status, document, body } = await render(JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } }));
+    expect(status).toBe(200);
+    expect(body.getByRole("main").textContent).toContain("sent to /register on the registration site");
+    expect(document.querySelector("meta[http-equiv]")).toBeNull();
+  });
+});
+
+describe("content", () => {
+  it("is asked for as far as the page and what surrounds it are bound to it", async () => {
+    const loadContent = vi.fn(previewContext.loadContent);
+    await render(manifestText({ type: "message", bind: "notFound" }), {}, { loadContent });
+    expect(loadContent).toHaveBeenCalledOnce();
+    expect(Object.keys(loadContent.mock.calls[0]?.[0] ?? {}).toSorted()).toEqual(["footer", "navbar", "notFound"]);
+  });
+
+  it("must be there", async () => {
+    const context = { ...previewContext, loadContent: () => Promise.resolve(undefined) };
+    expect(await renderPreview(manifestText(message), plain, context)).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+import { mergeSlices } from "#schemas/derive/merge-selections.ts";
+import type { SliceSelections } from "#schemas/page-plan.ts";
+import type { Problem } from "#src/json-source/problem.ts";
+import { drawMarkup } from "#src/page/draw-page.tsx";
+import { renderPage, type LoadSlices, type PageVariant, type RenderContext } from "#src/page/render-page.ts";
+import { styleKey } from "#src/page/style-key.ts";
+import { writeDocument } from "#src/page/write-document.ts";
+import { brokenBlockView } from "./broken-block-view.tsx";
+import { leadsAway } from "./leads-away.ts";
+import { PreviewBar } from "./preview-bar.tsx";
+import { PreviewNotice } from "./preview-notice.tsx";
+import { ProblemList } from "./problem-list.tsx";
+import { readPreview, type PreviewPage, type PreviewReading } from "./read-preview.ts";
+import { withoutScripts } from "./without-scripts.ts";
+
+/** Everything that a preview needs besides its manifest. */
+export interface PreviewContext extends Pick<RenderContext, "pages" | "publicUrl" | "imageBase"> {
+  /** The tokens and the styles of bare elements. */
+  baseCss: string;
+  /** Gives the content that is asked for; undefined when there is none at all. */
+  loadContent: (wanted: SliceSelections) => Promise<LoadSlices | undefined>;
+}
+
+/** How a preview is shown. */
+export interface PreviewLook extends PageVariant {
+  theme: string | undefined;
+}
+
+/** A preview as it is sent: 422 when nothing of the manifest can be drawn. */
+export interface RenderedPreview {
+  status: 200 | 422;
+  html: string;
+}
+
+/**
+ * Renders a manifest's text with the renderer of all pages: without scripts, without a way to other
+ * sites, and marked as a preview where no manifest reaches. Undefined when there is no content yet.
+ */
+export async function renderPreview(
+  text: string,
+  look: PreviewLook,
+  context: PreviewContext,
+): Promise<RenderedPreview | undefined> {
+  const reading = readPreview(text);
+  return "plan" in reading ? renderPreviewPage(reading, look, context) : renderNotice(reading, look, context);
+}
+
+async function renderPreviewPage(
+  { plan, path, problems, broken }: PreviewPage,
+  look: PreviewLook,
+  context: PreviewContext,
+): Promise<RenderedPreview | undefined> {
+  const { pages, publicUrl, imageBase } = context;
+  const loadSlices = await context.loadContent(mergeSlices([pages.shellSlices, plan.slices]));
+  if (!loadSlices) return undefined;
+  const { html } = await renderPage(plan, path, look, {
+    pages,
+    publicUrl,
+    imageBase,
+    loadSlices,
+    document: documentAround(problems, look, context),
+    Problem: brokenBlockView(broken),
+    isInert: leadsAway(pages),
+  });
+  return { status: 200, html };
+}
+
+function renderNotice(
+  reading: Exclude<PreviewReading, PreviewPage>,
+  look: PreviewLook,
+  context: PreviewContext,
+): RenderedPreview {
+  const redirect = "redirect" in reading ? reading.redirect : undefined;
+  const notice = drawMarkup(<PreviewNotice redirect={redirect} />);
+  const html = writeDocument(notice, styleKey, {
+    ...documentAround("problems" in reading ? reading.problems : [], look, context),
+    language: context.pages.manifest.language,
+    title: "Preview",
+    description: "A preview of a manifest",
+    canonical: undefined,
+    index: false,
+  });
+  return { status: redirect ? 200 : 422, html };
+}
+
+/** What surrounds everything that is previewed: the bar, what is wrong, and no script. */
+function documentAround(problems: Problem[], { theme }: PreviewLook, { baseCss }: PreviewContext) {
+  const mark = drawMarkup(
+    <>
+      <PreviewBar problemCount={problems.length} />
+      <ProblemList problems={problems} />
+    </>,
+  );
+  return {
+    ...withoutScripts,
+    baseCss: baseCss + mark.css,
+    bodyStart: mark.html,
+    classes: theme === undefined ? [] : [`theme-${theme}`],
+  };
+}

@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { siteManifests } from "#src/page/manifests.fixture.ts";
+import type { RenderContext } from "#src/page/render-page.ts";
+import { planSite } from "#src/page/site-pages.ts";
+import type { ContentSnapshot } from "#src/content/content-store.ts";
+import { createApp } from "./app.ts";
+import { createPageAnswers } from "./page-answers.ts";
+import { createUnavailable } from "./unavailable.ts";
+
+const manifests = siteManifests({
+  people: { routes: ["/", "/for-people"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },
+  deals: {
+    routes: [{ path: "/deals/:tab?", params: { tab: ["new"] } }],
+    blocks: [{ type: "tabs", props: { heading: "Deals", tabs: [{ tabName: "Old" }, { tabName: "New" }] }, bind: { initialTab: "route.tab" } }],
+  },
+  maintenance: { routes: ["/maintenance"], index: false, blocks: [{ type: "message", props: { heading: "Our heart is broken." } }] },
+  unknown: { routes: ["*"], blocks: [{ type: "message", props: { heading: "No such page" } }] },
+  register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
+  login: { routes: ["/login"], redirect: { to: "registration", path: "/login" } },
+});
+const pages = planSite(manifests);
+
+function snapshot(version: string, heading: string): ContentSnapshot {
+  return {
+    version,
+    wire: {
+      queryFooterContents: [{ id: "footer", flatData: { footerCopyright: "© 2026" } }],
+      query404PageContents: [{ id: "404", flatData: { heading, paragraph: null, button: null, xlHeading: null } }],
+    },
+  };
+}
+
+let content: ContentSnapshot | undefined;
+const log = vi.fn();
+const contentApi = vi.fn((request: Request) => Promise.resolve(Response.json({ api: new URL(request.url).pathname })));
+const document: Omit<RenderContext["document"], "version"> = { baseCss: "", headScript: "", loaderScript: "load()", app: "/static/app.js" };
+const render = { publicUrl: "https://www.example.co.za", imageBase: "/api/assets/mma/" };
+
+function create(site = pages) {
+  return createApp({
+    pages: () => site,
+    content: { current: () => content, refresh: () => Promise.resolve() },
+    answers: createPageAnswers({ site: () => ({ pages: site, version: "m1" }), render, document: () => document, log }),
+    unavailable: createUnavailable(() => ({ ...render, pages: site, loadSlices: () => ({}), document: { ...document, loaderScript: "", version: "" } })),
+    contentApi,
+    builtFile: ({ req }) => Promise.resolve(req.path === "/static/app.js" ? new Response("script") : undefined),
+    registrationUrl: "https://register.example",
+    publicUrl: render.publicUrl,
+    log,
+  });
+}
+
+let app = create();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  content = snapshot("c1", "Bank at the till");
+  app = create();
+});
+
+async function get(path: string, init: RequestInit = {}) {
+  const response = await app.fetch(new Request(`http://localhost${path}`, init));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+describe("pages", () => {
+  it.each([
+    ["/", 200, "Bank at the till"],
+    ["/for-people", 200, "Bank at the till"],
+    ["/deals", 200, "Deals"],
+    ["/deals/new", 200, "Deals"],
+    ["/maintenance", 200, "Our heart is broken."],
+    ["/nowhere", 404, "No such page"],
+    ["/deals/other", 404, "No such page"],
+    ["/index.html", 404, "No such page"],
+  ])("%s answers %d with complete HTML", async (path, status, words) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.text).toMatch(/^<!doctype html>.*<\/html>$/s);
+    expect(answer.text).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
+  });
+
+  it("must be asked for again, and are not sent twice", async () => {
+    const { headers } = await get("/");
+    expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const again = await get("/", { headers: { "if-none-match": headers.get("etag") ?? "" } });
+    expect(again).toMatchObject({ status: 304, text: "" });
+  });
+
+  it("change with the content", async () => {
+    await get("/");
+    content = snapshot("c2", "Bank anywhere");
+    expect((await get("/")).text).toContain("Bank anywhere");
+  });
+
+  it.each([
+    ["/?embedded=true", /<html[^>]* class="embedded"/, /<header/],
+    ["/?agent=true", /<html[^>]* class="agent"/, /embedded-content/],
+    ["/?embedded=1", /<header/, /embedded-content/],
+    ["/?embedded=TRUE", /<header/, /embedded-content/],
+  ])("%s is a variant", async (path, has, hasNot) => {
+    const { text } = await get(path);
+    expect(text).toMatch(has);
+    expect(text).not.toMatch(hasNot);
+  });
+
+  it("name the address that they are canonically at, whatever the request's host", async () => {
+    const { text } = await get("/for-people?utm_source=x", { headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
+    expect(text).toContain('<link rel="canonical" href="https://www.example.co.za/">');
+    expect(text).not.toContain("evil.example");
+  });
+
+  it("share one answer for unknown addresses, which repeats nothing of them", async () => {
+    const [one, other] = [await get("/x%3Cscript%3E"), await get("/y")];
+    expect(one.text).toBe(other.text);
+  });
+
+  it("answer HEAD like GET, without a body", async () => {
+    const { headers: full } = await get("/");
+    expect(await get("/", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+    expect((await get("/", { method: "HEAD" })).headers.get("etag")).toBe(full.get("etag"));
+    expect(await get("/nowhere", { method: "HEAD" })).toMatchObject({ status: 404, text: "" });
+  });
+
+  it.each(["POST", "PUT", "DELETE"])("do not answer %s", async (method) => {
+    expect((await get("/", { method })).status).toBe(404);
+  });
+
+  it("tell browsers not to guess and not to leak", async () => {
+    const { headers } = await get("/");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).not.toBeNull();
+    // Other sites embed the page with ?embedded=true.
+    expect(headers.has("x-frame-options")).toBe(false);
+  });
+});
+
+describe("redirects", () => {
+  it.each([
+    ["/register", 302, "https://register.example/register"],
+    ["/offer", 302, "https://register.example/register"],
+    ["/login?x=1", 302, "https://register.example/login"],
+    ["/for-people/", 308, "/for-people"],
+    ["/for-people/?agent=true&x=1", 308, "/for-people?agent=true"],
+    ["//evil.example/", 308, "/evil.example"],
+    ["/nowhere/", 308, "/nowhere"],
+  ])("%s answers %d to %s", async (path, status, location) => {
+    const answer = await get(path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+  });
+
+  it("work without content", async () => {
+    content = undefined;
+    expect((await get("/login")).status).toBe(302);
+  });
+});
+
+describe("without content", () => {
+  beforeEach(() => {
+    content = undefined;
+  });
+
+  it.each(["/", "/deals", "/nowhere", "/maintenance", "/page-data/x/index.json"])("%s answers 503 with the maintenance page's words", async (path) => {
+    const { status, headers, text } = await get(path);
+    expect(status).toBe(503);
+    expect(headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).toMatch(/<h1[^>]*>Our heart is broken\.<\/h1>/);
+    expect(text).toContain("noindex");
+    expect(text).not.toContain("load()");
+  });
+
+  it("has words even without a maintenance page", async () => {
+    app = create(planSite(siteManifests({ help: { routes: ["/help"] } })));
+    expect(await get("/help")).toMatchObject({ status: 503, text: "Our systems are currently overloaded." });
+  });
+
+  it("lives, but is not ready", async () => {
+    expect((await get("/healthz")).status).toBe(200);
+    expect((await get("/readyz")).status).toBe(503);
+    content = snapshot("c1", "x");
+    expect((await get("/readyz")).status).toBe(200);
+  });
+});
+
+describe("what a browser that navigates asks for", () => {
+  it("is a plan for an address, with its parameters", async () => {
+    const answer = await get("/page-plan/deals/new.json");
+    expect(answer.headers.get("content-type")).toContain("application/json");
+    expect(JSON.parse(answer.text)).toMatchObject({ page: "deals", params: { tab: "new" }, blocks: [{ type: "tabs" }] });
+    expect(JSON.parse((await get("/page-plan/index.json")).text)).toMatchObject({ page: "people", slices: { notFound: {} } });
+  });
+
+  it("is the fallback page's plan for an unknown address", async () => {
+    expect(JSON.parse((await get("/page-plan/nowhere.json")).text)).toMatchObject({ page: "unknown", status: 404 });
+  });
+
+  it("is where an address leads away to", async () => {
+    expect(JSON.parse((await get("/page-plan/login.json")).text)).toEqual({ redirect: "https://register.example/login" });
+  });
+
+  it("needs no content", async () => {
+    content = undefined;
+    expect((await get("/page-plan/index.json")).status).toBe(200);
+  });
+});
+
+describe("what a browser takes a page over with", () => {
+  it("is the plan, the site and exactly the content of the two", async () => {
+    const { status, text } = await get("/page-data/c1m1/index.json");
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({
+      version: "c1m1",
+      plan: { page: "people" },
+      site: { manifest: { name: "Money Market Account" }, imageBase: "/api/assets/mma/", redirects: ["/register", "/offer", "/login"] },
+      content: { query404PageContents: [{ flatData: { heading: "Bank at the till" } }], queryNavbarContents: null },
+    });
+    expect(Object.keys((JSON.parse(text) as { content: object }).content).sort()).toEqual([
+      "query404PageContents",
+      "queryFooterContents",
+      "queryNavbarContents",
+    ]);
+  });
+
+  it("carries the version of the HTML that it belongs to", async () => {
+    const { text } = await get("/");
+    const [, version] = /data-version="([^"]*)"/.exec(text) ?? [];
+    expect(JSON.parse((await get(`/page-data/${version}/index.json`)).text)).toHaveProperty("version", version);
+  });
+
+  it("is not there for a redirect", async () => {
+    expect((await get("/page-data/c1m1/login.json")).status).toBe(404);
+  });
+});
+
+describe("files", () => {
+  it("come from the build, where no page has the address", async () => {
+    expect(await get("/static/app.js")).toMatchObject({ status: 200, text: "script" });
+    expect((await get("/static/other.js")).status).toBe(404);
+  });
+
+  it.each([
+    ["/robots.txt", "Sitemap: https://www.example.co.za/sitemap.xml", "text/plain"],
+    ["/sitemap.xml", "<loc>https://www.example.co.za/deals</loc>", "application/xml"],
+    ["/.well-known/security.txt", "Canonical: https://www.example.co.za/.well-known/security.txt", "text/plain"],
+  ])("%s is as expected", async (path, words, type) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toContain(type);
+    expect(answer.text).toContain(words);
+  });
+
+  it("lists in the sitemap each page once, none that search results may not show", async () => {
+    const { text } = await get("/sitemap.xml");
+    expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      "https://www.example.co.za/",
+      "https://www.example.co.za/deals",
+    ]);
+  });
+});
+
+describe("the content API", () => {
+  it.each([
+    ["POST", "/api/content/mma/graphql"],
+    ["POST", "/api/content/mma/graphql/"],
+    ["GET", "/api/assets/mma/till?width=40"],
+    ["HEAD", "/api/assets/mma/till"],
+    ["OPTIONS", "/api/content/mma/graphql"],
+  ])("is handed %s %s", async (method, path) => {
+    expect((await get(path, { method })).status).toBe(200);
+    expect(contentApi.mock.calls[0]?.[0]).toMatchObject({ method, url: `http://localhost${path}` });
+  });
+});
+
+describe("a failure", () => {
+  it("is logged, and says no more than the maintenance page", async () => {
+    contentApi.mockRejectedValueOnce(new Error("secret detail"));
+    const { status, headers, text } = await get("/api/content/mma/graphql", { method: "POST" });
+    expect(status).toBe(503);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).not.toContain("secret detail");
+    expect(log).toHaveBeenCalledWith("error", "Answering failed", { path: "/api/content/mma/graphql", reason: expect.stringContaining("secret detail") });
+  });
+
+  it("of a block is logged with its place", async () => {
+    content = { version: "c3", wire: {} };
+    const { status } = await get("/");
+    expect(status).toBe(200);
+    expect(log).toHaveBeenCalledWith("warn", "Block left out", expect.objectContaining({ page: "people", type: "message", missing: "notFound" }));
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it, vi } from "vitest";
+import { createLog } from "./log.ts";
+
+describe("createLog", () => {
+  it.each([
+    ["debug", ["debug", "info", "warn", "error"]],
+    ["info", ["info", "warn", "error"]],
+    ["error", ["error"]],
+    ["silent", []],
+  ] as const)("at %s writes %j", (lowest, levels) => {
+    const write = vi.fn((_line: string) => true);
+    const log = createLog(lowest, write);
+    for (const level of ["debug", "info", "warn", "error"] as const) log(level, "Something happened");
+    expect(write.mock.calls.map(([line]) => (JSON.parse(line) as { level: string }).level)).toEqual(levels);
+  });
+
+  it("writes one line of JSON with the details, whatever they hold", () => {
+    const write = vi.fn((_line: string) => true);
+    createLog("info", write)("warn", "Block left out", { page: "help", reason: "a\nb" });
+    const [line = ""] = write.mock.calls[0] ?? [];
+    expect(line).toMatch(/^[^\n]*\n$/);
+    expect(JSON.parse(line)).toEqual({ time: expect.stringMatching(/^\d{4}-.*Z$/), level: "warn", message: "Block left out", page: "help", reason: "a\nb" });
+  });
+});

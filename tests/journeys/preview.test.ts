@@ -1,0 +1,198 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { blockExamples } from "#src/preview/block-examples.ts";
+import { mostPacked, packManifest } from "#src/preview/pack-manifest.ts";
+import { writePreviewAddress } from "#src/preview/preview-address.ts";
+import { findViolations } from "./find-violations.ts";
+import { useBrowser } from "./open-page.ts";
+import { startSite, type RunningSite } from "./start-site.ts";
+
+const openPage = useBrowser();
+const secret = "the journeys' secret";
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ PREVIEW_SECRET: secret, LOG_LEVEL: "warn" });
+});
+afterAll(() => site.stop());
+
+const button = (buttonText: string, buttonLink: string) => ({ buttonText, buttonLink });
+const blocks = [
+  { type: "showcase", bind: "people.showcase" },
+  { type: "fqa", props: { heading: "Good to know" } },
+  {
+    type: "tabs",
+    props: {
+      heading: "Not published yet",
+      tabs: [
+        { tabName: "First", buttons: [button("Answers", "/help"), button("Elsewhere", "https://other.example/")] },
+        { tabName: "Second", panelText: "<p>The words of the second tab.</p>" },
+      ],
+    },
+  },
+  { type: "stuck", bind: "stuckPeople" },
+];
+
+function manifest(changes: object = {}): string {
+  return JSON.stringify({ routes: ["/hello"], title: "Hello", description: "A page.", blocks, ...changes }, null, 2);
+}
+
+function sign(text: string, secondsFromNow = 60): string {
+  return writePreviewAddress(text, { secret, expires: Math.floor(Date.now() / 1000) + secondsFromNow });
+}
+
+async function ask(address: string, base = site.url) {
+  const response = await fetch(base + address, { redirect: "manual" });
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "date"));
+  return { status: response.status, headers, text: await response.text() };
+}
+
+describe("a preview", () => {
+  it("is made by one command, and shows a page as it is published", async () => {
+    const script = ["node_modules/tsx/dist/cli.mjs", "src/cli/pages.ts", "preview", "page-manifests/help.json"];
+    const env = { ...process.env, PREVIEW_SECRET: secret, PUBLIC_URL: site.url };
+    const { stdout } = spawnSync(process.execPath, script, { encoding: "utf8", env });
+    const address = stdout.trim();
+    expect(address.startsWith(`${site.url}/preview?`)).toBe(true);
+    const main = async (path: string) => {
+      const page = await openPage(path, { site: site.url, javaScript: false });
+      return page.getByRole("main").innerText();
+    };
+    expect(await main(address.slice(site.url.length))).toBe(await main("/help"));
+  });
+
+  it.each([
+    ["", "rgb(20, 35, 28)"],
+    ["&view=sr", "rgb(42, 20, 20)"],
+    ["&view=ch", "rgb(6, 40, 43)"],
+    ["&view=qq", "rgb(34, 20, 51)"],
+    ["&agent=true", "rgb(27, 37, 41)"],
+    ["&embedded=true", "rgb(20, 35, 28)"],
+  ])("says that it is one, on every screen of the page: %s", async (query, color) => {
+    const page = await openPage(sign(manifest()) + query, { site: site.url, width: 360 });
+    const bar = page.getByRole("complementary", { name: "Preview" });
+    expect(await page.evaluate(() => document.body.firstElementChild?.getAttribute("aria-label"))).toBe("Preview");
+    expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(color);
+    for (const place of [0, 800, 100_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), place);
+      const middle = await bar.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(middle).toBe(true);
+    }
+    // The last of the page's lines is not under it, but for the rounding of pixels.
+    const end = await page.locator("#root").evaluate((root) => root.getBoundingClientRect().bottom);
+    expect(end).toBeLessThan(1 + (await bar.evaluate((element) => element.getBoundingClientRect().top)));
+  });
+
+  it.each([360, 1440])("is readable for everyone and fits a window %d px wide", async (width) => {
+    const page = await openPage(sign(manifest()), { site: site.url, width });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it("runs without scripts: all panels of tabs can be read, intent loads nothing", async () => {
+    const requested: string[] = [];
+    const page = await openPage(sign(manifest()), {
+      site: site.url,
+      prepare: async (fresh) => fresh.on("request", (request) => requested.push(request.resourceType())),
+    });
+    expect(await page.getByText("The words of the second tab.").isVisible()).toBe(true);
+    await page.getByRole("tab", { name: "Second" }).hover();
+    await page.keyboard.press("Tab");
+    await page.waitForLoadState("networkidle");
+    expect(requested).toContain("document");
+    expect(requested.filter((type) => type === "script" || type === "fetch")).toEqual([]);
+  });
+
+  it("leads to the site's own pages and nowhere else", async () => {
+    const page = await openPage(sign(manifest()), { site: site.url });
+    const inert = page.getByRole("link", { name: "Elsewhere" });
+    expect(await inert.getAttribute("href")).toBeNull();
+    const origins = await page.locator("a[href]").evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).origin));
+    expect([...new Set(origins)]).toEqual([site.url]);
+    await page.getByRole("link", { name: "Answers", exact: true }).click();
+    await page.waitForURL("**/help");
+  });
+
+  it("tells what is wrong beside what can be drawn", async () => {
+    const page = await openPage(sign(manifest()), { site: site.url });
+    const problem = 'Unknown block type "fqa" – did you mean "faq"?';
+    const list = page.getByRole("region", { name: "What is wrong with this manifest" });
+    expect(await list.getByRole("listitem").allInnerTexts()).toEqual([expect.stringMatching(/^13:15\s/)]);
+    expect(await list.innerText()).toContain(problem);
+    expect(await page.getByRole("note").allInnerTexts()).toEqual([expect.stringContaining(problem)]);
+    const drawn = await page.locator("main > [data-block]").evaluateAll((found) => found.map((block) => block.getAttribute("data-block")));
+    expect(drawn).toEqual(["showcase", "tabs", "stuck"]);
+  });
+
+  it("is kept and found nowhere", async () => {
+    const { status, headers, text } = await ask(sign(manifest()));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "x-robots-tag": "noindex, nofollow",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": expect.stringContaining("script-src 'none'"),
+    });
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it("takes the longest address that it says it takes", async () => {
+    const noise = Array.from({ length: 1_500 }, (_, index) => createHash("sha256").update(String(index)).digest("base64")).join("");
+    let length = noise.length;
+    const withWords = (size: number) => manifest({ blocks: [{ type: "message", props: { heading: "Long", paragraph: noise.slice(0, size) } }] });
+    while (packManifest(withWords(length)).length > mostPacked) length -= 100;
+    const address = sign(withWords(length));
+    expect(address.length).toBeGreaterThan(mostPacked - 500);
+    expect(await ask(address)).toMatchObject({ status: 200 });
+    expect(await ask(sign(withWords(length + 1_000)))).toMatchObject({ status: 414 });
+  });
+
+  it.each<[what: string, address: () => string, status: number, words: string]>([
+    ["another manifest", () => sign(manifest()).replace(/manifest=\w/, "manifest=f"), 403, "is not valid"],
+    ["another expiry", () => sign(manifest()).replace(/expires=\d/, "expires=9"), 403, "is not valid"],
+    ["no signature", () => writePreviewAddress(manifest(), undefined), 403, "is not valid"],
+    ["nothing", () => "/preview", 403, "is not valid"],
+    ["an expiry that is past", () => sign(manifest(), -1), 403, "has expired"],
+    ["a zip bomb", () => sign(" ".repeat(20_000_000)), 413, "too large"],
+    ["deep nesting", () => sign("[".repeat(200_000)), 422, "Nested more than 64 levels deep"],
+    ["a key that reaches a prototype", () => sign('{"blocks": [{"__proto__": {"type": "faq"}}]}'), 422, "__proto__"],
+    ["no JSON", () => sign("hello"), 422, "expected a value"],
+    ["a redirect", () => sign(JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } })), 200, "This manifest is a redirect"],
+  ])("answers an address with %s in words", async (_what, address, status, words) => {
+    const answer = await ask(address());
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(words);
+    expect(answer.text).not.toMatch(/\bat .*\.[jt]sx?:\d+/);
+    expect(answer.headers).toMatchObject({ "x-robots-tag": "noindex, nofollow", "cache-control": "no-store" });
+    expect(answer.headers).not.toHaveProperty("location");
+  });
+});
+
+describe("a site in production", () => {
+  it.each(["/preview", sign(manifest()), writePreviewAddress(manifest(), undefined), "/preview/blocks"])(
+    "without a secret knows no more of the preview than of any address: %.40s",
+    async (address) => {
+      const closed = inject("siteUrl");
+      expect(await ask(address, closed)).toEqual(await ask("/no-such-page", closed));
+    },
+  );
+
+  it("has no catalogue of blocks, with a secret either", async () => {
+    expect(await ask("/preview/blocks")).toEqual(await ask("/no-such-page"));
+  });
+
+  it("holds no example of a block", () => {
+    const files = readdirSync("dist/server", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+    const code = files.map((file) => readFileSync(join("dist/server", file), "utf8")).join("\n");
+    const names = [...blockExamples.values()].flat().map(({ name }) => name).filter((name) => name.length > 15);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => code.includes(name))).toEqual([]);
+    expect(code).toContain("x-robots-tag");
+  });
+});
