@@ -30,7 +30,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => void): Promise<
   takeOver();
   await new Promise<void>((onReady) => {
     const app = (
-      <CacheProvider value={createEmotionCache({ key: styleKey })}>
+      <CacheProvider value={createEmotionCache({ key: styleKey, stylisPlugins: [] })}>
         <RouterProvider router={router} />
         <Ready onReady={onReady} />
       </CacheProvider>

@@ -7,12 +7,13 @@ import { switchTab } from "./switch-tab.ts";
  * repeated when it is there. Links, disclosures and the menu are the platform's and need no help.
  */
 const root = document.getElementById("root");
-const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "change"] as const;
 const interactive = "a,button,summary,input,select,textarea,[role=tab]";
 /** Presses to repeat, and what to undo before the application takes over. */
 const held: HTMLElement[] = [];
 let undoTabs: (() => void)[] = [];
 let isLoading = false;
+let attempts = 0;
 
 function onIntent(event: Event) {
   if (event.target instanceof Element && event.target.closest(interactive)) load();
@@ -21,7 +22,8 @@ function onIntent(event: Event) {
 function onClick(event: MouseEvent) {
   const target = event.target instanceof Element ? event.target : undefined;
   const tab = target?.closest<HTMLElement>("[role=tab]");
-  const button = target?.closest<HTMLElement>("button:not([popovertarget])");
+  // A link that opens a dialog leads somewhere only without scripts.
+  const button = target?.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
   const pressed = tab ?? button;
   if (!pressed || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
@@ -34,7 +36,8 @@ function load() {
   const address = root?.dataset["app"];
   if (isLoading || !root || !address) return;
   isLoading = true;
-  import(/* @vite-ignore */ address)
+  // Browsers remember a module that failed by its address, with the fragment.
+  import(/* @vite-ignore */ `${address}#${attempts++}`)
     .then(({ hydrate }: { hydrate: Hydrate }) => hydrate(root, takeOver))
     .then(repeat)
     .catch(giveUp);

@@ -15,4 +15,6 @@ export const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType
   ["webp", { mimeType: "image/webp", picture: "raster" }],
   ["mp4", { mimeType: "video/mp4" }],
   ["pdf", { mimeType: "application/pdf" }],
+  ["vtt", { mimeType: "text/vtt; charset=utf-8" }],
+  ["webm", { mimeType: "video/webm" }],
 ]);

@@ -10,8 +10,9 @@ beforeAll(async () => {
   const assets = [
     { id: "logo", fileName: "logos/Our Logo.svg", alt: "Money Market", version: 3 },
     { id: "photo", fileName: "photo.png" },
+    { id: "captions", fileName: "captions.vtt" },
   ];
-  const files = { ...soundContent, "assets.json": { items: assets }, "assets/photo.png": photo };
+  const files = { ...soundContent, "assets.json": { items: assets }, "assets/photo.png": photo, "assets/captions.vtt": "WEBVTT\n" };
   service = createContentService({ directory: await writeContentFolder(files) });
 });
 
@@ -56,6 +57,23 @@ describe("createAssetHandler", () => {
     expect(await response.text()).toBe("");
     expect(response.headers.get("content-length")).toBe("94");
     expect(response.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''Our%20Logo.svg");
+  });
+
+  it("serves parts of a file", async () => {
+    const part = (headers: Record<string, string>) => get("captions", { headers });
+    const whole = await part({});
+    expect([whole.status, await whole.text()]).toEqual([200, "WEBVTT\n"]);
+    expect(whole.headers.get("accept-ranges")).toBe("bytes");
+    expect(whole.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
+    const some = await part({ range: "bytes=3-5" });
+    expect([some.status, await some.text()]).toEqual([206, "VTT"]);
+    expect(some.headers.get("content-range")).toBe("bytes 3-5/7");
+    expect(some.headers.get("content-length")).toBe("3");
+    const outside = await part({ range: "bytes=7-" });
+    expect([outside.status, outside.headers.get("content-range")]).toEqual([416, "bytes */7"]);
+    const etag = whole.headers.get("etag") ?? "";
+    expect((await part({ range: "bytes=3-5", "if-range": etag })).status).toBe(206);
+    expect((await part({ range: "bytes=3-5", "if-range": '"older"' })).status).toBe(200);
   });
 
   it("explains what makes no sense", async () => {

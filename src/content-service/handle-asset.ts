@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { apiError } from "./api-error.ts";
 import type { Asset, Content } from "./content.ts";
+import { readRange } from "./read-range.ts";
 import { isOriginal, renderVariant } from "./render-variant.ts";
 import { readVariant, type Variant } from "./variant.ts";
 import { createVariantCache } from "./variant-cache.ts";
@@ -31,14 +32,32 @@ export function createAssetHandler(readContent: () => Promise<Content>): HandleA
       return new Response(null, { status: 304, headers });
     }
     const file = await cache.get(hash, () => makeFile(asset, variant));
-    return new Response(request.method === "HEAD" ? null : file, {
-      headers: { ...headers, ...fileHeaders(asset, variant, query), "content-length": String(file.length) },
-    });
+    return sendFile(request, file, { ...headers, ...fileHeaders(asset, variant, query) });
   };
 }
 
 function findByIdOrSlug({ assets }: Content, idOrSlug: string): Asset | undefined {
   return assets.get(idOrSlug) ?? [...assets.values()].find(({ slug }) => slug === idOrSlug);
+}
+
+/** Sends a file, or the part of it that is asked for: players of videos seek by parts. */
+function sendFile(request: Request, file: NonSharedBuffer, about: Record<string, string>): Response {
+  const headers: Record<string, string> = { ...about, "accept-ranges": "bytes" };
+  const whole = { headers: { ...headers, "content-length": String(file.length) } };
+  if (request.method === "HEAD") return new Response(null, whole);
+  const condition = request.headers.get("if-range");
+  const isCurrent = condition === null || condition === headers["etag"];
+  const range = isCurrent ? readRange(request.headers.get("range"), file.length) : undefined;
+  if (range === "outside") return apiError(416, "There are no such bytes", { "content-range": `bytes */${file.length}` });
+  if (!range) return new Response(file, whole);
+  return new Response(file.subarray(range.start, range.end + 1), {
+    status: 206,
+    headers: {
+      ...headers,
+      "content-range": `bytes ${range.start}-${range.end}/${file.length}`,
+      "content-length": String(range.end - range.start + 1),
+    },
+  });
 }
 
 async function makeFile(asset: Asset, variant: Variant): Promise<NonSharedBuffer> {

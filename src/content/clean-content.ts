@@ -26,54 +26,83 @@ const WireAsset = z.object({
  */
 export function cleanContent(wire: WireContent, wanted: SliceSelections): CleanContent {
   const problems: string[] = [];
-  const report = (path: string) => (found: unknown, expected: string) => {
-    problems.push(`${path}: expected ${expected}, found ${typeof found === "object" ? "another structure" : JSON.stringify(found)?.slice(0, 80)}`);
+  const refuse: Refuse = (path, expected, found) => {
+    problems.push(`${path}: expected ${expected}, found ${show(found)}`);
     return null;
-  };
-  const clean = (value: unknown, schema: z.ZodType, path: string): unknown => {
-    if (value === null || value === undefined) return null;
-    const structure = readStructure(schema);
-    const bad = report(path);
-    if (structure.is === "image") {
-      const assets = z.array(WireAsset).safeParse(value);
-      return assets.success ? assets.data : bad(value, "assets");
-    }
-    if (structure.is === "object") {
-      const list = structure.contentType ? value : [value];
-      return Array.isArray(list) ? cleanRecords(list, structure.fields, path) : bad(value, "a list of records");
-    }
-    if (structure.is !== "list") {
-      const checked = schema.safeParse(value);
-      if (checked.success) return checked.data;
-      return bad(value, checked.error.issues[0]?.message ?? "another value");
-    }
-    if (!Array.isArray(value)) return bad(value, "a list");
-    const element = readStructure(structure.element);
-    if (element.is === "object" && element.contentType) return cleanRecords(value, element.fields, path);
-    if (element.is === "object") return value.flatMap((item, index) => cleanFields(item, element.fields, `${path}.${index}`) ?? []);
-    if (element.is === "image") return clean(value, structure.element, path);
-    return value.map((item, index) => clean(item, structure.element, `${path}.${index}`)).filter((item) => item !== null);
-  };
-  const cleanRecords = (list: unknown[], fields: Record<string, z.ZodType>, path: string) =>
-    list.flatMap((record, index) => {
-      if (!isObject(record)) return [];
-      const flatData = cleanFields(record["flatData"], fields, `${path}.${index}`);
-      return flatData ? [{ id: record["id"], flatData }] : [];
-    });
-  const cleanFields = (found: unknown, fields: Record<string, z.ZodType>, path: string) => {
-    if (!isObject(found)) return undefined;
-    const entries = Object.entries(found).filter(([name]) => Object.hasOwn(fields, name));
-    return Object.fromEntries(
-      entries.map(([name, value]) => [name, clean(value, fields[name] ?? z.never(), `${path}.${name}`)]),
-    );
   };
   const cleaned = sliceNames.flatMap((name) => {
     const slice = wanted[name];
-    if (!slice) return [];
-    const schema: z.ZodType = slices[name];
-    return [[slice.query, clean(wire[slice.query], schema, name)] as const];
+    return slice ? [[slice.query, cleanSlice(wire[slice.query], slices[name], name, refuse)]] : [];
   });
   return { wire: Object.fromEntries(cleaned), problems };
+}
+
+/** Notes what was found in place of what was expected, and gives the null that takes its place. */
+type Refuse = (path: string, expected: string, found: unknown) => null;
+type Fields = Record<string, z.ZodType>;
+
+/** A slice is a list of records on the wire, whether all of them count or only the first. */
+function cleanSlice(value: unknown, schema: z.ZodType, path: string, refuse: Refuse): unknown {
+  const structure = readStructure(schema);
+  return cleanValue(value, structure.is === "list" ? structure.element : schema, path, refuse);
+}
+
+function cleanValue(value: unknown, schema: z.ZodType, path: string, refuse: Refuse): unknown {
+  // The CMS keeps a text that an editor has emptied.
+  if (value === null || value === undefined || value === "") return null;
+  const structure = readStructure(schema);
+  if (structure.is === "image") return cleanAssets(value, path, refuse);
+  if (structure.is === "object") return cleanRecords(value, structure.fields, path, refuse);
+  if (structure.is === "list") return cleanList(value, structure.element, path, refuse);
+  const checked = schema.safeParse(value);
+  return checked.success ? checked.data : refuse(path, expectation(checked.error), value);
+}
+
+function cleanList(value: unknown, element: z.ZodType, path: string, refuse: Refuse): unknown {
+  const structure = readStructure(element);
+  if (structure.is === "image") return cleanAssets(value, path, refuse);
+  if (structure.is === "object" && structure.contentType) return cleanRecords(value, structure.fields, path, refuse);
+  if (!Array.isArray(value)) return refuse(path, "a list", value);
+  return value.flatMap((item, index) => {
+    const place = `${path}.${index}`;
+    const cleaned =
+      structure.is === "object"
+        ? cleanFields(item, structure.fields, place, refuse)
+        : cleanValue(item, element, place, refuse);
+    return cleaned === null ? [] : [cleaned];
+  });
+}
+
+function cleanRecords(value: unknown, fields: Fields, path: string, refuse: Refuse): unknown {
+  if (!Array.isArray(value)) return refuse(path, "a list of records", value);
+  return value.flatMap((record, index) => {
+    const place = `${path}.${index}`;
+    const flatData = isObject(record) ? cleanFields(record["flatData"], fields, place, refuse) : refuse(place, "a record", record);
+    return flatData === null ? [] : [{ id: record["id"], flatData }];
+  });
+}
+
+function cleanFields(value: unknown, fields: Fields, path: string, refuse: Refuse): unknown {
+  if (!isObject(value)) return refuse(path, "fields", value);
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => Object.hasOwn(value, name))
+      .map(([name, schema]) => [name, cleanValue(value[name], schema, `${path}.${name}`, refuse)]),
+  );
+}
+
+function cleanAssets(value: unknown, path: string, refuse: Refuse): unknown {
+  const assets = z.array(WireAsset).safeParse(value);
+  return assets.success ? assets.data : refuse(path, "assets", value);
+}
+
+/** What zod says, without what `refuse` says anyway. */
+function expectation({ issues }: z.ZodError): string {
+  return issues[0]?.message.replace(/^(?:Invalid input: )?expected |, received .*$/g, "") ?? "another value";
+}
+
+function show(found: unknown): string {
+  return typeof found === "object" ? "another structure" : (JSON.stringify(found) ?? "nothing").slice(0, 80);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -9,7 +9,7 @@ export type UnwrappedSlices = Record<string, unknown>;
 
 /**
  * Takes the CMS's wrapping off the slices of an answer: records become plain objects, references
- * what they refer to, assets pictures. What is null or missing is absent.
+ * what they refer to, assets pictures. What is null, missing or an emptied text is absent.
  */
 export function unwrapSlices(wire: WireContent, slices: SliceSelections): UnwrappedSlices {
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export function unwrapSlices(wire: WireContent, slices: SliceSelections): Unwrap
 function unwrap(wire: unknown, selection: Selection): unknown {
   switch (selection.kind) {
     case "value":
-      return wire ?? undefined;
+      return wire === "" ? undefined : (wire ?? undefined);
     case "image":
       return unwrapImage(list(wire)?.[0]);
     case "images":

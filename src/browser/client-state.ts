@@ -1,0 +1,78 @@
+import type { Slice, SliceName } from "#schemas/content/index.ts";
+
+type Faq = Slice<"faqs">[number];
+
+/** What the application in the browser knows, whichever page it shows. */
+export interface ClientState {
+  /** The window's inner size in CSS pixels. */
+  window: { width: number; height: number };
+  /** How far the page is scrolled down, in CSS pixels, now and before. */
+  scroll: { current: number; last: number };
+  /** The content that has arrived, by slice. */
+  content: { [Name in SliceName]?: Slice<Name> };
+  /** The questions of each audience; false when its category has none. */
+  faqs: { recipients: Faq[] | false; business: Faq[] | false };
+  /** The question that the address names, with its answer. */
+  selectedFaq: { question: string; answer: string } | undefined;
+  /** The open tab of how it works. */
+  howItWorksTab: number;
+  /** Base of picture addresses; an asset's id follows it. */
+  imageUrl: string;
+}
+
+/** What can happen to the state. */
+export type ClientAction =
+  | { [Name in SliceName]: { type: "content"; slice: Name; value: Slice<Name> | undefined } }[SliceName]
+  | { type: "resize"; width: number; height: number }
+  | { type: "scroll"; position: number }
+  | { type: "selectFaq"; id: string }
+  | { type: "howItWorksTab"; index: number };
+
+/** The state before anything happened. */
+export function initialClientState(imageUrl: string): ClientState {
+  return {
+    window: { width: 0, height: 0 },
+    scroll: { current: 0, last: 0 },
+    content: {},
+    faqs: { recipients: false, business: false },
+    selectedFaq: undefined,
+    howItWorksTab: 0,
+    imageUrl,
+  };
+}
+
+/** The state after an action; each content action replaces its own slice and nothing else. */
+export function reduceClientState(state: ClientState, action: ClientAction): ClientState {
+  switch (action.type) {
+    case "content":
+      return withContent(state, action);
+    case "resize":
+      return { ...state, window: { width: action.width, height: action.height } };
+    case "scroll":
+      return { ...state, scroll: { current: action.position, last: state.scroll.current } };
+    case "selectFaq":
+      return { ...state, selectedFaq: findFaq(state.content.faqs, action.id) };
+    case "howItWorksTab":
+      return { ...state, howItWorksTab: action.index };
+  }
+}
+
+function withContent(state: ClientState, { slice, value }: Extract<ClientAction, { type: "content" }>): ClientState {
+  const next = { ...state, content: { ...state.content, [slice]: value } };
+  return slice === "faqCategories" ? { ...next, faqs: deriveFaqs(next.content.faqCategories) } : next;
+}
+
+function deriveFaqs(categories: Slice<"faqCategories"> = []): ClientState["faqs"] {
+  return { recipients: questions(categories, "faq-recipients"), business: questions(categories, "faq-business") };
+}
+
+function questions(categories: Slice<"faqCategories">, name: string): Faq[] | false {
+  const category = categories.find(({ faqCategoryName }) => faqCategoryName === name);
+  const contents = category?.groups?.flatMap((group) => group.contents ?? []) ?? [];
+  return contents.length > 0 && contents;
+}
+
+function findFaq(faqs: Slice<"faqs"> = [], id: string): ClientState["selectedFaq"] {
+  const found = faqs.find(({ faqId }) => faqId === id);
+  return found && { question: found.faqQuestion ?? "", answer: found.faqAnswer ?? "" };
+}

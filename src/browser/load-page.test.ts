@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
+import { graphqlPath } from "#src/content/graphql-path.ts";
+import { readQuery } from "#src/content/read-query.ts";
+import { selectWire } from "#src/content/select-wire.ts";
+import { someSlices, someWire } from "#src/content/slices.fixture.ts";
+import { components } from "./block-components.ts";
+import { LoadFailureError } from "./load-chunk.ts";
+import { loadPage } from "./load-page.ts";
+
+const asked: string[] = [];
+const server = setupServer(
+  http.post(`*${graphqlPath}`, async ({ request }) => {
+    asked.push("content");
+    const { query } = (await request.json()) as { query: string };
+    return HttpResponse.json({ data: selectWire(someWire, readQuery(query, someSlices)) });
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+afterEach(() => {
+  asked.length = 0;
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+
+const block: BlockPlan = { type: "message", heading: "heading", source: "help.json:1:1", props: { heading: "Hi" }, bindings: [] };
+const plan: PagePlan = {
+  page: "help",
+  status: 200,
+  title: "Help",
+  description: "Answers.",
+  index: true,
+  params: {},
+  slices: {},
+  blocks: [block],
+};
+
+/** Answers the plan that is asked for at a path. */
+function answerPlan(path: string, answer: () => Response) {
+  server.use(
+    http.get(`*/page-plan${path}`, () => {
+      asked.push(path);
+      return answer();
+    }),
+  );
+}
+
+const load = (path: string) => loadPage(new Request(`http://localhost:3000${path}`));
+
+describe("loadPage", () => {
+  it.each([
+    ["/", "/index.json"],
+    ["/help", "/help.json"],
+    ["/for-people/kyc-fica?agent=true", "/for-people/kyc-fica.json"],
+  ])("asks for the plan of %s at %s", async (path, file) => {
+    answerPlan(file, () => HttpResponse.json(plan));
+    expect(await load(path)).toMatchObject({ plan: { page: "help" }, blocks: [{ type: "message", props: { heading: "Hi" } }] });
+    expect(asked).toEqual([file]);
+  });
+
+  it("brings the components of the page's blocks and of those in their slots", async () => {
+    const inner: BlockPlan = { ...block, type: "limits", props: { heading: "Limits", tabs: [] } };
+    answerPlan("/fees.json", () =>
+      HttpResponse.json({ ...plan, blocks: [{ ...block, type: "faq-categories", slots: { limits: [inner] } }] }),
+    );
+    await load("/fees");
+    expect(Object.keys(components)).toEqual(expect.arrayContaining(["faq-categories", "limits"]));
+  });
+
+  it("binds the content that it loads", async () => {
+    const bindings = [{ prop: "items", path: ["faqs"], selection: { kind: "many", required: true, fields: { faqQuestion: { kind: "value", required: true } } } }];
+    answerPlan("/help.json", () => HttpResponse.json({ ...plan, slices: { faqs: someSlices.faqs }, blocks: [{ ...block, type: "faq", bindings }] }));
+    expect(await load("/help")).toMatchObject({
+      blocks: [{ props: { items: [{ faqQuestion: "What does it cost?" }, { faqQuestion: "Is it safe?" }] } }],
+    });
+    expect(asked).toEqual(["/help.json", "content"]);
+  });
+
+  it("leaves for another site, and draws nothing meanwhile", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    answerPlan("/register.json", () => HttpResponse.json({ redirect: "https://register.example/register" }));
+    const settled = vi.fn();
+    load("/register").then(settled, settled);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("https://register.example/register"));
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it.each<[what: string, answer: () => Response]>([
+    ["the server fails", () => new HttpResponse(null, { status: 503 })],
+    ["the site no longer has a block's script", () => HttpResponse.json({ ...plan, blocks: [{ ...block, type: "gone" }] })],
+  ])("fails generically when %s", async (_what, answer) => {
+    answerPlan("/help.json", answer);
+    await expect(load("/help")).rejects.toBeInstanceOf(LoadFailureError);
+  });
+});

@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Hydrate } from "./app.tsx";
+
+/** The application's module, which hands on to the test. */
+const app = `data:text/javascript,export const hydrate = (...args) => globalThis.hydrateForTest(...args)`;
+
+const page = `
+  <div id="root" data-app="${app}">
+    <a id="link" href="/help">Help</a>
+    <button id="next">Next</button>
+    <button id="menu" popovertarget="panel">Menu</button>
+    <details><summary id="summary">Question</summary></details>
+    <div role="tablist">
+      <a role="tab" id="t1" href="#one" aria-controls="one" aria-selected="true" tabindex="0">One</a>
+      <a role="tab" id="t2" href="#two" aria-controls="two" aria-selected="false" tabindex="-1"><b id="inside">Two</b></a>
+    </div>
+    <div role="tabpanel" id="one" data-selected=""></div>
+    <div role="tabpanel" id="two"></div>
+    <p id="words">Words</p>
+  </div>`;
+
+const hydrate = vi.fn<Hydrate>();
+const clicks: string[] = [];
+const onClick = (event: Event) => {
+  if (event.target instanceof Element) clicks.push(event.target.id);
+};
+
+beforeEach(async () => {
+  document.body.innerHTML = page;
+  vi.stubGlobal("hydrateForTest", hydrate);
+  vi.spyOn(window, "addEventListener");
+  // The application listens on its root, as React does.
+  hydrate.mockImplementation(async (root, takeOver) => {
+    takeOver();
+    root.addEventListener("click", onClick);
+  });
+});
+
+afterEach(() => {
+  for (const [type, listener, options] of vi.mocked(window.addEventListener).mock.calls) {
+    window.removeEventListener(type, listener as EventListener, options);
+  }
+  clicks.length = 0;
+  window.location.hash = "";
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.resetAllMocks();
+});
+
+async function start(): Promise<void> {
+  vi.resetModules();
+  await import("./loader.ts");
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`There is no #${id}`);
+  return found;
+}
+
+/** Shows an intent or presses; false when the platform shall not act on it. */
+function send(type: string, id: string, init: MouseEventInit = {}): boolean {
+  return element(id).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
+}
+
+const loaded = () => vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1));
+/** Long enough for a module to be imported, had it been asked for. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
+const isSelected = (id: string) => element(id).getAttribute("aria-selected");
+
+describe("the loader", () => {
+  it.each(["pointerover", "pointerdown", "touchstart", "keydown", "focusin"])("loads the application on %s", async (type) => {
+    await start();
+    send(type, "link");
+    await loaded();
+    expect(hydrate.mock.calls[0]?.[0]).toBe(element("root"));
+  });
+
+  it.each(["link", "next", "menu", "summary", "t1", "inside"])("takes the pointer over #%s for intent", async (id) => {
+    await start();
+    send("pointerover", id);
+    await loaded();
+  });
+
+  it("loads nothing for a pointer that passes words, nor by itself", async () => {
+    await start();
+    send("pointerover", "words");
+    send("click", "words");
+    await aWhile();
+    expect(hydrate).not.toHaveBeenCalled();
+  });
+
+  it("loads at once when the address names a part of the page", async () => {
+    window.location.hash = "#two";
+    await start();
+    await loaded();
+  });
+
+  it("loads once, however many intents there are", async () => {
+    await start();
+    for (const id of ["link", "next", "t1"]) send("pointerover", id);
+    send("click", "next");
+    await aWhile();
+    expect(hydrate).toHaveBeenCalledTimes(1);
+  });
+
+  it("holds presses of buttons, and repeats them in order when the application is there", async () => {
+    await start();
+    expect(send("click", "next")).toBe(false);
+    send("click", "next");
+    send("click", "t2");
+    expect(clicks).toEqual([]);
+    await vi.waitFor(() => expect(clicks).toEqual(["next", "next", "t2"]));
+  });
+
+  it("does not repeat a press before the application is ready", async () => {
+    let ready = () => {};
+    hydrate.mockImplementation((root, takeOver) => {
+      takeOver();
+      root.addEventListener("click", onClick);
+      return new Promise((resolve) => (ready = resolve));
+    });
+    await start();
+    send("click", "next");
+    await loaded();
+    expect(clicks).toEqual([]);
+    ready();
+    await vi.waitFor(() => expect(clicks).toEqual(["next"]));
+  });
+
+  it("switches a tab at once, and back before the application takes over", async () => {
+    let selectedAtTakeOver: string | null = null;
+    hydrate.mockImplementation(async (root, takeOver) => {
+      expect(isSelected("t2")).toBe("true");
+      takeOver();
+      selectedAtTakeOver = isSelected("t1");
+      root.addEventListener("click", onClick);
+    });
+    await start();
+    expect(send("click", "inside")).toBe(false);
+    expect([isSelected("t1"), isSelected("t2")]).toEqual(["false", "true"]);
+    expect(element("two").hasAttribute("data-selected")).toBe(true);
+    await vi.waitFor(() => expect(clicks).toEqual(["t2"]));
+    expect(selectedAtTakeOver).toBe("true");
+    expect(element("one").hasAttribute("data-selected")).toBe(true);
+  });
+
+  it.each(["link", "summary", "menu"])("leaves a press of #%s to the platform", async (id) => {
+    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    const seen = vi.fn((event: Event) => event.defaultPrevented);
+    document.body.addEventListener("click", seen, { once: true });
+    await start();
+    send("click", id);
+    expect(seen).toHaveReturnedWith(false);
+    send("pointerover", id);
+    await loaded();
+    await aWhile();
+    expect(clicks).toEqual([]);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])("leaves a press with %j to the platform", async (init) => {
+    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    await start();
+    send("click", "t2", init);
+    expect(isSelected("t2")).toBe("false");
+  });
+
+  it("steps aside when the application takes over", async () => {
+    await start();
+    send("pointerover", "link");
+    await loaded();
+    expect(send("click", "next")).toBe(true);
+    expect(clicks).toEqual(["next"]);
+    send("click", "t2");
+    expect(isSelected("t2")).toBe("false");
+  });
+
+  it("leaves the page as it is when the application does not load, and tries again", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    hydrate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await start();
+    send("click", "t2");
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith("The application did not load", expect.any(TypeError)));
+    expect(isSelected("t2")).toBe("true");
+    send("pointerover", "next");
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(2));
+    await aWhile();
+    expect(clicks).toEqual([]);
+  });
+
+  it("does nothing on a document without an application, such as the maintenance page", async () => {
+    element("root").removeAttribute("data-app");
+    await start();
+    send("pointerover", "link");
+    await aWhile();
+    expect(hydrate).not.toHaveBeenCalled();
+  });
+});
