@@ -13,6 +13,7 @@ const allowed: Record<string, string[]> = {
   registry: ["schemas", "src/ui"],
   "src/site": ["schemas", "src/ui"],
   "src/page": ["schemas", "registry", "src/ui", "src/site", "src/json-source"],
+  "src/preview": ["schemas", "registry", "src/ui", "src/site", "src/page", "src/json-source"],
   "src/content": ["schemas"],
   "src/manifests": ["src/page", "src/json-source"],
   "src/content-service": ["schemas/generated", "schemas/nearest-name.ts", "src/json-source"],
@@ -22,6 +23,7 @@ const allowed: Record<string, string[]> = {
     "src/ui",
     "src/site",
     "src/page",
+    "src/preview",
     "src/content",
     "src/content-service",
     "src/manifests",
@@ -36,7 +38,7 @@ const allowed: Record<string, string[]> = {
 /** Packages that only some folders know. */
 const packages: Record<string, string[]> = {
   zod: ["schemas", "registry", "src/page", "src/content", "src/server", "src/env.ts", "src/cli"],
-  react: ["registry", "src/ui", "src/site", "src/page", "src/browser"],
+  react: ["registry", "src/ui", "src/site", "src/page", "src/preview", "src/browser"],
   "@apollo/client": ["src/browser"],
   ajv: ["src/content-service"],
   hono: ["src/server", "src/cli"],

@@ -2,9 +2,9 @@ import { createContentService } from "#src/content-service/create-content-servic
 import { printQuery } from "#src/content/print-query.ts";
 import { unwrapSlices, type WireContent } from "#src/content/unwrap.ts";
 import { readManifests } from "#src/manifests/read-manifests.ts";
+import { compileBaseStyles } from "#src/page/compile-base-styles.ts";
 import { renderPage, type RenderContext } from "#src/page/render-page.ts";
 import { planSite } from "#src/page/site-pages.ts";
-import { baseStyles } from "#src/ui/base-styles.ts";
 
 /** How long it takes to make a page's HTML from content that is there. */
 export interface RenderTime {
@@ -26,7 +26,7 @@ export async function measureRender(times: number): Promise<RenderTime[]> {
     loadSlices: (slices) => unwrapSlices(wire, slices),
     publicUrl: "http://localhost",
     imageBase: "/api/assets/mma/",
-    document: { baseCss: baseStyles, headScript: "", loaderScript: "", app: "", version: "" },
+    document: { baseCss: compileBaseStyles(), headScript: "", loaderScript: "", app: "", version: "" },
   };
   const results: RenderTime[] = [];
   for (const path of pages.paths) {

@@ -13,9 +13,10 @@ const installed = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** No background traffic; the sandbox needs rights that containers lack. */
+/** No background traffic; the sandbox needs rights that containers lack; a graphics card would be emulated. */
 const quiet = [
   "--no-sandbox",
+  "--disable-gpu",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",

@@ -1,15 +1,17 @@
 import { spawnSync } from "node:child_process";
+import { createServer } from "node:http";
 import type { TestProject } from "vitest/node";
 import { isBuilt } from "#src/cli/build-stamp.ts";
+import { formatProblem } from "#src/json-source/problem.ts";
 import { readManifests } from "#src/manifests/read-manifests.ts";
 import { planSite } from "#src/page/site-pages.ts";
-import { startSite } from "./start-site.ts";
+import { freePort, startSite } from "./start-site.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** The address of the built site, with the sample content. */
     siteUrl: string;
-    /** Where that site sends visitors who register or sign in. */
+    /** A stand-in for where that site sends visitors who register or sign in. */
     registrationUrl: string;
     /** One path of every page and form of a page that the manifests describe. */
     pagePaths: string[];
@@ -18,13 +20,28 @@ declare module "vitest" {
 
 /** Builds what is stale and runs one site for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const paths = pagePaths();
   if (!(await isBuilt())) build();
-  const registrationUrl = "https://register.journeys.example";
-  const site = await startSite({ LOG_LEVEL: "warn", REGISTRATION_URL: registrationUrl });
+  const registration = await startRegistration();
+  const site = await startSite({ LOG_LEVEL: "warn", REGISTRATION_URL: registration.url });
   project.provide("siteUrl", site.url);
-  project.provide("registrationUrl", registrationUrl);
-  project.provide("pagePaths", pagePaths());
-  return site.stop;
+  project.provide("registrationUrl", registration.url);
+  project.provide("pagePaths", paths);
+  return async () => {
+    await site.stop();
+    registration.stop();
+  };
+}
+
+/** Another site: it answers every address with one page. */
+async function startRegistration(): Promise<{ url: string; stop(): void }> {
+  const port = await freePort();
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end("<!doctype html><title>Registration</title>");
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve).unref());
+  return { url: `http://localhost:${port}`, stop: () => void server.close().closeAllConnections() };
 }
 
 /** In a process of its own: the build is for production, whatever the tests run in. */
@@ -36,8 +53,8 @@ function build(): void {
 }
 
 function pagePaths(): string[] {
-  const { manifests } = readManifests("page-manifests");
-  if (!manifests) throw new Error("page-manifests/site.json cannot be used");
+  const { manifests, problems } = readManifests("page-manifests");
+  if (!manifests || problems.length > 0) throw new Error(problems.map(formatProblem).join("\n"));
   const { paths, find } = planSite(manifests);
   const forms = paths.map((path): [string, string] => {
     const found = find(path);

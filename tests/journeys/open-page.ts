@@ -46,6 +46,7 @@ export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
       reducedMotion: "reduce",
     });
     contexts.push(context);
+    context.setDefaultTimeout(10_000);
     const page = await context.newPage();
     collectProblems(page, (problem) => {
       if (!provoked?.test(problem)) problems.push(problem);

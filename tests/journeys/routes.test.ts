@@ -11,10 +11,29 @@ describe("routes", () => {
     ["/for-people", "for-people", "/"],
     ["/for-business", "for-business", "/for-business"],
     ["/for-business/rewards-and-incentives", "for-business/rewards-and-incentives", "/for-business/rewards-and-incentives"],
+    ["/switch-to-us", "switch-to-us", "/switch-to-us"],
+    ["/for-people/whatsapp", "for-people/whatsapp", "/for-people/whatsapp"],
+    ["/for-people/how-to-use-cash-wallet", "for-people/how-to-use-cash-wallet", "/for-people/how-to-use-cash-wallet"],
+    ["/for-people/where-to-use", "for-people/where-to-use", "/for-people/where-to-use"],
+    ["/for-people/xtra-savings-linking", "xtra-savings-linking", "/xtra-savings-linking"],
+    ["/xtra-savings-linking", "xtra-savings-linking", "/xtra-savings-linking"],
+    ["/for-people/onboarding", "for-people/onboarding", "/for-people/onboarding"],
+    ["/for-people/kyc-fica", "for-people/kyc-fica", "/for-people/kyc-fica"],
+    ["/fica", "for-people/kyc-fica", "/for-people/kyc-fica"],
     ["/help", "help", "/help"],
     ["/account-fees-and-limits", "account-fees-and-limits", "/account-fees-and-limits"],
     ["/about", "about", "/about"],
+    ["/about/account-security", "about/account-security", "/about/account-security"],
+    ["/about/banking", "about/banking", "/about/banking"],
+    ["/promo", "promo", "/promo"],
+    ["/share", "share", "/share"],
     ["/maintenance", "maintenance", "/maintenance"],
+    ["/deals", "deals", "/deals"],
+    ["/unclaimed-benefits", "unclaimed-benefits", "/unclaimed-benefits"],
+    ["/unclaimed", "unclaimed-benefits", "/unclaimed-benefits"],
+    ["/unclaimed_CCOD", "unclaimed-ccod", "/unclaimed_CCOD"],
+    ["/cashback", "cashback", "/cashback"],
+    ["/register-end", "register-end", "/register-end"],
   ])("%s is the page %s with the canonical address %s", async (path, page, canonical) => {
     const response = await ask(path);
     expect(response.status).toBe(200);
@@ -87,7 +106,7 @@ describe("routes", () => {
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
     expect(listed).toEqual([...new Set(listed)]);
     expect(listed).toEqual(expect.arrayContaining(["/", "/help", "/account-fees-and-limits"]));
-    expect(listed).not.toContain("/maintenance");
+    for (const hidden of ["/maintenance", "/register-end", "/no-such-page", "/register"]) expect(listed).not.toContain(hidden);
     for (const path of listed) expect(canonicalPath(await (await ask(path)).text())).toBe(path);
   });
 });

@@ -1,13 +1,17 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
-import { graphqlPath } from "#src/content/graphql-path.ts";
+import { startContentService } from "#src/content-service/server.ts";
 
-/** A site or content service that runs as a process of its own, as an operator runs it. */
-export interface RunningProcess {
+/** A site or content service that listens. */
+export interface Running {
   url: string;
+  stop(): Promise<void>;
+}
+
+/** A site that runs as a process of its own, as an operator runs it. */
+export interface RunningSite extends Running {
   /** What it has printed so far. */
   output(): string;
-  stop(): Promise<void>;
 }
 
 interface StartOptions {
@@ -18,7 +22,7 @@ interface StartOptions {
 }
 
 /** Starts the built site on a free port and waits until it is ready. */
-export async function startSite(env: Record<string, string> = {}, options: StartOptions = {}): Promise<RunningProcess> {
+export async function startSite(env: Record<string, string> = {}, options: StartOptions = {}): Promise<RunningSite> {
   const { folder = ".", probe = "/readyz" } = options;
   const port = await freePort();
   const child = spawn(process.execPath, ["dist/server/main.js"], {
@@ -28,15 +32,13 @@ export async function startSite(env: Record<string, string> = {}, options: Start
   return untilAnswered(child, `http://localhost:${port}`, probe);
 }
 
-/** Starts a content service of its own over a folder of content. */
-export async function startContent(folder: string): Promise<RunningProcess> {
-  const port = await freePort();
-  const script = ["node_modules/tsx/dist/cli.mjs", "src/cli/content-service.ts"];
-  const child = spawn(process.execPath, [...script, "--content", folder, "--port", String(port)]);
-  return untilAnswered(child, `http://localhost:${port}`, `${graphqlPath}?query=%7B__typename%7D`);
+/** Starts a content service over a folder of content, on a free port or a certain one. */
+export async function startContent(directory: string, port = 0): Promise<Running> {
+  const { url, close } = await startContentService({ directory, port });
+  return { url, stop: close };
 }
 
-async function untilAnswered(child: ChildProcess, url: string, probe: string): Promise<RunningProcess> {
+async function untilAnswered(child: ChildProcess, url: string, probe: string): Promise<RunningSite> {
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += String(chunk)));
   for (let attempt = 0; attempt < 400; attempt++) {
@@ -57,7 +59,8 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {

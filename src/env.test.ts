@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "./env.ts";
+
+describe("parseEnv", () => {
+  it.each([
+    ["nothing", {}],
+    ["what is empty", { PORT: "", CMS_URL: "", LOG_LEVEL: "", PUBLIC_URL: "" }],
+    ["what is not its business", { HOME: "/root", npm_config_x: "y" }],
+  ])("has defaults for %s", (_what, variables) => {
+    expect(parseEnv(variables)).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      REGISTRATION_URL: expect.stringMatching(/^https:\/\//),
+      CONTENT_TTL_SECONDS: 60,
+      CONTENT_CACHE_DIR: ".cache/content",
+      LOG_LEVEL: "info",
+    });
+    expect(parseEnv(variables).CMS_URL).toBeUndefined();
+    expect(parseEnv(variables).PUBLIC_URL).toBeUndefined();
+  });
+
+  it.each([
+    ["PORT", "0", 0],
+    ["PORT", "65535", 65_535],
+    ["HOST", "0.0.0.0", "0.0.0.0"],
+    ["CMS_URL", "https://cms.example.co.za", "https://cms.example.co.za"],
+    ["CMS_URL", "https://cms.example.co.za/", "https://cms.example.co.za"],
+    ["CMS_URL", "http://10.0.0.1:8080/squidex//", "http://10.0.0.1:8080/squidex"],
+    ["REGISTRATION_URL", "https://register.example.co.za/", "https://register.example.co.za"],
+    ["PUBLIC_URL", "https://www.example.co.za/", "https://www.example.co.za"],
+    ["CONTENT_TTL_SECONDS", "1", 1],
+    ["CONTENT_CACHE_DIR", "/var/cache/site", "/var/cache/site"],
+    ["PREVIEW_SECRET", "0123456789abcdef", "0123456789abcdef"],
+    ["LOG_LEVEL", "debug", "debug"],
+    ["LOG_LEVEL", "silent", "silent"],
+  ])("reads %s=%s", (name, text, value) => {
+    expect(parseEnv({ [name]: text })).toHaveProperty(name, value);
+  });
+
+  it.each([
+    ["PORT", "secret-80", "a port number from 0 to 65535"],
+    ["PORT", "70000", "a port number from 0 to 65535"],
+    ["PORT", "-1", "a port number from 0 to 65535"],
+    ["PORT", "80.5", "a port number from 0 to 65535"],
+    ["CMS_URL", "cms.secret.co.za", "the base address of the content service"],
+    ["CMS_URL", "ftp://user:secret@cms.example", "the base address of the content service"],
+    ["REGISTRATION_URL", "/secret", "the base address of the registration site"],
+    ["PUBLIC_URL", "javascript:secret", "this site's public address"],
+    ["CONTENT_TTL_SECONDS", "0", "a whole number of seconds, at least 1"],
+    ["CONTENT_TTL_SECONDS", "1.5", "a whole number of seconds, at least 1"],
+    ["CONTENT_TTL_SECONDS", "1 secret minute", "a whole number of seconds, at least 1"],
+    ["PREVIEW_SECRET", "secret-15-chars", "a text of at least 16 characters"],
+    ["PREVIEW_SECRET", "short-secret", "a text of at least 16 characters"],
+    ["LOG_LEVEL", "secret", "debug, info, warn, error or silent"],
+  ])("refuses %s=%s in one sentence, without repeating the value", (name, text, expected) => {
+    const refused = () => parseEnv({ [name]: text });
+    expect(refused).toThrow(new RegExp(`^${name} must be ${expected}[^\n]*\\.$`));
+    expect(refused).not.toThrow("secret");
+  });
+
+  it("names every wrong variable, each once", () => {
+    expect(() => parseEnv({ PORT: "x", LOG_LEVEL: "loud", CMS_URL: "x" })).toThrow(
+      /^PORT must .*\.\nCMS_URL must .*\.\nLOG_LEVEL must .*\.$/,
+    );
+  });
+});

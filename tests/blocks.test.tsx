@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/react";
+import { HtmlValidate } from "html-validate";
+import { readdirSync } from "node:fs";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { registry } from "#registry/index.ts";
+import type { BlockExample } from "#registry/define-block.ts";
+import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
+import { SiteProvider } from "#src/ui/site-context.tsx";
+
+const modules = import.meta.glob<{ examples: BlockExample<Record<string, unknown>>[] }>("../registry/*/*.examples.ts", { eager: true });
+const folders = readdirSync("registry", { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const types = Object.keys(registry);
+
+/** Every example of every block. */
+const examples = types.flatMap((type) =>
+  (modules[`../registry/${type}/${type}.examples.ts`]?.examples ?? []).map(({ name, props }) => [type, name, props] as const),
+);
+
+const site = { imageBase: "/api/assets/mma/", embedded: false, agent: false, redirects: ["/register"] };
+
+/** A block as a page holds it. */
+function block(type: string, props: object, level: 1 | 2 = 2) {
+  const component = registry[type]?.component;
+  if (!component) throw new Error(`The registry has no "${type}"`);
+  return (
+    <MemoryRouter>
+      <SiteProvider value={site}>
+        <HeadingLevelProvider value={level}>
+          <div data-block={type}>{createElement(component, { ...props })}</div>
+        </HeadingLevelProvider>
+      </SiteProvider>
+    </MemoryRouter>
+  );
+}
+
+function mainHeadings(html: string): number {
+  return [...html.matchAll(/<h1[\s>]/g)].length;
+}
+
+const htmlValidate = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    // How React writes HTML.
+    "attr-case": "off",
+    "void-style": "off",
+    // Numbers stand on buttons of their own, where they may wrap.
+    "tel-non-breaking": "off",
+    // A block begins with the heading that its page gives it.
+    "heading-level": ["error", { minInitialRank: "any" }],
+  },
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  document.documentElement.className = "";
+});
+
+describe("the registry", () => {
+  it("holds exactly the blocks that have a folder", () => {
+    expect([...types].sort()).toEqual([...folders].sort());
+  });
+
+  it.each(types)("%s has its schema, its component and its examples in its folder", (type) => {
+    expect(readdirSync(`registry/${type}`)).toEqual(
+      expect.arrayContaining([`${type}.schema.ts`, `${type}.tsx`, `${type}.examples.ts`]),
+    );
+    expect(examples.filter(([name]) => name === type).length).toBeGreaterThan(1);
+  });
+
+  it.each(types)("%s says of each prop what it is for", (type) => {
+    const props = registry[type]?.props.shape ?? {};
+    const silent = Object.entries(props).filter(([, prop]) => !(prop as { description?: string }).description);
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(types)("%s has a heading that is one of its props", (type) => {
+    const { heading, props } = registry[type] ?? {};
+    expect(heading === undefined || Object.hasOwn(props?.shape ?? {}, heading)).toBe(true);
+  });
+});
+
+describe("each example", () => {
+  it.each(examples)("%s: %s is what the block's schema takes", (type, _name, props) => {
+    expect(registry[type]?.props.safeParse(props).error?.issues ?? []).toEqual([]);
+  });
+
+  it.each(examples)("%s: %s is drawn on the server, in classes and not in style attributes", (type, _name, props) => {
+    const html = renderToString(block(type, props));
+    expect(html).not.toMatch(/\sstyle=/);
+    expect(html).not.toContain("[object Object]");
+    expect(html).not.toMatch(/\bundefined\b|\bNaN\b/);
+  });
+
+  it.each(examples)("%s: %s carries the page's main heading when asked to, and only then", (type, _name, props) => {
+    const heading = registry[type]?.heading;
+    const html = renderToString(block(type, props));
+    const isTitled = heading !== undefined && props[heading] !== undefined && html !== `<div data-block="${type}"></div>`;
+    expect(mainHeadings(html)).toBe(0);
+    expect(mainHeadings(renderToString(block(type, props, 1)))).toBe(isTitled ? 1 : 0);
+  });
+
+  it.each(examples)("%s: %s is valid HTML", async (type, _name, props) => {
+    const { results } = await htmlValidate.validateString(renderToString(block(type, props)));
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`))).toEqual([]);
+  });
+
+  it.each(examples)("%s: %s is taken over in the browser as the server drew it", (type, _name, props) => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    document.documentElement.className = "js";
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(block(type, props));
+    const onRecoverableError = vi.fn();
+    render(block(type, props), { container, hydrate: true, onRecoverableError });
+    expect(onRecoverableError.mock.calls).toEqual([]);
+    expect(error.mock.calls).toEqual([]);
+  });
+});

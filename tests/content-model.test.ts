@@ -1,0 +1,245 @@
+import { buildSchema, parse, validate } from "graphql";
+import { readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import type * as z from "zod";
+import { registry } from "#registry/index.ts";
+import { fittingPaths } from "#schemas/binding.ts";
+import { slices, sliceNames, type SliceName } from "#schemas/content/index.ts";
+import { contentPaths } from "#schemas/derive/content-paths.ts";
+import { readStructure } from "#schemas/derive/read-structure.ts";
+import { selectFields } from "#schemas/derive/select-fields.ts";
+import type { BlockPlan, PagePlan, SliceSelections } from "#schemas/page-plan.ts";
+import type { SelectedFields } from "#schemas/selection.ts";
+import { checkGenerated } from "#src/cli/check-generated.ts";
+import { checkContent } from "#src/content-service/load-content.ts";
+import { createContentService } from "#src/content-service/create-content-service.ts";
+import { cleanContent } from "#src/content/clean-content.ts";
+import { graphqlPath } from "#src/content/graphql-path.ts";
+import { printQuery } from "#src/content/print-query.ts";
+import { readQuery } from "#src/content/read-query.ts";
+import { unwrapSlices, type WireContent } from "#src/content/unwrap.ts";
+import { formatProblem } from "#src/json-source/problem.ts";
+import { readManifests } from "#src/manifests/read-manifests.ts";
+import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
+import { gatherSlices, wantSlice } from "#src/page/gather-slices.ts";
+import { PageView } from "#src/page/page-view.tsx";
+import { planSite } from "#src/page/site-pages.ts";
+import { generateContent } from "./generate-content.ts";
+
+const { manifests } = readManifests("page-manifests");
+if (!manifests) throw new Error("The site's manifest cannot be used");
+const site = planSite(manifests);
+const pages: PagePlan[] = [...manifests.pages.keys()].flatMap((page) => site.planOf(page) ?? []);
+const pageCases = pages.map((plan) => [plan.page, plan] as const);
+const schema = buildSchema(readFileSync("schemas/generated/content.graphql", "utf8"));
+
+/** A slice with all its fields. */
+function whole(name: SliceName): SliceSelections {
+  return { [name]: wantSlice(name, [], selectFields(slices[name], slices[name])) };
+}
+
+function errorsOf(query: string): string[] {
+  return validate(schema, parse(query)).map(({ message }) => message);
+}
+
+describe("the generated files", () => {
+  it("are what the schemas say", () => {
+    expect(checkGenerated("schemas/generated")).toEqual([]);
+  });
+});
+
+describe("queries", () => {
+  it.each(sliceNames)("for all of %s are valid", (name) => {
+    expect(errorsOf(printQuery(whole(name)))).toEqual([]);
+  });
+
+  it.each(pageCases)("of the page %s are valid, and read back by the site's own server", (_page, { slices: wanted }) => {
+    if (Object.keys(wanted).length === 0) return;
+    const query = printQuery(wanted);
+    expect(errorsOf(query)).toEqual([]);
+    expect(readQuery(query, site.slices)).toMatchObject(wanted);
+  });
+
+  it.each(pageCases)("of the page %s ask for no field that none of its blocks uses", (_page, plan) => {
+    const used = new Set(usedFields(plan.blocks));
+    const selected = Object.entries(plan.slices).flatMap(([name, { selection }]) => selectedFields(selection.fields, name));
+    expect(selected.filter((path) => !used.has(path))).toEqual([]);
+  });
+
+  it("of the shell are valid", () => {
+    expect(errorsOf(printQuery(site.shellSlices))).toEqual([]);
+  });
+});
+
+/** The innermost selected fields, as paths. */
+function selectedFields(fields: SelectedFields, path: string): string[] {
+  return Object.entries(fields).flatMap(([name, selection]) =>
+    "fields" in selection ? selectedFields(selection.fields, `${path}.${name}`) : [`${path}.${name}`],
+  );
+}
+
+/** The innermost fields that blocks' props could take from what they are bound to, as paths. */
+function usedFields(blocks: BlockPlan[]): string[] {
+  return blocks.flatMap(({ type, bindings, slots = {} }) => [
+    ...bindings.flatMap(({ prop, path }) => {
+      const props = registry[type]?.props;
+      const taken: z.ZodType | undefined = prop === undefined ? props : props?.shape[prop];
+      return taken ? takenFields(taken, path.join(".")) : [];
+    }),
+    ...Object.values(slots).flatMap(usedFields),
+  ]);
+}
+
+function takenFields(prop: z.ZodType, path: string): string[] {
+  const structure = readStructure(prop);
+  if (structure.is === "list") return takenFields(structure.element, path);
+  if (structure.is === "union") return structure.options.flatMap((option) => takenFields(option, path));
+  if (structure.is !== "object") return [path];
+  return Object.entries(structure.fields).flatMap(([name, field]) => takenFields(field, `${path}.${name}`));
+}
+
+describe("the sample content", () => {
+  const service = createContentService({ directory: "content" });
+
+  async function ask(query: string): Promise<WireContent> {
+    const body = JSON.stringify({ query });
+    const headers = { "content-type": "application/json" };
+    const response = await service.fetch(new Request(`http://localhost${graphqlPath}`, { method: "POST", headers, body }));
+    const { data, errors } = (await response.json()) as { data: WireContent; errors?: unknown };
+    expect(errors).toBeUndefined();
+    return data;
+  }
+
+  it("has no problems", async () => {
+    expect((await checkContent("content")).map(formatProblem)).toEqual([]);
+  });
+
+  it.each(sliceNames)("fills %s, and all of it is as the content model says", async (name) => {
+    const wanted = whole(name);
+    const { wire, problems } = cleanContent(await ask(printQuery(wanted)), wanted);
+    expect(problems).toEqual([]);
+    const content = unwrapSlices(wire, wanted)[name];
+    expect(slices[name].safeParse(content).error?.issues ?? []).toEqual([]);
+    expect(Object.keys(content ?? {})).not.toEqual([]);
+  });
+
+  it.each([
+    "queryNavbarContents",
+    "queryFooterContents",
+    "queryHomePageContents",
+    "queryForBusinessPageContents",
+    "queryForPeoplePageContents",
+    "queryExclusiveDealsContents",
+    "queryFaqCategoriesContents",
+    "queryFaqContents",
+    "queryFeesContents",
+    "query404PageContents",
+    "queryStuckBusinessContents",
+    "queryStuckPeopleContents",
+  ])("answers the query %s", async (query) => {
+    const { [query]: records } = await ask(`{ ${query} { id flatData { __typename } } }`);
+    expect(records).toEqual(expect.arrayContaining([{ id: expect.any(String), flatData: expect.any(Object) }]));
+  });
+
+  it.each(pageCases)("leaves no block of the page %s out", async (_page, plan) => {
+    const query = Object.keys(plan.slices).length > 0 ? printQuery(plan.slices) : undefined;
+    const content = query === undefined ? {} : unwrapSlices(await ask(query), plan.slices);
+    expect(problemsOf(bindBlocks(plan.blocks, content, plan.params))).toEqual([]);
+  });
+});
+
+const components = Object.fromEntries(Object.entries(registry).map(([type, { component }]) => [type, component]));
+
+/** What a block is missing, or what its props are that its schema would not take. */
+function problemsOf(blocks: BoundBlock[]): string[] {
+  return blocks.flatMap((block) => {
+    if (!("props" in block)) return [`${block.type} is left out`];
+    return [...misfits(block), ...Object.values(block.slots).flatMap(problemsOf)];
+  });
+}
+
+function misfits(block: BoundBlock): string[] {
+  if (!("props" in block)) return [];
+  const { error } = registry[block.type]?.props.safeParse(block.props) ?? {};
+  const issues = error?.issues ?? [];
+  return [
+    ...issues.map(({ path, message }) => `${block.type}.${path.join(".")}: ${message}`),
+    ...Object.values(block.slots).flat().flatMap(misfits),
+  ];
+}
+
+function draw(blocks: BoundBlock[]): string {
+  return renderToString(createElement(StaticRouter, { location: "/" }, createElement(PageView, { blocks, components })));
+}
+
+describe("whatever the CMS answers", () => {
+  const generated = new Map(sliceNames.map((name) => [name, generateContent(name)]));
+  const plenty: WireContent = Object.assign(
+    {},
+    ...[...generated.values()].map((contents) => contents.find(({ name }) => name === "all of everything")?.wire),
+  );
+
+  it.each(sliceNames)("for %s, what the content model allows passes unchanged", (slice) => {
+    const wanted = whole(slice);
+    for (const { name, wire } of generated.get(slice) ?? []) {
+      const clean = cleanContent(wire, wanted);
+      expect(clean.problems, name).toEqual([]);
+      const content = unwrapSlices(clean.wire, wanted)[slice];
+      if (content !== undefined) expect(slices[slice].safeParse(content).error?.issues ?? [], name).toEqual([]);
+    }
+  });
+
+  it.each(boundBlocks(pages))("%s is drawn or left out, and gets only props that its schema takes", (_name, block) => {
+    const wanted = gatherSlices([block]);
+    const fields = Object.entries(wanted).flatMap(([slice, { selection }]) => selectedFields(selection.fields, slice));
+    const contents = sliceNames.filter((slice) => wanted[slice]).flatMap((slice) => generated.get(slice) ?? []);
+    for (const { name, wire, without } of contents) {
+      if (without !== undefined && !fields.some((field) => `${field}.`.startsWith(`${without}.`))) continue;
+      const clean = cleanContent({ ...plenty, ...wire }, wanted);
+      const bound = bindBlocks([block], unwrapSlices(clean.wire, wanted), {});
+      expect(bound.flatMap(misfits), name).toEqual([]);
+      expect(draw(bound), name).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
+    }
+  });
+
+  it.each(Object.entries(registry))("every content path that fits a prop of %s gives it what its schema takes", (type, { props }) => {
+    const contents = ["one of everything", "all of everything", "lists without entries"].map(unwrapAll);
+    for (const [prop, taken] of Object.entries<z.ZodType>(props.shape)) {
+      for (const path of fittingPaths(taken)) {
+        const selection = selectFields(contentPaths.get(path)?.schema ?? taken, taken);
+        const block: BlockPlan = { type, source: "", props: {}, bindings: [{ prop, path: path.split("."), selection }] };
+        for (const content of contents) {
+          const [bound] = bindBlocks([block], content, {});
+          const value = bound && "props" in bound ? bound.props[prop] : undefined;
+          expect(value === undefined || taken.safeParse(value).success, `${prop} from ${path}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  function unwrapAll(kind: string): Record<string, unknown> {
+    return Object.assign(
+      {},
+      ...[...generated].map(([slice, contents]) => unwrapSlices(contents.find(({ name }) => name === kind)?.wire ?? {}, whole(slice))),
+    );
+  }
+
+  it.each(pageCases)("the page %s can be drawn with all of it, and with nothing", (_page, plan) => {
+    const drawFrom = (wire: WireContent) =>
+      draw(bindBlocks(plan.blocks, unwrapSlices(cleanContent(wire, plan.slices).wire, plan.slices), plan.params));
+    expect(drawFrom(plenty)).toMatch(/<h1[\s>]/);
+    expect(() => drawFrom({})).not.toThrow();
+  });
+});
+
+/** Every block that content is bound to, inside or in its slots; those that are bound alike, once. */
+function boundBlocks(plans: PagePlan[]): [name: string, block: BlockPlan][] {
+  const blocks = plans.flatMap((plan) => plan.blocks).map((block): [string, BlockPlan] => {
+    const bound = Object.entries(gatherSlices([block])).flatMap(([slice, { selection }]) => selectedFields(selection.fields, slice));
+    return [bound.length > 0 ? `${block.type} with ${bound[0]} and ${bound.length - 1} more fields` : "", block];
+  });
+  return [...new Map(blocks.filter(([name]) => name))];
+}

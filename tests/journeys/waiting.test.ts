@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { graphqlPath } from "#src/content/graphql-path.ts";
+import { startApplication } from "./application.ts";
+import { followLink, untilPage } from "./follow-link.ts";
+import { useBrowser } from "./open-page.ts";
+
+const openPage = useBrowser();
+const content = `**${graphqlPath}`;
+
+describe("a page whose content takes its time", () => {
+  it("shows that it is loading, and then itself", async () => {
+    const page = await openPage("/about");
+    await startApplication(page);
+    const held = await hold(page, content);
+    const spinner = page.getByRole("status", { name: "Loading" });
+    await followLink(page, "Help");
+    await spinner.waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+    held.release();
+    await untilPage(page, "help");
+    expect(await spinner.count()).toBe(0);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("How can we help?");
+  });
+
+  it("keeps the page before for 150 ms, so that a quick answer shows no spinner", async () => {
+    const page = await openPage("/about", { prepare: (fresh) => fresh.clock.install() });
+    await startApplication(page);
+    const held = await hold(page, "**/page-plan/help.json");
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    const asked = page.waitForRequest("**/page-plan/help.json");
+    await followLink(page, "Help");
+    await asked;
+    // The router tells React on its own time, which does not stop.
+    await page.waitForTimeout(100);
+    await page.clock.runFor(140);
+    expect(await page.getByRole("status", { name: "Loading" }).count()).toBe(0);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await page.clock.runFor(20);
+    await page.getByRole("status", { name: "Loading" }).waitFor();
+    held.release();
+    await untilPage(page, "help");
+  });
+
+  it("follows the visitor who goes elsewhere meanwhile", async () => {
+    const page = await openPage("/about");
+    await startApplication(page);
+    const held = await hold(page, content);
+    await followLink(page, "Help");
+    await page.getByRole("status", { name: "Loading" }).waitFor();
+    await page.unroute(content);
+    await followLink(page, "Fees & limits");
+    await untilPage(page, "account-fees-and-limits");
+    held.release();
+    expect(new URL(page.url()).pathname).toBe("/account-fees-and-limits");
+  });
+});
+
+/** Holds the answers of some addresses back until they are released. */
+async function hold(page: Page, addresses: string): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return { release };
+}

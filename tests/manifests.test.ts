@@ -1,0 +1,239 @@
+import addFormats from "ajv-formats";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { generatedFiles } from "#src/cli/generated-files.ts";
+import { formatProblem } from "#src/json-source/problem.ts";
+import { readManifests } from "#src/manifests/read-manifests.ts";
+import { parseManifest, parseSiteManifest } from "#src/page/parse-manifest.ts";
+
+/** Whether zod and the JSON Schema made from it accept a value. */
+interface Verdict {
+  zod: boolean;
+  jsonSchema: boolean;
+}
+
+type Judge = (value: unknown) => Verdict;
+let judgePage: Judge;
+let judgeSite: Judge;
+
+beforeAll(() => {
+  const ajv = new Ajv2020({ discriminator: true, strict: false });
+  addFormats(ajv);
+  const files = generatedFiles();
+  const validator = (file: string) => ajv.compile(JSON.parse(files.get(file) ?? "false") as object);
+  const page = validator("page-manifest.schema.json");
+  const site = validator("site-manifest.schema.json");
+  judgePage = (value) => ({ zod: "manifest" in parseManifest("page.json", JSON.stringify(value)), jsonSchema: page(value) });
+  judgeSite = (value) => ({ zod: "manifest" in parseSiteManifest("site.json", JSON.stringify(value)), jsonSchema: site(value) });
+});
+
+const accepted: Verdict = { zod: true, jsonSchema: true };
+const refused: Verdict = { zod: false, jsonSchema: false };
+
+describe("the manifests of this site", () => {
+  const files = readdirSync("page-manifests", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json") && file !== "site.json")
+    .map((file) => posix.join("page-manifests", file));
+
+  it.each(files)("%s is accepted by zod and by its JSON Schema", (file) => {
+    expect(judgePage(JSON.parse(readFileSync(file, "utf8")))).toEqual(accepted);
+  });
+
+  it("site.json is accepted by zod and by its JSON Schema", () => {
+    expect(judgeSite(JSON.parse(readFileSync("page-manifests/site.json", "utf8")))).toEqual(accepted);
+  });
+
+  it("have no problems, alone and together", () => {
+    const { manifests, problems } = readManifests("page-manifests");
+    expect(problems.map(formatProblem)).toEqual([]);
+    expect(manifests?.pages.size).toBe(files.length);
+  });
+
+  it.each(files)("%s names its JSON Schema, for whoever edits it", (file) => {
+    const { $schema } = JSON.parse(readFileSync(file, "utf8")) as { $schema?: string };
+    const address = new URL($schema ?? "", `file:///${file}`).pathname;
+    expect(address).toBe("/schemas/generated/page-manifest.schema.json");
+  });
+});
+
+const page = { routes: ["/help"], title: "Help", description: "Answers.", blocks: [] };
+const redirect = { routes: ["/register"], redirect: { to: "registration", path: "/register" } };
+const message = { type: "message", props: { heading: "Hi" } };
+const button = { buttonText: "Go", buttonLink: "/help" };
+const tabs = { type: "tabs", props: { tabs: [{ tabName: "One" }] } };
+const fees = { type: "fees", props: { heading: "Fees", tabs: [] } };
+const limits = { type: "limits", props: { heading: "Limits", tabs: [] } };
+
+const withBlock = (block: unknown) => ({ ...page, blocks: [block] });
+const withProps = (props: object) => withBlock({ type: "message", props });
+const withRoute = (route: unknown) => ({ ...page, routes: [route] });
+
+describe("zod and JSON Schema accept", () => {
+  it.each<[what: string, value: unknown]>([
+    ["a page without blocks", page],
+    ["a page that names its schema", { $schema: "../schemas/generated/page-manifest.schema.json", ...page }],
+    ["a page for no search result", { ...page, index: false }],
+    ["several routes", { ...page, routes: ["/", "/home", "/a/b-c_d.e"] }],
+    ["a parameter", withRoute("/deals/:tab")],
+    ["a parameter that may be absent", withRoute("/deals/:tab?")],
+    ["a parameter with listed values", withRoute({ path: "/deals/:tab?", params: { tab: ["a", "b"] } })],
+    ["a fixed parameter", withRoute({ path: "/deals", params: { tab: "a" } })],
+    ["the page of unknown addresses", withRoute("*")],
+    ["a redirect", redirect],
+    ["a block with written props", withBlock(message)],
+    ["a block with an id", withBlock({ ...message, id: "switchHeader" })],
+    ["a block whose optional props are written", withProps({ heading: "Hi", xlHeading: "404", paragraph: "Sorry.", button })],
+    ["a button with colours", withProps({ heading: "Hi", button: { ...button, buttonBgColor: { colorHex: "#0b5d3b" }, isExternalLink: true } })],
+    ["a picture", withProps({ heading: "Hi", image: { id: "till", alt: "", width: 40, height: 20, mimeType: "image/svg+xml", version: 1 } })],
+    ["an empty text", withProps({ heading: "" })],
+    ["a bound prop", withBlock({ type: "message", bind: { heading: "notFound.heading" } })],
+    ["a bound prop beside a written one", withBlock({ ...message, bind: { button: "notFound.button" } })],
+    ["a prop from another slice", withBlock({ ...message, bind: { button: "people.cycle.button" } })],
+    ["a link shown as text", withBlock({ ...tabs, bind: { heading: "notFound.button.buttonLink" } })],
+    ["a block bound as a whole", withBlock({ type: "message", bind: "notFound" })],
+    ["a block bound as a whole, with a prop that the content lacks", withBlock({ type: "message", bind: "notFound", props: { image: { id: "till" } } })],
+    ["a list slice", withBlock({ type: "faq", props: { heading: "Q" }, bind: { items: "faqs" } })],
+    ["the other form of a list", withBlock({ type: "faq", props: { heading: "Q", items: [{ question: "Why?", answer: "<p>So.</p>" }] } })],
+    ["a parameter of the route", withBlock({ ...tabs, bind: { initialTab: "route.tab" } })],
+    ["a parameter of the route where content also fits", withBlock({ type: "message", bind: { heading: "route.name" } })],
+    ["slots", withBlock({ ...fees, slots: { limits: [limits], stuckPeople: [{ type: "stuck", bind: "stuckPeople" }], stuckBusiness: [] } })],
+    ["no props where none is required", withBlock({ type: "app-tiles", bind: { cards: "people.appTiles.cards" } })],
+    ["the same block twice", { ...page, blocks: [message, message] }],
+  ])("%s", (_what, value) => {
+    expect(judgePage(value)).toEqual(accepted);
+  });
+});
+
+describe("zod and JSON Schema refuse", () => {
+  it.each<[what: string, value: unknown]>([
+    ["a list", []],
+    ["a text", "page"],
+    ["null", null],
+    ["nothing", {}],
+    ["no routes", { title: "Help", description: "Answers.", blocks: [] }],
+    ["empty routes", { ...page, routes: [] }],
+    ["routes that are no list", { ...page, routes: "/help" }],
+    ["a route without a slash", withRoute("help")],
+    ["a route with a slash at its end", withRoute("/help/")],
+    ["a route with a query", withRoute("/help?x=1")],
+    ["a route with a fragment", withRoute("/help#x")],
+    ["a route with a space", withRoute("/he lp")],
+    ["a route with an empty part", withRoute("/a//b")],
+    ["a parameter that is not the last part", withRoute("/:tab/more")],
+    ["a parameter's name in capitals", withRoute("/deals/:Tab")],
+    ["a wildcard at the end", withRoute("/deals/*")],
+    ["a route that is a number", withRoute(1)],
+    ["route parameters without a path", withRoute({ params: { tab: "a" } })],
+    ["a route's object without parameters", withRoute({ path: "/deals" })],
+    ["a parameter with no listed values", withRoute({ path: "/deals/:tab", params: { tab: [] } })],
+    ["a parameter's value that is a number", withRoute({ path: "/deals", params: { tab: 1 } })],
+    ["a parameter whose name is no name", withRoute({ path: "/deals", params: { "Tab!": "a" } })],
+    ["an unknown property of a route", withRoute({ path: "/deals", params: {}, name: "x" })],
+    ["no title", { routes: ["/help"], description: "Answers.", blocks: [] }],
+    ["an empty title", { ...page, title: "" }],
+    ["no description", { routes: ["/help"], title: "Help", blocks: [] }],
+    ["an empty description", { ...page, description: "" }],
+    ["no blocks", { routes: ["/help"], title: "Help", description: "Answers." }],
+    ["blocks that are no list", { ...page, blocks: {} }],
+    ["an index that is no boolean", { ...page, index: "no" }],
+    ["an unknown property", { ...page, layout: "wide" }],
+    ["a redirect with blocks", { ...redirect, blocks: [] }],
+    ["a redirect with a title", { ...redirect, title: "Register" }],
+    ["a page that is a redirect too", { ...page, redirect: redirect.redirect }],
+    ["a redirect to an unknown site", { ...redirect, redirect: { to: "bank", path: "/" } }],
+    ["a redirect without a path", { ...redirect, redirect: { to: "registration" } }],
+    ["a redirect to a path without a slash", { ...redirect, redirect: { to: "registration", path: "register" } }],
+    ["a redirect that is a text", { ...redirect, redirect: "/register" }],
+    ["a redirect without routes", { redirect: redirect.redirect }],
+    ["a misspelt block type", withBlock({ ...message, type: "mesage" })],
+    ["a block without a type", withBlock({ props: { heading: "Hi" } })],
+    ["a block that is a text", withBlock("message")],
+    ["a block that is null", withBlock(null)],
+    ["an unknown property of a block", withBlock({ ...message, prop: {} })],
+    ["an id with a space", withBlock({ ...message, id: "a b" })],
+    ["an id that begins with a digit", withBlock({ ...message, id: "1a" })],
+    ["an unknown prop", withProps({ heading: "Hi", headng: "Hi" })],
+    ["a prop of the wrong type", withProps({ heading: 404 })],
+    ["a prop that is null", withProps({ heading: null })],
+    ["props that are a list", withBlock({ type: "message", props: [] })],
+    ["an unknown property inside a prop", withProps({ heading: "Hi", button: { ...button, color: "red" } })],
+    ["a button without words", withProps({ heading: "Hi", button: { buttonLink: "/" } })],
+    ["a link that runs a script", withProps({ heading: "Hi", button: { ...button, buttonLink: "javascript:alert(1)" } })],
+    ["a link to another site by its host alone", withProps({ heading: "Hi", button: { ...button, buttonLink: "//evil.example" } })],
+    ["a link that browsers read so", withProps({ heading: "Hi", button: { ...button, buttonLink: "/\\evil.example" } })],
+    ["a colour by its name", withProps({ heading: "Hi", button: { ...button, buttonBgColor: { colorHex: "red" } } })],
+    ["a picture by its path", withProps({ heading: "Hi", image: { id: "../till.png" } })],
+    ["a picture without an id", withProps({ heading: "Hi", image: { alt: "x" } })],
+    ["a picture of no width", withProps({ heading: "Hi", image: { id: "till", width: 0 } })],
+    ["a list item without a required field", withBlock({ type: "tabs", props: { tabs: [{ panelHeading: "One" }] } })],
+    ["a list of two forms", withBlock({ type: "faq", props: { heading: "Q", items: [{ question: "a", answer: "b" }, { faqQuestion: "a", faqAnswer: "b" }] } })],
+    ["a required prop that is missing", withBlock({ type: "message" })],
+    ["a required prop that is missing beside others", withProps({ paragraph: "Sorry." })],
+    ["a required prop that is missing beside bound ones", withBlock({ type: "message", bind: { button: "notFound.button" } })],
+    ["an unknown content path", withBlock({ type: "message", bind: { heading: "notFound.headng" } })],
+    ["an unknown slice", withBlock({ type: "message", bind: { heading: "notfound.heading" } })],
+    ["an index in a content path", withBlock({ ...message, bind: { button: "people.showcase.buttons.0" } })],
+    ["content that does not fit a prop", withBlock({ type: "message", bind: { heading: "notFound.button" } })],
+    ["a list for a text", withBlock({ type: "message", bind: { heading: "people.peopleBanners" } })],
+    ["a picture for a text", withBlock({ type: "message", bind: { heading: "people.demo.image" } })],
+    ["an unknown bound prop", withBlock({ ...message, bind: { headng: "notFound.heading" } })],
+    ["an unknown content path for a whole block", withBlock({ type: "message", bind: "notfound" })],
+    ["content that does not fit a whole block", withBlock({ type: "message", bind: "people.peopleBanners" })],
+    ["a parameter for a whole block", withBlock({ type: "message", bind: "route.tab" })],
+    ["a parameter for what is no text", withBlock({ ...message, bind: { button: "route.tab" } })],
+    ["a parameter whose name is no name", withBlock({ ...tabs, bind: { initialTab: "route.Tab" } })],
+    ["a binding that is a list", withBlock({ ...message, bind: ["notFound.button"] })],
+    ["a path that is a number", withBlock({ ...message, bind: { button: 1 } })],
+    ["a prop that is both written and bound", withBlock({ ...message, bind: { heading: "notFound.heading" } })],
+    ["a prop that is both written and bound with the whole block", withBlock({ ...message, bind: "notFound" })],
+    ["an unknown slot", withBlock({ ...fees, slots: { limit: [] } })],
+    ["a slot of a block that has none", withBlock({ ...message, slots: { inside: [] } })],
+    ["a slot that is no list", withBlock({ ...fees, slots: { limits: limits } })],
+    ["a wrong block in a slot", withBlock({ ...fees, slots: { limits: [{ type: "limits" }] } })],
+    ["a slot in a slot", withBlock({ ...fees, slots: { limits: [{ ...fees, slots: { limits: [] } }] } })],
+    ["one wrong block of several", { ...page, blocks: [message, { type: "mesage" }, message] }],
+  ])("%s", (_what, value) => {
+    expect(judgePage(value)).toEqual(refused);
+  });
+});
+
+describe("of the site's manifest, zod and JSON Schema", () => {
+  const site = {
+    name: "Money Market Account",
+    language: "en-ZA",
+    navigation: [{ label: "Help", to: "/help", links: [{ label: "Fees", to: "/fees" }] }],
+    groupLink: { label: "Group", to: "https://group.example" },
+    bind: { navbar: "navbar", footer: "footer" },
+  };
+  const without = (name: keyof typeof site) => Object.fromEntries(Object.entries(site).filter(([key]) => key !== name));
+
+  it.each<[what: string, value: unknown]>([
+    ["what it must say", site],
+    ["a reference to its schema", { $schema: "../schemas/generated/site-manifest.schema.json", ...site }],
+    ["no links", { ...site, navigation: [] }],
+    ["a link that opens a new tab", { ...site, navigation: [{ label: "Send", to: "https://a.example", newTab: true }] }],
+    ["a language without a country", { ...site, language: "af" }],
+  ])("accept %s", (_what, value) => {
+    expect(judgeSite(value)).toEqual(accepted);
+  });
+
+  it.each<[what: string, value: unknown]>([
+    ["nothing", {}],
+    ["no name", without("name")],
+    ["no language", without("language")],
+    ["no navigation", without("navigation")],
+    ["no link to the group", without("groupLink")],
+    ["no bindings", without("bind")],
+    ["a language by its name", { ...site, language: "English" }],
+    ["an unknown slice", { ...site, bind: { navbar: "nav", footer: "footer" } }],
+    ["the wrong slice", { ...site, bind: { navbar: "footer", footer: "footer" } }],
+    ["a link without words", { ...site, navigation: [{ to: "/help" }] }],
+    ["a link that leads nowhere", { ...site, navigation: [{ label: "Help", to: "help" }] }],
+    ["a third level of links", { ...site, navigation: [{ label: "A", to: "/a", links: [{ label: "B", to: "/b", links: [] }] }] }],
+    ["an unknown property", { ...site, theme: "sr" }],
+  ])("refuse %s", (_what, value) => {
+    expect(judgeSite(value)).toEqual(refused);
+  });
+});
