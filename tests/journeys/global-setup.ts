@@ -41,7 +41,7 @@ async function startRegistration(): Promise<{ url: string; stop(): void }> {
     response.end("<!doctype html><title>Registration</title>");
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve).unref());
-  return { url: `http://localhost:${port}`, stop: () => void server.close().closeAllConnections() };
+  return { url: `http://localhost:${port}`, stop: () => server.close().closeAllConnections() };
 }
 
 /** In a process of its own: the build is for production, whatever the tests run in. */
