@@ -11,8 +11,8 @@ export function AppTiles({ heading, cards }: AppTilesProps) {
     <Section surface="tint">
       {heading && <BlockHeading css={title}>{heading}</BlockHeading>}
       <div css={grid}>
-        {cards.map((card) => (
-          <Tile key={card.frontText} card={card} />
+        {cards.map((card, index) => (
+          <Tile key={index} card={card} />
         ))}
       </div>
     </Section>

@@ -12,8 +12,8 @@ export function Clients({ heading, stats = [], images = [] }: ClientsProps) {
       <BlockHeading>{heading}</BlockHeading>
       {stats.length > 0 && (
         <ul css={figures}>
-          {stats.map((stat) => (
-            <li key={stat.statHeading} css={item}>
+          {stats.map((stat, index) => (
+            <li key={index} css={item}>
               <strong css={[figure, fitting(longest)]}>{stat.statHeading}</strong> {stat.statText}
             </li>
           ))}
@@ -21,8 +21,8 @@ export function Clients({ heading, stats = [], images = [] }: ClientsProps) {
       )}
       {images.length > 0 && (
         <ul css={logos}>
-          {images.map((image) => (
-            <li key={image.id}>
+          {images.map((image, index) => (
+            <li key={index}>
               <Picture image={image} css={logo} sizes="160px" />
             </li>
           ))}

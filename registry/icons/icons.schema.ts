@@ -9,7 +9,6 @@ const Point = IconProp.extend({
     .optional()
     .describe("Where there is more about the point"),
 });
-export type Point = z.infer<typeof Point>;
 
 /** A heading and the points that carry it, each with a small picture. */
 export const IconsProps = z.strictObject({

@@ -2,11 +2,11 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-row.tsx";
+import { IconPoint } from "#src/ui/icon-point.tsx";
 import { Lead } from "#src/ui/lead.tsx";
-import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
-import type { IconsProps, Point } from "./icons.schema.ts";
+import type { IconsProps } from "./icons.schema.ts";
 
 export function Icons({ heading, paragraph, backgroundColor, icons = [], button }: IconsProps) {
   return (
@@ -18,8 +18,14 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button 
         </div>
         {icons.length > 0 && (
           <ul css={[points, icons.length > 3 && pairs]}>
-            {icons.map((icon) => (
-              <PointItem key={icon.heading} point={icon} />
+            {icons.map(({ link, ...icon }, index) => (
+              <IconPoint key={index} icon={icon}>
+                {link && (
+                  <SiteLink to={link.to} aria-label={`${link.text}: ${icon.heading}`} css={more}>
+                    {link.text}
+                  </SiteLink>
+                )}
+              </IconPoint>
             ))}
           </ul>
         )}
@@ -30,23 +36,6 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button 
         )}
       </div>
     </Section>
-  );
-}
-
-function PointItem({ point: { image, heading, text, link } }: { point: Point }) {
-  return (
-    <li css={point}>
-      {image && <Picture image={image} css={symbol} />}
-      <div css={words}>
-        <h3 css={title}>{heading}</h3>
-        {text && <p css={detail}>{text}</p>}
-        {link && (
-          <SiteLink to={link.to} aria-label={`${link.text}: ${heading}`} css={more}>
-            {link.text}
-          </SiteLink>
-        )}
-      </div>
-    </li>
   );
 }
 
@@ -76,27 +65,6 @@ const points = css`
 
 const pairs = css`
   ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-`;
-
-const point = css`
-  display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-4);
-  padding: var(--space-4) 0; border-top: 1px solid var(--line);
-`;
-
-const symbol = css`
-  width: 40px; height: 40px; object-fit: contain;
-`;
-
-const words = css`
-  grid-column: 2;
-`;
-
-const title = css`
-  font-size: var(--text-m); line-height: 1.3;
-`;
-
-const detail = css`
-  margin-top: var(--space-1); color: var(--ink-soft);
 `;
 
 const more = css`

@@ -16,8 +16,8 @@ export function Links({ heading, paragraph, links, surface }: LinksProps) {
           <Lead>{paragraph}</Lead>
         </div>
         <ul css={list}>
-          {links.map((link) => (
-            <li key={link.text} css={item}>
+          {links.map((link, index) => (
+            <li key={index} css={item}>
               <Way link={link} />
             </li>
           ))}

@@ -1,10 +1,9 @@
 import { css } from "@emotion/react";
-import type { IconProp } from "#schemas/block-props.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Choice } from "#src/ui/choice.tsx";
+import { IconPoint } from "#src/ui/icon-point.tsx";
 import { Lead } from "#src/ui/lead.tsx";
-import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import type { SelectProps } from "./select.schema.ts";
@@ -21,24 +20,12 @@ export function Select({ heading, paragraph, label, options, icons = [] }: Selec
       </div>
       {icons.length > 0 && (
         <ul css={points}>
-          {icons.map((icon) => (
-            <Point key={icon.heading} icon={icon} />
+          {icons.map((icon, index) => (
+            <IconPoint key={index} icon={icon} />
           ))}
         </ul>
       )}
     </Section>
-  );
-}
-
-function Point({ icon }: { icon: IconProp }) {
-  return (
-    <li css={point}>
-      {icon.image && <Picture image={icon.image} css={symbol} />}
-      <div css={words}>
-        <h3 css={title}>{icon.heading}</h3>
-        {icon.text && <p css={detail}>{icon.text}</p>}
-      </div>
-    </li>
   );
 }
 
@@ -59,25 +46,4 @@ const points = css`
   ${from("columns")} {
     grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); column-gap: var(--space-5); margin-top: var(--space-7);
   }
-`;
-
-const point = css`
-  display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-4);
-  padding: var(--space-4) 0; border-top: 1px solid var(--line);
-`;
-
-const symbol = css`
-  width: 40px; height: 40px; object-fit: contain;
-`;
-
-const words = css`
-  grid-column: 2;
-`;
-
-const title = css`
-  font-size: var(--text-m); line-height: 1.3;
-`;
-
-const detail = css`
-  margin-top: var(--space-1); color: var(--ink-soft);
 `;

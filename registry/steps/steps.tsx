@@ -17,8 +17,8 @@ export function Steps({ heading, paragraph, listItems, color }: StepsProps) {
       <BlockHeading>{heading}</BlockHeading>
       <Lead>{paragraph}</Lead>
       <ol css={[list, listItems.length === 4 && fours]}>
-        {listItems.map((step) => (
-          <NumberedStep key={step.heading} step={step} />
+        {listItems.map((step, index) => (
+          <NumberedStep key={index} step={step} />
         ))}
       </ol>
     </Section>

@@ -42,8 +42,8 @@ function Panel(panel: TabsProps["tabs"][number]) {
         {panelText && <RichText html={panelText} css={text} />}
         {listItems.length > 0 && (
           <ul css={list}>
-            {listItems.map((item) => (
-              <li key={item.text} css={point}>
+            {listItems.map((item, index) => (
+              <li key={index} css={point}>
                 {item.text}
               </li>
             ))}

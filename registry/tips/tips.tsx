@@ -14,8 +14,8 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
       <Lead>{paragraph}</Lead>
       {points.length > 0 && (
         <ul css={pointList}>
-          {points.map((point) => (
-            <li key={point.heading} css={pointStyle}>
+          {points.map((point, index) => (
+            <li key={index} css={pointStyle}>
               <h3 css={title}>{point.heading}</h3>
               {point.text && <p css={detail}>{point.text}</p>}
             </li>
@@ -24,8 +24,8 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
       )}
       {cards.length > 0 && (
         <ul css={cardList}>
-          {cards.map((card) => (
-            <TipCard key={card.id} card={card} />
+          {cards.map((card, index) => (
+            <TipCard key={index} card={card} />
           ))}
         </ul>
       )}

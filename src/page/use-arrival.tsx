@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { Announcer } from "#src/site/announcer.tsx";
@@ -13,24 +13,23 @@ type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
  */
 export function useArrival(page: Arrived | undefined, siteName: string) {
   const { pathname, hash } = useLocation();
-  const isFirst = useRef(true);
+  const shown = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");
-  const title = page && documentTitle(page.title, siteName);
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    if (!page || title === undefined) return;
+  /** The browser has seen to the first page; a fragment of the same page is no arrival. */
+  const arrive = useEffectEvent((path: string) => {
+    const isFirst = shown.current === undefined;
+    const isSame = shown.current === path;
+    shown.current = path;
+    if (isFirst || isSame || !page) return;
+    const title = documentTitle(page.title, siteName);
     describeDocument(page, title);
     applyModes(document, window);
     window.scrollTo({ top: 0, behavior: "instant" });
     findHashTarget(hash)?.scrollIntoView();
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
     setAnnounced(title);
-    // A fragment of the same page is not an arrival.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [pathname]);
+  });
+  useEffect(() => arrive(pathname), [pathname]);
   return <Announcer title={announced} />;
 }
 

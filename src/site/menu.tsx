@@ -29,12 +29,12 @@ export function Menu({ id, links, buttons }: MenuProps) {
       </button>
       <div css={actions}>
         {buttons.filter(isDrawable).map((button, index) => (
-          <ButtonLink key={button.buttonText} button={button} secondary={index > 0} css={action} />
+          <ButtonLink key={index} button={button} secondary={index > 0} css={action} />
         ))}
       </div>
       <ul css={list}>
-        {links.map((link) => (
-          <MenuItem key={link.to} link={link} />
+        {links.map((link, index) => (
+          <MenuItem key={index} link={link} />
         ))}
       </ul>
     </nav>

@@ -8,7 +8,7 @@ export function ButtonRow({ buttons }: { buttons: ButtonProp[] | undefined }) {
   return (
     <div css={row}>
       {buttons.map((button, index) => (
-        <ButtonLink key={button.buttonText} button={button} secondary={index > 0} />
+        <ButtonLink key={index} button={button} secondary={index > 0} />
       ))}
     </div>
   );
