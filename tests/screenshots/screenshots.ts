@@ -24,7 +24,7 @@ for (const path of [...canonical, "/no-such-page"]) {
   const name = path === "/" ? "people" : path.slice(1).replaceAll("/", "-");
   for (const [width, shown] of [[360, 240], [1440, 640]] as const) {
     const picture = await takePicture(browser, site.url + path, width, true);
-    await sharp(picture).resize({ width: shown }).webp({ quality: 55 }).toFile(`${folder}/${name}-${width}.webp`);
+    await sharp(picture).resize({ width: shown }).webp({ quality: 45 }).toFile(`${folder}/${name}-${width}.webp`);
   }
 }
 await writeReadmePicture(browser, site.url);
