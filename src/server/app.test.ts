@@ -142,7 +142,7 @@ describe("redirects", () => {
     ["/offer", 302, "https://register.example/register"],
     ["/login?x=1", 302, "https://register.example/login"],
     ["/for-people/", 308, "/for-people"],
-    ["/for-people/?agent=true&x=1", 308, "/for-people?agent=true"],
+    ["/for-people/?agent=true&x=1", 308, "/for-people?agent=true&x=1"],
     ["//evil.example/", 308, "/evil.example"],
     ["/nowhere/", 308, "/nowhere"],
   ])("%s answers %d to %s", async (path, status, location) => {

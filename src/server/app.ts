@@ -2,9 +2,6 @@ import { Hono, type Context } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
-import { graphqlPath } from "#src/content/graphql-path.ts";
-import type { PageVariant } from "#src/page/render-page.ts";
-import { variantQuery } from "#src/page/render-page.ts";
 import type { Destination, SitePages } from "#src/page/site-pages.ts";
 import { previewPath } from "#src/preview/preview-address.ts";
 import { readModes } from "#src/site/modes.ts";
@@ -46,7 +43,6 @@ export function createApp(options: AppOptions): Hono {
     context.body(sitemapXml(pages(), options.publicUrl), 200, { "content-type": "application/xml" }),
   );
   app.get("/.well-known/security.txt", (context) => context.text(securityText(options.publicUrl)));
-  app.all(`${graphqlPath}/*`, ({ req }) => options.contentApi(req.raw));
   app.all("/api/*", ({ req }) => options.contentApi(req.raw));
   if (preview) app.get(previewPath, ({ req }) => preview(req.raw));
   if (catalogue) app.get(`${previewPath}/blocks`, () => catalogue());
@@ -79,12 +75,12 @@ export function createApp(options: AppOptions): Hono {
 
   async function answerAddress(context: Context, destination: Destination | undefined): Promise<Response> {
     const { path } = context.req;
-    const variant = readModes(new URL(context.req.url).search);
+    const { search } = new URL(context.req.url);
     if (destination && "redirect" in destination) return context.redirect(registrationAddress(destination), 302);
-    if (path.length > 1 && path.endsWith("/")) return context.redirect(withoutSlash(path, variant), 308);
+    if (path.length > 1 && path.endsWith("/")) return context.redirect(withoutSlash(path) + search, 308);
     const snapshot = content.current();
     if (!destination || !snapshot) return unavailable(context);
-    return sendAnswer(context, await answers.page(destination.plan, path, variant, snapshot));
+    return sendAnswer(context, await answers.page(destination.plan, path, readModes(search), snapshot));
   }
 
   function planOf(destination: Destination): PagePlan | { redirect: string } {
@@ -103,6 +99,6 @@ function pagePath(context: Context, prefix: string): string {
 }
 
 /** Leading slashes collapse, so that no other site can be meant. */
-function withoutSlash(path: string, variant: PageVariant): string {
-  return `/${path.replace(/^\/+|\/+$/g, "")}${variantQuery(variant)}`;
+function withoutSlash(path: string): string {
+  return `/${path.replace(/^\/+|\/+$/g, "")}`;
 }
