@@ -55,6 +55,16 @@ test("the large picture is saved as a png named after the card", async () => {
   expect(fetched).toHaveBeenCalledWith(expect.stringMatching(/\/selfie-large\?.*width=1080&format=PNG$/));
 });
 
+test("the picture that a card names for downloads is saved instead", async () => {
+  cleanup();
+  const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("picture"));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  render(<Tips heading="Tips" cards={[{ ...card, download: { id: "selfie-print" } }]} />, { wrapper: MemoryRouter });
+  await openCard();
+  await userEvent.click(screen.getByRole("button", { name: /Face the light/ }));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(expect.stringMatching(/\/selfie-print\?/)));
+});
+
 test("a failing download is only logged", async () => {
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 500 }));
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);

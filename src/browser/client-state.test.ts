@@ -1,12 +1,25 @@
 import { describe, expect, it } from "vitest";
+import { sliceNames } from "#schemas/content/index.ts";
+import { showCellNumber } from "#src/registration/show-cell-number.ts";
 import { initialClientState, reduceClientState, type ClientAction } from "./client-state.ts";
 
-const start = initialClientState("/api/assets/mma/");
+const start = initialClientState({
+  imageUrl: "/api/assets/mma/",
+  registrationProxy: "https://register.example.co.za/proxy",
+  cellSplit: showCellNumber,
+});
 const after = (...actions: ClientAction[]) => actions.reduce(reduceClientState, start);
 
 describe("client state", () => {
-  it("begins with the base of picture addresses and nothing else", () => {
+  it("begins with its settings and no content", () => {
     expect(start).toMatchObject({ imageUrl: "/api/assets/mma/", content: {}, howItWorksTab: 0, selectedFaq: undefined });
+    expect(start.registrationProxy).toBe("https://register.example.co.za/proxy");
+    expect(start.cellSplit("+27821234567")).toBe("082 123 4567");
+  });
+
+  it.each(sliceNames)("has a slice for the content of %s", (slice) => {
+    const action = { type: "content", slice, value: undefined } as ClientAction;
+    expect(Object.keys(after(action).content)).toEqual([slice]);
   });
 
   it("has each content action replace its own slice", () => {

@@ -18,7 +18,14 @@ export interface ClientState {
   howItWorksTab: number;
   /** Base of picture addresses; an asset's id follows it. */
   imageUrl: string;
+  /** Base of the registration site's proxy; nothing on this site calls it. */
+  registrationProxy: string;
+  /** Shows a cell number as people write it. */
+  cellSplit: (number: string) => string;
 }
+
+/** What the state holds from the start and nothing changes. */
+export type ClientSettings = Pick<ClientState, "imageUrl" | "registrationProxy" | "cellSplit">;
 
 /** What can happen to the state. */
 export type ClientAction =
@@ -29,15 +36,15 @@ export type ClientAction =
   | { type: "howItWorksTab"; index: number };
 
 /** The state before anything happened. */
-export function initialClientState(imageUrl: string): ClientState {
+export function initialClientState(settings: ClientSettings): ClientState {
   return {
+    ...settings,
     window: { width: 0, height: 0 },
     scroll: { current: 0, last: 0 },
     content: {},
     faqs: { recipients: false, business: false },
     selectedFaq: undefined,
     howItWorksTab: 0,
-    imageUrl,
   };
 }
 

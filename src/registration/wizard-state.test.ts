@@ -22,6 +22,14 @@ describe("the registration wizard's state", () => {
     });
   });
 
+  it("holds what the specification names, each empty unless it has a default", () => {
+    const names =
+      "mobileNumber idNumber passportNumber firstName lastName emailAddress pin confirmPin cardNumber cardOtp otp promoCode autoGenPromoCode userId token dob gender";
+    const state = initialWizardState();
+    expect(names.split(" ").map((name) => [name, Reflect.get(state, name)])).toEqual(names.split(" ").map((name) => [name, ""]));
+    expect([state.recap, state.hasCards]).toEqual([false, false]);
+  });
+
   it("has an error slot for each field that can be wrong, all empty", () => {
     const { errors } = initialWizardState();
     expect(Object.keys(errors)).toEqual([
@@ -42,6 +50,7 @@ describe("the registration wizard's state", () => {
   it("has three security questions of three answer options each, none shared", () => {
     const { securityQuestions } = initialWizardState();
     expect(securityQuestions.map(({ answerOptions }) => answerOptions.length)).toEqual([3, 3, 3]);
+    expect(securityQuestions[0]).toMatchObject({ correctAnswer: "", selectedAnswer: "", answerOptions: [{ id: "", text: "" }, {}, {}] });
     expect(new Set(securityQuestions).size).toBe(3);
   });
 });

@@ -23,6 +23,23 @@ describe("a page whose content takes its time", () => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("How can we help?");
   });
 
+  it.each([
+    ["Exclusive deals", "deals"],
+    ["Unclaimed Benefits", "unclaimed-benefits"],
+    ["Cashback deals", "cashback"],
+    ["Switch to us", "switch-to-us"],
+  ])("%s: spinner until its content exists", async (name, id) => {
+    const page = await openPage("/maintenance", { width: 360 });
+    await startApplication(page);
+    const held = await hold(page, content);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await followLink(page, name);
+    await page.getByRole("status", { name: "Loading" }).waitFor();
+    held.release();
+    await untilPage(page, id);
+    expect(await page.getByRole("status", { name: "Loading" }).count()).toBe(0);
+  });
+
   it("keeps the page before for 150 ms, so that a quick answer shows no spinner", async () => {
     const page = await openPage("/about", { prepare: (fresh) => fresh.clock.install() });
     await startApplication(page);

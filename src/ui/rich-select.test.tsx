@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/react";
+import Select from "react-select";
+import { afterEach, expect, test, vi } from "vitest";
+import { RichSelect } from "./rich-select.tsx";
+
+vi.mock("react-select", () => ({ default: vi.fn(() => null) }));
+
+afterEach(cleanup);
+
+function draw(prompt?: string) {
+  render(<RichSelect id="of" options={["Salary"]} chosen={undefined} prompt={prompt} onChoose={() => {}} start={{ autoFocus: false, defaultMenuIsOpen: false }} />);
+  const props = vi.mocked(Select).mock.lastCall?.[0];
+  if (!props) throw new Error("Nothing was drawn");
+  return props;
+}
+
+test("the menu is at most 300 px high and at least 140, and a page of it is 5 options", () => {
+  expect(draw()).toMatchObject({ maxMenuHeight: 300, minMenuHeight: 140, pageSize: 5 });
+});
+
+test("its default texts are 'No options', 'Loading...' and 'Select...'", () => {
+  const { noOptionsMessage, loadingMessage, placeholder } = draw();
+  expect([noOptionsMessage?.({ inputValue: "x" }), loadingMessage?.({ inputValue: "x" }), placeholder]).toEqual([
+    "No options",
+    "Loading...",
+    "Select...",
+  ]);
+  expect(draw("Choose a grant").placeholder).toBe("Choose a grant");
+});
