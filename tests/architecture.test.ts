@@ -17,7 +17,7 @@ const allowed: Record<string, string[]> = {
   "src/content": ["schemas"],
   "src/manifests": ["src/page", "src/json-source"],
   "src/content-service": ["schemas/generated", "schemas/nearest-name.ts", "src/json-source"],
-  "src/browser": ["schemas", "registry", "src/ui", "src/site", "src/page", "src/content"],
+  "src/browser": ["schemas", "registry", "src/ui", "src/site", "src/page", "src/content", "src/registration"],
   "src/server": [
     "schemas",
     "src/ui",

@@ -10,6 +10,7 @@ import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { pageRoutes, type LoadedPage, type SiteData } from "#src/page/page-routes.tsx";
 import { styleKey } from "#src/page/style-key.ts";
 import { blockTypes, components, loadComponents } from "./block-components.ts";
+import { receiveContent, watchWindow } from "./client-store.ts";
 import { firstPage } from "./first-page.ts";
 import { LoadFailureError } from "./load-chunk.ts";
 import { loadPage } from "./load-page.ts";
@@ -23,6 +24,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => void): Promise<
   const [data, Problem] = await Promise.all([fetchData(root), problemView(), loadComponents(drawnTypes(root))]);
   await loadComponents(blockTypes(data.plan.blocks));
   firstPage.data = data;
+  receiveContent(unwrapSlices(data.content, { ...data.site.slices, ...data.plan.slices }));
   const router = createBrowserRouter(
     pageRoutes({ site: siteData(data), load: loadPage, components, Problem }),
     { hydrationData: { loaderData: { page: loadedPage(data) } } },
@@ -38,6 +40,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => void): Promise<
     if (data.version === root.dataset["version"]) hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);
   });
+  watchWindow();
   root.dataset["hydrated"] = "";
 }
 

@@ -4,6 +4,7 @@ import { unwrapSlices } from "#src/content/unwrap.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage } from "#src/page/page-routes.tsx";
 import { blockTypes, loadComponents } from "./block-components.ts";
+import { receiveContent } from "./client-store.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 import { pageFile } from "./page-address.ts";
 
@@ -13,6 +14,7 @@ export async function loadPage(request: Request): Promise<LoadedPage> {
   const answer = await fetchPlan(pathname, request.signal);
   if ("redirect" in answer) return leave(answer.redirect);
   const [content] = await Promise.all([loadContent(answer), loadComponents(blockTypes(answer.blocks))]);
+  receiveContent(content);
   return { plan: answer, blocks: bindBlocks(answer.blocks, content, answer.params) };
 }
 

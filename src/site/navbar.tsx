@@ -55,6 +55,8 @@ const header = css`
   --sub-bar: 2.25rem; --bar: 56px;
   border-bottom: 1px solid var(--line); background: var(--paper);
   @supports selector(:popover-open) { position: sticky; top: calc(-1 * var(--sub-bar)); z-index: 10; }
+  transition: transform var(--quick);
+  ${below("wide")} { [data-scrolled-down] &:not(:focus-within) { transform: translateY(-100%); } }
   ${from("wide")} { --sub-bar: 2.75rem; position: sticky; top: calc(-1 * var(--sub-bar)); z-index: 10; }
 `;
 

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const html = document.documentElement;
+let store: typeof import("./client-store.ts");
+
+beforeEach(async () => {
+  vi.resetModules();
+  html.removeAttribute("data-scrolled-down");
+  window.location.hash = "";
+  store = await import("./client-store.ts");
+  store.watchWindow();
+});
+
+function scrollTo(position: number): void {
+  Object.defineProperty(window, "scrollY", { value: position, configurable: true });
+  window.dispatchEvent(new Event("scroll"));
+}
+
+describe("the client store", () => {
+  it("knows the window's size from the start and after a change", () => {
+    expect(store.clientState().window).toEqual({ width: window.innerWidth, height: window.innerHeight });
+    Object.defineProperty(window, "innerWidth", { value: 501, configurable: true });
+    window.dispatchEvent(new Event("resize"));
+    expect(store.clientState().window.width).toBe(501);
+  });
+
+  it("puts each slice that arrives in its place", () => {
+    store.receiveContent({ fees: { feesTabs: [] }, notFound: { heading: "Gone" } });
+    expect(store.clientState().content).toEqual({ fees: { feesTabs: [] }, notFound: { heading: "Gone" } });
+  });
+
+  it("knows the question that the address names", () => {
+    store.receiveContent({ faqs: [{ faqId: "pin", faqQuestion: "How many digits?", faqAnswer: "<p>Five.</p>" }] });
+    window.location.hash = "#pin";
+    window.dispatchEvent(new Event("hashchange"));
+    expect(store.clientState().selectedFaq?.question).toBe("How many digits?");
+  });
+
+  it("says which way the page is scrolled, once past half a window", () => {
+    scrollTo(100);
+    expect(html.hasAttribute("data-scrolled-down")).toBe(false);
+    scrollTo(2000);
+    expect(html.hasAttribute("data-scrolled-down")).toBe(true);
+    scrollTo(2001);
+    expect(html.hasAttribute("data-scrolled-down")).toBe(true);
+    scrollTo(1900);
+    expect(html.hasAttribute("data-scrolled-down")).toBe(false);
+    expect(store.clientState().scroll).toEqual({ current: 1900, last: 2001 });
+  });
+
+  it("shows cell numbers and knows where pictures are", () => {
+    expect(store.clientState().cellSplit("+27821234567")).toBe("082 123 4567");
+    expect(store.clientState().imageUrl).toBe("/api/assets/mma/");
+  });
+});
