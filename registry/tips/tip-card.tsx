@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useRef, type MouseEvent } from "react";
+import { useEffect, useRef, type MouseEvent } from "react";
 import type { Image } from "#schemas/value.ts";
 import { imageAddress, Picture } from "#src/ui/picture.tsx";
 import { useSite } from "#src/ui/site-context.tsx";
@@ -19,6 +19,15 @@ export function TipCard({ card }: { card: TipCardProps }) {
     dialog.current?.showModal();
   }
 
+  // The dialog's box holds nothing but its children, so what is pressed beside them is the backdrop.
+  // That is for the pointer only: Escape and the close button serve the keyboard.
+  useEffect(() => {
+    const shown = dialog.current;
+    const closeOnBackdrop = ({ target }: Event) => target === shown && shown?.close();
+    shown?.addEventListener("click", closeOnBackdrop);
+    return () => shown?.removeEventListener("click", closeOnBackdrop);
+  }, []);
+
   function save() {
     const address = imageAddress(imageBase, card.download ?? card.cardImage);
     void savePicture(address(savedWidth, "PNG"), card.id);
@@ -30,13 +39,9 @@ export function TipCard({ card }: { card: TipCardProps }) {
         <Picture image={{ ...card.thumbnail, alt: "" }} sizes="(min-width: 720px) 25vw, 50vw" css={thumbnail} />
         {card.alt}
       </SiteLink>
-      {/* The backdrop is for the pointer only: Escape and the close button serve the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}
         aria-label={card.alt}
-        // The dialog's box holds nothing but its children, so what is pressed beside them is the backdrop.
-        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
         // Safari does not focus links that are pressed, so it has no focus to give back.
         onClose={() => link.current?.focus()}
         css={modal}

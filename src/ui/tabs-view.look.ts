@@ -1,0 +1,97 @@
+import { css } from "@emotion/react";
+import { above, upTo } from "./base-styles.ts";
+
+/** What a tab is called in narrow and in wide windows. */
+interface TabNames {
+  name: string;
+  wideName?: string | undefined;
+}
+
+export const fit = css`
+  container-type: inline-size;
+`;
+
+export const list = css`
+  display: flex; flex-direction: column; gap: var(--space-1);
+`;
+
+/** Side by side only where all fit, judged by the length of their names; with more space around each where there is. */
+export const inRow = (tabs: TabNames[], space: number) => {
+  const narrow = rowWhereFits(tabs.map(({ name }) => name), space);
+  if (tabs.every(({ wideName }) => wideName === undefined)) return css`${narrow}`;
+  const wide = rowWhereFits(tabs.map(({ name, wideName }) => wideName ?? name), space);
+  return css`
+    ${upTo("wide")} { ${narrow} }
+    ${above("wide")} { ${wide} }
+  `;
+};
+
+function rowWhereFits(names: string[], space: number): string {
+  const width = names.reduce((sum, name) => sum + name.length * 0.6, 0);
+  return `
+    @container (min-width: ${width + names.length * space}em) {
+      flex-direction: row; padding-bottom: 0; --corners: var(--radius) var(--radius) 0 0; --pad: var(--space-3);
+    }
+    @container (min-width: ${width + names.length * (space + 1.5)}em) {
+      --pad: var(--space-5);
+    }
+  `;
+}
+
+export const tabStyle = css`
+  display: flex; align-items: center; min-height: 48px; font-weight: 700; line-height: 1.2; text-decoration: none;
+  &:hover { text-decoration: underline; }
+`;
+
+/** A place for the hash to lead to without scripts; where they run, the hash opens the tab. */
+export const anchor = css`
+  .js & { display: none; }
+`;
+
+export const panels = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
+`;
+
+/** Where scripts run the tab itself names the panel. */
+export const panelName = css`
+  margin-bottom: var(--space-4); font-size: var(--text-l);
+  .js & { display: none; }
+`;
+
+export const looks = {
+  outer: {
+    /** Beside each name at least, in em. */
+    space: 1.75,
+    fit: css`margin-top: var(--space-6);`,
+    list: css`padding-bottom: var(--space-1);`,
+    tab: css`
+      padding: var(--space-2) var(--pad, var(--space-4)); border-radius: var(--corners, var(--radius));
+      background: color-mix(in srgb, var(--brand) 12%, var(--paper));
+      .js &[aria-selected="true"] {
+        background: var(--tab, var(--brand)); color: var(--brand-ink);
+      }
+    `,
+    panel: css`
+      --panel-block: clamp(24px, 4vw, 48px); --panel-inline: clamp(16px, 4vw, 48px);
+      padding: var(--panel-block) var(--panel-inline); background: var(--paper);
+      border: 1px solid var(--line); border-top: 4px solid var(--tab, var(--brand));
+      border-radius: 0 0 var(--radius-card) var(--radius-card);
+    `,
+  },
+  inner: {
+    space: 1,
+    fit: undefined,
+    list: css`border-bottom: 1px solid var(--line); column-gap: var(--space-4);`,
+    tab: css`
+      border-bottom: 3px solid transparent; color: var(--ink-soft);
+      .js &[aria-selected="true"] { border-color: var(--tab, var(--brand)); color: var(--ink); }
+    `,
+    panel: css`padding-top: var(--space-3);`,
+  },
+};
+
+export const accents: Record<string, ReturnType<typeof css>> = {
+  purple: css`--tab: var(--purple);`,
+  grey: css`--tab: var(--grey);`,
+  teal: css`--tab: var(--teal);`,
+};
