@@ -39,7 +39,7 @@ function missingPictures(page: Page): Promise<string[]> {
 /** The window widths at which the page scrolls sideways. */
 async function overflowingWidths(page: Page): Promise<number[]> {
   const found: number[] = [];
-  for (const width of [320, 360, 768, 999, 1000, 1440]) {
+  for (const width of [320, 360, 768, 999, 1000, 1001, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) found.push(width);
