@@ -20,7 +20,7 @@ describe("parseEnv", () => {
   });
 
   it.each([
-    ["PORT", "0", 0],
+    ["PORT", "1", 1],
     ["PORT", "65535", 65_535],
     ["HOST", "0.0.0.0", "0.0.0.0"],
     ["CMS_URL", "https://cms.example.co.za", "https://cms.example.co.za"],
@@ -38,10 +38,12 @@ describe("parseEnv", () => {
   });
 
   it.each([
-    ["PORT", "secret-80", "a port number from 0 to 65535"],
-    ["PORT", "70000", "a port number from 0 to 65535"],
-    ["PORT", "-1", "a port number from 0 to 65535"],
-    ["PORT", "80.5", "a port number from 0 to 65535"],
+    ["PORT", "secret-80", "a port number from 1 to 65535"],
+    ["PORT", "70000", "a port number from 1 to 65535"],
+    ["PORT", "0", "a port number from 1 to 65535"],
+    ["PORT", " ", "a port number from 1 to 65535"],
+    ["PORT", "-1", "a port number from 1 to 65535"],
+    ["PORT", "80.5", "a port number from 1 to 65535"],
     ["CMS_URL", "cms.secret.co.za", "the base address of the content service"],
     ["CMS_URL", "ftp://user:secret@cms.example", "the base address of the content service"],
     ["REGISTRATION_URL", "/secret", "the base address of the registration site"],

@@ -5,7 +5,7 @@ const Address = z.url({ protocol: /^https?$/ }).transform((address) => address.r
 const Seconds = z.coerce.number().int().positive();
 
 const Env = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   CMS_URL: Address.optional(),
   REGISTRATION_URL: Address.default("https://register.moneymarket.example"),
@@ -20,7 +20,7 @@ const Env = z.object({
 export type Env = z.infer<typeof Env>;
 
 const expected: Record<keyof Env, string> = {
-  PORT: "a port number from 0 to 65535",
+  PORT: "a port number from 1 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1",
   CMS_URL: "the base address of the content service, such as https://cms.example.co.za",
   REGISTRATION_URL: "the base address of the registration site, such as https://register.example.co.za",

@@ -37,7 +37,8 @@ function load() {
   if (isLoading || !root || !address) return;
   isLoading = true;
   // Browsers remember a module that failed by its address, with the fragment.
-  import(/* @vite-ignore */ `${address}#${attempts++}`)
+  const again = attempts++ > 0 ? `#${attempts}` : "";
+  import(/* @vite-ignore */ address + again)
     .then(({ hydrate }: { hydrate: Hydrate }) => hydrate(root, takeOver))
     .then(repeat)
     .catch(giveUp);

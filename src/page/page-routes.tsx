@@ -7,6 +7,7 @@ import type { SiteManifest } from "#schemas/site-manifest.ts";
 import { LoadFailure } from "#src/site/load-failure.tsx";
 import { readModes } from "#src/site/modes.ts";
 import { PageSpinner } from "#src/site/page-spinner.tsx";
+import { visuallyHidden } from "#src/site/visually-hidden.ts";
 import { SiteFrame } from "#src/site/site-frame.tsx";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
 import { SiteProvider } from "#src/ui/site-context.tsx";
@@ -50,6 +51,7 @@ export function pageRoutes({ site, load, components, Problem }: PageRouting): Ro
     const page: LoadedPage = useLoaderData();
     return (
       <Frame site={site} page={page}>
+        {page.blocks.some(({ titled }) => titled) || <h1 css={visuallyHidden}>{page.plan.title}</h1>}
         <PageView key={page.plan.page} blocks={page.blocks} components={components} Problem={Problem} />
       </Frame>
     );

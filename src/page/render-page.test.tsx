@@ -25,7 +25,7 @@ const content: Record<string, unknown> = {
 const plainVariant: PageVariant = { embedded: false, agent: false };
 
 function render(path: string, variant: Partial<PageVariant> = {}, context: Partial<RenderContext> = {}) {
-  const pages = planSite(manifests);
+  const pages = context.pages ?? planSite(manifests);
   const found = pages.find(path);
   if (!found || !("plan" in found)) throw new Error(`${path} leads to no page`);
   return renderPage(found.plan, path, { ...plainVariant, ...variant }, {
@@ -67,6 +67,12 @@ describe("renderPage", () => {
   it("has one main heading", async () => {
     const { html } = await render("/help");
     expect(count(html, /<h1[\s>]/g)).toBe(1);
+  });
+
+  it("has a main heading to listen to where content took every block's", async () => {
+    const pages = planSite(siteManifests({ bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "message", bind: "notFound" }] } }));
+    const { html } = await render("/bare", {}, { pages, loadSlices: () => ({}) });
+    expect(html).toMatch(/<main[^>]*><h1[^>]*>Bare<\/h1><\/main>/);
   });
 
   it("keeps the page of unknown addresses out of search results", async () => {

@@ -45,7 +45,7 @@ export interface Site {
 /** Puts a site together: its pages, its content and the application in front of them. */
 export function createSite({ env, document, builtFile, Problem, drawCatalogue, log, ...options }: SiteOptions): Site {
   const { CMS_URL: cms } = env;
-  const own = `http://${env.HOST.replace(/^(?:0\.0\.0\.0|::)$/, "127.0.0.1")}:${env.PORT}`;
+  const own = `http://${reachableHost(env.HOST)}:${env.PORT}`;
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   let site = versioned(options.manifests);
   const slices = () => site.pages.slices;
@@ -93,6 +93,12 @@ export function createSite({ env, document, builtFile, Problem, drawCatalogue, l
       await content.refresh();
     },
   };
+}
+
+/** The host at which the site reaches itself: listening everywhere includes this machine; IPv6 needs brackets. */
+function reachableHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 /** Drafts are for editors: `X-Unpublished` of a visitor does not reach the content service. */

@@ -50,6 +50,14 @@ describe("the visitor's bundle", () => {
     expect(new Set(chunks).size).toBe(blocks.length);
   });
 
+  it("never imports the application's script from another: a repeated attempt would be a second one", () => {
+    const [app = ""] = chunkOf("src/browser/app.tsx");
+    const name = app.split("/").at(-1) ?? "";
+    const others = Object.keys(report).filter((file) => file !== app);
+    expect(others.filter((file) => readFileSync(`${client}/${file}`, "utf8").includes(name))).toEqual([]);
+    expect(name).toMatch(/^app-.+\.js$/);
+  });
+
   it("keeps the content client apart from the application", () => {
     const apollo = chunkOf("node_modules/@apollo/client/");
     expect(apollo).toHaveLength(1);
