@@ -9,6 +9,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { outDir: "dist/server", target: "node20", copyPublicDir: false, rolldownOptions: { input: "src/server/main.ts" } }
     : {
         outDir: "dist/client",
+        // The scripts of earlier builds stay for tabs that are still open.
+        emptyOutDir: false,
         assetsDir: "static",
         // Chrome 109 is the last for Windows 7 and 8 and older than what cheap phones of today run.
         target: "chrome109",

@@ -1,14 +1,36 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { build } from "vite";
 import { inputsFingerprint, stampFile } from "./build-stamp.ts";
+import type { BundleReport } from "./bundle-report.ts";
 import { buildInlineScripts } from "./inline-scripts.ts";
+import { keepBuilds } from "./keep-builds.ts";
+import { precompress } from "./precompress.ts";
 
-/** Builds the site into `dist/`: the browser's scripts, the inline scripts and the server. */
+const folder = "dist";
+const client = join(folder, "client");
+
+/** Builds the site into `dist/`: the browser's scripts with their compressed forms, the inline scripts and the server. */
 export async function buildSite(): Promise<void> {
   const fingerprint = await inputsFingerprint();
-  await rm("dist", { recursive: true, force: true });
+  await rm(stampFile, { force: true });
+  await empty(join(folder, "server"));
+  await empty(client, "static");
   await build({ logLevel: "warn" });
   await build({ logLevel: "warn", build: { ssr: true } });
-  await writeFile("dist/inline-scripts.json", JSON.stringify(await buildInlineScripts()));
+  await writeFile(join(folder, "inline-scripts.json"), JSON.stringify(await buildInlineScripts()));
+  await keepBuilds(join(client, "static"), await builtScripts(), join(folder, "builds.json"));
+  await precompress(client);
   await writeFile(stampFile, fingerprint);
+}
+
+/** Removes everything in a folder but one entry. */
+async function empty(path: string, kept?: string): Promise<void> {
+  const names = await readdir(path).catch(() => []);
+  await Promise.all(names.filter((name) => name !== kept).map((name) => rm(join(path, name), { recursive: true })));
+}
+
+async function builtScripts(): Promise<string[]> {
+  const report = JSON.parse(await readFile(join(client, ".vite/bundle-report.json"), "utf8")) as BundleReport;
+  return Object.keys(report).map((file) => basename(file));
 }

@@ -4,34 +4,34 @@ import type { Env } from "#src/env.ts";
 import { formatProblem } from "#src/json-source/problem.ts";
 import type { ManifestReading } from "#src/manifests/read-manifests.ts";
 import type { RenderContext } from "#src/page/render-page.ts";
-import type { Site } from "#src/server/create-site.ts";
+import type { NodeSite } from "#src/server/create-node-site.ts";
 import { buildInlineScripts } from "./inline-scripts.ts";
 
 const manifestFolder = "page-manifests";
 const contentFolder = "content";
 
 /** The site with its code, manifests and sample content as they are on disk at every moment. */
-export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick<Site, "fetch">> {
+export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick<NodeSite, "fetch">> {
   const scripts = await buildInlineScripts();
   const head = await devHead(vite);
-  let site: Site | undefined;
-  let create: CreateSite | undefined;
+  let site: NodeSite | undefined;
+  let create: CreateNodeSite | undefined;
 
   /** The site of the code as it is now; the same one until code changes. */
-  async function current(): Promise<Site> {
-    const { createSite, readManifests, createLog, ProblemView, compileBaseStyles } = await loadCode(vite);
-    if (site && createSite === create) return site;
+  async function current(): Promise<NodeSite> {
+    const { createNodeSite, readManifests, createLog, ProblemView, compileBaseStyles } = await loadCode(vite);
+    if (site && createNodeSite === create) return site;
     const { manifests, problems } = readManifests(manifestFolder);
     show(vite, problems);
     if (!manifests) throw new Error("The site's manifest cannot be used");
-    create = createSite;
+    create = createNodeSite;
     const document = { baseCss: compileBaseStyles(), app: "/src/browser/app.tsx", headExtra: head, ...scripts };
-    site = createSite({
+    site = createNodeSite({
       env,
       manifests,
       contentFolder,
       document: () => document,
-      builtFile: () => Promise.resolve(undefined),
+      builtFiles: new Map(),
       Problem: ProblemView,
       drawCatalogue: async (context) => (await loadCode(vite)).drawCatalogue(context),
       log: createLog(env.LOG_LEVEL),
@@ -71,12 +71,12 @@ export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick
   };
 }
 
-type CreateSite = (typeof import("#src/server/create-site.ts"))["createSite"];
+type CreateNodeSite = (typeof import("#src/server/create-node-site.ts"))["createNodeSite"];
 
 async function loadCode(vite: ViteDevServer) {
   const load = (file: string) => vite.ssrLoadModule(`/src/${file}`);
   const [site, manifests, log, problem, styles, catalogue] = await Promise.all([
-    load("server/create-site.ts"),
+    load("server/create-node-site.ts"),
     load("manifests/read-manifests.ts"),
     load("server/log.ts"),
     load("page/problem-view.tsx"),
@@ -84,7 +84,7 @@ async function loadCode(vite: ViteDevServer) {
     load("preview/draw-catalogue.tsx"),
   ]);
   return { ...site, ...manifests, ...log, ...problem, ...styles, ...catalogue } as {
-    createSite: CreateSite;
+    createNodeSite: CreateNodeSite;
     readManifests: (folder: string) => ManifestReading;
     createLog: (typeof import("#src/server/log.ts"))["createLog"];
     ProblemView: NonNullable<RenderContext["Problem"]>;

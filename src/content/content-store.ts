@@ -21,6 +21,8 @@ interface ContentStoreOptions {
   maxAge: number;
   /** Where the last good content outlives a restart; nowhere without it. */
   disk?: ContentDisk | undefined;
+  /** Called when there is other content than before. */
+  onChange?: () => void;
   log: (level: "info" | "warn", message: string, details?: object) => void;
 }
 
@@ -50,8 +52,10 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         options.disk?.write(next);
         options.log("info", "Content changed", { version: next.version });
       } else if (failing) options.log("info", "Content service answers again");
-      snapshot = next;
+      const isChanged = next.version !== snapshot?.version;
+      if (isChanged) snapshot = next;
       failing = false;
+      if (isChanged) options.onChange?.();
     } catch (error) {
       if (!failing) options.log("warn", "Content refresh failed; the last good content stays", { reason: String(error) });
       failing = true;

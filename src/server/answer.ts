@@ -1,14 +1,35 @@
-import type { Context } from "hono";
 import { createHash } from "node:crypto";
-import { chooseEncoding, encodeBody, type EncodedBody } from "./compress.ts";
+import { chooseEncoding, compressBrotli, encodeBody, quality, type EncodedBody, type Encoding } from "./compress.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** A whole answer, made once and sent to everyone who asks. */
 export interface Answer {
-  status: 200 | 404 | 503;
+  status: 200 | 404;
   headers: Record<string, string>;
   /** Identifies the body. */
   tag: string;
   body: EncodedBody;
+  /** What is sent, by form; made with the first request for it. */
+  replies: Partial<Record<Encoding, Replies>>;
+}
+
+/** One answer as it goes to one visitor. */
+export interface Reply {
+  status: number;
+  /** Names and values in turn, complete with the length. */
+  headers: string[];
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
+interface Replies {
+  whole: Reply;
+  notModified: Reply;
+}
+
+/** What of a request decides in which form it is answered. */
+export interface RequestForm {
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
 }
 
 /** Makes an answer: compresses its body and names it. */
@@ -18,21 +39,52 @@ export async function makeAnswer(
   headers: Record<string, string>,
 ): Promise<Answer> {
   const tag = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-  return { status, headers, tag, body: await encodeBody(text) };
+  return { status, headers, tag, body: await encodeBody(text), replies: {} };
 }
 
-/** Sends an answer in the form that the visitor takes, or says that they have it already. */
-export function sendAnswer(context: Context, { status, headers, tag, body }: Answer): Response {
-  const encoding = chooseEncoding(context.req.header("accept-encoding"));
-  const etag = `"${tag}-${encoding}"`;
-  const common = { ...headers, etag, vary: "accept-encoding" };
-  if (status === 200 && hasTag(context.req.header("if-none-match"), etag)) {
-    return new Response(null, { status: 304, headers: common });
-  }
+/** Compresses an answer's body as well as can be; from then on that is what is sent. */
+export async function improveAnswer(answer: Answer): Promise<void> {
+  answer.body.br = await compressBrotli(answer.body.identity, quality.best);
+  answer.replies = {};
+}
+
+/** The bytes that an answer takes up. */
+export function answerSize({ body }: Answer): number {
+  return body.identity.length + body.br.length + body.gzip.length;
+}
+
+/** An answer in the form that the visitor takes, or the news that they have it already. */
+export function replyTo(answer: Answer, { acceptEncoding, ifNoneMatch }: RequestForm): Reply {
+  const encoding = chooseEncoding(acceptEncoding);
+  const replies = (answer.replies[encoding] ??= makeReplies(answer, encoding));
+  const isKnown = ifNoneMatch !== undefined && answer.status === 200 && hasTag(ifNoneMatch, answer.tag);
+  return isKnown ? replies.notModified : replies.whole;
+}
+
+/** An answer to a web-standard request. */
+export function sendAnswer({ headers }: Request, answer: Answer): Response {
+  const reply = replyTo(answer, {
+    acceptEncoding: headers.get("accept-encoding") ?? undefined,
+    ifNoneMatch: headers.get("if-none-match") ?? undefined,
+  });
+  const pairs = reply.headers.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, reply.headers[index + 1] ?? ""]] : []));
+  return new Response(reply.body, { status: reply.status, headers: pairs });
+}
+
+function makeReplies(answer: Answer, encoding: Encoding): Replies {
+  const body = answer.body[encoding];
+  // Bodies of one tag differ in bytes when one is compressed better, and a strong tag must tell.
+  const etag = `"${answer.tag}-${encoding}-${body.length.toString(36)}"`;
+  const common = { ...securityHeaders, ...answer.headers, etag, vary: "accept-encoding" };
   const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
-  return new Response(body[encoding], { status, headers: { ...common, ...coding } });
+  const whole = { ...common, ...coding, "content-length": String(body.length) };
+  return {
+    whole: { status: answer.status, headers: Object.entries(whole).flat(), body },
+    notModified: { status: 304, headers: Object.entries(common).flat(), body: null },
+  };
 }
 
-function hasTag(header: string | undefined, etag: string): boolean {
-  return header?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*") ?? false;
+/** Tags are compared by what was compressed: whoever has any form of it has it. */
+function hasTag(header: string, tag: string): boolean {
+  return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "").startsWith(`"${tag}-`));
 }

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PagePlan } from "#schemas/page-plan.ts";
+import type { ContentSnapshot } from "#src/content/content-store.ts";
+import { selectWire } from "#src/content/select-wire.ts";
 import { siteManifests } from "#src/page/manifests.fixture.ts";
+import { makePageData } from "#src/page/page-data.ts";
 import type { RenderContext } from "#src/page/render-page.ts";
 import { planSite } from "#src/page/site-pages.ts";
-import type { ContentSnapshot } from "#src/content/content-store.ts";
+import { makeAnswer, type Answer } from "./answer.ts";
 import { createApp } from "./app.ts";
+import { createDataAnswers } from "./data-answers.ts";
 import { createPageAnswers } from "./page-answers.ts";
 import { createUnavailable } from "./unavailable.ts";
 
@@ -36,14 +41,25 @@ const contentApi = vi.fn((request: Request) => Promise.resolve(Response.json({ a
 const document: Omit<RenderContext["document"], "version"> = { baseCss: "", headScript: "", loaderScript: "load()", app: "/static/app.js" };
 const render = { publicUrl: "https://www.example.co.za", imageBase: "/api/assets/mma/" };
 
+const script: Answer = await makeAnswer(200, "script", {});
+let answers: ReturnType<typeof createPageAnswers>;
+
 function create(site = pages) {
+  const made = {
+    content: () => content,
+    describe: (plan: PagePlan, { wire }: ContentSnapshot) => makePageData(plan, site, render.imageBase, (slices) => selectWire(wire, slices)),
+    maxAge: 60,
+  };
+  answers = createPageAnswers({ ...made, pages: () => site, render, document: () => document, log });
+  const dataAnswers = createDataAnswers(made);
   return createApp({
     pages: () => site,
     content: { current: () => content, refresh: () => Promise.resolve() },
-    answers: createPageAnswers({ site: () => ({ pages: site, version: "m1" }), render, document: () => document, log }),
+    answers,
+    dataAnswers,
     unavailable: createUnavailable(() => ({ ...render, pages: site, loadSlices: () => ({}), document: { ...document, loaderScript: "", version: "" } })),
     contentApi,
-    builtFile: ({ req }) => Promise.resolve(req.path === "/static/app.js" ? new Response("script") : undefined),
+    builtFiles: new Map([["/static/app.js", script]]),
     registrationUrl: "https://register.example",
     publicUrl: render.publicUrl,
     log,
@@ -83,7 +99,8 @@ describe("pages", () => {
 
   it("must be asked for again, and are not sent twice", async () => {
     const { headers } = await get("/");
-    expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400");
+    expect(headers.get("vary")).toBe("accept-encoding");
     const again = await get("/", { headers: { "if-none-match": headers.get("etag") ?? "" } });
     expect(again).toMatchObject({ status: 304, text: "" });
   });
@@ -91,7 +108,40 @@ describe("pages", () => {
   it("change with the content", async () => {
     await get("/");
     content = snapshot("c2", "Bank anywhere");
+    expect((await get("/")).text).toContain("Bank at the till");
+    await answers.renew();
     expect((await get("/")).text).toContain("Bank anywhere");
+  });
+
+  it("are drawn again only when something of them changes", async () => {
+    const [home, deals] = [await get("/"), await get("/deals")];
+    content = snapshot("c2", "Bank anywhere");
+    await answers.renew();
+    expect(answers.ready("/")?.version).not.toBe(versionIn(home.text));
+    expect(answers.ready("/deals")?.version).toBe(versionIn(deals.text));
+  });
+
+  it("stay as they were when drawing them anew fails", async () => {
+    await get("/");
+    content = { version: "c2", wire: { get query404PageContents(): never { throw new Error("broken"); } } };
+    await answers.renew();
+    content = snapshot("c1", "Bank at the till");
+    expect((await get("/")).text).toContain("Bank at the till");
+    expect(log).toHaveBeenCalledWith("error", expect.stringContaining("the last good one stays"), expect.objectContaining({ path: "/" }));
+  });
+
+  it("are ready to be written once they were asked for, by address alone", async () => {
+    expect(answers.ready("/")).toBeUndefined();
+    await get("/");
+    await get("/nowhere");
+    expect(answers.ready("/")?.status).toBe(200);
+    expect(answers.ready("*")).toBeUndefined();
+    expect(answers.ready("/nowhere")).toBeUndefined();
+  });
+
+  it("are drawn before anybody asks", async () => {
+    await answers.warm();
+    expect(["/", "/for-people", "/deals", "/deals/new", "/maintenance"].map((path) => answers.ready(path)?.status)).toEqual([200, 200, 200, 200, 200]);
   });
 
   it.each([
@@ -208,10 +258,12 @@ describe("what a browser that navigates asks for", () => {
 
 describe("what a browser takes a page over with", () => {
   it("is the plan, the site and exactly the content of the two", async () => {
-    const { status, text } = await get("/page-data/c1m1/index.json");
+    const version = versionIn((await get("/")).text);
+    const { status, headers, text } = await get(`/page-data/${version}/index.json`);
     expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(JSON.parse(text)).toMatchObject({
-      version: "c1m1",
+      version,
       plan: { page: "people" },
       site: { manifest: { name: "Money Market Account" }, imageBase: "/api/assets/mma/", redirects: ["/register", "/offer", "/login"] },
       content: { query404PageContents: [{ flatData: { heading: "Bank at the till" } }], queryNavbarContents: null },
@@ -223,10 +275,17 @@ describe("what a browser takes a page over with", () => {
     ]);
   });
 
-  it("carries the version of the HTML that it belongs to", async () => {
-    const { text } = await get("/");
-    const [, version] = /data-version="([^"]*)"/.exec(text) ?? [];
-    expect(JSON.parse((await get(`/page-data/${version}/index.json`)).text)).toHaveProperty("version", version);
+  it("is still there for a document of a moment ago", async () => {
+    const version = versionIn((await get("/")).text);
+    await get(`/page-data/${version}/deals.json`);
+    content = snapshot("c2", "Bank anywhere");
+    expect(JSON.parse((await get(`/page-data/${version}/index.json`)).text)).toMatchObject({ version });
+  });
+
+  it("is that of now, for this once, when the document's is forgotten", async () => {
+    const { headers, text } = await get("/page-data/forgotten/index.json");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(JSON.parse(text)).toHaveProperty("version", versionIn((await get("/")).text));
   });
 
   it("is not there for a redirect", async () => {
@@ -290,3 +349,8 @@ describe("a failure", () => {
     expect(log).toHaveBeenCalledWith("warn", "Block left out", expect.objectContaining({ page: "people", type: "message", missing: "notFound" }));
   });
 });
+
+/** The version of the data that a document was drawn from. */
+function versionIn(html: string): string | undefined {
+  return /data-version="([^"]*)"/.exec(html)?.[1];
+}

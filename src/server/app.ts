@@ -1,13 +1,14 @@
 import { Hono, type Context } from "hono";
-import { secureHeaders } from "hono/secure-headers";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import type { Destination, SitePages } from "#src/page/site-pages.ts";
 import { previewPath } from "#src/preview/preview-address.ts";
 import { readModes } from "#src/site/modes.ts";
-import { sendAnswer } from "./answer.ts";
-import type { createPageAnswers } from "./page-answers.ts";
+import { sendAnswer, type Answer } from "./answer.ts";
+import type { createDataAnswers } from "./data-answers.ts";
 import type { Log } from "./log.ts";
+import type { createPageAnswers } from "./page-answers.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { robotsText, securityText, sitemapXml } from "./site-files.ts";
 import type { createUnavailable } from "./unavailable.ts";
 
@@ -16,11 +17,12 @@ export interface AppOptions {
   pages: () => SitePages;
   content: ContentStore;
   answers: ReturnType<typeof createPageAnswers>;
+  dataAnswers: ReturnType<typeof createDataAnswers>;
   unavailable: ReturnType<typeof createUnavailable>;
   /** Answers `/api/content` and `/api/assets`. */
   contentApi: (request: Request) => Promise<Response>;
-  /** Answers built files, undefined when there is none. */
-  builtFile: (context: Context) => Promise<Response | undefined>;
+  /** The answers for built files, by path. */
+  builtFiles: ReadonlyMap<string, Answer>;
   /** Answers `/preview`; absent where it is closed. */
   preview?: ((request: Request) => Promise<Response>) | undefined;
   /** Answers `/preview/blocks`; given in development only. */
@@ -32,9 +34,12 @@ export interface AppOptions {
 
 /** Maps addresses to answers: a web-standard `fetch` function that knows no port and no files. */
 export function createApp(options: AppOptions): Hono {
-  const { pages, content, answers, unavailable, preview, catalogue } = options;
+  const { pages, content, answers, dataAnswers, builtFiles, unavailable, preview, catalogue } = options;
   const app = new Hono();
-  app.use(secureHeaders({ crossOriginResourcePolicy: "same-origin", xFrameOptions: false }));
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
+  });
 
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", (context) => (content.current() ? context.text("ready") : context.text("no content yet", 503)));
@@ -47,24 +52,24 @@ export function createApp(options: AppOptions): Hono {
   if (preview) app.get(previewPath, ({ req }) => preview(req.raw));
   if (catalogue) app.get(`${previewPath}/blocks`, () => catalogue());
   app.get("/page-plan/*", async (context) => {
-    const destination = pages().find(pagePath(context, "/page-plan"));
+    const path = pagePath(context, "/page-plan");
+    const destination = pages().find(path);
     if (!destination) return context.notFound();
-    return sendAnswer(context, await answers.plan(planOf(destination)));
+    return sendAnswer(context.req.raw, await dataAnswers.plan(path, planOf(destination)));
   });
   app.get("/page-data/:version/*", async (context) => {
-    const destination = pages().find(pagePath(context, `/page-data/${context.req.param("version")}`));
-    const snapshot = content.current();
-    if (!snapshot) return unavailable(context);
+    const version = context.req.param("version");
+    const destination = pages().find(pagePath(context, `/page-data/${version}`));
     if (!destination || !("plan" in destination)) return context.notFound();
-    return sendAnswer(context, await answers.data(destination.plan, snapshot));
+    const answer = await dataAnswers.data(destination.plan, version);
+    return answer ? sendAnswer(context.req.raw, answer) : unavailable(context);
   });
   app.get("*", async (context) => {
     const { path } = context.req;
     const destination = pages().find(path);
     const isPage = destination && "plan" in destination && destination.plan.status === 200;
-    const file = isPage ? undefined : await options.builtFile(context);
-    if (file) return file;
-    return answerAddress(context, destination);
+    const file = isPage ? undefined : builtFiles.get(path);
+    return file ? sendAnswer(context.req.raw, file) : answerAddress(context, destination);
   });
   app.notFound((context) => context.text("Not found", 404));
   app.onError((error, context) => {
@@ -78,9 +83,8 @@ export function createApp(options: AppOptions): Hono {
     const { search } = new URL(context.req.url);
     if (destination && "redirect" in destination) return context.redirect(registrationAddress(destination), 302);
     if (path.length > 1 && path.endsWith("/")) return context.redirect(withoutSlash(path) + search, 308);
-    const snapshot = content.current();
-    if (!destination || !snapshot) return unavailable(context);
-    return sendAnswer(context, await answers.page(destination.plan, path, readModes(search), snapshot));
+    const answer = destination && (await answers.page(destination.plan, path, readModes(search)));
+    return answer ? sendAnswer(context.req.raw, answer) : unavailable(context);
   }
 
   function planOf(destination: Destination): PagePlan | { redirect: string } {

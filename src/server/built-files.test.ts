@@ -1,9 +1,10 @@
-import { Hono } from "hono";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createBuiltFiles, readBuiltDocument } from "./built-files.ts";
+import { sendAnswer } from "./answer.ts";
+import { readBuiltFiles, readBuiltDocument } from "./built-files.ts";
 
 const files = {
   "client/static/app-abc.js": "export const hydrate = 1;",
@@ -13,11 +14,16 @@ const files = {
   "inline-scripts.json": JSON.stringify({ headScript: "head()", loaderScript: "load()" }),
 };
 
+/** A built file with its compressed forms, as the build leaves it. */
+function withForms([name, text]: [string, string]): [string, string | Uint8Array][] {
+  return [[name, text], [`${name}.br`, brotliCompressSync(text)], [`${name}.gz`, gzipSync(text)]];
+}
+
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dist-"));
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries(files).flatMap(withForms)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
@@ -25,24 +31,26 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function get(path: string): Promise<Response> {
-  const builtFile = createBuiltFiles(folder);
-  const app = new Hono().get("*", async (context) => (await builtFile(context)) ?? context.text("none", 404));
-  return app.fetch(new Request(`http://localhost${path}`));
+function get(path: string): Response {
+  const request = new Request(`http://localhost${path}`);
+  const answer = readBuiltFiles(folder).get(path);
+  return answer ? sendAnswer(request, answer) : new Response("none", { status: 404 });
 }
 
-describe("createBuiltFiles", () => {
+describe("readBuiltFiles", () => {
   it.each([
     ["/static/app-abc.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
     ["/favicon.svg", "image/svg+xml", "public, max-age=86400"],
   ])("answers %s, for as long as its name says", async (path, type, cacheControl) => {
-    const { status, headers } = await get(path);
+    const { status, headers } = get(path);
     expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([200, type, cacheControl]);
     expect(headers.get("etag")).not.toBeNull();
   });
 
   it.each([
     "/static/other.js",
+    "/static/app-abc.js.br",
+    "/static/app-abc.js.gz",
     "/static/",
     "/static",
     "/",
@@ -51,7 +59,7 @@ describe("createBuiltFiles", () => {
     "/%2e%2e/server/main.js",
     "/static/..%2f..%2fserver%2fmain.js",
   ])("has nothing at %s", async (path) => {
-    expect((await get(path)).status).toBe(404);
+    expect(get(path).status).toBe(404);
   });
 });
 

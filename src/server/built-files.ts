@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, posix, sep } from "node:path";
-import type { Context } from "hono";
 import * as z from "zod";
 import { compileBaseStyles } from "#src/page/compile-base-styles.ts";
 import type { RenderContext } from "#src/page/render-page.ts";
-import { makeAnswer, sendAnswer, type Answer } from "./answer.ts";
+import type { Answer } from "./answer.ts";
+import { forever } from "./cache-control.ts";
 
 const ViteManifest = z.record(z.string(), z.object({ file: z.string() }));
 const InlineScripts = z.object({ headScript: z.string(), loaderScript: z.string() });
@@ -24,33 +25,37 @@ export function readBuiltDocument(folder: string): Omit<RenderContext["document"
   return { baseCss: compileBaseStyles(), app: `/${app.file}`, ...scripts };
 }
 
-/** Answers the built site's files; each is read and compressed once. */
-export function createBuiltFiles(folder: string) {
-  const files = new Map(filesBelow(join(folder, "client")).map((file) => [`/${file}`, join(folder, "client", file)]));
-  const answers = new Map<string, Promise<Answer>>();
-  return async (context: Context): Promise<Response | undefined> => {
-    const { path } = context.req;
-    const file = files.get(path);
-    if (file === undefined) return undefined;
-    const answer = answers.get(path) ?? makeAnswer(200, readFileSync(file), headersOf(path));
-    answers.set(path, answer);
-    return sendAnswer(context, await answer);
-  };
+/** The answers for the built site's files, by path; the build has compressed them. */
+export function readBuiltFiles(folder: string): Map<string, Answer> {
+  const client = join(folder, "client");
+  return new Map(visibleFiles(client).map((file) => [`/${file}`, readAnswer(join(client, file), `/${file}`)]));
+}
+
+function readAnswer(file: string, path: string): Answer {
+  const identity = readBytes(file);
+  const body = { identity, br: readBytes(`${file}.br`), gzip: readBytes(`${file}.gz`) };
+  const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  return { status: 200, headers: headersOf(path), tag, body, replies: {} };
 }
 
 /** Names of built files carry a hash of their content: they never change. */
 function headersOf(path: string): Record<string, string> {
-  const isHashed = path.startsWith("/static/");
   return {
     "content-type": contentTypes[extname(path)] ?? "application/octet-stream",
-    "cache-control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=86400",
+    "cache-control": path.startsWith("/static/") ? forever : "public, max-age=86400",
   };
 }
 
-function filesBelow(folder: string): string[] {
+/** Compressed forms and what the build notes for itself have no address. */
+function visibleFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => !file.startsWith(".") && statSync(join(folder, file)).isFile())
+    .filter((file) => !file.startsWith(".") && !/\.(?:br|gz)$/.test(file) && statSync(join(folder, file)).isFile())
     .map((file) => file.split(sep).join(posix.sep));
+}
+
+function readBytes(file: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(file));
 }
 
 function readJson(file: string): unknown {

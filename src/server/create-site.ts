@@ -1,41 +1,49 @@
-import { createHash } from "node:crypto";
-import type { Context } from "hono";
 import type { Env } from "#src/env.ts";
-import { createContentDisk } from "#src/content/content-disk.ts";
+import type { ContentDisk } from "#src/content/content-disk.ts";
 import { createContentStore, type ContentStore } from "#src/content/content-store.ts";
 import { assetsPath } from "#src/content/graphql-path.ts";
-import { createContentService } from "#src/content-service/create-content-service.ts";
+import { selectWire } from "#src/content/select-wire.ts";
+import type { ContentService } from "#src/content-service/create-content-service.ts";
+import { makePageData } from "#src/page/page-data.ts";
 import type { RenderContext } from "#src/page/render-page.ts";
-import { planSite, type SiteManifests, type SitePages } from "#src/page/site-pages.ts";
+import { planSite, type SiteManifests } from "#src/page/site-pages.ts";
+import type { Answer } from "./answer.ts";
 import { createApp } from "./app.ts";
 import { createContentApi } from "./content-api.ts";
+import { createDataAnswers, type DescribePage } from "./data-answers.ts";
 import type { Log } from "./log.ts";
 import { createPageAnswers } from "./page-answers.ts";
 import { createPreviewAnswers, type DrawCatalogue } from "./preview-answers.ts";
 import { createPreviewContent } from "./preview-content.ts";
 import { createUnavailable } from "./unavailable.ts";
 
-/** What a site is put together from. */
+/** What a site is put together from. Nothing here knows files or ports, so that it runs wherever `fetch` does. */
 export interface SiteOptions {
   env: Env;
   manifests: SiteManifests;
-  /** Folder of the embedded content service's content. */
-  contentFolder: string;
+  /** The content service's base address. */
+  contentBase: string;
+  /** The embedded content service, where that is what is served; else visitors never reach one. */
+  embedded?: ContentService | undefined;
+  /** Where the last good content outlives a restart. */
+  disk?: ContentDisk | undefined;
   /** Scripts, styles and addresses of the built site, without a version. */
   document: () => Omit<RenderContext["document"], "version">;
-  builtFile: (context: Context) => Promise<Response | undefined>;
+  builtFiles: ReadonlyMap<string, Answer>;
   Problem?: RenderContext["Problem"];
   /** Given in development, where the preview is open to all: draws the catalogue of blocks. */
-  drawCatalogue?: DrawCatalogue;
+  drawCatalogue?: DrawCatalogue | undefined;
   log: Log;
 }
 
 /** A site, ready to be listened with. */
 export interface Site {
   fetch: (request: Request) => Response | Promise<Response>;
+  /** What is known to be the answer to a request's address and needs no more than being written. */
+  ready: (address: string) => Answer | undefined;
   content: ContentStore;
-  /** Reads the embedded content, when that is what is served; throws what is wrong with it, line by line. */
-  prepare(): Promise<void>;
+  /** Draws every page once, before anybody asks. */
+  warm(): Promise<void>;
   /** Replaces the manifests, as a developer edits them. */
   setManifests(manifests: SiteManifests): void;
   /** Reads the sample content again, as a developer edits it. */
@@ -43,62 +51,71 @@ export interface Site {
 }
 
 /** Puts a site together: its pages, its content and the application in front of them. */
-export function createSite({ env, document, builtFile, Problem, drawCatalogue, log, ...options }: SiteOptions): Site {
-  const { CMS_URL: cms } = env;
-  const own = `http://${reachableHost(env.HOST)}:${env.PORT}`;
+export function createSite({ env, contentBase, embedded, disk, document, builtFiles, log, ...options }: SiteOptions): Site {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  let site = versioned(options.manifests);
-  const slices = () => site.pages.slices;
-  const service = createContentService({ directory: options.contentFolder });
-  const content = createContentStore({
-    base: cms ?? own,
-    slices,
-    maxAge: env.CONTENT_TTL_SECONDS * 1000,
-    disk: cms === undefined ? undefined : createContentDisk(env.CONTENT_CACHE_DIR, cms, (reason) => log("warn", "The copy of the content was not written", { reason })),
-    log,
-  });
-  const loadContent = createPreviewContent({ base: cms ?? own, content, slices, log });
-  const render = { publicUrl, imageBase: assetsPath, Problem };
+  let pages = planSite(options.manifests);
+  const slices = () => pages.slices;
+  const maxAge = env.CONTENT_TTL_SECONDS;
+  const content = createContentStore({ base: contentBase, slices, maxAge: maxAge * 1000, disk, onChange: renew, log });
+  const render = { publicUrl, imageBase: assetsPath, Problem: options.Problem };
+  const describe: DescribePage = (plan, { wire }) =>
+    makePageData(plan, pages, assetsPath, (wanted) => selectWire(wire, wanted));
+  const made = { content: () => content.current(), describe, maxAge };
+  const dataAnswers = createDataAnswers(made);
+  const answers = createPageAnswers({ ...made, pages: () => pages, render, document, log });
+  const loadContent = createPreviewContent({ base: contentBase, content, slices, log });
   const app = createApp({
-    pages: () => site.pages,
+    pages: () => pages,
     content,
-    answers: createPageAnswers({ site: () => site, render, document, log }),
+    answers,
+    dataAnswers,
+    builtFiles,
     unavailable: createUnavailable(() => ({
       ...render,
-      pages: site.pages,
+      pages,
       loadSlices: () => ({}),
       document: { ...document(), loaderScript: "", version: "" },
     })),
-    contentApi: cms === undefined ? (request) => service.fetch(withoutDrafts(request)) : createContentApi({ base: cms, content, slices }),
-    builtFile,
+    contentApi: embedded
+      ? (request) => embedded.fetch(withoutDrafts(request))
+      : createContentApi({ base: contentBase, content, slices }),
     ...createPreviewAnswers({
       secret: env.PREVIEW_SECRET,
-      drawCatalogue,
-      context: () => ({ pages: site.pages, publicUrl, imageBase: assetsPath, baseCss: document().baseCss, loadContent }),
+      drawCatalogue: options.drawCatalogue,
+      context: () => ({ pages, publicUrl, imageBase: assetsPath, baseCss: document().baseCss, loadContent }),
       log,
     }),
     registrationUrl: env.REGISTRATION_URL,
     publicUrl,
     log,
   });
+
+  function renew(): void {
+    dataAnswers.remember();
+    void answers.renew();
+  }
+
+  function forget(): void {
+    dataAnswers.clear();
+    answers.clear();
+  }
+
   return {
     fetch: (request) => app.fetch(request),
+    // Asking for the content lets it be refreshed when it is old.
+    ready: (address) => (content.current() ? answers.ready(address) : undefined) ?? builtFiles.get(address),
     content,
-    prepare: () => (cms === undefined ? service.reload() : Promise.resolve()),
+    warm: () => answers.warm(),
     setManifests(manifests) {
-      site = versioned(manifests);
+      pages = planSite(manifests);
+      forget();
     },
-    reloadContent: async () => {
-      await service.reload();
+    async reloadContent() {
+      await embedded?.reload();
       await content.refresh();
+      forget();
     },
   };
-}
-
-/** The host at which the site reaches itself: listening everywhere includes this machine; IPv6 needs brackets. */
-function reachableHost(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
-  return host.includes(":") ? `[${host}]` : host;
 }
 
 /** Drafts are for editors: `X-Unpublished` of a visitor does not reach the content service. */
@@ -107,10 +124,4 @@ function withoutDrafts(request: Request): Request {
   const copy = new Request(request);
   copy.headers.delete("x-unpublished");
   return copy;
-}
-
-function versioned(manifests: SiteManifests): { pages: SitePages; version: string } {
-  const values = [manifests.site.value, ...[...manifests.pages].map(([page, { value }]) => [page, value])];
-  const version = createHash("sha256").update(JSON.stringify(values)).digest("hex").slice(0, 8);
-  return { pages: planSite(manifests), version };
 }

@@ -1,10 +1,11 @@
-import { serve } from "@hono/node-server";
+import { createServer } from "node:http";
 import { parseEnv, type Env } from "#src/env.ts";
 import { formatProblem } from "#src/json-source/problem.ts";
 import { readManifests } from "#src/manifests/read-manifests.ts";
 import { longestRequestHead } from "#src/preview/pack-manifest.ts";
-import { createBuiltFiles, readBuiltDocument } from "./built-files.ts";
-import { createSite } from "./create-site.ts";
+import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";
+import { createNodeSite } from "./create-node-site.ts";
+import { createListener } from "./listener.ts";
 import { createLog } from "./log.ts";
 
 const env = readEnv();
@@ -13,19 +14,20 @@ const { manifests, problems } = readManifests("page-manifests");
 for (const problem of problems) log("error", "Manifest left out", { problem: formatProblem(problem) });
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
 const document = readBuiltDocument("dist");
-const site = createSite({
+const site = createNodeSite({
   env,
   manifests,
   contentFolder: "content",
   document: () => document,
-  builtFile: createBuiltFiles("dist"),
+  builtFiles: readBuiltFiles("dist"),
   log,
 });
 
 await site.prepare().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
 const serverOptions = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: longestRequestHead };
-const server = serve({ fetch: site.fetch, port: env.PORT, hostname: env.HOST, serverOptions }, () => void announce());
+const server = createServer(serverOptions, createListener(site));
 server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
+server.listen(env.PORT, env.HOST, () => void announce());
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => server.close(() => process.exit(0)));
 }
@@ -35,6 +37,7 @@ async function announce(): Promise<void> {
   await site.content.refresh();
   console.log(`Money Market Account site: http://localhost:${env.PORT}`);
   if (!site.content.current()) console.log("There is no content yet: pages answer 503 until the content service does.");
+  await site.warm();
 }
 
 function readEnv(): Env {

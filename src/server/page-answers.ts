@@ -1,89 +1,132 @@
-import type { PageData, PagePlanAnswer } from "#schemas/page-data.ts";
+import { setImmediate } from "node:timers/promises";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
-import { selectWire } from "#src/content/select-wire.ts";
 import { unwrapSlices } from "#src/content/unwrap.ts";
 import { renderPage, variantQuery, type PageVariant, type RenderContext } from "#src/page/render-page.ts";
 import type { SitePages } from "#src/page/site-pages.ts";
+import { createAnswerCache } from "./answer-cache.ts";
 import { makeAnswer, type Answer } from "./answer.ts";
+import { cachingFor } from "./cache-control.ts";
+import type { DescribePage } from "./data-answers.ts";
+import { createImprover } from "./improve-answers.ts";
 import type { Log } from "./log.ts";
 
-/** What the answers are made from, besides the content. */
+/** What the answers are made from. */
 export interface PageAnswersOptions {
-  /** The site's pages and a version that changes with their manifests. */
-  site: () => { pages: SitePages; version: string };
+  pages: () => SitePages;
+  content: () => ContentSnapshot | undefined;
+  /** Gathers what a page is drawn from. */
+  describe: DescribePage;
   render: Omit<RenderContext, "pages" | "loadSlices" | "document">;
   document: () => Omit<RenderContext["document"], "version">;
+  /** Seconds after which content is asked for again; what is made from it lasts as long elsewhere. */
+  maxAge: number;
   log: Log;
 }
 
-/** Makes the answers for pages; each is made once for a version of content and manifests. */
-export function createPageAnswers(options: PageAnswersOptions) {
-  const cache = new Map<string, Promise<Answer>>();
+/** A page's HTML and what it was made from. */
+interface PageAnswer extends Answer {
+  path: string;
+  variant: PageVariant;
+  /** The version of the page's data. */
+  version: string;
+  content: ContentSnapshot;
+}
 
-  function once(key: string, make: () => Promise<Answer>): Promise<Answer> {
-    const known = cache.get(key);
-    if (known) return known;
-    const made = make();
-    cache.set(key, made);
-    made.catch(() => cache.delete(key));
-    const [oldest] = cache.keys();
-    if (cache.size > mostAnswers && oldest !== undefined) cache.delete(oldest);
-    return made;
-  }
+/**
+ * Makes and keeps the answers for pages. Visitors wait only for the very first rendering of a page:
+ * when content changes, they get the last good page until the new one is there.
+ */
+export function createPageAnswers({ pages, content, describe, render, document, maxAge, log }: PageAnswersOptions) {
+  const kept = createAnswerCache<PageAnswer>(mostBytes);
+  const improver = createImprover((reason) => log("warn", "Compressing an answer failed", { reason }));
+  let renewing: Promise<void> | undefined;
 
-  function version(content: ContentSnapshot): string {
-    return `${content.version}${options.site().version}`;
-  }
-
-  async function makePage(plan: PagePlan, path: string, variant: PageVariant, content: ContentSnapshot) {
+  async function makePage(plan: PagePlan, path: string, variant: PageVariant, snapshot: ContentSnapshot, version: string) {
     const rendered = await renderPage(plan, path, variant, {
-      ...options.render,
-      pages: options.site().pages,
-      loadSlices: (slices) => unwrapSlices(content.wire, slices),
-      document: { ...options.document(), version: version(content) },
+      ...render,
+      pages: pages(),
+      loadSlices: (slices) => unwrapSlices(snapshot.wire, slices),
+      document: { ...document(), version },
     });
-    for (const block of rendered.leftOut) options.log("warn", "Block left out", { page: plan.page, ...block });
-    return makeAnswer(rendered.status, rendered.html, pageHeaders);
+    for (const block of rendered.leftOut) log("warn", "Block left out", { page: plan.page, ...block });
+    const headers = { "content-type": "text/html; charset=utf-8", "cache-control": cachingFor(rendered.status, maxAge) };
+    const answer = await makeAnswer(rendered.status, rendered.html, headers);
+    return { ...answer, path, variant, version, content: snapshot };
+  }
+
+  /** Brings one page up to the content of now; drawn again only when something of it changed. */
+  async function renewPage(key: string, old: PageAnswer, snapshot: ContentSnapshot): Promise<void> {
+    const destination = pages().find(old.path);
+    if (!destination || !("plan" in destination)) return;
+    old.content = snapshot;
+    const { version } = describe(destination.plan, snapshot);
+    if (version === old.version) return;
+    const answer = await makePage(destination.plan, old.path, old.variant, snapshot, version);
+    kept.set(key, answer);
+    improver.add(key, answer);
+  }
+
+  async function renewAll(): Promise<void> {
+    for (let isRenewed = false; !isRenewed; ) {
+      isRenewed = true;
+      for (const [key, answer] of kept.entries()) {
+        const snapshot = content();
+        if (!snapshot || answer.content === snapshot) continue;
+        isRenewed = false;
+        await renewPage(key, answer, snapshot).catch((error: unknown) =>
+          log("error", "Renewing a page failed; the last good one stays", { path: answer.path, reason: String(error) }),
+        );
+        // Visitors are answered between two pages.
+        await setImmediate();
+      }
+    }
+  }
+
+  function page(plan: PagePlan, path: string, variant: PageVariant): Promise<Answer> | undefined {
+    const snapshot = content();
+    if (!snapshot) return undefined;
+    const isKnown = plan.status === 200;
+    const key = (isKnown ? path : "*") + variantQuery(variant);
+    return kept.once(key, async () => {
+      const answer = await makePage(plan, isKnown ? path : "/", variant, snapshot, describe(plan, snapshot).version);
+      improver.add(key, answer);
+      return answer;
+    });
   }
 
   return {
-    /** The HTML of a page. Unknown addresses share one answer. */
-    page(plan: PagePlan, path: string, variant: PageVariant, content: ContentSnapshot): Promise<Answer> {
-      const address = plan.status === 404 ? "*" : path;
-      const key = `page ${version(content)} ${address}${variantQuery(variant)}`;
-      return once(key, () => makePage(plan, plan.status === 404 ? "/" : path, variant, content));
-    },
+    /** The HTML of a page; undefined while there is no content. Unknown addresses share one answer. */
+    page,
 
-    /** What a browser needs to take over a page. */
-    data(plan: PagePlan, content: ContentSnapshot): Promise<Answer> {
-      const { pages } = options.site();
-      const key = `data ${version(content)} ${JSON.stringify([plan.page, plan.params])}`;
-      return once(key, () => {
-        const data: PageData = {
-          version: version(content),
-          site: {
-            manifest: pages.manifest,
-            imageBase: options.render.imageBase,
-            redirects: pages.redirects,
-            slices: pages.shellSlices,
-          },
-          plan,
-          content: selectWire(content.wire, { ...pages.shellSlices, ...plan.slices }),
-        };
-        return makeAnswer(200, JSON.stringify(data), jsonHeaders);
+    /** The HTML of a path, with its query, that was asked for before. */
+    ready: (address: string): PageAnswer | undefined => (address.startsWith("/") ? kept.get(address) : undefined),
+
+    /** Brings the pages that were asked for up to the content of now, while visitors are answered. */
+    renew(): Promise<void> {
+      renewing ??= renewAll().finally(() => {
+        renewing = undefined;
       });
+      return renewing;
     },
 
-    /** What a browser that navigates needs to know of an address. */
-    plan(answer: PagePlanAnswer): Promise<Answer> {
-      return makeAnswer(200, JSON.stringify(answer), jsonHeaders);
+    /** Draws every page once before anybody asks. */
+    async warm(): Promise<void> {
+      for (const path of pages().paths.slice(0, mostWarmed)) {
+        const found = pages().find(path);
+        if (found && "plan" in found) await page(found.plan, path, { embedded: false, agent: false });
+        await setImmediate();
+      }
+      await improver.done();
+    },
+
+    /** Forgets everything, because manifests or code changed. */
+    clear(): void {
+      kept.clear();
     },
   };
 }
 
-/** Most answers kept; the oldest gives way. */
-const mostAnswers = 1_000;
-
-const pageHeaders = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0, must-revalidate" };
-const jsonHeaders = { "content-type": "application/json", "cache-control": "public, max-age=0, must-revalidate" };
+/** Bytes of pages kept, with their compressed forms: some 700 pages. */
+const mostBytes = 64 * 1024 * 1024;
+const mostWarmed = 500;

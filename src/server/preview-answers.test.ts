@@ -16,9 +16,9 @@ async function ask(path: string, variables: Record<string, string>, options: Par
   const site = createSite({
     env: parseEnv({ LOG_LEVEL: "silent", PORT: "1", ...variables }),
     manifests: siteManifests({ unknown: { routes: ["*"] } }),
-    contentFolder: "content",
+    contentBase: "http://localhost:1",
     document: () => ({ baseCss: "", headScript: "head()", loaderScript: "load()", app: "/app.js" }),
-    builtFile: () => Promise.resolve(undefined),
+    builtFiles: new Map(),
     log: () => {},
     ...options,
   });

@@ -1,0 +1,37 @@
+import { createContentDisk } from "#src/content/content-disk.ts";
+import { createContentService, type ContentService } from "#src/content-service/create-content-service.ts";
+import { createSite, type Site, type SiteOptions } from "./create-site.ts";
+
+/** A site on a machine of its own. */
+export interface NodeSite extends Site {
+  /** Reads the embedded content, when that is what is served; throws what is wrong with it, line by line. */
+  prepare(): Promise<void>;
+}
+
+interface NodeSiteOptions extends Omit<SiteOptions, "contentBase" | "embedded" | "disk"> {
+  /** Folder of the embedded content service's content. */
+  contentFolder: string;
+}
+
+/** Puts a site together with what a machine adds: the embedded content service, or a copy of a CMS's content on disk. */
+export function createNodeSite({ contentFolder, ...options }: NodeSiteOptions): NodeSite {
+  const { env, log } = options;
+  const base = env.CMS_URL;
+  if (base === undefined) return createEmbedded(createContentService({ directory: contentFolder }), options);
+  const disk = createContentDisk(env.CONTENT_CACHE_DIR, base, (reason) =>
+    log("warn", "The copy of the content was not written", { reason }),
+  );
+  return { ...createSite({ ...options, contentBase: base, disk }), prepare: () => Promise.resolve() };
+}
+
+function createEmbedded(embedded: ContentService, options: Omit<NodeSiteOptions, "contentFolder">): NodeSite {
+  const { HOST, PORT } = options.env;
+  const contentBase = `http://${reachableHost(HOST)}:${PORT}`;
+  return { ...createSite({ ...options, contentBase, embedded }), prepare: () => embedded.reload() };
+}
+
+/** The host at which the site reaches itself: listening everywhere includes this machine; IPv6 needs brackets. */
+function reachableHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,80 @@
+import { createServer, request as send, type IncomingHttpHeaders, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeAnswer } from "./answer.ts";
+import { createListener } from "./listener.ts";
+
+const page = await makeAnswer(200, "Help", { "content-type": "text/html" });
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  const listener = createListener({
+    ready: (address) => (address === "/help" ? page : undefined),
+    fetch: (request) => new Response(`${request.method} ${new URL(request.url).pathname}`, { status: 202 }),
+  });
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+
+afterAll(() => server.close());
+
+interface Received {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Over a real socket: `fetch` would decode and add headers. */
+function ask(method: string, path: string, headers: Record<string, string> = {}): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const request = send({ port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+      );
+    });
+    request.on("error", reject).end();
+  });
+}
+
+describe("createListener", () => {
+  it("writes what is ready, with everything an answer says", async () => {
+    const { status, headers, text } = await ask("GET", "/help");
+    expect([status, text]).toEqual([200, "Help"]);
+    expect(headers).toMatchObject({
+      "content-type": "text/html",
+      "content-length": "4",
+      vary: "accept-encoding",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  it("writes it in the form that is taken", async () => {
+    const { headers } = await ask("GET", "/help", { "accept-encoding": "gzip, br" });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(headers["content-length"]).toBe(String(page.body.br.length));
+  });
+
+  it("says nothing twice", async () => {
+    const { headers } = await ask("GET", "/help");
+    const again = await ask("GET", "/help", { "if-none-match": headers.etag ?? "" });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    expect(again.headers["content-length"]).toBeUndefined();
+  });
+
+  it("answers HEAD with the length and no body", async () => {
+    const { status, headers, text } = await ask("HEAD", "/help");
+    expect([status, headers["content-length"], text]).toEqual([200, "4", ""]);
+  });
+
+  it.each([
+    ["GET", "/fees"],
+    ["POST", "/help"],
+    ["GET", "/help?x=1"],
+  ])("leaves %s %s to the application", async (method, path) => {
+    expect(await ask(method, path)).toMatchObject({ status: 202, text: `${method} ${path.replace(/\?.*/, "")}` });
+  });
+});
