@@ -2,11 +2,18 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { bundleReport } from "./src/cli/bundle-report.ts";
 
+/** What runs in Node, each a script of its own in `dist/server/`. */
+const serverEntries = {
+  main: "src/server/main.ts",
+  export: "src/export/main.ts",
+  "render-worker": "src/export/render-worker.ts",
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ jsxImportSource: "@emotion/react" }), bundleReport()],
   publicDir: "src/browser/public",
   build: isSsrBuild
-    ? { outDir: "dist/server", target: "node20", copyPublicDir: false, rolldownOptions: { input: "src/server/main.ts" } }
+    ? { outDir: "dist/server", target: "node20", copyPublicDir: false, rolldownOptions: { input: serverEntries } }
     : {
         outDir: "dist/client",
         // The scripts of earlier builds stay for tabs that are still open.

@@ -30,6 +30,7 @@ const allowed: Record<string, string[]> = {
     "src/json-source",
     "src/env.ts",
   ],
+  "src/export": ["schemas", "src/page", "src/content", "src/content-service", "src/manifests", "src/json-source", "src/server", "src/env.ts"],
   "src/registration": [],
   "src/env.ts": [],
   "src/cli": ["schemas", "registry", "src"],
@@ -37,7 +38,7 @@ const allowed: Record<string, string[]> = {
 
 /** Packages that only some folders know. */
 const packages: Record<string, string[]> = {
-  zod: ["schemas", "registry", "src/page", "src/content", "src/server", "src/env.ts", "src/cli"],
+  zod: ["schemas", "registry", "src/page", "src/content", "src/server", "src/export", "src/env.ts", "src/cli"],
   react: ["registry", "src/ui", "src/site", "src/page", "src/preview", "src/browser"],
   "@apollo/client": ["src/browser"],
   ajv: ["src/content-service"],

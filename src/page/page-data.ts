@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PageData } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import type { SitePages } from "./site-pages.ts";
+import type { SiteShell } from "./site-pages.ts";
 
 /** Gives the CMS's content of some slices, as it came over the wire. */
 export type SelectContent = (slices: PagePlan["slices"]) => PageData["content"];
@@ -10,7 +10,12 @@ export type SelectContent = (slices: PagePlan["slices"]) => PageData["content"];
  * Gathers everything that a page is drawn from. Its version changes with any of it and with nothing
  * else, so that a page whose version is unchanged need not be drawn again.
  */
-export function makePageData(plan: PagePlan, pages: SitePages, imageBase: string, select: SelectContent): PageData {
+export function makePageData(
+  plan: PagePlan,
+  pages: SiteShell,
+  imageBase: string,
+  select: SelectContent,
+): PageData {
   const data: Omit<PageData, "version"> = {
     site: { manifest: pages.manifest, imageBase, redirects: pages.redirects, slices: pages.shellSlices },
     plan,

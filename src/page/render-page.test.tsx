@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { siteManifests } from "./manifests.fixture.ts";
 import { renderPage, variantQuery, type PageVariant, type RenderContext } from "./render-page.ts";
-import { planSite } from "./site-pages.ts";
+import { planSite, type SitePages } from "./site-pages.ts";
 
 const manifests = siteManifests({
   help: {
@@ -24,7 +24,7 @@ const content: Record<string, unknown> = {
 
 const plainVariant: PageVariant = { embedded: false, agent: false };
 
-function render(path: string, variant: Partial<PageVariant> = {}, context: Partial<RenderContext> = {}) {
+function render(path: string, variant: Partial<PageVariant> = {}, context: Partial<RenderContext> & { pages?: SitePages } = {}) {
   const pages = context.pages ?? planSite(manifests);
   const found = pages.find(path);
   if (!found || !("plan" in found)) throw new Error(`${path} leads to no page`);

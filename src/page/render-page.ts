@@ -4,7 +4,7 @@ import { drawBlocks } from "./draw-blocks.ts";
 import { drawPage } from "./draw-page.tsx";
 import type { LoadedPage, SiteData } from "./page-routes.tsx";
 import type { ProblemView } from "./page-view.tsx";
-import type { SitePages } from "./site-pages.ts";
+import type { SiteShell } from "./site-pages.ts";
 import { styleKey } from "./style-key.ts";
 import { documentTitle } from "./use-arrival.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
@@ -20,7 +20,7 @@ export interface PageVariant {
 
 /** Everything that rendering needs besides the page. */
 export interface RenderContext {
-  pages: SitePages;
+  pages: SiteShell;
   loadSlices: LoadSlices;
   /** This site's public address. */
   publicUrl: string;

@@ -20,21 +20,25 @@ export interface SiteManifests {
 /** What an address leads to: a page's plan, or another site's path. */
 export type Destination = { plan: PagePlan } | { redirect: RedirectManifest["redirect"] };
 
-/** A site's manifests made ready to answer addresses. */
-export interface SitePages {
+/** What all pages of a site share. */
+export interface SiteShell {
   manifest: SiteManifest;
+  /** What the navbar and the footer need. */
+  shellSlices: SliceSelections;
+  /** Paths that lead away from this site. */
+  redirects: string[];
+}
+
+/** A site's manifests made ready to answer addresses. */
+export interface SitePages extends SiteShell {
   /** What a path leads to. */
   find(path: string): Destination | undefined;
   /** The plan of a page that no address leads to directly, such as the maintenance page. */
   planOf(page: string): PagePlan | undefined;
-  /** What the navbar and the footer need. */
-  shellSlices: SliceSelections;
   /** What all pages and the shell need together. */
   slices: SliceSelections;
   /** Every path with a page of its own; a parameter's values only where a manifest lists them. */
   paths: string[];
-  /** Paths that lead away from this site. */
-  redirects: string[];
 }
 
 /** Plans all pages of a site. Plans are made once for each page and set of parameters. */

@@ -4,6 +4,7 @@ import { drawMarkup } from "#src/page/draw-page.tsx";
 import type { RenderContext } from "#src/page/render-page.ts";
 import { styleKey } from "#src/page/style-key.ts";
 import { writeDocument } from "#src/page/write-document.ts";
+import type { SitePages } from "#src/page/site-pages.ts";
 import { SiteProvider } from "#src/ui/site-context.tsx";
 import { blockExamples } from "./block-examples.ts";
 import { Catalogue } from "./catalogue.tsx";
@@ -11,7 +12,8 @@ import { leadsAway } from "./leads-away.ts";
 import { withoutScripts } from "./without-scripts.ts";
 
 /** Everything that the catalogue needs besides the registry and the examples. */
-export interface CatalogueContext extends Pick<RenderContext, "pages" | "imageBase"> {
+export interface CatalogueContext extends Pick<RenderContext, "imageBase"> {
+  pages: SitePages;
   /** The tokens and the styles of bare elements. */
   baseCss: string;
 }

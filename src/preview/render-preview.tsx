@@ -5,6 +5,7 @@ import { drawMarkup } from "#src/page/draw-page.tsx";
 import { renderPage, type LoadSlices, type PageVariant, type RenderContext } from "#src/page/render-page.ts";
 import { styleKey } from "#src/page/style-key.ts";
 import { writeDocument } from "#src/page/write-document.ts";
+import type { SitePages } from "#src/page/site-pages.ts";
 import { brokenBlockView } from "./broken-block-view.tsx";
 import { leadsAway } from "./leads-away.ts";
 import { PreviewBar } from "./preview-bar.tsx";
@@ -14,7 +15,8 @@ import { readPreview, type PreviewPage, type PreviewReading } from "./read-previ
 import { withoutScripts } from "./without-scripts.ts";
 
 /** Everything that a preview needs besides its manifest. */
-export interface PreviewContext extends Pick<RenderContext, "pages" | "publicUrl" | "imageBase"> {
+export interface PreviewContext extends Pick<RenderContext, "publicUrl" | "imageBase"> {
+  pages: SitePages;
   /** The tokens and the styles of bare elements. */
   baseCss: string;
   /** Gives the content that is asked for; undefined when there is none at all. */

@@ -1,12 +1,13 @@
 import type { Context } from "hono";
 import { readModes } from "#src/site/modes.ts";
 import { renderPage, type RenderContext } from "#src/page/render-page.ts";
+import type { SitePages } from "#src/page/site-pages.ts";
 
 /** The page whose words are shown while there is no content; its manifest binds none. */
 const maintenancePage = "maintenance";
 
 /** Answers 503 with the maintenance page's words; nothing may keep that answer. */
-export function createUnavailable(render: () => RenderContext) {
+export function createUnavailable(render: () => RenderContext & { pages: SitePages }) {
   return async (context: Context): Promise<Response> => {
     const headers = { "retry-after": "10", "cache-control": "no-store" };
     const setting = render();

@@ -1,0 +1,42 @@
+import { forever } from "#src/server/cache-control.ts";
+import { securityHeaders } from "#src/server/security-headers.ts";
+
+/** What a host must know of an export besides its files. */
+export interface Hosting {
+  /** Paths that lead to another site, with their addresses. */
+  redirects: { path: string; to: string }[];
+  /** Files of the content service by address: `/api/assets/mma/till?version=1`. */
+  assets: Record<string, string>;
+  /** The path of the content service's files. */
+  assetsPath: string;
+}
+
+/** A `_headers` file, as Netlify and Cloudflare Pages read it. HTML keeps their default: ask each time. */
+export function headersFile({ assetsPath }: Hosting): string {
+  return [
+    ...rule("/*", securityHeaders),
+    ...rule("/static/*", { "cache-control": forever }),
+    ...rule("/page-data/*", { "cache-control": forever }),
+    ...rule(`${assetsPath}*`, { "cache-control": "public, max-age=86400, stale-while-revalidate=604800" }),
+    ...rule("/_variants/*", { "x-robots-tag": "noindex" }),
+  ].join("\n");
+}
+
+function rule(path: string, headers: Readonly<Record<string, string>>): string[] {
+  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""];
+}
+
+/** A `_redirects` file: other sites, the forms of pages (by query, on hosts that can), files without an extension. */
+export function redirectsFile({ redirects, assets }: Hosting): string {
+  const forms = [
+    "/* embedded=true agent=true /_variants/embedded-agent/:splat 200!",
+    "/* embedded=true /_variants/embedded/:splat 200!",
+    "/* agent=true /_variants/agent/:splat 200!",
+  ];
+  const leaving = redirects.map(({ path, to }) => `${path} ${to} 302`);
+  const files = Object.entries(assets).flatMap(([address, file]) => {
+    const path = address.replace(/\?.*/, "");
+    return path === `/${file}` ? [] : [`${path} /${file} 200`];
+  });
+  return [...leaving, ...[...new Set(files)].sort(), ...forms, ""].join("\n");
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { startContentService } from "#src/content-service/server.ts";
+import { parseEnv } from "#src/env.ts";
+import { formatProblem } from "#src/json-source/problem.ts";
+import { readManifests } from "#src/manifests/read-manifests.ts";
+import { planSite } from "#src/page/site-pages.ts";
+import { readBuiltDocument } from "#src/server/built-files.ts";
+import { createSite } from "#src/server/create-site.ts";
+import { createLog } from "#src/server/log.ts";
+import { exportSite, type ExportReport } from "./export-site.ts";
+
+const usage = `Usage: npm run export -- --out DIR [--compress]
+  --out DIR    the folder to write; what changed since the last export is written anew
+  --compress   also writes brotli and gzip forms, for hosts that do not compress by themselves`;
+
+/** Exports the site of the current folder, as the command line and the environment say. */
+async function run(): Promise<void> {
+  const { out, compress } = readArguments();
+  const env = parseEnv(process.env);
+  const manifests = loadManifests();
+  const service = env.CMS_URL === undefined ? await startContentService({ directory: "content", port: 0 }) : undefined;
+  try {
+    const document = readBuiltDocument("dist");
+    const site = createSite({
+      env,
+      manifests,
+      contentBase: env.CMS_URL ?? service?.url ?? "",
+      document: () => document,
+      builtFiles: new Map(),
+      log: createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL),
+    });
+    await site.content.refresh();
+    const content = site.content.current();
+    if (!content) throw new Error(`Nothing was exported: the content service ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the service`);
+    const report = await exportSite({
+      folder: out,
+      compress,
+      pages: planSite(manifests),
+      content,
+      publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+      registrationUrl: env.REGISTRATION_URL,
+      document,
+      build: readFileSync("dist/inputs.txt", "utf8"),
+      client: "dist/client",
+      fetch: site.fetch,
+      workerScript: new URL("./render-worker.js", import.meta.url),
+      output: process.stderr,
+    });
+    console.log(describeReport(report, out));
+    if (env.PUBLIC_URL === undefined) console.error("PUBLIC_URL is not set: canonical addresses are those of localhost.");
+  } finally {
+    await service?.close();
+  }
+}
+
+function readArguments(): { out: string; compress: boolean } {
+  try {
+    const { values } = parseArgs({ options: { out: { type: "string" }, compress: { type: "boolean", default: false } } });
+    if (values.out) return { out: values.out, compress: values.compress };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
+  }
+  throw new Error(usage);
+}
+
+/** Every manifest, or none: an export without a page would take it from visitors. */
+function loadManifests() {
+  const { manifests, problems } = readManifests("page-manifests");
+  if (manifests && problems.length === 0) return manifests;
+  throw new Error(["Nothing was exported, because of these manifests:", ...problems.map(formatProblem)].join("\n"));
+}
+
+function describeReport({ pages, rendered, removed, leftOut }: ExportReport, out: string): string {
+  const gone = removed > 0 ? `, ${removed} removed` : "";
+  return [...leftOut, `Exported ${pages} pages into ${out}: ${rendered} rendered, ${pages - rendered} unchanged${gone}.`].join("\n");
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

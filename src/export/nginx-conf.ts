@@ -1,0 +1,74 @@
+import { cachingFor, forever } from "#src/server/cache-control.ts";
+import { securityHeaders } from "#src/server/security-headers.ts";
+import { assetExtensions } from "./export-assets.ts";
+import type { Hosting } from "./hosting-files.ts";
+import { unknownPath } from "./page-files.ts";
+
+/** Seconds for which caches in front keep a page of an export; it changes only when there is another. */
+const maxAge = 60;
+
+/**
+ * An nginx configuration that answers an export as the site's server would: to be included in the
+ * `http` context. The folder is the one it was written into.
+ */
+export function nginxConf({ redirects, assetsPath }: Hosting, folder: string): string {
+  return `# Serves the exported site. Include it in nginx's http context; change "listen" and "root" as needed.
+
+map "$arg_embedded:$arg_agent" $page_variant {
+  default "";
+  "true:true" "/_variants/embedded-agent";
+  "~^true:" "/_variants/embedded";
+  "~:true$" "/_variants/agent";
+}
+
+map $arg_version $asset_caching {
+  default "${forever}";
+  "" "public, max-age=3600";
+}
+
+server {
+  listen 8080;
+  root ${quote(folder)};
+  server_tokens off;
+  absolute_redirect off;
+  charset utf-8;
+  charset_types text/html text/javascript text/plain text/vtt;
+  types {
+    text/html html; text/javascript js; application/json json; image/svg+xml svg; image/png png; image/jpeg jpg;
+    image/webp webp; image/avif avif; image/gif gif; application/pdf pdf; video/mp4 mp4; video/webm webm;
+    text/vtt vtt; text/plain txt; application/xml xml;
+  }
+  default_type application/octet-stream;
+  gzip_static on;
+  gzip_vary on;
+  # With ngx_brotli: brotli_static on;
+  error_page 404 $page_variant${unknownPath}.html;
+
+${redirects.map(({ path, to }) => location(`= ${path}`, "", `return 302 ${quote(to)};`)).join("\n")}
+
+${location("= /", cachingFor(200, maxAge), "try_files $page_variant/index.html =404;")}
+${location("= /index", "", "return 404;")}
+${location(`= ${unknownPath}`, "", "return 404;")}
+${location(`~ ^(/_variants/[a-z-]+)?${unknownPath}\\.html$`, cachingFor(404, maxAge), "internal;")}
+${location("^~ /_variants/", "", "return 404;")}
+${location("~ ^(.+)/$", "", "return 308 $1$is_args$args;")}
+${location("/static/", forever, "try_files $uri =404;")}
+${location("/page-data/", forever, "try_files $uri =404;")}
+${location("/page-plan/", cachingFor(200, maxAge), "try_files $uri =404;")}
+${location(assetsPath, "$asset_caching", `try_files $uri ${assetExtensions.map((one) => `$uri${one}`).join(" ")} =404;`)}
+${["/favicon.svg", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"].map((file) => location(`= ${file}`, "public, max-age=86400", "try_files $uri =404;")).join("\n")}
+${location("/", cachingFor(200, maxAge), "try_files $page_variant$uri.html =404;")}
+}
+`;
+}
+
+/** Headers of a location replace those around it, so each has them all. */
+function location(match: string, cacheControl: string, rule: string): string {
+  const headers = { ...securityHeaders, ...(cacheControl && { "cache-control": cacheControl }) };
+  const lines = Object.entries(headers).map(([name, value]) => `    add_header ${name} ${quote(value)} always;`);
+  return [`  location ${match} {`, ...lines, `    ${rule}`, "  }"].join("\n");
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { dataFiles, documentFiles, unknownPath } from "./page-files.ts";
+
+describe("the files of a page", () => {
+  it.each([
+    ["/", ["index.html", "_variants/embedded/index.html", "_variants/agent/index.html", "_variants/embedded-agent/index.html"]],
+    ["/for-people/kyc-fica", ["for-people/kyc-fica.html", "_variants/embedded/for-people/kyc-fica.html", "_variants/agent/for-people/kyc-fica.html", "_variants/embedded-agent/for-people/kyc-fica.html"]],
+  ])("of %s are one document for each form", (path, files) => {
+    expect(documentFiles(path).map(({ file }) => file)).toEqual(files);
+  });
+
+  it("are where hosts look for the page of unknown addresses", () => {
+    expect(documentFiles(unknownPath)[0]?.file).toBe("404.html");
+  });
+
+  it("are where the application asks for them", () => {
+    expect(dataFiles("/", "v1")).toEqual({ plan: "page-plan/index.json", data: "page-data/v1/index.json" });
+    expect(dataFiles("/help", "v1")).toEqual({ plan: "page-plan/help.json", data: "page-data/v1/help.json" });
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { siteManifests } from "#src/page/manifests.fixture.ts";
+import { planSite } from "#src/page/site-pages.ts";
+import { renderJob, type JobContext, type JobResult } from "./render-job.ts";
+
+const manifests = {
+  people: { routes: ["/"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },
+  help: { routes: ["/help"], blocks: [{ type: "message", props: { heading: "Ask us" } }] },
+  unknown: { routes: ["*"], blocks: [{ type: "message", props: { heading: "No such page" } }] },
+};
+
+/** Renders a path of a small site whose content has one heading. */
+function render(path: string, heading = "Bank at the till", change: Partial<JobContext> = {}, known?: string): Promise<JobResult> {
+  const pages = planSite(siteManifests(manifests));
+  const found = pages.find(path);
+  if (!found || !("plan" in found)) throw new Error(`${path} is a page`);
+  const wire = {
+    queryFooterContents: [{ id: "footer", flatData: { footerCopyright: "© 2026" } }],
+    query404PageContents: [{ id: "404", flatData: { heading, paragraph: null, button: null, xlHeading: null } }],
+  };
+  return renderJob({ path, plan: found.plan, known }, {
+    pages,
+    wire,
+    publicUrl: "https://www.example.co.za",
+    imageBase: "/api/assets/mma/",
+    document: { baseCss: "", headScript: "", loaderScript: "", app: "/static/app.js" },
+    build: "b1",
+    ...change,
+  });
+}
+
+describe("renderJob", () => {
+  it("gives every form of the page and what the application needs of it", async () => {
+    const { files } = await render("/");
+    const names = [...(files?.keys() ?? [])].map((name) => name.replace(/page-data\/[^/]+/, "page-data/VERSION"));
+    expect(names).toEqual([
+      "index.html",
+      "_variants/embedded/index.html",
+      "_variants/agent/index.html",
+      "_variants/embedded-agent/index.html",
+      "page-data/VERSION/index.json",
+      "page-plan/index.json",
+    ]);
+    expect(files?.get("index.html")).toMatch(/<h1[^>]*>Bank at the till<\/h1>/);
+    expect(files?.get("_variants/embedded-agent/index.html")).toMatch(/<html[^>]* class="embedded agent"/);
+  });
+
+  it("gives the content with the plan, since there is nobody to ask", async () => {
+    const { files } = await render("/");
+    const plan: unknown = JSON.parse(files?.get("page-plan/index.json") ?? "");
+    expect(plan).toMatchObject({ page: "people", content: { query404PageContents: [{ flatData: { heading: "Bank at the till" } }] } });
+    expect(plan).not.toHaveProperty("content.queryFooterContents");
+  });
+
+  it("renders nothing that is there already", async () => {
+    const { fingerprint } = await render("/help");
+    expect(await render("/help", "Bank at the till", {}, fingerprint)).toEqual({ path: "/help", fingerprint, leftOut: [] });
+  });
+
+  it.each<[what: string, path: string, heading: string, change: Partial<JobContext>, isRendered: boolean]>([
+    ["its content changed", "/", "Bank anywhere", {}, true],
+    ["content changed that it does not use", "/help", "Bank anywhere", {}, false],
+    ["the code changed", "/help", "Bank at the till", { build: "b2" }, true],
+    ["the site moved", "/help", "Bank at the till", { publicUrl: "https://other.example" }, true],
+  ])("when %s: %s", async (_what, path, heading, change, isRendered) => {
+    const { fingerprint } = await render(path);
+    const { files } = await render(path, heading, change, fingerprint);
+    expect(files !== undefined).toBe(isRendered);
+  });
+});
