@@ -2,7 +2,7 @@ import { cachingFor, forever } from "#src/server/cache-control.ts";
 import { securityHeaders } from "#src/server/security-headers.ts";
 import { assetExtensions } from "./export-assets.ts";
 import type { Hosting } from "./hosting-files.ts";
-import { unknownPath } from "./page-files.ts";
+import { documentFiles, unknownPath } from "./page-files.ts";
 
 /** Seconds for which caches in front keep a page of an export; it changes only when there is another. */
 const maxAge = 60;
@@ -32,7 +32,7 @@ server {
   server_tokens off;
   absolute_redirect off;
   charset utf-8;
-  charset_types text/html text/javascript text/plain text/vtt;
+  charset_types text/javascript text/plain text/vtt;
   types {
     text/html html; text/javascript js; application/json json; image/svg+xml svg; image/png png; image/jpeg jpg;
     image/webp webp; image/avif avif; image/gif gif; application/pdf pdf; video/mp4 mp4; video/webm webm;
@@ -49,7 +49,7 @@ ${redirects.map(({ path, to }) => location(`= ${path}`, "", `return 302 ${quote(
 ${location("= /", cachingFor(200, maxAge), "try_files $page_variant/index.html =404;")}
 ${location("= /index", "", "return 404;")}
 ${location(`= ${unknownPath}`, "", "return 404;")}
-${location(`~ ^(/_variants/[a-z-]+)?${unknownPath}\\.html$`, cachingFor(404, maxAge), "internal;")}
+${documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, cachingFor(404, maxAge), "internal;")).join("\n")}
 ${location("^~ /_variants/", "", "return 404;")}
 ${location("~ ^(.+)/$", "", "return 308 $1$is_args$args;")}
 ${location("/static/", forever, "try_files $uri =404;")}

@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { findNginx, noNginx } from "./find-nginx.ts";
+import { freePort } from "./start-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const nginx = findNginx();
+const out = temporaryFolder();
+
+/** Runs an export of the built project, or of a copy of it, as the command line does. */
+function runExport(folder: string, args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["dist/server/export.js", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+/** A copy of the project with manifests of its own, to be changed. */
+function copyProject(): string {
+  const folder = temporaryFolder();
+  cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true });
+  cpSync("content", join(folder, "content"), { recursive: true });
+  for (const shared of ["dist", "schemas", "node_modules", "package.json"]) symlinkSync(resolve(shared), join(folder, shared));
+  return folder;
+}
+
+beforeAll(() => {
+  const env = { PUBLIC_URL: inject("siteUrl"), REGISTRATION_URL: inject("registrationUrl") };
+  const { status, stderr } = runExport(".", ["--out", out, "--compress"], env);
+  if (status !== 0) throw new Error(stderr);
+});
+
+describe("an export", () => {
+  it.each(["", "?embedded=true", "?agent=true", "?embedded=true&agent=true"])("holds every page%s as the server sends it", async (query) => {
+    const folder = { "": "", "?embedded=true": "_variants/embedded", "?agent=true": "_variants/agent" }[query] ?? "_variants/embedded-agent";
+    for (const path of inject("pagePaths")) {
+      const sent = await (await fetch(inject("siteUrl") + path + query)).text();
+      const file = join(out, folder, `${path === "/" ? "index" : path}.html`);
+      expect([path, hash(readFileSync(file, "utf8"))]).toEqual([path, hash(sent)]);
+    }
+  });
+
+  it("holds the data that its documents name", () => {
+    for (const path of inject("pagePaths")) {
+      const name = path === "/" ? "/index" : path;
+      const [, version] = /data-version="([^"]+)"/.exec(readFileSync(join(out, `${name}.html`), "utf8")) ?? [];
+      expect(existsSync(join(out, "page-data", version ?? "", `${name}.json`))).toBe(true);
+      expect(existsSync(join(out, "page-plan", `${name}.json`))).toBe(true);
+    }
+  });
+
+  it("holds the scripts, the icon and what search engines read", () => {
+    const files = readdirSync(out, { recursive: true, encoding: "utf8" });
+    expect(files.filter((file) => /^static\/app-[^/]+\.js$/.test(file)).length).toBeGreaterThan(0);
+    expect(files).toEqual(expect.arrayContaining(["favicon.svg", "robots.txt", "sitemap.xml", ".well-known/security.txt", "404.html", "_headers", "_redirects"]));
+  });
+});
+
+describe("the next export", () => {
+  const project = copyProject();
+  const target = join(project, "out");
+  const about = join(project, "page-manifests/about.json");
+  const summary = (args: string[] = []) => runExport(project, ["--out", target, ...args]).stdout.trim().replace(/^.*: /, "");
+
+  it("renders nothing when nothing changed", () => {
+    expect(summary()).toMatch(/^(\d+) rendered, 0 unchanged\.$/);
+    expect(summary()).toMatch(/^0 rendered, \d+ unchanged\.$/);
+  });
+
+  it("renders one page when one manifest changed", () => {
+    const text = readFileSync(about, "utf8");
+    writeFileSync(about, text.replace(/"title": "/, '"title": "All '));
+    expect(summary()).toMatch(/^1 rendered, \d+ unchanged\.$/);
+    expect(readFileSync(join(target, "about.html"), "utf8")).toContain("<title>All ");
+  });
+
+  it("renders the pages that are bound to content that changed", () => {
+    const deals = join(project, "content/exclusive-deals.json");
+    writeFileSync(deals, readFileSync(deals, "utf8").replace('"deals-groceries", "deals-services"', '"deals-services"'));
+    expect(summary()).toMatch(/^1 rendered, \d+ unchanged\.$/);
+    expect(readFileSync(join(target, "deals.html"), "utf8")).not.toBe(readFileSync(join(out, "deals.html"), "utf8"));
+  });
+
+  it("writes a file that somebody removed", () => {
+    rmSync(join(target, "help.html"));
+    expect(summary()).toMatch(/^1 rendered, /);
+    expect(existsSync(join(target, "help.html"))).toBe(true);
+  });
+
+  it("removes a page that is gone, and nothing that is not its own", () => {
+    writeFileSync(join(target, "google1234.html"), "verification");
+    rmSync(join(project, "page-manifests/promo.json"));
+    expect(summary()).toMatch(/, 1 removed\.$/);
+    expect(existsSync(join(target, "promo.html"))).toBe(false);
+    expect(existsSync(join(target, "google1234.html"))).toBe(true);
+  });
+});
+
+describe("an export that cannot be made", () => {
+  it("says what is wrong with the manifests, and changes nothing", () => {
+    const project = copyProject();
+    mkdirSync(join(project, "out"));
+    writeFileSync(join(project, "page-manifests/new.json"), '{"routes":["/new"],"title":"New","description":"New.","blocks":[{"type":"fqa"}]}');
+    const { status, stderr } = runExport(project, ["--out", "out"]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/page-manifests\/new\.json:1:\d+ .*fqa.*faq/);
+    expect(readdirSync(join(project, "out"))).toEqual([]);
+  });
+
+  it("says that the content service is silent", async () => {
+    const { status, stderr } = runExport(".", ["--out", temporaryFolder()], { CMS_URL: `http://127.0.0.1:${await freePort()}` });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/Nothing was exported: the content service http:\/\/127\.0\.0\.1:\d+ gave no content/);
+    expect(stderr).not.toContain("    at ");
+  });
+
+  it.each([[[]], [["--to", "x"]]])("says how it is called, after %j", (args) => {
+    const { status, stderr } = runExport(".", args);
+    expect(status).toBe(1);
+    expect(stderr).toContain("npm run export -- --out DIR");
+  });
+});
+
+describe.skipIf(nginx === undefined)(`an export behind nginx${nginx === undefined ? ` (not run: ${noNginx})` : ""}`, () => {
+  let host: { url: string; process: ChildProcess };
+
+  beforeAll(async () => {
+    host = await startNginx(join(out, "nginx.conf"));
+  });
+  afterAll(() => {
+    host.process.kill("SIGTERM");
+  });
+
+  it.each(["", "?embedded=true", "?agent=true", "?embedded=true&agent=true", "?embedded=1&utm_source=x"])("answers every page%s as the server does", async (query) => {
+    for (const path of [...inject("pagePaths"), "/no-such-page", "/about/nothing"]) {
+      expect(await ask(host.url, path + query)).toEqual(await ask(inject("siteUrl"), path + query));
+    }
+  });
+
+  it.each(["/login", "/register", "/offer", "/about/", "/help/?agent=true", "/nothing/", "/help.html", "/404", "/index", "/404.html", "/index.html", "/_variants/agent/help", "/.export.json", "/nginx.conf", "/_headers"])(
+    "answers %s as the server does",
+    async (path) => {
+      expect(await ask(host.url, path)).toEqual(await ask(inject("siteUrl"), path));
+    },
+  );
+
+  it("answers pictures, files and scripts as the server does", async () => {
+    const html = (await Promise.all(inject("pagePaths").map(async (path) => (await fetch(inject("siteUrl") + path)).text()))).join();
+    const addresses = [...new Set([...html.matchAll(/\/(?:api\/assets|static)\/[^"\s,<]+/g)].map(([address]) => address.replaceAll("&amp;", "&")))];
+    expect(addresses.length).toBeGreaterThan(40);
+    for (const address of addresses) {
+      const [exported, served] = await Promise.all([host.url, inject("siteUrl")].map((site) => fetch(site + address)));
+      const about = (response: Response | undefined) => [response?.status, response?.headers.get("content-type"), response?.headers.get("x-content-type-options")];
+      expect([address, ...about(exported)]).toEqual([address, ...about(served)]);
+      expect(await exported?.arrayBuffer()).toEqual(await served?.arrayBuffer());
+    }
+  });
+
+  it("sends compressed forms", async () => {
+    const response = await fetch(`${host.url}/help`, { headers: { "accept-encoding": "gzip" } });
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+  });
+});
+
+/** What a visitor gets, with what caches and browsers make of it. */
+async function ask(site: string, path: string) {
+  const response = await fetch(site + path, { redirect: "manual" });
+  const { status, headers } = response;
+  const names = ["content-type", "cache-control", "x-content-type-options", "referrer-policy", "strict-transport-security"];
+  const isRedirect = status >= 300 && status < 400;
+  return {
+    status,
+    location: headers.get("location")?.replace(site, ""),
+    headers: isRedirect ? {} : Object.fromEntries(names.map((name) => [name, headers.get(name)])),
+    text: isRedirect ? "" : hash(await response.text()),
+  };
+}
+
+/** Stands for a document: whole ones would drown what differs. */
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Starts nginx in the foreground over the configuration of an export, on a free port. */
+async function startNginx(conf: string): Promise<{ url: string; process: ChildProcess }> {
+  if (nginx === undefined) throw new Error(noNginx);
+  const folder = temporaryFolder();
+  const port = await freePort();
+  writeFileSync(join(folder, "site.conf"), readFileSync(conf, "utf8").replace("listen 8080;", `listen 127.0.0.1:${port};`));
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`);
+  const main = `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
+events {}
+http { access_log off; ${paths.join(" ")} include ${folder}/site.conf; }
+`;
+  writeFileSync(join(folder, "main.conf"), main);
+  const child = spawn(nginx, ["-e", "stderr", "-c", join(folder, "main.conf")], { stdio: ["ignore", "ignore", "inherit"] });
+  const url = `http://localhost:${port}`;
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (await fetch(url).then(() => true, () => false)) return { url, process: child };
+    await delay(50);
+  }
+  throw new Error("nginx does not answer");
+}
