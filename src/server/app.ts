@@ -2,6 +2,7 @@ import { Hono, type Context } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
+import { assetsPath } from "#src/content/graphql-path.ts";
 import type { Destination, SitePages } from "#src/page/site-pages.ts";
 import { previewPath } from "#src/preview/preview-address.ts";
 import { readModes } from "#src/site/modes.ts";
@@ -17,8 +18,10 @@ export interface AppOptions {
   content: ContentStore;
   answers: ReturnType<typeof createPageAnswers>;
   unavailable: ReturnType<typeof createUnavailable>;
-  /** Answers `/api/content` and `/api/assets`. */
+  /** Answers `/api/content`. */
   contentApi: (request: Request) => Promise<Response>;
+  /** Answers `/api/assets/mma/{id}`. */
+  assets: (request: Request) => Promise<Response>;
   /** Answers built files, undefined when there is none. */
   builtFile: (context: Context) => Promise<Response | undefined>;
   /** Answers `/preview`; absent where it is closed. */
@@ -43,6 +46,7 @@ export function createApp(options: AppOptions): Hono {
     context.body(sitemapXml(pages(), options.publicUrl), 200, { "content-type": "application/xml" }),
   );
   app.get("/.well-known/security.txt", (context) => context.text(securityText(options.publicUrl)));
+  app.all(`${assetsPath}*`, ({ req }) => options.assets(req.raw));
   app.all("/api/*", ({ req }) => options.contentApi(req.raw));
   if (preview) app.get(previewPath, ({ req }) => preview(req.raw));
   if (catalogue) app.get(`${previewPath}/blocks`, () => catalogue());

@@ -8,6 +8,7 @@ import { createContentService } from "#src/content-service/create-content-servic
 import type { RenderContext } from "#src/page/render-page.ts";
 import { planSite, type SiteManifests, type SitePages } from "#src/page/site-pages.ts";
 import { createApp } from "./app.ts";
+import { createAssets } from "./assets/create-assets.ts";
 import { createContentApi } from "./content-api.ts";
 import type { Log } from "./log.ts";
 import { createPageAnswers } from "./page-answers.ts";
@@ -69,7 +70,8 @@ export function createSite({ env, document, builtFile, Problem, drawCatalogue, l
       loadSlices: () => ({}),
       document: { ...document(), loaderScript: "", version: "" },
     })),
-    contentApi: cms === undefined ? (request) => service.fetch(withoutDrafts(request)) : createContentApi({ base: cms, content, slices }),
+    contentApi: cms === undefined ? (request) => service.fetch(withoutDrafts(request)) : createContentApi({ content, slices }),
+    assets: createAssets({ cms, service, content, folder: env.CONTENT_CACHE_DIR, log }),
     builtFile,
     ...createPreviewAnswers({
       secret: env.PREVIEW_SECRET,
