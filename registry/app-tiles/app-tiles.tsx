@@ -2,6 +2,7 @@ import { css, keyframes } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { Section } from "#src/ui/section.tsx";
 import type { AppTile, AppTilesProps } from "./app-tiles.schema.ts";
 
@@ -23,7 +24,7 @@ export function AppTiles({ heading, cards }: AppTilesProps) {
 function Tile({ card }: { card: AppTile }) {
   const front = (
     <>
-      {card.frontImage && <Picture image={card.frontImage} sizes="160px" css={picture} />}
+      {card.frontImage && <Picture image={card.frontImage} sizes={`(min-width: 720px) ${sizesAtHeight(card.frontImage, 128)}, 64px`} css={picture} />}
       <span css={words}>{card.frontText}</span>
     </>
   );

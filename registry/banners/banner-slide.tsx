@@ -1,7 +1,9 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
 import { below, breakpoints, from } from "#src/ui/base-styles.ts";
-import { imageAddress } from "#src/ui/picture.tsx";
+import { useIsFirstBlock } from "#src/ui/first-block.tsx";
+import { boxless, loadingOf, preloadSource } from "#src/ui/picture.tsx";
+import { fallbackAddress, imageAddress, pictureSources } from "#src/ui/picture-sources.ts";
 import { useSite } from "#src/ui/site-context.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { BannerProp } from "./banners.schema.ts";
@@ -36,48 +38,70 @@ export function BannerSlide({ banner, id, place, count }: BannerSlideProps) {
 
 /** The picture of the window's width; where one is missing, the next smaller stands in, else the next larger. */
 function BannerPicture({ banner, eager }: { banner: BannerProp; eager: boolean }) {
-  const { desktopImage, tabletImage, mobileImage } = banner;
   const base = useSite().imageBase;
-  const smallest = mobileImage ?? tabletImage ?? desktopImage;
+  const isFirst = useIsFirstBlock() && eager;
+  const pictures = picturesOf(banner);
+  const smallest = pictures.at(-1)?.image;
   if (!smallest) return null;
+  const sources = pictures.flatMap(({ image, media }) => sourcesOf(base, image).map((source) => ({ ...source, media, image })));
+  if (isFirst) preloadBest(base, pictures);
   return (
-    <picture css={sources}>
-      {desktopImage && <source media={minWidth("bannerDesktop")} {...source(base, desktopImage, 1440)} />}
-      {tabletImage && <source media={minWidth("bannerTablet")} {...source(base, tabletImage, 1080)} />}
+    <picture css={boxless}>
+      {sources
+        .filter(({ media, type }) => media ?? type)
+        .map(({ image, ...source }) => (
+          <source key={source.srcSet} {...source} width={image.width} height={image.height} />
+        ))}
       <img
-        src={source(base, smallest, 720).srcSet}
+        src={fallbackAddress(base, smallest, sizes)}
         alt={smallest.alt ?? ""}
         width={smallest.width}
         height={smallest.height}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-        {...(eager ? { fetchPriority: "high" as const } : {})}
+        {...loadingOf(isFirst)}
         css={artwork}
       />
     </picture>
   );
 }
 
-function minWidth(breakpoint: keyof typeof breakpoints) {
-  return `(min-width: ${breakpoints[breakpoint]}px)`;
+const sizes = "100vw";
+
+interface ArtDirection {
+  image: Image;
+  /** The narrowest window that shows it; any where it is absent. */
+  from?: number;
+  media?: string;
 }
 
-/** A picture's address, at a width if it is raster, and the space to reserve for it. */
-function source(base: string, image: Image, width: number) {
-  const address = imageAddress(base, image);
-  return {
-    srcSet: image.mimeType === "image/svg+xml" ? address() : address(width),
-    width: image.width,
-    height: image.height,
-  };
+/** The pictures of a banner from the widest window's to the narrowest's. */
+function picturesOf({ desktopImage, tabletImage, mobileImage }: BannerProp): ArtDirection[] {
+  const desktop = { image: desktopImage, from: breakpoints.bannerDesktop };
+  const tablet = { image: tabletImage, from: breakpoints.bannerTablet };
+  const smallest = mobileImage ?? tabletImage ?? desktopImage;
+  const wider = [desktop, tablet].flatMap(({ image, from: width }) =>
+    image && image !== smallest ? [{ image, from: width, media: `(min-width: ${width}px)` }] : [],
+  );
+  return smallest ? [...wider, { image: smallest }] : [];
+}
+
+/** A raster picture in its formats, a drawing as it is. */
+function sourcesOf(base: string, image: Image): { srcSet: string; type?: string; sizes?: string }[] {
+  const formats = pictureSources(base, image, sizes);
+  return formats.length > 0 ? formats.map((format) => ({ ...format, sizes })) : [{ srcSet: imageAddress(base, image) }];
+}
+
+/** Each window fetches its own picture only: the conditions exclude each other. */
+function preloadBest(base: string, pictures: ArtDirection[]): void {
+  pictures.forEach(({ image, media }, index) => {
+    const [best] = sourcesOf(base, image);
+    const wider = pictures[index - 1]?.from;
+    const conditions = [media, wider && `(max-width: ${wider - 0.02}px)`].filter(Boolean);
+    if (best) preloadSource(imageAddress(base, image), { ...best, media: conditions.join(" and ") || undefined });
+  });
 }
 
 const slide = css`
   display: grid; grid-template-columns: minmax(0, 1fr); background: var(--tint);
-`;
-
-const sources = css`
-  display: contents;
 `;
 
 const artwork = css`

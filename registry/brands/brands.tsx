@@ -3,6 +3,7 @@ import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { Brand, BrandsProps } from "./brands.schema.ts";
@@ -27,7 +28,7 @@ export function Brands({ heading, paragraph, brands = [] }: BrandsProps) {
 
 /** A link is named by its logo's alt text; without one the logo is not a link. */
 function Logo({ brand }: { brand: Brand }) {
-  const logo = <Picture image={brand.brandImage} sizes="200px" css={picture} />;
+  const logo = <Picture image={brand.brandImage} sizes={sizesAtHeight(brand.brandImage, 48)} css={picture} />;
   if (!brand.brandLink || !brand.brandImage.alt) return logo;
   return (
     <SiteLink to={brand.brandLink} css={link}>

@@ -16,7 +16,7 @@ interface CarouselSlideProps {
 export function CarouselSlide({ slide, id, place, count }: CarouselSlideProps) {
   return (
     <div id={id} role="group" aria-roledescription="slide" aria-label={`${place} of ${count}`} css={layout}>
-      <Picture image={slide.image} eager={place === 1} sizes="(min-width: 720px) 50vw, 100vw" css={picture} />
+      <Picture image={slide.image} eager={place === 1} sizes={sizes} css={picture} />
       <div css={words}>
         <p css={name}>{slide.name}</p>
         {slide.text && <p css={detail}>{slide.text}</p>}
@@ -25,6 +25,9 @@ export function CarouselSlide({ slide, id, place, count }: CarouselSlideProps) {
     </div>
   );
 }
+
+/** The picture's width, which the layout below gives it. */
+const sizes = "(min-width: 1152px) 559px, (min-width: 720px) calc(50vw - 17px), calc(100vw - 34px)";
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; scroll-margin-top: 124px;

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { Section } from "#src/ui/section.tsx";
 import type { ClientsProps } from "./clients.schema.ts";
 
@@ -23,7 +24,7 @@ export function Clients({ heading, stats = [], images = [] }: ClientsProps) {
         <ul css={logos}>
           {images.map((image, index) => (
             <li key={index}>
-              <Picture image={image} css={logo} sizes="160px" />
+              <Picture image={image} css={logo} sizes={sizesAtHeight(image, 40)} />
             </li>
           ))}
         </ul>

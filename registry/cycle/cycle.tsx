@@ -6,6 +6,7 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-row.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { Section } from "#src/ui/section.tsx";
 import type { CycleProps } from "./cycle.schema.ts";
 
@@ -30,14 +31,19 @@ export function Cycle({ heading, text, images = [], icons = [], button }: CycleP
 function Station({ icon, image }: { icon: IconProp | undefined; image: Image | undefined }) {
   return (
     <li css={station}>
-      <span css={stop}>{icon?.image && <Picture image={icon.image} css={symbol} />}</span>
+      <span css={stop}>{icon?.image && <Picture image={icon.image} sizes="36px" css={symbol} />}</span>
       <div css={words}>
         {icon && <h3 css={title}>{icon.heading}</h3>}
         {icon?.text && <p css={detail}>{icon.text}</p>}
-        {image && <Picture image={image} sizes="(min-width: 720px) 33vw, 70vw" css={picture} />}
+        {image && <Picture image={image} sizes={sizesOf(image)} css={picture} />}
       </div>
     </li>
   );
+}
+
+/** The width that the layout below gives a picture: of three beside each other, or as high as a phone has room for. */
+function sizesOf(image: Image) {
+  return `(min-width: 1152px) 357px, (min-width: 720px) calc(33.3vw - 27px), ${sizesAtHeight(image, 136)}`;
 }
 
 const stations = css`

@@ -14,11 +14,14 @@ export function Demo({ heading, image, text, subtext }: DemoProps) {
           {text && <p css={main}>{text}</p>}
           {subtext && <p css={condition}>{subtext}</p>}
         </div>
-        {image && <Picture image={image} sizes="(min-width: 720px) 50vw, 100vw" css={picture} />}
+        {image && <Picture image={image} sizes={sizes} css={picture} />}
       </div>
     </Section>
   );
 }
+
+/** The picture's width, which the layout below gives it. */
+const sizes = "(min-width: 1152px) 528px, (min-width: 1000px) calc(50vw - 48px), (min-width: 720px) calc(50vw - 32px), calc(100vw - 32px)";
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
@@ -28,7 +31,7 @@ const layout = css`
 const split = css`
   ${from("columns")} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    > img { order: -1; }
+    img { order: -1; }
   }
   ${from("wide")} { gap: var(--space-8); }
 `;

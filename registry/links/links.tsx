@@ -30,7 +30,7 @@ export function Links({ heading, paragraph, links, surface }: LinksProps) {
 function Way({ link }: { link: LinkItem }) {
   return (
     <SiteLink to={link.to} css={row}>
-      {link.image && <Picture image={link.image} sizes="240px" css={picture} />}
+      {link.image && <Picture image={link.image} sizes="(min-width: 720px) 240px, (min-width: 392px) 360px, calc(100vw - 32px)" css={picture} />}
       <span css={words}>
         <span css={name}>{link.text}</span>
         {link.detail && <span css={detail}>{link.detail}</span>}

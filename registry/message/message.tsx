@@ -17,11 +17,14 @@ export function Message({ xlHeading, heading, paragraph, button, image }: Messag
           <Lead>{paragraph}</Lead>
           <ButtonRow buttons={button && [button]} />
         </div>
-        {image && <Picture image={image} eager sizes="(min-width: 720px) 50vw, 100vw" css={picture} />}
+        {image && <Picture image={image} eager sizes={sizes} css={picture} />}
       </div>
     </Section>
   );
 }
+
+/** The picture's width, which the layout below gives it. */
+const sizes = "(min-width: 1152px) 544px, (min-width: 720px) calc(50vw - 32px), calc(100vw - 32px)";
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center; min-height: 50vh;

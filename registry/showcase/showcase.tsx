@@ -24,7 +24,7 @@ export function Showcase(props: ShowcaseProps) {
           <ButtonRow buttons={props.buttons} />
         </div>
         {props.rightImage && (
-          <Picture image={props.rightImage} eager sizes="(min-width: 720px) 50vw, 100vw" css={picture} />
+          <Picture image={props.rightImage} eager sizes={sizes} css={picture} />
         )}
       </div>
     </Section>
@@ -49,6 +49,9 @@ function withFigures(row: string) {
     ),
   );
 }
+
+/** The picture's width, which the layout below gives it. */
+const sizes = "(min-width: 1152px) 528px, (min-width: 1000px) calc(50vw - 48px), (min-width: 720px) calc(41.6vw - 27px), calc(100vw - 32px)";
 
 /** Closer than other sections, so that the statement and its button are in the first view of a phone. */
 const opening = css`

@@ -63,7 +63,7 @@ function Amount({ id, options, image }: AmountProps) {
       <output htmlFor={id}>
         <span css={heroRow}>
           <strong css={hero}>{option.sliderNumber}%</strong>
-          {image && <Picture image={image} css={picture} />}
+          {image && <Picture image={image} sizes={sizes} css={picture} />}
         </span>{" "}
         <span css={amount}>{option.sliderAmountRange}</span>
       </output>
@@ -115,6 +115,9 @@ const label = css`
   padding: clamp(24px, 4vw, 48px); border-radius: var(--radius-card);
   background: var(--accent); color: var(--accent-ink); font-variant-numeric: tabular-nums;
 `;
+
+/** In steps, so that small widths are offered. */
+const sizes = "(min-width: 1152px) 106px, (min-width: 960px) 88px, (min-width: 720px) 68px, (min-width: 500px) 100px, (min-width: 400px) 78px, 66px";
 
 const picture = css`
   width: clamp(56px, 24%, 112px);

@@ -33,7 +33,7 @@ function NumberedStep({ step }: { step: Step }) {
         {step.text && <p css={detail}>{step.text}</p>}
         {step.richText && <RichText html={step.richText} css={detail} />}
       </div>
-      {step.image && <Picture image={step.image} sizes="240px" css={picture} />}
+      {step.image && <Picture image={step.image} sizes="(min-width: 720px) 240px, 96px" css={picture} />}
       {(step.phone || step.email) && (
         <div css={contacts}>
           {step.phone && <SiteLink to={phoneAddress(step.phone)}>{step.phone}</SiteLink>}

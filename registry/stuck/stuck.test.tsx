@@ -50,5 +50,5 @@ const full = {
 
 /** The ids of the pictures inside an element. */
 function pictures(element: HTMLElement | null | undefined): string[] {
-  return [...(element?.querySelectorAll("img") ?? [])].map((picture) => /([a-z]+)\?/.exec(picture.src)?.[1] ?? picture.src);
+  return [...(element?.querySelectorAll("img") ?? [])].map((picture) => /([a-z]+)(?:\?|$)/.exec(picture.src)?.[1] ?? picture.src);
 }

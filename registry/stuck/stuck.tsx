@@ -7,6 +7,7 @@ import { ButtonRow } from "#src/ui/button-row.tsx";
 import { EmailLink } from "#src/ui/email-link.tsx";
 import { phoneAddress } from "#src/ui/phone-address.ts";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { StuckProps } from "./stuck.schema.ts";
@@ -47,14 +48,14 @@ export function Stuck(props: StuckProps) {
 function Box({ image, children }: { image: Image | undefined; children: ReactNode }) {
   return (
     <div css={box}>
-      {image && <Picture image={image} sizes="160px" css={picture} />}
+      {image && <Picture image={image} sizes={sizesAtHeight(image, 120)} css={picture} />}
       <div>{children}</div>
     </div>
   );
 }
 
 function ContactIcon({ icon }: { icon: Image | undefined }) {
-  return icon && <Picture image={{ ...icon, alt: "" }} css={symbol} />;
+  return icon && <Picture image={{ ...icon, alt: "" }} sizes="32px" css={symbol} />;
 }
 
 const columns = css`

@@ -62,7 +62,7 @@ export const examples: BlockExample<TabsProps>[] = [
           panelText:
             "<p>Send a voucher to one person or to ten thousand. It arrives by SMS, works at every till of the group and can only be spent in the store, so that a reward stays a reward and does not disappear into airtime.</p>",
           backgroundColor: { colorHex: "#ffc72c" },
-          image: { id: "hero-business", alt: "", width: 640, height: 560, mimeType: "image/svg+xml" },
+          image: { id: "panel-payouts", alt: "", width: 520, height: 400, mimeType: "image/svg+xml" },
         },
         { tabName: "Payouts of claims, refunds and stokvel savings", panelText: "<p>In cash at 25 000 tills.</p>" },
         { tabName: "Salaries, wages and once-off payments", panelText: "<p>Paid in minutes.</p>" },

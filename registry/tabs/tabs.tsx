@@ -60,10 +60,13 @@ function Panel(panel: TabsProps["tabs"][number]) {
         )}
         <ButtonRow buttons={buttons} />
       </div>
-      {image && <Picture image={image} sizes="(min-width: 720px) 40vw, 100vw" css={picture} />}
+      {image && <Picture image={image} sizes={sizes} css={picture} />}
     </div>
   );
 }
+
+/** The picture's width, which the layout below gives it. */
+const sizes = "(min-width: 1152px) 406px, (min-width: 720px) calc(38vw - 32px), (min-width: 487px) 420px, calc(100vw - 67px)";
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;

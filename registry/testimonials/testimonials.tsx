@@ -12,15 +12,15 @@ export function Testimonials({ heading, testimonials }: TestimonialsProps) {
       <BlockHeading>{heading}</BlockHeading>
       {/* Focusable, so that the row can be scrolled with the arrow keys. */}
       <div role="group" aria-label={heading} tabIndex={0} css={testimonials.length > 1 ? row : alone}>
-        {testimonials.map((testimonial) => (
-          <Quote key={testimonial.testimonyName} testimonial={testimonial} />
+        {testimonials.map((testimonial, index) => (
+          <Quote key={testimonial.testimonyName} testimonial={testimonial} isFirst={index === 0} />
         ))}
       </div>
     </Section>
   );
 }
 
-function Quote({ testimonial }: { testimonial: Testimonial }) {
+function Quote({ testimonial, isFirst }: { testimonial: Testimonial; isFirst: boolean }) {
   const { testimonyName, testimonyCity, testimonyText, testimonyImage } = testimonial;
   return (
     <figure css={quote}>
@@ -28,7 +28,7 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
         <p>“{testimonyText}”</p>
       </blockquote>
       <figcaption css={person}>
-        {testimonyImage && <Picture image={testimonyImage} sizes="64px" css={portrait} />}
+        {testimonyImage && <Picture image={testimonyImage} sizes={isFirst ? "(min-width: 720px) 96px, 56px" : "56px"} css={portrait} />}
         <span>
           <strong>{testimonyName}</strong>
           {testimonyCity && <span css={city}>{testimonyCity}</span>}

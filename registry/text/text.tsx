@@ -20,11 +20,14 @@ export function Text({ heading, paragraph, text, image, buttons, surface }: Text
           {text && <RichText html={text} css={passage} />}
           <ButtonRow buttons={buttons} />
         </div>
-        {image && <Picture image={image} sizes="(min-width: 720px) 50vw, 100vw" css={picture} />}
+        {image && <Picture image={image} sizes={sizes} css={picture} />}
       </div>
     </Section>
   );
 }
+
+/** The picture's width, which the layout below gives it. */
+const sizes = "(min-width: 1152px) 536px, (min-width: 720px) calc(50vw - 40px), calc(100vw - 32px)";
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr);
@@ -39,7 +42,7 @@ const besideHeading = css`
 const besidePicture = css`
   ${from("columns")} {
     grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-7);
-    > img { grid-area: 1 / 2 / span 2; align-self: center; }
+    img { grid-area: 1 / 2 / span 2; align-self: center; }
   }
 `;
 

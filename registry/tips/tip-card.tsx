@@ -1,7 +1,8 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, type MouseEvent } from "react";
 import type { Image } from "#schemas/value.ts";
-import { imageAddress, Picture } from "#src/ui/picture.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { imageAddress } from "#src/ui/picture-sources.ts";
 import { useSite } from "#src/ui/site-context.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import { savePicture } from "./save-picture.ts";
@@ -29,14 +30,14 @@ export function TipCard({ card }: { card: TipCardProps }) {
   }, []);
 
   function save() {
-    const address = imageAddress(imageBase, card.download ?? card.cardImage);
-    void savePicture(address(savedWidth, "PNG"), card.id);
+    const address = imageAddress(imageBase, card.download ?? card.cardImage, { width: savedWidth, format: "PNG" });
+    void savePicture(address, card.id);
   }
 
   return (
     <li>
-      <SiteLink ref={link} to={imageAddress(imageBase, card.cardImage)()} aria-haspopup="dialog" onClick={open} css={opener}>
-        <Picture image={{ ...card.thumbnail, alt: "" }} sizes="(min-width: 720px) 25vw, 50vw" css={thumbnail} />
+      <SiteLink ref={link} to={imageAddress(imageBase, card.cardImage)} aria-haspopup="dialog" onClick={open} css={opener}>
+        <Picture image={{ ...card.thumbnail, alt: "" }} sizes="(min-width: 1152px) 260px, (min-width: 720px) calc(25vw - 28px), calc(50vw - 26px)" css={thumbnail} />
         {card.alt}
       </SiteLink>
       <dialog
@@ -51,7 +52,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
             Close
           </button>
           <button type="button" onClick={save} css={saver}>
-            <Picture image={card.cardImage} sizes="480px" css={[large, fitting(card.cardImage)]} />
+            <Picture image={card.cardImage} sizes={fittingWidth(card.cardImage)} css={[large, fitting(card.cardImage)]} />
             <span css={hint}>Save this picture</span>
           </button>
         </div>
@@ -104,6 +105,8 @@ const large = css`
 const fitting = ({ width = 4, height = 5 }: Image) => css`
   width: min(30rem, 100vw - var(--space-7), (100dvh - 136px) * ${width / height});
 `;
+
+const fittingWidth = ({ width = 4, height = 5 }: Image) => `min(480px, 100vw - 48px, (100vh - 136px) * ${width / height})`;
 
 const hint = css`
   ${button}

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Lead } from "#src/ui/lead.tsx";
-import { imageAddress } from "#src/ui/picture.tsx";
+import { posterAddress } from "#src/ui/picture-sources.ts";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { useSite } from "#src/ui/site-context.tsx";
@@ -36,7 +36,7 @@ function Player({ heading, sources, width, height, poster, captions }: VideoProp
       aria-label={heading}
       width={width}
       height={height}
-      poster={poster && imageAddress(imageBase, poster)()}
+      poster={poster && posterAddress(imageBase, poster, 480)}
       css={film}
     >
       {sources.map(({ id, mimeType }) => (

@@ -1,8 +1,8 @@
 import { apiError } from "./api-error.ts";
-import type { Content } from "./content.ts";
+import type { Asset, Content } from "./content.ts";
 import { readContentModel } from "./content-model.ts";
 import { createGraphqlSchema } from "./graphql-schema.ts";
-import { createAssetHandler } from "./handle-asset.ts";
+import { createAssetHandler, findByIdOrSlug } from "./handle-asset.ts";
 import { createGraphqlHandler, type HandleGraphql } from "./handle-graphql.ts";
 import { createContentLoader, type LoadContent } from "./load-content.ts";
 
@@ -21,6 +21,8 @@ export interface ContentService {
   fetch(request: Request): Promise<Response>;
   /** Reads the content again. Throws a `ContentError`, and serves what it had, when it has problems. */
   reload(): Promise<void>;
+  /** What is known of a file, for whoever serves it in another way. */
+  findAsset(idOrSlug: string): Promise<Asset | undefined>;
 }
 
 /**
@@ -69,6 +71,7 @@ export function createContentService({
       // An earlier call may finish later than this one, with older content.
       if (turn === reloads) content = fresh;
     },
+    findAsset: async (idOrSlug) => findByIdOrSlug(await readContent(), idOrSlug),
   };
 }
 

@@ -36,7 +36,8 @@ export function createAssetHandler(readContent: () => Promise<Content>): HandleA
   };
 }
 
-function findByIdOrSlug({ assets }: Content, idOrSlug: string): Asset | undefined {
+/** Finds an asset by its id, else by its slug. */
+export function findByIdOrSlug({ assets }: Content, idOrSlug: string): Asset | undefined {
   return assets.get(idOrSlug) ?? [...assets.values()].find(({ slug }) => slug === idOrSlug);
 }
 

@@ -1,10 +1,12 @@
 import { serve, type ServerType } from "@hono/node-server";
-import { createContentService, type ContentServiceOptions } from "./create-content-service.ts";
+import { createContentService, type ContentService, type ContentServiceOptions } from "./create-content-service.ts";
 
 /** A content service that listens on its own. */
 export interface RunningContentService {
   /** The base address, to be used as `CMS_URL`. */
   url: string;
+  /** The service itself, for who is in the same process. */
+  service: ContentService;
   reload(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,6 +22,7 @@ export async function startContentService({
   const { server, port: taken } = await listen((request) => service.fetch(request), port, host);
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+    service,
     reload: () => service.reload(),
     close: () => new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
   };

@@ -5,6 +5,7 @@ import { parseEnv } from "#src/env.ts";
 import { formatProblem } from "#src/json-source/problem.ts";
 import { readManifests } from "#src/manifests/read-manifests.ts";
 import { planSite } from "#src/page/site-pages.ts";
+import { createAssets } from "#src/server/assets/create-assets.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSite } from "#src/server/create-site.ts";
 import { createLog } from "#src/server/log.ts";
@@ -19,16 +20,20 @@ async function run(): Promise<void> {
   const { out, compress } = readArguments();
   const env = parseEnv(process.env);
   const manifests = loadManifests();
+  const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
   const service = env.CMS_URL === undefined ? await startContentService({ directory: "content", port: 0 }) : undefined;
+  const base = env.CMS_URL ?? service?.url ?? "";
   try {
     const document = readBuiltDocument("dist");
     const site = createSite({
       env,
       manifests,
-      contentBase: env.CMS_URL ?? service?.url ?? "",
+      contentBase: base,
       document: () => document,
+      createAssets: (content) =>
+        createAssets({ source: service?.service ?? { cms: base }, content, folder: env.CONTENT_CACHE_DIR, log }),
       builtFiles: new Map(),
-      log: createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL),
+      log,
     });
     await site.content.refresh();
     const content = site.content.current();

@@ -11,6 +11,8 @@ import { styleKey } from "./style-key.ts";
 
 /** A page as HTML and the critical rules of the blocks that are on it. */
 export interface DrawnPage {
+  /** Links to what is needed first, for the document's head. */
+  preloads: string;
   html: string;
   css: string;
   /** The names of the rules, for the browser's emotion to recognise. */
@@ -41,9 +43,13 @@ export async function drawPage(
 export function drawMarkup(elements: ReactNode): DrawnPage {
   const cache = createEmotionCache({ key: styleKey, stylisPlugins: [] });
   cache.compat = true;
-  const html = renderToString(<CacheProvider value={cache}>{elements}</CacheProvider>);
+  const rendered = renderToString(<CacheProvider value={cache}>{elements}</CacheProvider>);
+  // React puts them before everything else when it draws no head.
+  const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered) ?? [];
+  const html = rendered.slice(preloads.length);
   const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);
   return {
+    preloads,
     html,
     css: styles.map(({ css }) => css).join(""),
     cssIds: styles.flatMap(({ ids }) => ids),

@@ -1,12 +1,23 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { BlockComponent } from "#registry/define-block.ts";
+import type { BlockComponent, SlotContents } from "#registry/define-block.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { useIsFirstBlock } from "#src/ui/first-block.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";
 import { PageView } from "./page-view.tsx";
 
+function Hero({ slots }: { slots?: SlotContents }) {
+  return (
+    <>
+      <p>{useIsFirstBlock() ? "first view" : "later"}</p>
+      {slots?.["inside"]}
+    </>
+  );
+}
+
 const components: Record<string, BlockComponent> = {
+  hero: Hero,
   note: ({ heading, slots }) => (
     <section>
       {typeof heading === "string" && <BlockHeading>{heading}</BlockHeading>}
@@ -23,6 +34,7 @@ function note(heading?: string, slots: Record<string, BoundBlock[]> = {}): Bound
   return { type: "note", id: undefined, titled: heading !== undefined, source: "help.json:1:1", props, slots };
 }
 
+const hero = (slots: Record<string, BoundBlock[]> = {}): BoundBlock => ({ ...note(undefined, slots), type: "hero" });
 const missing: BoundBlock = { type: "note", id: undefined, titled: false, source: "help.json:7:5", missing: "people.demo.heading" };
 const failed: BoundBlock = { type: "note", id: undefined, titled: false, source: "help.json:9:5", failed: "No price" };
 const broken: BoundBlock = { ...note(), type: "broken" };
@@ -46,6 +58,17 @@ describe("PageView", () => {
     expect(drawnTypes()).toEqual(["note", "note"]);
     expect(document.getElementById("switchHeader")?.dataset["block"]).toBe("note");
     expect(document.querySelectorAll("[data-block][id]")).toHaveLength(1);
+  });
+
+  it.each<[what: string, blocks: BoundBlock[], expected: string[]]>([
+    ["the first block", [hero(), hero()], ["first view", "later"]],
+    ["the first that can be drawn", [missing, unknown, hero(), hero()], ["first view", "later"]],
+    ["the first alone, whether it has a picture or not", [note("One"), hero()], ["later"]],
+    ["what stands first in the first block", [hero({ inside: [hero(), hero()] }), hero()], ["first view", "first view", "later", "later"]],
+    ["no block inside a later one", [note("One"), hero({ inside: [hero()] })], ["later", "later"]],
+  ])("tells %s that it is in the first view", (_what, blocks, expected) => {
+    render(<PageView blocks={blocks} components={components} />);
+    expect(screen.getAllByText(/^(?:first view|later)$/).map(({ textContent }) => textContent)).toEqual(expected);
   });
 
   it.each<[what: string, blocks: BoundBlock[], expected: string[]]>([

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { BlockComponent } from "#registry/define-block.ts";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
+import { FirstBlockProvider, useIsFirstBlock } from "#src/ui/first-block.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";
 import { BlockBoundary } from "./block-boundary.tsx";
 
@@ -17,9 +18,14 @@ interface PageViewProps {
 /** Draws a page's blocks from top to bottom; the first with a heading carries the page's `h1`. */
 export function PageView({ blocks, components, Problem }: PageViewProps) {
   const first = blocks.findIndex((block) => block.titled && components[block.type]);
+  const firstDrawn = blocks.findIndex((block) => "props" in block && components[block.type]);
+  // Blocks in a slot are in the first view only with the block around them.
+  const isFirstView = useIsFirstBlock();
   return blocks.map((block, index) => (
     <HeadingLevelProvider key={index} value={index === first ? 1 : 2}>
-      <BlockView block={block} components={components} Problem={Problem} />
+      <FirstBlockProvider value={isFirstView && index === firstDrawn}>
+        <BlockView block={block} components={components} Problem={Problem} />
+      </FirstBlockProvider>
     </HeadingLevelProvider>
   ));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { DrawnPage } from "./draw-page.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
 
-const drawn: DrawnPage = { html: "<main>Hello</main>", css: ".a{color:red}", cssIds: ["a", "b"] };
+const drawn: DrawnPage = { preloads: "", html: "<main>Hello</main>", css: ".a{color:red}", cssIds: ["a", "b"] };
 const parts: DocumentParts = {
   language: "en-ZA",
   title: "Help – Money Market Account",
@@ -31,6 +31,11 @@ const attribute = (document: Document, selector: string, name: string) => docume
 describe("writeDocument", () => {
   it("begins with the doctype, so that browsers keep to standards", () => {
     expect(write()).toMatch(/^<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">/);
+  });
+
+  it("fetches what is needed first from its head on", () => {
+    const preloads = '<link rel="preload" as="image" href="/hero"/>';
+    expect(writeDocument({ ...drawn, preloads }, "mma", parts).indexOf(preloads)).toBeLessThan(write().indexOf("<title>") + 1);
   });
 
   it("says what the page is", () => {

@@ -31,6 +31,7 @@ export function writeDocument(page: DrawnPage, styleKey: string, parts: Document
   return [
     `<!doctype html><html lang="${escape(parts.language)}"${classes}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    page.preloads,
     `<title>${escape(parts.title)}</title>`,
     `<meta name="description" content="${escape(parts.description)}">`,
     parts.index ? "" : `<meta name="robots" content="noindex">`,

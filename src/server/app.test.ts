@@ -37,6 +37,7 @@ function snapshot(version: string, heading: string): ContentSnapshot {
 
 let content: ContentSnapshot | undefined;
 const log = vi.fn();
+const assets = vi.fn((request: Request) => Promise.resolve(new Response(new URL(request.url).pathname)));
 const contentApi = vi.fn((request: Request) => Promise.resolve(Response.json({ api: new URL(request.url).pathname })));
 const document: Omit<RenderContext["document"], "version"> = { baseCss: "", headScript: "", loaderScript: "load()", app: "/static/app.js" };
 const render = { publicUrl: "https://www.example.co.za", imageBase: "/api/assets/mma/" };
@@ -59,6 +60,7 @@ function create(site = pages) {
     dataAnswers,
     unavailable: createUnavailable(() => ({ ...render, pages: site, loadSlices: () => ({}), document: { ...document, loaderScript: "", version: "" } })),
     contentApi,
+    assets,
     builtFiles: new Map([["/static/app.js", script]]),
     registrationUrl: "https://register.example",
     publicUrl: render.publicUrl,
@@ -323,12 +325,16 @@ describe("the content API", () => {
   it.each([
     ["POST", "/api/content/mma/graphql"],
     ["POST", "/api/content/mma/graphql/"],
-    ["GET", "/api/assets/mma/till?width=40"],
-    ["HEAD", "/api/assets/mma/till"],
     ["OPTIONS", "/api/content/mma/graphql"],
   ])("is handed %s %s", async (method, path) => {
     expect((await get(path, { method })).status).toBe(200);
     expect(contentApi.mock.calls[0]?.[0]).toMatchObject({ method, url: `http://localhost${path}` });
+  });
+
+  it.each(["GET", "HEAD", "DELETE"])("leaves files to their own route: %s", async (method) => {
+    expect((await get("/api/assets/mma/till?width=40", { method })).status).toBe(200);
+    expect(assets.mock.calls[0]?.[0]).toMatchObject({ method, url: "http://localhost/api/assets/mma/till?width=40" });
+    expect(contentApi).not.toHaveBeenCalled();
   });
 });
 

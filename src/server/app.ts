@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
+import { assetsPath } from "#src/content/graphql-path.ts";
 import type { Destination, SitePages } from "#src/page/site-pages.ts";
 import { previewPath } from "#src/preview/preview-address.ts";
 import { readModes } from "#src/site/modes.ts";
@@ -19,8 +20,10 @@ export interface AppOptions {
   answers: ReturnType<typeof createPageAnswers>;
   dataAnswers: ReturnType<typeof createDataAnswers>;
   unavailable: ReturnType<typeof createUnavailable>;
-  /** Answers `/api/content` and `/api/assets`. */
+  /** Answers `/api/content`. */
   contentApi: (request: Request) => Promise<Response>;
+  /** Answers `/api/assets/mma/{id}`. */
+  assets: (request: Request) => Promise<Response>;
   /** The answers for built files, by path. */
   builtFiles: ReadonlyMap<string, Answer>;
   /** Answers `/preview`; absent where it is closed. */
@@ -48,6 +51,7 @@ export function createApp(options: AppOptions): Hono {
     context.body(sitemapXml(pages(), options.publicUrl), 200, { "content-type": "application/xml" }),
   );
   app.get("/.well-known/security.txt", (context) => context.text(securityText(options.publicUrl)));
+  app.all(`${assetsPath}*`, ({ req }) => options.assets(req.raw));
   app.all("/api/*", ({ req }) => options.contentApi(req.raw));
   if (preview) app.get(previewPath, ({ req }) => preview(req.raw));
   if (catalogue) app.get(`${previewPath}/blocks`, () => catalogue());

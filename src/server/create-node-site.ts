@@ -1,5 +1,6 @@
 import { createContentDisk } from "#src/content/content-disk.ts";
 import { createContentService, type ContentService } from "#src/content-service/create-content-service.ts";
+import { createAssets } from "./assets/create-assets.ts";
 import { createSite, type Site, type SiteOptions } from "./create-site.ts";
 
 /** A site on a machine of its own. */
@@ -8,7 +9,7 @@ export interface NodeSite extends Site {
   prepare(): Promise<void>;
 }
 
-interface NodeSiteOptions extends Omit<SiteOptions, "contentBase" | "embedded" | "disk"> {
+interface NodeSiteOptions extends Omit<SiteOptions, "contentBase" | "embedded" | "createAssets" | "disk"> {
   /** Folder of the embedded content service's content. */
   contentFolder: string;
 }
@@ -21,13 +22,24 @@ export function createNodeSite({ contentFolder, ...options }: NodeSiteOptions): 
   const disk = createContentDisk(env.CONTENT_CACHE_DIR, base, (reason) =>
     log("warn", "The copy of the content was not written", { reason }),
   );
-  return { ...createSite({ ...options, contentBase: base, disk }), prepare: () => Promise.resolve() };
+  const site = createSite({
+    ...options,
+    contentBase: base,
+    createAssets: (content) => createAssets({ source: { cms: base }, content, folder: env.CONTENT_CACHE_DIR, log }),
+    disk,
+  });
+  return { ...site, prepare: () => Promise.resolve() };
 }
 
 function createEmbedded(embedded: ContentService, options: Omit<NodeSiteOptions, "contentFolder">): NodeSite {
-  const { HOST, PORT } = options.env;
-  const contentBase = `http://${reachableHost(HOST)}:${PORT}`;
-  return { ...createSite({ ...options, contentBase, embedded }), prepare: () => embedded.reload() };
+  const { HOST, PORT, CONTENT_CACHE_DIR: folder } = options.env;
+  const site = createSite({
+    ...options,
+    contentBase: `http://${reachableHost(HOST)}:${PORT}`,
+    embedded,
+    createAssets: (content) => createAssets({ source: embedded, content, folder, log: options.log }),
+  });
+  return { ...site, prepare: () => embedded.reload() };
 }
 
 /** The host at which the site reaches itself: listening everywhere includes this machine; IPv6 needs brackets. */

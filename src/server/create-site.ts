@@ -25,6 +25,8 @@ export interface SiteOptions {
   contentBase: string;
   /** The embedded content service, where that is what is served; else visitors never reach one. */
   embedded?: ContentService | undefined;
+  /** Makes what answers `/api/assets/mma/{id}`. */
+  createAssets: (content: ContentStore) => (request: Request) => Promise<Response>;
   /** Where the last good content outlives a restart. */
   disk?: ContentDisk | undefined;
   /** Scripts, styles and addresses of the built site, without a version. */
@@ -78,7 +80,8 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
     })),
     contentApi: embedded
       ? (request) => embedded.fetch(withoutDrafts(request))
-      : createContentApi({ base: contentBase, content, slices }),
+      : createContentApi({ content, slices }),
+    assets: options.createAssets(content),
     ...createPreviewAnswers({
       secret: env.PREVIEW_SECRET,
       drawCatalogue: options.drawCatalogue,

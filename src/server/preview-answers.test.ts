@@ -18,6 +18,7 @@ async function ask(path: string, variables: Record<string, string>, options: Par
     manifests: siteManifests({ unknown: { routes: ["*"] } }),
     contentBase: "http://localhost:1",
     document: () => ({ baseCss: "", headScript: "head()", loaderScript: "load()", app: "/app.js" }),
+    createAssets: () => () => Promise.resolve(new Response("asset")),
     builtFiles: new Map(),
     log: () => {},
     ...options,

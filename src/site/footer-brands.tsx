@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { Slice } from "#schemas/content/index.ts";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
 
 /** The row of the group's brands, each logo on paper so that it keeps its colours. */
@@ -14,7 +15,7 @@ export function FooterBrands({ brands }: { brands: Slice<"footer">["footerBrands
           brandImage && (
             <li key={brandImage.id}>
               <SiteLink to={brandLink} css={tile}>
-                <Picture image={brandImage} css={logo} />
+                <Picture image={brandImage} sizes={sizesAtHeight(brandImage, 32)} css={logo} />
               </SiteLink>
             </li>
           ),

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
 
 type Footer = Slice<"footer">;
@@ -54,7 +55,7 @@ function badge({ link, image }: Item<"footerColDownloadItems">) {
     link &&
     image && (
       <SiteLink to={link} css={target}>
-        <Picture image={image} css={badgeImage} />
+        <Picture image={image} sizes={sizesAtHeight(image, 44)} css={badgeImage} />
       </SiteLink>
     )
   );
@@ -76,7 +77,7 @@ function iconLink({ link, text, image }: Item<"footerColShopriteItems">) {
     link &&
     text && (
       <SiteLink to={link} css={target}>
-        {image && <Picture image={{ ...image, alt: "" }} css={icon} />}
+        {image && <Picture image={{ ...image, alt: "" }} sizes="22px" css={icon} />}
         {text}
       </SiteLink>
     )

@@ -3,6 +3,7 @@ import type { Slice } from "#schemas/content/index.ts";
 import type { SiteManifest } from "#schemas/site-manifest.ts";
 import { below, from } from "#src/ui/base-styles.ts";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import { MenuIcon } from "./icons.tsx";
 import { Menu } from "./menu.tsx";
@@ -20,7 +21,7 @@ export function Navbar({ site, content = {} }: NavbarProps) {
       <SubBar link={site.groupLink} logo={content.navbarSubLogo} text={content.navbarSubText} />
       <div css={bar}>
         <SiteLink to="/" css={home}>
-          {navbarLogo ? <Picture image={{ ...navbarLogo, alt: navbarLogo.alt || site.name }} css={logo} /> : site.name}
+          {navbarLogo ? <Picture image={{ ...navbarLogo, alt: navbarLogo.alt || site.name }} sizes={sizesAtHeight(navbarLogo, 40)} css={logo} /> : site.name}
         </SiteLink>
         <button type="button" popoverTarget={menuId} css={menuButton}>
           <MenuIcon />
@@ -44,7 +45,7 @@ function SubBar({ link, logo, text }: SubBarProps) {
   return (
     <div css={subBar}>
       <SiteLink to={link.to} newTab css={groupLink}>
-        {logo && <Picture image={logo} css={groupLogo} />}
+        {logo && <Picture image={logo} sizes={sizesAtHeight(logo, 24)} css={groupLogo} />}
         <span>{text ?? link.label}</span>
       </SiteLink>
     </div>

@@ -13,7 +13,7 @@ interface IconPointProps {
 export function IconPoint({ icon: { image, heading, text }, children }: IconPointProps) {
   return (
     <li css={point}>
-      {image && <Picture image={image} css={symbol} />}
+      {image && <Picture image={image} sizes="40px" css={symbol} />}
       <div css={words}>
         <h3 css={title}>{heading}</h3>
         {text && <p css={detail}>{text}</p>}

@@ -1,41 +1,44 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
 import type { Image } from "#schemas/value.ts";
-import { imageAddress, Picture } from "./picture.tsx";
+import { FirstBlockProvider } from "./first-block.tsx";
+import { Picture } from "./picture.tsx";
 import { SiteProvider } from "./site-context.tsx";
 
-const photo: Image = { id: "till", alt: "A till", width: 1440, height: 960, mimeType: "image/jpeg", version: 3 };
+const photo: Image = { id: "till", alt: "A till", width: 700, height: 490, mimeType: "image/jpeg", version: 3 };
 const drawing: Image = { ...photo, mimeType: "image/svg+xml" };
 
-function draw(image: Image, props: { eager?: boolean; sizes?: string } = {}) {
-  const { container } = render(
+/** As the server draws it, its preloads before it. */
+function draw(image: Image, { eager, isFirst = true }: { eager?: boolean; isFirst?: boolean } = {}) {
+  const html = renderToString(
     <SiteProvider value={{ imageBase: "/assets/", embedded: false, agent: false, redirects: [] }}>
-      <Picture image={image} {...props} />
+      <FirstBlockProvider value={isFirst}>
+        <Picture image={image} eager={eager} sizes="50vw" />
+      </FirstBlockProvider>
     </SiteProvider>,
   );
-  const picture = container.querySelector("img");
+  const { body, head } = new DOMParser().parseFromString(html, "text/html");
+  const picture = body.querySelector("img");
   if (!picture) throw new Error("There is no picture");
-  return picture;
+  const preloads = [...head.querySelectorAll("link"), ...body.querySelectorAll("link")];
+  return { picture, preloads, sources: [...body.querySelectorAll("source")] };
 }
 
-afterEach(cleanup);
-
 describe("Picture", () => {
-  it("offers a photograph in several widths, with its space reserved", () => {
-    const picture = draw(photo, { sizes: "50vw" });
-    expect(picture.getAttribute("src")).toBe("/assets/till?version=3&cache=31536000&mode=Max&width=720&format=WEBP");
-    expect(picture.getAttribute("srcset")?.split(", ").map((one) => one.split(" ")[1])).toEqual(["360w", "720w", "1080w", "1440w"]);
-    expect(picture.getAttribute("srcset")).toContain("width=1440&format=WEBP 1440w");
-    expect(picture.getAttribute("sizes")).toBe("50vw");
-    expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["1440", "960"]);
+  it("offers a photograph as AVIF, as WebP and to old browsers, with its space reserved", () => {
+    const { picture, sources } = draw(photo);
+    expect(sources.map((source) => source.getAttribute("type"))).toEqual(["image/avif", "image/webp"]);
+    expect(new Set(sources.map((source) => source.getAttribute("sizes")))).toEqual(new Set(["50vw"]));
+    expect(sources[0]?.getAttribute("srcset")).toMatch(/\/assets\/till\?version=3&width=640&format=AVIF 640w, \/assets\/till\?version=3&width=700&format=AVIF 700w$/);
+    expect(picture.getAttribute("src")).toBe("/assets/till?version=3&width=400&format=JPEG");
+    expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["700", "490"]);
   });
 
   it("sends a drawing as it is", () => {
-    const picture = draw(drawing);
-    expect(picture.getAttribute("src")).toBe("/assets/till?version=3&cache=31536000");
-    expect(picture.hasAttribute("srcset")).toBe(false);
-    expect(picture.hasAttribute("sizes")).toBe(false);
+    const { picture, sources } = draw(drawing);
+    expect(picture.getAttribute("src")).toBe("/assets/till?version=3");
+    expect(sources).toEqual([]);
   });
 
   it.each([
@@ -43,21 +46,29 @@ describe("Picture", () => {
     ["nothing when it only decorates", { ...photo, alt: "" }, ""],
     ["nothing when the CMS says nothing", { id: "till" }, ""],
   ])("says %s to those who do not see it", (_what, image, alt) => {
-    expect(draw(image).getAttribute("alt")).toBe(alt);
+    expect(draw(image).picture.getAttribute("alt")).toBe(alt);
   });
 
-  it("waits until it is near, unless it is the first thing seen", () => {
-    expect(draw(photo).getAttribute("loading")).toBe("lazy");
-    cleanup();
-    const first = draw(photo, { eager: true });
-    expect(first.getAttribute("loading")).toBe("eager");
-    expect(first.getAttribute("fetchpriority")).toBe("high");
+  it.each<[what: string, props: { eager?: boolean; isFirst?: boolean }]>([
+    ["is not a block's largest", {}],
+    ["is in a block further down", { eager: true, isFirst: false }],
+  ])("waits until it is near when it %s", (_what, props) => {
+    const { picture, preloads } = draw(photo, props);
+    expect([picture.getAttribute("loading"), picture.getAttribute("fetchpriority")]).toEqual(["lazy", null]);
+    expect(preloads).toEqual([]);
   });
-});
 
-describe("imageAddress", () => {
-  it("changes when the file does", () => {
-    expect(imageAddress("/assets/", { id: "till" })()).toBe("/assets/till?version=0&cache=31536000");
-    expect(imageAddress("/assets/", { id: "till", version: 4 })()).not.toBe(imageAddress("/assets/", { id: "till", version: 5 })());
+  it("is fetched first in the first view, in exactly one form", () => {
+    const { picture, preloads, sources } = draw(photo, { eager: true });
+    expect([picture.getAttribute("loading"), picture.getAttribute("fetchpriority")]).toEqual(["eager", "high"]);
+    expect(preloads).toHaveLength(1);
+    const attribute = (name: string) => preloads[0]?.getAttribute(name);
+    expect(attribute("imagesrcset")).toBe(sources[0]?.getAttribute("srcset"));
+    expect([attribute("imagesizes"), attribute("type"), attribute("fetchpriority"), attribute("href")]).toEqual(["50vw", "image/avif", "high", null]);
+  });
+
+  it("is fetched first as a drawing, too", () => {
+    const { preloads } = draw(drawing, { eager: true });
+    expect(preloads.map((link) => link.getAttribute("href"))).toEqual(["/assets/till?version=3"]);
   });
 });

@@ -1,40 +1,74 @@
+import { css } from "@emotion/react";
+import { preload } from "react-dom";
 import type { Image } from "#schemas/value.ts";
+import { useIsFirstBlock } from "./first-block.tsx";
+import { fallbackAddress, imageAddress, pictureSources } from "./picture-sources.ts";
 import { useSite } from "./site-context.tsx";
 
 interface PictureProps {
   image: Image;
-  /** True for the picture that is the first thing seen; all others wait until they are near. */
+  /** True for a block's largest picture: in a page's first block it is fetched first. All others wait until they are near. */
   eager?: boolean | undefined;
-  /** The width it is shown at, as in the `sizes` attribute; needed for raster pictures only. */
-  sizes?: string | undefined;
+  /** The width it is shown at, as in the `sizes` attribute. Never more than it is, or too many pixels are sent. */
+  sizes: string;
   className?: string;
 }
 
 /** A picture of the content service, with its space reserved. Vector pictures are sent as they are. */
-export function Picture({ image, eager, sizes = "100vw", className }: PictureProps) {
-  const address = imageAddress(useSite().imageBase, image);
-  const isVector = image.mimeType === "image/svg+xml";
-  return (
+export function Picture({ image, eager, sizes, className }: PictureProps) {
+  const base = useSite().imageBase;
+  const isFirst = useIsFirstBlock() && eager === true;
+  const sources = pictureSources(base, image, sizes);
+  const [best] = sources;
+  // React does so by itself for pictures without sources.
+  if (isFirst && best) preloadSource(imageAddress(base, image), { ...best, sizes });
+  const picture = (
     <img
       className={className}
-      src={isVector ? address() : address(720)}
-      {...(isVector ? {} : { srcSet: widths.map((width) => `${address(width)} ${width}w`).join(", "), sizes })}
+      src={fallbackAddress(base, image, sizes)}
       alt={image.alt ?? ""}
       width={image.width}
       height={image.height}
-      loading={eager ? "eager" : "lazy"}
-      decoding="async"
-      {...(eager ? { fetchPriority: "high" as const } : {})}
+      {...loadingOf(isFirst)}
     />
+  );
+  if (!best) return picture;
+  return (
+    <picture css={boxless}>
+      {sources.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      {picture}
+    </picture>
   );
 }
 
-/** Widths, in pixels, in which raster pictures are offered. */
-const widths = [360, 720, 1080, 1440];
-
-/** Gives addresses of one picture: as it is, or of a width and as WebP or PNG. They never change their answer. */
-export function imageAddress(base: string, image: Image) {
-  const query = `?version=${image.version ?? 0}&cache=31536000`;
-  return (width?: number, format: "WEBP" | "PNG" = "WEBP") =>
-    `${base}${image.id}${query}${width ? `&mode=Max&width=${width}&format=${format}` : ""}`;
+/** Attributes that fetch the first view's picture first, and any other when it is near. */
+export function loadingOf(isFirst: boolean) {
+  if (!isFirst) return { loading: "lazy", decoding: "async" } as const;
+  return { loading: "eager", decoding: "async", fetchPriority: "high" } as const;
 }
+
+interface PreloadedSource {
+  srcSet: string;
+  sizes?: string | undefined;
+  type?: string | undefined;
+  media?: string | undefined;
+}
+
+/** Fetches a picture's source from the document's head on: the very file that the picture will choose. */
+export function preloadSource(address: string, { srcSet, sizes, type, media }: PreloadedSource): void {
+  preload(address, {
+    as: "image",
+    fetchPriority: "high",
+    imageSrcSet: srcSet,
+    ...(sizes !== undefined && { imageSizes: sizes }),
+    ...(type !== undefined && { type }),
+    ...(media !== undefined && { media }),
+  });
+}
+
+/** Lays the picture out as if its `picture` element were not there. */
+export const boxless = css`
+  display: contents;
+`;

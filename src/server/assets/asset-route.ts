@@ -1,0 +1,91 @@
+import { assetsPath } from "#src/content/graphql-path.ts";
+import { readVariant } from "#src/content-service/variant.ts";
+import { chooseEncoding } from "../compress.ts";
+import type { Log } from "../log.ts";
+import { chooseForm, type Form } from "./choose-form.ts";
+import type { KeptFiles } from "./kept-files.ts";
+import { BusyError } from "./lane.ts";
+import { createFormMaker, type Coding, type MadeFile } from "./make-forms.ts";
+import type { FindOriginal, Original } from "./original.ts";
+import { refuse } from "../refuse.ts";
+import { sendFile } from "./send-file.ts";
+
+interface AssetRouteOptions {
+  find: FindOriginal;
+  kept: KeptFiles;
+  log: Log;
+}
+
+/** Answers `/api/assets/mma/{id}`: the file as it is, or a form of it that the site offers. */
+export function createAssetRoute({ find, kept, log }: AssetRouteOptions): (request: Request) => Promise<Response> {
+  const makeForm = createFormMaker(kept);
+
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const id = readId(pathname);
+    if (id === undefined) return refuse(404, "There is nothing here");
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return refuse(405, "Assets can only be read", { allow: "GET, HEAD" });
+    }
+    const asked = readVariant(searchParams);
+    if (typeof asked === "string") return refuse(400, asked);
+    const original = await find(id);
+    if (original === "missing") return refuse(404, `There is no asset "${id}"`);
+    if (original === "unreachable") return refuse(503, "The file cannot be had now", { "retry-after": "10" });
+    const form = chooseForm(original, asked);
+    if (typeof form === "string") return refuse(400, form);
+    return answer(request, original, form, searchParams);
+  };
+
+  async function answer(request: Request, original: Original, form: Form, query: URLSearchParams): Promise<Response> {
+    const coding = form.kind === "text" ? chooseEncoding(request.headers.get("accept-encoding") ?? undefined) : "identity";
+    const etag = `"${[original.tag, ...nameOf(form), ...(coding === "identity" ? [] : [coding])].join("-")}"`;
+    const caching = { etag, "cache-control": lifetime(original, query.get("version")), ...(form.kind === "text" && { vary: "accept-encoding" }) };
+    if (hasTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers: caching });
+    try {
+      const file = await makeForm(original, form, coding);
+      return await sendFile(request, file.body, { ...caching, ...describe(file, original, coding, query) });
+    } catch (error) {
+      if (error instanceof BusyError) return refuse(503, error.message, { "retry-after": "10" });
+      log("warn", "A file is sent as it is", { file: original.fileName, form, reason: String(error) });
+      return sendFile(request, original.body, { "cache-control": briefly, ...describe(original, original, "identity", query) });
+    }
+  }
+}
+
+/** The id or slug in an address; a file name may follow it, for the eyes of whoever downloads. */
+function readId(pathname: string): string | undefined {
+  return /^([\w-]+(?:\.[\w-]+)*)(?:\/[^/]*)?$/.exec(pathname.slice(assetsPath.length))?.[1];
+}
+
+function nameOf(form: Form): (string | number)[] {
+  return form.kind === "picture" ? [form.format.toLowerCase(), form.width] : form.kind === "text" ? ["text"] : [];
+}
+
+const briefly = "public, max-age=60";
+
+/** An address with the version of these bytes never changes its answer; one without may, and another's version is not yet known here. */
+function lifetime({ version }: Original, asked: string | null): string {
+  if (asked === null) return "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400";
+  return asked === String(version) ? "public, max-age=31536000, immutable" : briefly;
+}
+
+function describe({ type }: MadeFile, { fileName }: Original, coding: Coding, query: URLSearchParams): Record<string, string> {
+  return {
+    "content-type": type,
+    "x-content-type-options": "nosniff",
+    ...(coding !== "identity" && { "content-encoding": coding }),
+    // An SVG opened on its own is a document of this origin: it must not run scripts.
+    ...(type === "image/svg+xml" && {
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    }),
+    ...(query.get("download") === "1" && {
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    }),
+  };
+}
+
+/** Weak comparison, as RFC 9110 §13.1.2 asks for If-None-Match. */
+function hasTag(header: string | null, etag: string): boolean {
+  return header?.split(",").some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, ""))) ?? false;
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { minifySvg } from "./minify-svg.ts";
+
+const drawings = readdirSync("content/assets").filter((name) => name.endsWith(".svg"));
+const read = (name: string) => Buffer.from(readFileSync(`content/assets/${name}`));
+
+/** As an editor's drawing program writes it. */
+const exported = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<!-- Generator: some program -->
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 40 20" inkscape:version="1.2">
+  <title>A till</title>
+  <metadata>made on a Monday</metadata>
+  <style>#box { fill: #0b5d3b } g > :nth-child(2) { stroke: red }</style>
+  <g id="unused">
+    <rect id="box" x="1.000000" y="1.0" width="9.00000" height="9"/>
+    <path d="M 10.00000 10.00000 L 20.00000 10.00000 L 20.00000 18.50000"/>
+    <text x="2" y="9">R0  a <tspan>month</tspan></text>
+    <animate href="#box" attributeName="x" from="1" to="5" dur="1s"/>
+    <g/>
+  </g>
+</svg>`;
+
+async function pixels(svg: Buffer): Promise<Buffer> {
+  return sharp(svg).resize(160, 160, { fit: "inside" }).flatten({ background: "#fff" }).greyscale().raw().toBuffer();
+}
+
+describe("minifySvg", () => {
+  it("leaves out what is not seen, and nothing else", async () => {
+    const minified = (await minifySvg(Buffer.from(exported))).toString();
+    expect(minified).not.toMatch(/DOCTYPE|Generator|Monday|inkscape|\n/);
+    expect(minified.length).toBeLessThan(exported.length * 0.6);
+    for (const kept of ["<title>A till</title>", 'id="unused"', 'id="box"', "#box { fill: #0b5d3b }", ":nth-child(2)", "<animate ", "<tspan>month</tspan>", 'viewBox="0 0 40 20"', "<g/>"]) {
+      expect(minified).toContain(kept);
+    }
+  });
+
+  it.each([
+    ["no SVG", "hello"],
+    ["nothing", ""],
+    ["unfinished", "<svg><g></svg>"],
+    ["full of entities", '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>'],
+    ["larger than is worth the time", `<svg><!--${"x".repeat(200_000)}--></svg>`],
+    ["as small as can be", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ])("leaves what is %s as it is", async (_what, text) => {
+    expect((await minifySvg(Buffer.from(text))).toString()).toBe(text);
+  });
+
+  // A tenth of the way from black to white: the edge of a curve may fall a little otherwise.
+  it("changes the look of no sample drawing, and makes none larger", { timeout: 60_000 }, async () => {
+    const changed: string[] = [];
+    for (const name of drawings) {
+      const minified = await minifySvg(read(name));
+      const [before, after] = await Promise.all([pixels(read(name)), pixels(minified)]);
+      const furthest = before.reduce((most, value, index) => Math.max(most, Math.abs(value - (after[index] ?? 255))), 0);
+      if (furthest > 24 || minified.length > read(name).length) changed.push(`${name}: ${furthest}`);
+    }
+    expect(changed).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Image } from "#schemas/value.ts";
+import { widthsOf } from "./picture-widths.ts";
+
+/** A picture in one format, as the attributes of a `source` element. */
+export interface PictureSource {
+  type: string;
+  srcSet: string;
+}
+
+type Format = keyof typeof mimeTypes;
+
+const mimeTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG: "image/png" } as const;
+
+/** The address of a picture: as it is, or in a width and a format. With its version it never changes its answer. */
+export function imageAddress(base: string, { id, version }: Image, form?: { width?: number; format: Format }): string {
+  const query = Object.entries({ version, ...form }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return [base + id, ...(query.length > 0 ? [query.join("&")] : [])].join("?");
+}
+
+/** The formats in which a raster picture is offered, the smallest first. Drawings, and pictures of unknown size, are sent as they are: there are none. */
+export function pictureSources(base: string, image: Image, sizes: string): PictureSource[] {
+  const widths = offeredWidths(image, sizes);
+  if (widths.length === 0) return [];
+  return (["AVIF", "WEBP"] as const).map((format) => ({
+    type: mimeTypes[format],
+    srcSet: widths.map((width) => `${imageAddress(base, image, { width, format })} ${width}w`).join(", "),
+  }));
+}
+
+/** The address for browsers that know neither of those formats, and for pictures that are sent as they are. */
+export function fallbackAddress(base: string, image: Image, sizes: string): string {
+  const widths = offeredWidths(image, sizes);
+  const width = widths[Math.floor(widths.length / 2)];
+  if (width === undefined) return imageAddress(base, image);
+  return imageAddress(base, image, { width, format: image.mimeType === mimeTypes.JPEG ? "JPEG" : "PNG" });
+}
+
+/** The address where only one can be given: a raster picture about `width` pixels wide. */
+export function posterAddress(base: string, image: Image, width: number): string {
+  const isOffered = offeredWidths(image, "100vw").length > 0;
+  return imageAddress(base, image, isOffered ? { width, format: "WEBP" } : undefined);
+}
+
+/** The width of a picture that is shown at a height in pixels, as in the `sizes` attribute. */
+export function sizesAtHeight({ width = 1, height = 1 }: Image, shown: number): string {
+  return `${Math.round((Math.min(shown, height) * width) / height)}px`;
+}
+
+/** The narrowest that a picture of flexible width is shown, and the most pixels of a phone's pixel. */
+const narrowest = 160;
+const densest = 3;
+
+/** The widths that some window may need; none when the picture cannot be had in widths. */
+function offeredWidths({ mimeType, width }: Image, sizes: string): number[] {
+  if (!width || !Object.values(mimeTypes).some((type) => type === mimeType)) return [];
+  const shown = sizes.split(",").map((size) => Number(/(?:^|\s)([\d.]+)px\s*$/.exec(size)?.[1]));
+  const isFixed = shown.every((pixels) => pixels > 0);
+  const least = isFixed ? Math.min(...shown) : narrowest;
+  const most = isFixed ? Math.max(...shown) * densest : Infinity;
+  const widths = widthsOf(width);
+  const largest = widths.find((one) => one >= most) ?? Infinity;
+  const enough = widths.filter((one) => one >= least && one <= largest);
+  return enough.length > 0 ? enough : widths.slice(-1);
+}

@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { createContentService } from "#src/content-service/create-content-service.ts";
+import { launchBrowser } from "./find-browser.ts";
+import { rasterProject } from "./raster-project.ts";
+import { startContent, startSite, type RunningSite } from "./start-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const hero = "/api/assets/mma/hero-business";
+
+describe("the picture of a first view", () => {
+  it.each([
+    [360, 1, 328],
+    [412, 2.6, 380],
+    [768, 2, 293],
+    [1440, 1, 528],
+    [1440, 2, 528],
+  ])("at %d px and %d pixels a pixel is one AVIF, fetched once and before all others", async (width, scale, shown) => {
+    const { page, requests } = await open("/for-business", width, scale);
+    const picture = page.locator("[data-block=showcase] img");
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    const chosen = new URL(await picture.evaluate((image: HTMLImageElement) => image.currentSrc));
+    expect([chosen.pathname, chosen.searchParams.get("format")]).toEqual([hero, "AVIF"]);
+    const pixels = Number(chosen.searchParams.get("width"));
+    expect(pixels).toBeLessThanOrEqual(1.5 * shown * scale);
+    expect(pixels).toBeGreaterThanOrEqual(0.8 * Math.min(shown * scale, 1280));
+    expect(requests.filter((address) => address.includes(hero))).toEqual([chosen.href]);
+    expect(requests.findIndex((address) => address.includes("/api/assets/"))).toBe(requests.indexOf(chosen.href));
+    const response = await fetch(chosen);
+    expect(response.headers.get("content-type")).toBe("image/avif");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(pixels);
+  });
+
+  it.each(["/", "/for-business"])("of %s is not preloaded for nothing", async (path) => {
+    const { page, problems } = await open(path, 768, 2);
+    // Chromium says so some seconds after the page has loaded.
+    await page.waitForTimeout(4_000);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(["/", "/for-business", "/switch-to-us", "/about", "/help"])("of %s is the only one that is not lazy, and has its space reserved", async (path) => {
+    const html = await (await fetch(inject("siteUrl") + path)).text();
+    const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+    const eager = pictures.filter((tag) => !tag.includes('loading="lazy"'));
+    expect(eager.length).toBeLessThanOrEqual(1);
+    for (const tag of eager) expect(tag).toMatch(/fetchPriority="high"/i);
+    expect(pictures.filter((tag) => !/ width="\d+" height="\d+"/.test(tag))).toEqual([]);
+    const preloads = [...(html.split("</head>")[0] ?? "").matchAll(/<link rel="preload" [^>]*>/g)];
+    expect(preloads.length > 0).toBe(eager.length > 0);
+    expect(html.split("</head>")[1]).not.toContain('rel="preload"');
+  });
+});
+
+describe("drawings", () => {
+  it("are sent compressed, and kept by visitors", async () => {
+    const address = `${inject("siteUrl")}/api/assets/mma/hero-people?version=1`;
+    const response = await fetch(address, { headers: { "accept-encoding": "br" } });
+    expect(Object.fromEntries(response.headers)).toMatchObject({ "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable", vary: "accept-encoding" });
+    expect(Number(response.headers.get("content-length"))).toBeLessThan(2_500);
+    const again = await fetch(address, { headers: { "accept-encoding": "br", "if-none-match": response.headers.get("etag") ?? "" } });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe("raster pictures in place of all drawings", () => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startSite({ LOG_LEVEL: "error", CONTENT_CACHE_DIR: temporaryFolder() }, { folder: await rasterProject() });
+  });
+  afterAll(() => site.stop());
+
+  it.each([...inject("pagePaths"), "/no-such-page"])("on %s come in at most 1.5 times the pixels that they are shown at", async (path) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, reducedMotion: "reduce" });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.route("**/api/assets/**", async (route) => route.fulfill({ contentType: "image/svg+xml", body: await emptyPicture(route.request().url()) }));
+    await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
+    const wrong: string[] = [];
+    for (const width of [360, 412, 768, 992, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(loadPictures);
+      for (const scale of [1, 2, 2.6]) wrong.push(...(await unfitting(page, scale)).map((what) => `${width} px × ${scale}: ${what}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+const drawings = createContentService({ directory: "content" });
+
+/** A picture as large as the one at an address; what it holds does not matter for the layout. */
+async function emptyPicture(address: string): Promise<string> {
+  const { pathname, searchParams } = new URL(address);
+  const { pixelWidth = 1, pixelHeight = 1 } = (await drawings.findAsset(pathname.split("/").at(-1) ?? "")) ?? {};
+  const width = Number(searchParams.get("width") ?? pixelWidth);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * pixelHeight) / pixelWidth}"/>`;
+}
+
+/** Loads all pictures, also those far below. */
+async function loadPictures(): Promise<void> {
+  await Promise.all(
+    [...document.images].map((image) => {
+      image.loading = "eager";
+      return image.decode().catch(() => {});
+    }),
+  );
+}
+
+/** The pictures of which, by their `sizes`, a browser would choose far too many or too few pixels. */
+function unfitting(page: Page, scale: number): Promise<string[]> {
+  return page.evaluate((pixelsPerPixel) => {
+    const ruler = document.body.appendChild(document.createElement("div"));
+    ruler.style.position = "absolute";
+
+    /** The width in CSS pixels that a `sizes` attribute tells for this window. */
+    const widthTold = (sizes: string) => {
+      for (const entry of sizes.split(/,(?![^(]*\))/)) {
+        const [, condition, length = ""] = /^\s*(\([^)]*\))?\s*(.*)$/.exec(entry) ?? [];
+        if (condition && !matchMedia(condition).matches) continue;
+        ruler.style.width = length;
+        return ruler.getBoundingClientRect().width;
+      }
+      return 0;
+    };
+
+    const found = [...document.querySelectorAll("picture")].flatMap((picture) => {
+      const image = picture.querySelector("img");
+      const source = [...picture.querySelectorAll("source")].find(({ media, srcset }) => srcset.includes(" ") && (!media || matchMedia(media).matches));
+      if (!image || !source || image.clientWidth === 0) return [];
+      const style = getComputedStyle(image);
+      const shown = image.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      const told = widthTold(source.sizes);
+      const widths = source.srcset.split(", ").map((candidate) => parseInt(candidate.split(" ")[1] ?? "0", 10));
+      const chosen = widths.find((width) => width >= told * pixelsPerPixel) ?? widths.at(-1) ?? 0;
+      const isTooLarge = chosen > 1.5 * shown * pixelsPerPixel;
+      const isTooSmall = told < 0.8 * shown && chosen !== widths.at(-1);
+      const block = image.closest("[data-block]")?.getAttribute("data-block") ?? image.closest("header, footer")?.localName;
+      return isTooLarge || isTooSmall ? [`${block} ${image.getAttribute("src")} shown at ${shown} px, sizes ${source.sizes} = ${told} px, ${chosen} of ${widths.join(" ")}`] : [];
+    });
+    ruler.remove();
+    return [...new Set(found)];
+  }, scale);
+}
+
+describe("pictures of a CMS", () => {
+  it("outlive it, a restart and damage on the disk", async () => {
+    const cache = temporaryFolder();
+    const content = await startContent("content");
+    const env = { CMS_URL: content.url, CONTENT_CACHE_DIR: cache, LOG_LEVEL: "error" };
+    const site = await start(env);
+    const address = `${hero}?version=1&width=640&format=AVIF`;
+    expect((await fetch(site.url + address)).headers.get("content-type")).toBe("image/avif");
+    expect((await fetch(`${site.url}/api/assets/mma/kyc-how-to-mp4`)).status).toBe(200);
+    await content.stop();
+
+    const seen = await fetch(`${site.url}${hero}?version=1&width=320&format=WEBP`);
+    expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect((await fetch(`${site.url}/api/assets/mma/hero-people?version=1`)).status).toBe(503);
+
+    const folder = join(cache, "assets");
+    const files = readdirSync(folder);
+    expect(files.length).toBeGreaterThan(2);
+    // Every form that was made, but no file that came from the CMS.
+    for (const name of files) {
+      const bytes = readFileSync(join(folder, name));
+      if (bytes.toString("latin1", 0, 15).includes("form")) writeFileSync(join(folder, name), bytes.subarray(0, -9));
+    }
+    const restarted = await start(env);
+    const again = await fetch(restarted.url + address);
+    expect([again.status, again.headers.get("content-type")]).toEqual([200, "image/avif"]);
+    const part = await fetch(`${restarted.url}/api/assets/mma/kyc-how-to-mp4`, { headers: { range: "bytes=4-7" } });
+    expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
+  });
+});
+
+async function start(env: Record<string, string>): Promise<RunningSite> {
+  const site = await startSite(env);
+  onTestFinished(() => site.stop());
+  return site;
+}
+
+/** Opens a page and gathers what it asks for and what it reports. */
+async function open(path: string, width: number, scale: number) {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const problems: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("console", (message) => problems.push(message.text()));
+  await page.goto(inject("siteUrl") + path);
+  return { page, requests, problems };
+}
