@@ -46,16 +46,16 @@ describe("Banners", () => {
       ["media", "type"].map((name) => element.getAttribute(name)).concat(/^[^?\s]*/.exec(element.getAttribute(srcset) ?? "")?.[0] ?? "");
     const assets = "/api/assets/mma";
     expect([...body.querySelectorAll("picture:first-of-type")].slice(0, 1).flatMap((picture) => [...picture.querySelectorAll("source")].map((source) => about(source, "srcset")))).toEqual([
-      ["(min-width: 992px)", "image/avif", `${assets}/desktop`],
-      ["(min-width: 992px)", "image/webp", `${assets}/desktop`],
+      ["(min-width: 992px)", "image/avif", `${assets}/desktop/160.avif`],
+      ["(min-width: 992px)", "image/webp", `${assets}/desktop/160.webp`],
       ["(min-width: 501px)", null, `${assets}/tablet`],
-      [null, "image/avif", `${assets}/mobile`],
-      [null, "image/webp", `${assets}/mobile`],
+      [null, "image/avif", `${assets}/mobile/160.avif`],
+      [null, "image/webp", `${assets}/mobile/160.webp`],
     ]);
     expect([...head.querySelectorAll("link"), ...body.querySelectorAll("link")].map((link) => about(link, "imagesrcset"))).toEqual([
-      ["(min-width: 992px)", "image/avif", `${assets}/desktop`],
+      ["(min-width: 992px)", "image/avif", `${assets}/desktop/160.avif`],
       ["(min-width: 501px) and (max-width: 991.98px)", null, `${assets}/tablet`],
-      ["(max-width: 500.98px)", "image/avif", `${assets}/mobile`],
+      ["(max-width: 500.98px)", "image/avif", `${assets}/mobile/160.avif`],
     ]);
     expect([...body.querySelectorAll("img")].map((picture) => picture.getAttribute("loading"))).toEqual(["eager", "lazy"]);
   });

@@ -29,10 +29,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
     return () => shown?.removeEventListener("click", closeOnBackdrop);
   }, []);
 
-  function save() {
-    const address = imageAddress(imageBase, card.download ?? card.cardImage, { width: savedWidth, format: "PNG" });
-    void savePicture(address, card.id);
-  }
+  const saved = imageAddress(imageBase, card.download ?? card.cardImage, { width: savedWidth, format: "PNG" });
 
   return (
     <li>
@@ -51,7 +48,8 @@ export function TipCard({ card }: { card: TipCardProps }) {
           <button type="button" onClick={() => dialog.current?.close()} css={close}>
             Close
           </button>
-          <button type="button" onClick={save} css={saver}>
+          {/* Named in the document, so that an export of the site has the file. */}
+          <button type="button" value={saved} onClick={() => void savePicture(saved, card.id)} css={saver}>
             <Picture image={card.cardImage} sizes={fittingWidth(card.cardImage)} css={[large, fitting(card.cardImage)]} />
             <span css={hint}>Save this picture</span>
           </button>

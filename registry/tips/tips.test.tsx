@@ -52,7 +52,7 @@ test("the large picture is saved as a png named after the card", async () => {
   await openCard();
   await userEvent.click(screen.getByRole("button", { name: /Face the light/ }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(fetched).toHaveBeenCalledWith(expect.stringMatching(/\/selfie-large\?.*width=1080&format=PNG$/));
+  expect(fetched).toHaveBeenCalledWith(expect.stringMatching(/\/selfie-large\/1080\.png/));
 });
 
 test("the picture that a card names for downloads is saved instead", async () => {
@@ -62,7 +62,7 @@ test("the picture that a card names for downloads is saved instead", async () =>
   render(<Tips heading="Tips" cards={[{ ...card, download: { id: "selfie-print" } }]} />, { wrapper: MemoryRouter });
   await openCard();
   await userEvent.click(screen.getByRole("button", { name: /Face the light/ }));
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(expect.stringMatching(/\/selfie-print\?/)));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(expect.stringMatching(/\/selfie-print\/1080\.png/)));
 });
 
 test("a failing download is only logged", async () => {

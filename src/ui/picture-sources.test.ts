@@ -50,16 +50,17 @@ describe("addresses", () => {
   it("change when the file does", () => {
     expect(imageAddress("/assets/", { id: "till" })).toBe("/assets/till");
     expect(imageAddress("/assets/", { id: "till", version: 4 })).toBe("/assets/till?version=4");
-    expect(imageAddress("/assets/", { id: "till", version: 4 }, { width: 80, format: "PNG" })).toBe("/assets/till?version=4&width=80&format=PNG");
+    expect(imageAddress("/assets/", { id: "till", version: 4 }, { format: "PNG" })).toBe("/assets/till/full.png?version=4");
+    expect(imageAddress("/assets/", { id: "till", version: 4 }, { width: 80, format: "PNG" })).toBe("/assets/till/80.png?version=4");
   });
 
   it("for old browsers keep what is seen through", () => {
-    expect(fallbackAddress("/", photo, "40px")).toBe("/till?version=3&width=80&format=JPEG");
-    expect(fallbackAddress("/", { ...photo, mimeType: "image/webp" }, "40px")).toBe("/till?version=3&width=80&format=PNG");
+    expect(fallbackAddress("/", photo, "40px")).toBe("/till/80.jpg?version=3");
+    expect(fallbackAddress("/", { ...photo, mimeType: "image/webp" }, "40px")).toBe("/till/80.png?version=3");
   });
 
   it("of posters are of one width", () => {
-    expect(posterAddress("/", photo, 480)).toBe("/till?version=3&width=480&format=WEBP");
+    expect(posterAddress("/", photo, 480)).toBe("/till/480.webp?version=3");
   });
 });
 

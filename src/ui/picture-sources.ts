@@ -11,10 +11,15 @@ type Format = keyof typeof mimeTypes;
 
 const mimeTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG: "image/png" } as const;
 
-/** The address of a picture: as it is, or in a width and a format. With its version it never changes its answer. */
+const extensions = { AVIF: "avif", WEBP: "webp", JPEG: "jpg", PNG: "png" } as const;
+
+/**
+ * The address of a picture: as it is, or in a width and a format. The form is in the path, not in
+ * the query, so that a host of files can answer it. With its version it never changes its answer.
+ */
 export function imageAddress(base: string, { id, version }: Image, form?: { width?: number; format: Format }): string {
-  const query = Object.entries({ version, ...form }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return [base + id, ...(query.length > 0 ? [query.join("&")] : [])].join("?");
+  const path = form ? `${id}/${form.width ?? "full"}.${extensions[form.format]}` : id;
+  return base + path + (version === undefined ? "" : `?version=${version}`);
 }
 
 /** The formats in which a raster picture is offered, the smallest first. Drawings, and pictures of unknown size, are sent as they are: there are none. */

@@ -30,8 +30,8 @@ describe("Picture", () => {
     const { picture, sources } = draw(photo);
     expect(sources.map((source) => source.getAttribute("type"))).toEqual(["image/avif", "image/webp"]);
     expect(new Set(sources.map((source) => source.getAttribute("sizes")))).toEqual(new Set(["50vw"]));
-    expect(sources[0]?.getAttribute("srcset")).toMatch(/\/assets\/till\?version=3&width=640&format=AVIF 640w, \/assets\/till\?version=3&width=700&format=AVIF 700w$/);
-    expect(picture.getAttribute("src")).toBe("/assets/till?version=3&width=400&format=JPEG");
+    expect(sources[0]?.getAttribute("srcset")).toMatch(/\/assets\/till\/640\.avif\?version=3 640w, \/assets\/till\/700\.avif\?version=3 700w$/);
+    expect(picture.getAttribute("src")).toBe("/assets/till/400.jpg?version=3");
     expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["700", "490"]);
   });
 

@@ -75,9 +75,9 @@ describe("the tips", () => {
   });
 
   it("a failing download is only logged to the console", async () => {
-    const provoked = /format=PNG|tip-id\.png was not saved/;
+    const provoked = /1080\.png|tip-id\.png was not saved/;
     const page = await openPage(path, { provoked });
-    await page.route(/format=PNG/, (route) => route.fulfill({ status: 500 }));
+    await page.route(/1080\.png/, (route) => route.fulfill({ status: 500 }));
     const dialog = await openCard(page, cards[3][1]);
     const before = await page.locator("body").innerText();
     const [logged] = await Promise.all([

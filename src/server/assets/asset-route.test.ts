@@ -57,13 +57,16 @@ async function shape(response: Response) {
 
 describe("pictures", () => {
   it.each([
-    ["width=480&format=AVIF", "image/avif", 480, 320],
-    ["width=480&format=WEBP", "image/webp", 480, 320],
-    ["width=480", "image/jpeg", 480, 320],
-    ["width=481&mode=Max&format=PNG&quality=80", "image/png", 480, 320],
-    ["width=4000&format=webp", "image/webp", 900, 600],
-  ])("are answered as ?%s asks", async (query, type, width, height) => {
-    expect(await shape(await get(`photo?${query}`))).toMatchObject({ type, width, height });
+    ["photo?width=480&format=AVIF", "image/avif", 480, 320],
+    ["photo/480.avif", "image/avif", 480, 320],
+    ["photo/480.jpg", "image/jpeg", 480, 320],
+    ["photo/full.png", "image/png", 900, 600],
+    ["photo?width=480&format=WEBP", "image/webp", 480, 320],
+    ["photo?width=480", "image/jpeg", 480, 320],
+    ["photo?width=481&mode=Max&format=PNG&quality=80", "image/png", 480, 320],
+    ["photo?width=4000&format=webp", "image/webp", 900, 600],
+  ])("are answered as %s asks", async (address, type, width, height) => {
+    expect(await shape(await get(address))).toMatchObject({ type, width, height });
   });
 
   it("are smaller as AVIF than as WebP than as JPEG", async () => {

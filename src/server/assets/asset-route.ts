@@ -27,7 +27,7 @@ export function createAssetRoute({ find, kept, log }: AssetRouteOptions): (reque
     if (request.method !== "GET" && request.method !== "HEAD") {
       return refuse(405, "Assets can only be read", { allow: "GET, HEAD" });
     }
-    const asked = readVariant(searchParams);
+    const asked = readVariant(new URLSearchParams([...searchParams, ...readPathForm(pathname)]));
     if (typeof asked === "string") return refuse(400, asked);
     const original = await find(id);
     if (original === "missing") return refuse(404, `There is no asset "${id}"`);
@@ -56,6 +56,17 @@ export function createAssetRoute({ find, kept, log }: AssetRouteOptions): (reque
 /** The id or slug in an address; a file name may follow it, for the eyes of whoever downloads. */
 function readId(pathname: string): string | undefined {
   return /^([\w-]+(?:\.[\w-]+)*)(?:\/[^/]*)?$/.exec(pathname.slice(assetsPath.length))?.[1];
+}
+
+/**
+ * The form that a picture's address has in its path, `/480.webp` or `/full.png`, as Squidex's
+ * parameters; the site's own pages use it, so that they can be exported as files.
+ */
+function readPathForm(pathname: string): [name: string, value: string][] {
+  const [, width, extension = ""] = /\/(\d+|full)\.(avif|webp|jpg|png)$/.exec(pathname) ?? [];
+  if (width === undefined) return [];
+  const format: [string, string] = ["format", extension === "jpg" ? "JPEG" : extension];
+  return width === "full" ? [format] : [["width", width], format];
 }
 
 function nameOf(form: Form): (string | number)[] {
