@@ -42,7 +42,7 @@ describe("the container image", () => {
     expect(image.environment).toMatchObject({ NODE_ENV: "production", HOST: "0.0.0.0" });
   });
 
-  it("holds all that the server needs, with which it writes nowhere but to its cache", { timeout: 60_000 }, async () => {
+  it("holds all that the server needs, with which it writes nowhere but to its cache", { timeout: 90_000 }, async () => {
     const folder = assembleImage();
     const before = listFiles(folder);
     const content = await startContent("content");

@@ -69,7 +69,7 @@ describe("two instances behind nginx", () => {
 });
 
 describe("when instances end", () => {
-  it("one of two costs no request", { timeout: 60_000 }, async () => {
+  it("one of two costs no request", { timeout: 90_000 }, async () => {
     const load = askOnAndOn();
     await wait(500);
     await sites[0]?.stop("SIGKILL");
@@ -86,7 +86,7 @@ describe("when instances end", () => {
     expect(cacheStates(answers)).toContain("MISS");
   });
 
-  it("with none left, kept pages are served and others say so; one that comes back is found", { timeout: 60_000 }, async () => {
+  it("with none left, kept pages are served and others say so; one that comes back is found", { timeout: 90_000 }, async () => {
     const fresh = await ask(`${front}/about`);
     expect(fresh.status).toBe(200);
     await sites[0]?.stop("SIGKILL");
