@@ -62,7 +62,8 @@ async function ask(base: string, query: string): Promise<WireContent> {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify({ query }),
-    redirect: "error",
+    // A redirect is refused by its status: workerd does not know `error`.
+    redirect: "manual",
     signal: AbortSignal.timeout(timeout),
   });
   if (!response.ok) throw new Error(`The content service answered ${response.status}`);

@@ -68,7 +68,9 @@ export function sendAnswer({ headers }: Request, answer: Answer): Response {
     ifNoneMatch: headers.get("if-none-match") ?? undefined,
   });
   const pairs = reply.headers.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, reply.headers[index + 1] ?? ""]] : []));
-  return new Response(reply.body, { status: reply.status, headers: pairs });
+  // Else workerd compresses what is compressed once more.
+  const init: ResponseInit & { encodeBody: "manual" } = { status: reply.status, headers: pairs, encodeBody: "manual" };
+  return new Response(reply.body, init);
 }
 
 function makeReplies(answer: Answer, encoding: Encoding): Replies {

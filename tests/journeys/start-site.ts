@@ -5,7 +5,8 @@ import { startContentService } from "#src/content-service/server.ts";
 /** A site or content service that listens. */
 export interface Running {
   url: string;
-  stop(): Promise<void>;
+  /** Asks it to end, or ends it at once by `SIGKILL`. */
+  stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
 /** A site that runs as a process of its own, as an operator runs it. */
@@ -21,13 +22,13 @@ interface StartOptions {
   probe?: "/readyz" | "/healthz";
 }
 
-/** Starts the built site on a free port and waits until it is ready. */
+/** Starts the built site, on a free port unless `PORT` names one, and waits until it is ready. */
 export async function startSite(env: Record<string, string> = {}, options: StartOptions = {}): Promise<RunningSite> {
   const { folder = ".", probe = "/readyz" } = options;
-  const port = await freePort();
+  const port = env["PORT"] ?? String(await freePort());
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), NODE_ENV: "production", ...env },
+    env: { ...process.env, NODE_ENV: "production", ...env, PORT: port },
   });
   return untilAnswered(child, `http://localhost:${port}`, probe);
 }
@@ -44,18 +45,18 @@ async function untilAnswered(child: ChildProcess, url: string, probe: string): P
   for (let attempt = 0; attempt < 400; attempt++) {
     if (child.exitCode !== null) throw new Error(`The process ended:\n${printed}`);
     const answered = await fetch(url + probe).then((response) => response.ok, () => false);
-    if (answered) return { url, output: () => printed, stop: () => stop(child) };
+    if (answered) return { url, output: () => printed, stop: (signal) => stop(child, signal) };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill("SIGKILL");
   throw new Error(`No answer from ${url}${probe}:\n${printed}`);
 }
 
-function stop(child: ChildProcess): Promise<void> {
+function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
-    child.kill("SIGTERM");
+    child.kill(signal);
   });
 }
 

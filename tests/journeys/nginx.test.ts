@@ -1,0 +1,174 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ask, type WireAnswer } from "./ask.ts";
+import { findNginx, noNginx } from "./find-nginx.ts";
+import { freePort, startSite, type RunningSite } from "./start-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const nginx = findNginx();
+const ends: (() => Promise<unknown>)[] = [];
+let front = "";
+let ports: string[] = [];
+let sites: RunningSite[] = [];
+
+beforeAll(async () => {
+  if (!nginx) return;
+  ports = [String(await freePort()), String(await freePort())];
+  sites = await Promise.all(ports.map(startInstance));
+  front = await startNginx(nginx, ports);
+});
+
+afterAll(async () => {
+  for (const end of ends) await end();
+  await Promise.all(sites.map((site) => site.stop("SIGKILL")));
+});
+
+beforeEach((context) => context.skip(!nginx, noNginx));
+
+describe("two instances behind nginx", () => {
+  it.each(["br", "gzip", "identity"])("pass %s bodies through as they are, once for all spellings", async (coding) => {
+    const headers = { "accept-encoding": coding };
+    const direct = await ask(`${sites[0]?.url}/help`, { headers });
+    const first = await ask(`${front}/help`, { headers });
+    expect(first.status).toBe(200);
+    expect(first.text).toBe(direct.text);
+    expect(first.headers["content-encoding"]).toBe(coding === "identity" ? undefined : coding);
+    expect(first.headers.vary).toBe("accept-encoding");
+    expect(first.headers["strict-transport-security"]).toBe(direct.headers["strict-transport-security"]);
+    expect(first.headers.server).toBe("nginx");
+  });
+
+  it("keep one copy of each form, whatever a browser calls it", async () => {
+    const spellings = ["br", "gzip, deflate, br, zstd", "BR;q=1.0, gzip;q=0.8"];
+    const answers: WireAnswer[] = [];
+    for (const spelling of spellings) answers.push(await ask(`${front}/promo`, { headers: { "accept-encoding": spelling } }));
+    expect(answers.map(({ headers }) => headers["content-encoding"])).toEqual(["br", "br", "br"]);
+    expect(cacheStates(answers)).toEqual(["MISS", "HIT", "HIT"]);
+    const refused = await ask(`${front}/promo`, { headers: { "accept-encoding": "br;q=0, gzip" } });
+    expect(refused.headers["content-encoding"]).toBe("gzip");
+  });
+
+  it("tell a visitor who has the page so, and keep nothing that may not be kept", async () => {
+    const { headers } = await ask(`${front}/help`);
+    const again = await ask(`${front}/help`, { headers: { "if-none-match": headers.etag } });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const checks = [await ask(`${front}/healthz`), await ask(`${front}/healthz`)];
+    expect(cacheStates(checks)).toEqual(["MISS", "MISS"]);
+    const redirects = [await ask(`${front}/register`), await ask(`${front}/help/`)];
+    expect(redirects.map(({ status }) => status)).toEqual([302, 308]);
+    expect(redirects[1]?.headers.location).toBe("/help");
+  });
+
+  it("refuse what is too big", async () => {
+    const body = JSON.stringify({ query: "x".repeat(70_000) });
+    expect((await ask(`${front}/api/content/mma/graphql`, { method: "POST", body })).status).toBe(413);
+  });
+});
+
+describe("when instances end", () => {
+  it("one of two costs no request", { timeout: 90_000 }, async () => {
+    const load = askOnAndOn();
+    await wait(500);
+    await sites[0]?.stop("SIGKILL");
+    await wait(1500);
+    sites[0] = await startInstance(ports[0] ?? "");
+    // nginx asks it again two seconds after it last failed.
+    await wait(3000);
+    await sites[1]?.stop("SIGTERM");
+    await wait(1500);
+    const answers = await load.stop();
+    expect(answers.length).toBeGreaterThan(100);
+    const failed = answers.filter(({ status, text }) => status !== 200 || !text.endsWith("</html>"));
+    expect(failed.map(({ status, headers }) => `${status} at ${headers.date}`)).toEqual([]);
+    expect(cacheStates(answers)).toContain("MISS");
+  });
+
+  it("with none left, kept pages are served and others say so; one that comes back is found", { timeout: 90_000 }, async () => {
+    const fresh = await ask(`${front}/about`);
+    expect(fresh.status).toBe(200);
+    await sites[0]?.stop("SIGKILL");
+    // Older than what it may be kept for.
+    await wait(2500);
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const stale = await ask(`${front}/about`);
+      expect(stale.status).toBe(200);
+      expect(stale.text).toBe(fresh.text);
+      expect(stale.headers["x-cache"]).toMatch(/STALE|UPDATING/);
+    }
+    const other = await ask(`${front}/about?never=asked`);
+    expect(other.status).toBe(503);
+    expect(other.text).toContain("Our heart is broken.");
+    expect(other.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store", "x-content-type-options": "nosniff" });
+    expect((await ask(`${front}/nginx-healthz`)).text).toBe("ok\n");
+
+    sites[1] = await startInstance(ports[1] ?? "");
+    await expect.poll(async () => (await ask(`${front}/about?never=asked`)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await ask(`${front}/about`)).headers["x-cache"], { timeout: 10_000 }).toBe("HIT");
+  });
+});
+
+/** Content, and with it what caches keep, lasts one second. */
+function startInstance(port: string): Promise<RunningSite> {
+  return startSite({ PORT: port, PUBLIC_URL: "https://www.example.co.za", CONTENT_TTL_SECONDS: "1", LOG_LEVEL: "warn" });
+}
+
+/** Starts nginx with the project's configuration, made to fit this machine. */
+async function startNginx(program: string, instances: string[]): Promise<string> {
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const file = join(folder, "nginx.conf");
+  mkdirSync(join(folder, "cache"));
+  const config = readFileSync("deploy/nginx.conf", "utf8")
+    .replaceAll("/var/cache/nginx", join(folder, "cache"))
+    .replace("/tmp/nginx.pid", join(folder, "nginx.pid"))
+    .replace("/dev/stderr", join(folder, "error.log"))
+    .replace("/dev/stdout", join(folder, "access.log"))
+    .replace("listen 8080", `listen 127.0.0.1:${port}`)
+    .replace(/server site-(\d):3000 resolve/g, (_, number: string) => `server 127.0.0.1:${instances[Number(number) - 1]}`);
+  writeFileSync(file, config);
+  // As root, nginx gives its work to a user who may not enter the folder.
+  const user = process.getuid?.() === 0 ? " user root;" : "";
+  const child = spawn(program, ["-c", file, "-e", join(folder, "error.log"), "-g", `daemon off;${user}`], { stdio: "ignore" });
+  ends.push(async () => {
+    if (child.exitCode !== null) return;
+    child.kill("SIGQUIT");
+    await once(child, "exit");
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const isUp = await ask(`${url}/nginx-healthz`).then(({ status }) => status === 200, () => false);
+    if (isUp) return url;
+    await wait(100);
+  }
+  throw new Error(`nginx does not answer:\n${readFileSync(join(folder, "error.log"), "utf8")}`);
+}
+
+/** Eight visitors who ask without a pause, each time for something that is not kept. */
+function askOnAndOn() {
+  const visitors = new AbortController();
+  const answers: WireAnswer[] = [];
+  const visit = async (visitor: number) => {
+    for (let turn = 0; !visitors.signal.aborted; turn++) {
+      answers.push(await ask(`${front}/help?visitor=${visitor}&turn=${turn}`, { headers: { "accept-encoding": "br" } }));
+    }
+  };
+  const visits = Array.from({ length: 8 }, (_, visitor) => visit(visitor));
+  return {
+    async stop(): Promise<WireAnswer[]> {
+      visitors.abort();
+      await Promise.all(visits);
+      return answers;
+    },
+  };
+}
+
+function cacheStates(answers: WireAnswer[]): unknown[] {
+  return answers.map(({ headers }) => headers["x-cache"]);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
