@@ -26,10 +26,13 @@ export const worker = {
 function makeSite(variables: WorkerBindings["VARIABLES"], document: WorkerBindings["DOCUMENT"]): Site {
   const env = parseEnv(variables);
   if (env.CMS_URL === undefined) throw new Error("A worker has no content service of its own: CMS_URL must be set.");
+  const base = env.CMS_URL;
   return createSite({
     env,
     manifests: readManifests(),
-    contentBase: env.CMS_URL,
+    contentBase: base,
+    // Pictures are made elsewhere: a worker has neither a disk nor sharp.
+    createAssets: () => (request) => fetch(base + new URL(request.url).pathname),
     document: () => document,
     builtFiles: new Map(),
     log: createLog(env.LOG_LEVEL, writeLine),
