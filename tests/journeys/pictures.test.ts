@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { createContentService } from "#src/content-service/create-content-service.ts";
+import { startApplication } from "./application.ts";
 import { launchBrowser } from "./find-browser.ts";
 import { rasterProject } from "./raster-project.ts";
 import { startContent, startSite, type RunningSite } from "./start-site.ts";
@@ -43,7 +44,11 @@ describe("the picture of a first view", () => {
   });
 
   it.each(["/", "/for-business"])("of %s is not preloaded for nothing", async (path) => {
-    const { page, problems } = await open(path, 768, 2);
+    const { page, requests, problems } = await open(path, 768, 2);
+    const preloads = () => page.locator("link[rel=preload][as=image]").count();
+    const before = await preloads();
+    await startApplication(page);
+    expect([await preloads(), new Set(requests).size]).toEqual([before, requests.length]);
     // Chromium says so some seconds after the page has loaded.
     await page.waitForTimeout(4_000);
     expect(problems).toEqual([]);
