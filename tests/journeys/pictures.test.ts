@@ -43,6 +43,14 @@ describe("the picture of a first view", () => {
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(pixels);
   });
 
+  it("stands beside the words on wide screens, as a drawing does", async () => {
+    const { page } = await open("/for-business", 1440, 1);
+    const words = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const picture = await page.locator("[data-block=showcase] img").boundingBox();
+    expect(picture?.x).toBeGreaterThan((words?.x ?? 0) + 400);
+    expect(picture?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+  });
+
   it.each(["/", "/for-business"])("of %s is not preloaded for nothing", async (path) => {
     const { page, requests, problems } = await open(path, 768, 2);
     const preloads = () => page.locator("link[rel=preload][as=image]").count();
