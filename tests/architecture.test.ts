@@ -43,6 +43,8 @@ const packages: Record<string, string[]> = {
   "@apollo/client": ["src/browser"],
   ajv: ["src/content-service"],
   hono: ["src/server", "src/cli"],
+  sharp: ["src/server/assets", "src/content-service"],
+  svgo: ["src/server/assets"],
   vite: ["src/cli"],
 };
 

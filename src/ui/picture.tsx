@@ -68,7 +68,8 @@ export function preloadSource(address: string, { srcSet, sizes, type, media }: P
   });
 }
 
-/** Lays the picture out as if its `picture` element were not there. */
+/** Lays the picture out as if only its `img` were there; a `source` would be an item of a grid around it. */
 export const boxless = css`
   display: contents;
+  > source { display: none; }
 `;

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { createContentService } from "#src/content-service/create-content-service.ts";
+import { startApplication } from "./application.ts";
 import { launchBrowser } from "./find-browser.ts";
 import { rasterProject } from "./raster-project.ts";
 import { startContent, startSite, type RunningSite } from "./start-site.ts";
@@ -42,8 +43,20 @@ describe("the picture of a first view", () => {
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(pixels);
   });
 
+  it("stands beside the words on wide screens, as a drawing does", async () => {
+    const { page } = await open("/for-business", 1440, 1);
+    const words = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const picture = await page.locator("[data-block=showcase] img").boundingBox();
+    expect(picture?.x).toBeGreaterThan((words?.x ?? 0) + 400);
+    expect(picture?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+  });
+
   it.each(["/", "/for-business"])("of %s is not preloaded for nothing", async (path) => {
-    const { page, problems } = await open(path, 768, 2);
+    const { page, requests, problems } = await open(path, 768, 2);
+    const preloads = () => page.locator("link[rel=preload][as=image]").count();
+    const before = await preloads();
+    await startApplication(page);
+    expect([await preloads(), new Set(requests).size]).toEqual([before, requests.length]);
     // Chromium says so some seconds after the page has loaded.
     await page.waitForTimeout(4_000);
     expect(problems).toEqual([]);

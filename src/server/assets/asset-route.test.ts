@@ -19,9 +19,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "assets-"));
-  // Noise is what photographs have and drawings lack.
-  const noise = { type: "gaussian", mean: 120, sigma: 40 } as const;
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#000", noise } }).blur(2).jpeg().toBuffer();
+  const photo = await sharp("content/assets/hero-business.jpg").resize(900, 600).jpeg().toBuffer();
   const flat = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#0b5d3b" } }).png().toBuffer();
   const add = (id: string, type: string, bytes: string | Buffer, size: { width?: number; height?: number } = {}) =>
     originals.set(id, { tag: `tag-${id}`, version: 3, type, fileName: `${id}.x`, body: Buffer.from(bytes), ...size });

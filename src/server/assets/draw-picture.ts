@@ -2,6 +2,10 @@ import sharp, { type Sharp } from "sharp";
 import type { PictureForm } from "./choose-form.ts";
 import type { Original } from "./original.ts";
 
+// Pictures are drawn beside answering, which comes first: one thread each, and no memory kept for the next.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** Draws a picture at a width. Throws when it cannot be read, or not within 20 seconds. */
 export async function drawPicture(
   bytes: Buffer,
