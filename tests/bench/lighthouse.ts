@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findBrowser } from "../journeys/find-browser.ts";
+import { benchFolder } from "./bench-folder.ts";
+import { mainPage, pageAddresses } from "./bench-pages.ts";
+import { atLeast, atMost, type Figure, type PartResult } from "./figure.ts";
+import { median } from "./median.ts";
+
+const folder = fileURLToPath(new URL("lighthouse", import.meta.url));
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/** Lighthouse's mobile scores: the main page's performance several times, everything once on every page. */
+export async function measureLighthouse(site: string, runs: number): Promise<PartResult> {
+  install();
+  const browser = await findBrowser();
+  const main: Report[] = [];
+  for (let run = 0; run < runs; run++) main.push(audit(browser, site + mainPage, ["performance"]));
+  const figures: Figure[] = [
+    { name: `performance, median of ${runs}`, page: mainPage, value: median(main.map((report) => score(report, "performance"))), unit: "", ...atLeast(100) },
+  ];
+  for (const page of pageAddresses()) {
+    const report = audit(browser, site + page, ["performance", "accessibility", "best-practices", "seo"]);
+    for (const category of Object.keys(report.categories)) figures.push({ name: category, page, value: score(report, category), unit: "" });
+    figures.push({ name: "shift", page, value: report.audits["cumulative-layout-shift"]?.numericValue ?? 0, unit: "", ...atMost(0) });
+  }
+  return {
+    part: "lighthouse",
+    title: "Lighthouse 12.8.2, mobile preset",
+    notes: ["Performance is simulated from an unslowed run; SEO is under 100 where a page asks not to be indexed."],
+    figures,
+  };
+}
+
+/** It has packages and a lockfile of its own, because it is heavy. */
+function install(): void {
+  if (existsSync(join(folder, "node_modules/lighthouse"))) return;
+  console.log("Installing Lighthouse into tests/bench/lighthouse/ (once) …");
+  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
+  if (status !== 0) throw new Error("Lighthouse could not be installed: run `npm ci` in tests/bench/lighthouse");
+}
+
+function audit(browser: { executablePath: string; args: string[] }, url: string, categories: string[]): Report {
+  const output = join(mkdtempSync(join(benchFolder(), "report-")), "report.json");
+  const flags = [...browser.args.filter((arg) => !arg.startsWith("--headless")), "--headless"].join(" ");
+  const args = [
+    join(folder, "node_modules/lighthouse/cli/index.js"),
+    url,
+    "--quiet",
+    "--output=json",
+    `--output-path=${output}`,
+    `--only-categories=${categories.join(",")}`,
+    `--chrome-flags=${flags}`,
+  ];
+  const { status, stderr } = spawnSync(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser.executablePath } });
+  if (status !== 0) throw new Error(`Lighthouse failed on ${url}:\n${String(stderr).slice(-2_000)}`);
+  return JSON.parse(readFileSync(output, "utf8")) as Report;
+}
+
+function score({ categories }: Report, category: string): number {
+  return Math.round((categories[category]?.score ?? 0) * 100);
+}
