@@ -32,7 +32,7 @@ export async function measureLighthouse(site: string, runs: number): Promise<Par
   return {
     part: "lighthouse",
     title: "Lighthouse 12.8.2, mobile preset",
-    notes: ["Performance is simulated from an unslowed run; SEO is under 100 where a page asks not to be indexed."],
+    notes: ["Performance is simulated from an unslowed run; SEO is under 100 where a page asks not to be indexed, and where its canonical address is the root."],
     figures,
   };
 }

@@ -24,7 +24,7 @@ export async function measurePhoneTaps(browser: Browser, site: string, handWritt
     part: "taps",
     title: "First tap right after DOMContentLoaded on a slow phone (1.6 Mbps, 150 ms)",
     notes: [
-      `Medians of ${runs}; from the finger's touch to the frame that shows the effect. “Lost” counts taps whose effect was gone, or there twice, once the application ran.`,
+      `Medians of ${runs}; from the finger's touch to the frame that shows the effect. “Taps” is the most that any of them needed. “Lost” counts taps whose effect was gone, or there twice, once the application ran.`,
       `Controls are taken where they come first, ${mainPage} before the others. The hand-written page has no tabs.`,
       ...missing.map((control) => `No page shows a ${control} on a phone.`),
     ],
