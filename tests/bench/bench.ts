@@ -3,9 +3,10 @@ import type { Browser } from "playwright-core";
 import { isBuilt } from "#src/cli/build-stamp.ts";
 import { launchBrowser } from "../journeys/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
-import type { PartResult } from "./figure.ts";
+import { dependsOnTime, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";
 import { serveHandWritten } from "./hand-written/serve-hand-written.ts";
+import { measureOthersLoad, mostOthersLoad } from "./others-load.ts";
 import { othersTable } from "./others.ts";
 import { describeMachine, lastFigures, performanceFile, readSavedParts, writePerformance, type SavedPart } from "./performance-file.ts";
 
@@ -58,23 +59,36 @@ async function measure(names: readonly string[], last: LastFigures): Promise<Sav
   const browser = await launchBrowser();
   const results: SavedPart[] = [];
   try {
-    console.log(`${describeMachine(browser.version())}\n`);
     for (const name of names) {
-      const machine = describeMachine(browser.version());
+      const before = await measureOthersLoad();
       const start = performance.now();
-      const part = await parts[name]?.({ browser, site: site.url, handWritten: `${handWritten.url}/` });
-      const measured = part === undefined ? [] : [part].flat();
+      const measured = await measurePart(name, { browser, site: site.url, handWritten: `${handWritten.url}/` });
+      const seconds = (performance.now() - start) / 1000;
+      const othersLoad = Math.max(before, await measureOthersLoad());
+      const machine = describeMachine(browser.version(), othersLoad);
       for (const result of measured) {
-        results.push({ ...result, machine });
-        console.log(`${formatPart(result, last)}\n`);
+        const saved = { ...result, machine, isDisturbed: othersLoad > mostOthersLoad && dependsOnTime(result) };
+        results.push(saved);
+        console.log(`${formatPart(saved, last)}\n`);
       }
-      console.log(`(${name} took ${((performance.now() - start) / 1000).toFixed(0)} s)\n`);
+      console.log(`${machine} (${name} took ${seconds.toFixed(0)} s)\n`);
     }
     return results;
   } finally {
     await browser.close();
     await handWritten.stop();
     await site.stop();
+  }
+}
+
+/** A part that cannot be measured says why, and the others go on. */
+async function measurePart(name: string, bench: Bench): Promise<PartResult[]> {
+  try {
+    const part = await parts[name]?.(bench);
+    return part === undefined ? [] : [part].flat();
+  } catch (error) {
+    console.log(`Not measured: ${name}. ${error instanceof Error ? error.message : String(error)}\n`);
+    return [];
   }
 }
 

@@ -23,6 +23,15 @@ export interface PartResult {
   /** What a reader has to know to understand the figures: one sentence or two each. */
   notes: string[];
   figures: Figure[];
+  /** True when other work disturbed the times, so that they prove neither that a limit holds nor that it fails. */
+  isDisturbed?: boolean;
+}
+
+/** Parts whose figures are bytes and counts: other work does not change them. */
+const undisturbed = ["sizes", "script"];
+
+export function dependsOnTime({ part }: PartResult): boolean {
+  return !undisturbed.includes(part);
 }
 
 export function holds({ value, limit }: Figure): boolean {

@@ -60,6 +60,16 @@ describe("figures", () => {
   });
 });
 
+describe("figures of a disturbed part", () => {
+  const disturbed = { ...part, isDisturbed: true };
+
+  it("are not judged", () => {
+    expect(formatLimits([disturbed])).toMatch(/0 of 0 limits hold[^]*Not judged[^]*: sizes\./);
+    expect(formatPart(disturbed, {})).toContain("not judged");
+    expect(formatPart(disturbed, {})).not.toMatch(/ holds | fails | !/);
+  });
+});
+
 describe("the file of figures", () => {
   const other: PartResult = { part: "render", title: "Rendering", notes: [], figures: [{ name: "median", page: "/", value: 1.23456, unit: "ms" }] };
   const saved = writePerformance("# Performance\n\nWords.\n", [

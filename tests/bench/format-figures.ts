@@ -5,32 +5,35 @@ import { formatTable } from "./format-table.ts";
 export type LastFigures = Record<string, number>;
 
 /** A part as Markdown: what it is, its tables. Figures of single pages become one row a page. */
-export function formatPart({ part, title, notes, figures }: PartResult, last: LastFigures): string {
+export function formatPart({ part, title, notes, figures, isDisturbed = false }: PartResult, last: LastFigures): string {
   const single = figures.filter(({ page }) => page === undefined);
   const ofPages = figures.filter(({ page }) => page !== undefined);
   return [
     `## ${title}`,
     ...(notes.length > 0 ? [notes.join(" ")] : []),
-    ...(ofPages.length > 0 ? [pageTable(ofPages)] : []),
-    ...compared(part, [...ofPages.filter(({ against }) => against !== undefined), ...single], last),
+    ...(ofPages.length > 0 ? [pageTable(ofPages, isDisturbed)] : []),
+    ...compared({ part, isDisturbed }, [...ofPages.filter(({ against }) => against !== undefined), ...single], last),
     ...changes(part, ofPages.filter(({ against }) => against === undefined), last),
   ].join("\n\n");
 }
 
 /** One line for each limit that does not hold, and how many do. */
 export function formatLimits(parts: readonly PartResult[]): string {
-  const limited = parts.flatMap(({ part, figures }) => figures.filter(({ limit }) => limit).map((figure) => ({ part, figure })));
+  const judged = parts.filter(({ isDisturbed }) => isDisturbed !== true);
+  const limited = judged.flatMap(({ part, figures }) => figures.filter(({ limit }) => limit).map((figure) => ({ part, figure })));
   const failed = limited.filter(({ figure }) => !holds(figure));
   const lines = failed.map(({ part, figure }) => `- ${figureKey(part, figure)} is ${formatValue(figure)}, not ${formatLimit(figure)}`);
   const sentence = `${limited.length - failed.length} of ${limited.length} limits hold${failed.length > 0 ? "; these do not:" : "."}`;
-  return ["## Limits", sentence, ...(lines.length > 0 ? [lines.join("\n")] : [])].join("\n\n");
+  const disturbed = parts.filter(({ isDisturbed }) => isDisturbed === true).map(({ part }) => part);
+  const excuse = `Not judged, because other work took the processors while they were measured: ${disturbed.join(", ")}.`;
+  return ["## Limits", sentence, ...(lines.length > 0 ? [lines.join("\n")] : []), ...(disturbed.length > 0 ? [excuse] : [])].join("\n\n");
 }
 
 export function formatValue({ value, unit }: Figure): string {
   return `${round(value)}${unit === "" ? "" : ` ${unit}`}`;
 }
 
-function pageTable(figures: readonly Figure[]): string {
+function pageTable(figures: readonly Figure[], isDisturbed: boolean): string {
   const names = [...new Set(figures.map(({ name }) => name))];
   const pages = [...new Set(figures.map(({ page = "" }) => page))];
   const heading = (name: string) => {
@@ -39,12 +42,12 @@ function pageTable(figures: readonly Figure[]): string {
   };
   const cell = (page: string, name: string) => {
     const figure = figures.find((each) => each.page === page && each.name === name);
-    return figure ? `${round(figure.value)}${holds(figure) ? "" : " !"}` : "";
+    return figure ? `${round(figure.value)}${isDisturbed || holds(figure) ? "" : " !"}` : "";
   };
   return formatTable(["page", ...names.map(heading)], pages.map((page) => [page, ...names.map((name) => cell(page, name))]));
 }
 
-function compared(part: string, figures: readonly Figure[], last: LastFigures): string[] {
+function compared({ part, isDisturbed }: { part: string; isDisturbed: boolean }, figures: readonly Figure[], last: LastFigures): string[] {
   if (figures.length === 0) return [];
   const rows = figures.map((figure) => {
     const { name, page, value, against } = figure;
@@ -56,10 +59,15 @@ function compared(part: string, figures: readonly Figure[], last: LastFigures): 
       ratio(value, against),
       ratio(value, before),
       formatLimit(figure),
-      figure.limit ? (holds(figure) ? "holds" : "fails") : "",
+      figure.limit ? verdict(figure, isDisturbed) : "",
     ];
   });
   return [formatTable(["", "now", part === "server" ? "nginx" : "hand-written", "ratio", "× last run", "limit", ""], rows)];
+}
+
+function verdict(figure: Figure, isDisturbed: boolean): string {
+  if (isDisturbed) return "not judged";
+  return holds(figure) ? "holds" : "fails";
 }
 
 /** What changed by more than a twentieth since the last run, of figures that have no table of their own. */

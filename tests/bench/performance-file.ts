@@ -1,4 +1,4 @@
-import { arch, cpus, loadavg, totalmem, type } from "node:os";
+import { arch, cpus, totalmem, type } from "node:os";
 import { figureKey, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";
 import { othersTable } from "./others.ts";
@@ -48,15 +48,14 @@ function writeJson(parts: readonly SavedPart[]): string {
   return `[\n${parts.map(writePart).join(",\n")}\n]`;
 }
 
-/** Where and when figures are taken. */
-export function describeMachine(browser: string): string {
+/** Where and when figures are taken, with the share of the processors that other work took. */
+export function describeMachine(browser: string, othersLoad: number): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   const date = new Date().toISOString().slice(0, 10);
-  const [busy = 0] = loadavg();
   return [
     `Measured on ${date}: ${processors.length} × ${processors[0]?.model.trim() ?? arch()}, ${memory} GB, ${type()}, Node ${process.versions.node}, Chromium ${browser}.`,
-    ...(busy > processors.length / 2 ? [`Other work kept the machine busy (load ${busy.toFixed(1)}): times are worse than they would be.`] : []),
+    `Other work took ${Math.round(othersLoad * 100)} % of the processors.`,
   ].join(" ");
 }
 
