@@ -1,8 +1,6 @@
 import { readManifests } from "#src/manifests/read-manifests.ts";
 import { planSite } from "#src/page/site-pages.ts";
-
-/** The page that the limits are about. */
-export const mainPage = "/for-people";
+import { mainPage } from "./main-page.ts";
 
 /** One address of every page that the manifests describe, the main page's first. */
 export function pageAddresses(): string[] {

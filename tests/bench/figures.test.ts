@@ -3,6 +3,7 @@ import { atLeast, atMost, holds, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart } from "./format-figures.ts";
 import { inParallel } from "./in-parallel.ts";
 import { median } from "./median.ts";
+import { othersTable } from "./others.ts";
 import { lastFigures, readSavedParts, writePerformance } from "./performance-file.ts";
 
 const part: PartResult = {
@@ -67,6 +68,9 @@ describe("figures of a disturbed part", () => {
     expect(formatLimits([disturbed])).toMatch(/0 of 0 limits hold[^]*Not judged[^]*: sizes\./);
     expect(formatPart(disturbed, {})).toContain("not judged");
     expect(formatPart(disturbed, {})).not.toMatch(/ holds | fails | !/);
+    const server: PartResult = { part: "server", title: "", notes: [], figures: [{ name: "share of nginx", value: 0.41, unit: "×" }] };
+    expect(othersTable([server]).join()).toContain("0.41");
+    expect(othersTable([{ ...server, isDisturbed: true }])).toEqual([]);
   });
 });
 

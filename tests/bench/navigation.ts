@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { startApplication } from "../journeys/application.ts";
-import { mainPage } from "./bench-pages.ts";
+import { mainPage } from "./main-page.ts";
 import { atMost, type Figure, type PartResult } from "./figure.ts";
 import { median } from "./median.ts";
 import { meterNetwork } from "./network-meter.ts";

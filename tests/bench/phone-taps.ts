@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
-import { mainPage, pageAddresses } from "./bench-pages.ts";
+import { pageAddresses } from "./bench-pages.ts";
+import { mainPage } from "./main-page.ts";
 import { atMost, type Figure, type PartResult } from "./figure.ts";
 import { controls, findControl, measureFirstTap, type Control, type FirstTap } from "./first-tap.ts";
 import { median } from "./median.ts";

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { atMost, type Figure, type PartResult } from "./figure.ts";
 import { median } from "./median.ts";
 import { bytesOf } from "./page-weight.ts";
-import { mainPage } from "./bench-pages.ts";
+import { mainPage } from "./main-page.ts";
 import { openSlowPhone } from "./slow-phone.ts";
 
 interface View {

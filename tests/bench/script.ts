@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { atMost, type Figure, type PartResult } from "./figure.ts";
 import { inParallel } from "./in-parallel.ts";
-import { mainPage, pageAddresses } from "./bench-pages.ts";
+import { pageAddresses } from "./bench-pages.ts";
+import { mainPage } from "./main-page.ts";
 import { sumOf, weighScripts } from "./script-weight.ts";
 
 /** How much JavaScript each page takes before intent, after it, and with the first navigation. */

@@ -2,7 +2,8 @@ import type { Browser } from "playwright-core";
 import { atMost, type Figure, type PartResult } from "./figure.ts";
 import { inParallel } from "./in-parallel.ts";
 import { bytesOf, packed, splitDocument, weighPage, type PageWeight } from "./page-weight.ts";
-import { mainPage, pageAddresses } from "./bench-pages.ts";
+import { pageAddresses } from "./bench-pages.ts";
+import { mainPage } from "./main-page.ts";
 
 /** What every page costs on a phone, in bytes that crossed the network. */
 export async function measureSizes(browser: Browser, site: string, handWritten: string): Promise<PartResult> {

@@ -2,13 +2,13 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findSecondCopy } from "../bench/find-second-copy.ts";
 import { documentParts, exchangeParts, listHeaviest, scriptParts, type WeighedPart } from "../bench/heaviest-parts.ts";
+import { mainPage } from "../bench/main-page.ts";
 import { packed, splitDocument, weighPage, type PageWeight } from "../bench/page-weight.ts";
 import { sumOf, weighScripts, type ScriptWeight } from "../bench/script-weight.ts";
 import { settledBytes } from "../bench/settled-bytes.ts";
 import { launchBrowser } from "./find-browser.ts";
 
 const site = inject("siteUrl");
-const mainPage = "/for-people";
 const missingPage = "/no-such-page";
 // The main page has two addresses.
 const pages = [mainPage, ...inject("pagePaths").filter((path) => path !== "/"), missingPage];
