@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: "unit",
-          include: ["{src,schemas,registry}/**/*.test.{ts,tsx}", "tests/*.test.{ts,tsx}"],
+          include: ["{src,schemas,registry,tests/bench}/**/*.test.{ts,tsx}", "tests/*.test.{ts,tsx}"],
         },
       },
       {

@@ -1,16 +1,99 @@
-export {};
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { isBuilt } from "#src/cli/build-stamp.ts";
+import { launchBrowser } from "../journeys/find-browser.ts";
+import { startSite } from "../journeys/start-site.ts";
+import { dependsOnTime, type PartResult } from "./figure.ts";
+import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";
+import { serveHandWritten } from "./hand-written/serve-hand-written.ts";
+import { measureOthersLoad, mostOthersLoad } from "./others-load.ts";
+import { othersTable } from "./others.ts";
+import { describeMachine, lastFigures, performanceFile, readSavedParts, writePerformance, type SavedPart } from "./performance-file.ts";
 
-// React reads it when it is imported.
+// React and vite read it when they are imported, so what imports them is loaded below.
 process.env["NODE_ENV"] = "production";
-const { measureFirstView } = await import("./first-view.ts");
-const { measureRender } = await import("./render-time.ts");
 
-console.log("First view of / at 390 px, bytes as sent (gzip)");
-for (const [kind, bytes] of Object.entries(await measureFirstView("/", 390))) {
-  console.log(`  ${kind.padEnd(16)} ${String(bytes).padStart(8)}`);
+/** What a part measures with. */
+interface Bench {
+  browser: Browser;
+  site: string;
+  handWritten: string;
 }
 
-console.log("\nServer render time, milliseconds, median of 200 (and 95th of 100)");
-for (const { page, median, slow } of await measureRender(200)) {
-  console.log(`  ${page.padEnd(44)} ${median.toFixed(2).padStart(6)} ${slow.toFixed(2).padStart(6)}`);
+const runs = 5;
+const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>> = {
+  sizes: async ({ browser, site, handWritten }) => (await import("./sizes.ts")).measureSizes(browser, site, handWritten),
+  script: async ({ browser, site }) => (await import("./script.ts")).measureScript(browser, site),
+  phone: async ({ browser, site, handWritten }) => [
+    await (await import("./phone-view.ts")).measurePhoneView(browser, site, handWritten, runs),
+    await (await import("./phone-taps.ts")).measurePhoneTaps(browser, site, handWritten, runs),
+  ],
+  navigation: async ({ browser, site }) => (await import("./navigation.ts")).measureNavigation(browser, site),
+  server: async () => (await import("./server.ts")).measureServer(),
+  render: async () => (await import("./render.ts")).measureRenderPart(),
+  export: async () => (await import("./export-time.ts")).measureExport(),
+  lighthouse: async ({ site }) => (await import("./lighthouse.ts")).measureLighthouse(site, runs),
+};
+
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => !word.startsWith("--"));
+const unknown = wanted.filter((word) => !(word in parts));
+if (unknown.length > 0) {
+  console.error(`Unknown part "${unknown.join('", "')}" – there are ${Object.keys(parts).join(", ")}`);
+  process.exit(1);
+}
+
+await buildIfStale();
+const text = readFileSync(performanceFile, "utf8");
+const found = await measure(wanted.length > 0 ? wanted : Object.keys(parts), lastFigures(readSavedParts(text)));
+for (const summary of [...othersTable(found), formatLimits(found)]) console.log(`${summary}\n`);
+if (words.includes("--save")) {
+  writeFileSync(performanceFile, writePerformance(text, found));
+  console.log(`Saved to ${performanceFile}`);
+}
+
+/** Measures one part after the other and prints each when it is done. */
+async function measure(names: readonly string[], last: LastFigures): Promise<SavedPart[]> {
+  const site = await startSite({ LOG_LEVEL: "silent" });
+  const handWritten = await serveHandWritten(site.url);
+  const browser = await launchBrowser();
+  const results: SavedPart[] = [];
+  try {
+    for (const name of names) {
+      const before = await measureOthersLoad();
+      const start = performance.now();
+      const measured = await measurePart(name, { browser, site: site.url, handWritten: `${handWritten.url}/` });
+      const seconds = (performance.now() - start) / 1000;
+      const othersLoad = Math.max(before, await measureOthersLoad());
+      const machine = describeMachine(browser.version(), othersLoad);
+      for (const result of measured) {
+        const saved = { ...result, machine, isDisturbed: othersLoad > mostOthersLoad && dependsOnTime(result) };
+        results.push(saved);
+        console.log(`${formatPart(saved, last)}\n`);
+      }
+      console.log(`${machine} (${name} took ${seconds.toFixed(0)} s)\n`);
+    }
+    return results;
+  } finally {
+    await browser.close();
+    await handWritten.stop();
+    await site.stop();
+  }
+}
+
+/** A part that cannot be measured says why, and the others go on. */
+async function measurePart(name: string, bench: Bench): Promise<PartResult[]> {
+  try {
+    const part = await parts[name]?.(bench);
+    return part === undefined ? [] : [part].flat();
+  } catch (error) {
+    console.log(`Not measured: ${name}. ${error instanceof Error ? error.message : String(error)}\n`);
+    return [];
+  }
+}
+
+async function buildIfStale(): Promise<void> {
+  if (await isBuilt()) return;
+  console.log("Building the site …");
+  await (await import("#src/cli/build.ts")).buildSite();
 }

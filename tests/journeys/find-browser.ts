@@ -26,11 +26,16 @@ const quiet = [
 
 /** Starts the Chromium that `CHROME_PATH` names, else an installed one, else the one that npm brought. */
 export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, args } = await findBrowser();
-  return playwright.launch({ executablePath, args: [...quiet, ...args], headless: true });
+  return playwright.launch({ ...(await findBrowser()), headless: true });
 }
 
-async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+/** Which browser to start, and with which arguments. */
+export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+  const { executablePath, args } = await chooseBrowser();
+  return { executablePath, args: [...quiet, ...args] };
+}
+
+async function chooseBrowser(): Promise<{ executablePath: string; args: string[] }> {
   const named = process.env["CHROME_PATH"];
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROME_PATH names "${named}", where there is no browser`);

@@ -1,0 +1,20 @@
+import { readManifests } from "#src/manifests/read-manifests.ts";
+import { planSite } from "#src/page/site-pages.ts";
+import { mainPage } from "./main-page.ts";
+
+/** One address of every page that the manifests describe, the main page's first. */
+export function pageAddresses(): string[] {
+  const { manifests } = readManifests("page-manifests");
+  if (!manifests) throw new Error("The site's manifest cannot be used");
+  const { paths, find } = planSite(manifests);
+  const others = new Map<string, string>();
+  const main = find(mainPage);
+  for (const path of paths) {
+    const found = find(path);
+    if (!found || !("plan" in found)) continue;
+    const { page, canonical } = found.plan;
+    const isMain = main && "plan" in main && main.plan.page === page;
+    if (!isMain && !others.has(page)) others.set(page, canonical ?? path);
+  }
+  return [mainPage, ...others.values()];
+}

@@ -1,0 +1,2 @@
+/** The page that the limits are about. */
+export const mainPage = "/for-people";

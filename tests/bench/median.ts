@@ -1,0 +1,9 @@
+/** The middle of some values; of an even number the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const low = sorted[Math.ceil(middle) - 1];
+  const high = sorted[Math.floor(middle)];
+  if (low === undefined || high === undefined) throw new Error("There is no median of nothing");
+  return (low + high) / 2;
+}

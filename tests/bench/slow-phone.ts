@@ -1,0 +1,29 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { meterNetwork, type NetworkMeter } from "./network-meter.ts";
+import { openPhone } from "./phone.ts";
+
+/** A page on a slow phone that nobody has opened a page on yet. */
+export interface SlowPage {
+  context: BrowserContext;
+  page: Page;
+  meter: NetworkMeter;
+}
+
+/** A phone of 1.6 Mbps down, 750 kbps up and 150 ms, its processor slowed by a factor. */
+export async function openSlowPhone(browser: Browser, slowness: number): Promise<SlowPage> {
+  const context = await openPhone(browser);
+  const page = await context.newPage();
+  const meter = await meterNetwork(page);
+  await slowNetwork(meter);
+  await meter.session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+  return { context, page, meter };
+}
+
+export async function slowNetwork({ session }: NetworkMeter): Promise<void> {
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+}

@@ -1,0 +1,123 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { findSecondCopy } from "../bench/find-second-copy.ts";
+import { documentParts, exchangeParts, listHeaviest, scriptParts, type WeighedPart } from "../bench/heaviest-parts.ts";
+import { mainPage } from "../bench/main-page.ts";
+import { packed, splitDocument, weighPage, type PageWeight } from "../bench/page-weight.ts";
+import { sumOf, weighScripts, type ScriptWeight } from "../bench/script-weight.ts";
+import { settledBytes } from "../bench/settled-bytes.ts";
+import { launchBrowser } from "./find-browser.ts";
+
+const site = inject("siteUrl");
+const missingPage = "/no-such-page";
+// The main page has two addresses.
+const pages = [mainPage, ...inject("pagePaths").filter((path) => path !== "/"), missingPage];
+const KB = 1000;
+
+let browser: Browser;
+let weights: Map<string, Promise<PageWeight>>;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  weights = weighAll();
+});
+afterAll(() => browser.close());
+
+describe.each(pages)("%s on a phone", (path) => {
+  const isMain = path === mainPage;
+
+  it(`has at most ${isMain ? 14 : 20} KB of HTML`, async () => {
+    const { html } = await weightOf(path);
+    holdTo(packed(html), isMain ? 14 : 20, () => documentParts(html));
+  });
+
+  it("has at most 2 KB of inline script and no other before intent", async () => {
+    const { html, first } = await weightOf(path);
+    const { scripts } = splitDocument(html);
+    holdTo(packed(scripts), 2, () => [{ name: scripts, bytes: packed(scripts) }]);
+    expect(first.filter(({ url }) => /\.m?js(?:\?|$)|page-data/.test(url)).map(({ url }) => url)).toEqual([]);
+  });
+
+  it(`costs at most ${isMain ? 60 : 100} KB above the fold`, async () => {
+    const { first, html } = await weightOf(path);
+    const others = first.filter(({ type }) => type !== "Document");
+    holdTo(await settledBytes(first), isMain ? 60 : 100, () => [...documentParts(html), ...exchangeParts(others)]);
+  });
+
+  // An answer of 404 cannot say "as before".
+  it.skipIf(path === missingPage)("costs at most 5 KB when it is seen again", async () => {
+    const { repeat } = await weightOf(path);
+    holdTo(await settledBytes(repeat), 5, () => exchangeParts(repeat));
+  });
+
+  it("asks no third party", async () => {
+    const { first, scrolled, repeat } = await weightOf(path);
+    const others = [...first, ...scrolled, ...repeat].filter(({ url }) => new URL(url).origin !== new URL(site).origin);
+    expect(others.map(({ url }) => url)).toEqual([]);
+  });
+
+  it("holds no second copy of its content", async () => {
+    const { html } = await weightOf(path);
+    expect(findSecondCopy(html)).toEqual([]);
+  });
+
+  it("never moves what was drawn", async () => {
+    const { noted } = await weightOf(path);
+    expect(noted.shift, `What moved: ${noted.shifted.join(", ")}`).toBe(0);
+  });
+});
+
+describe(`${mainPage} on a phone`, () => {
+  let scripts: ScriptWeight;
+
+  beforeAll(async () => {
+    scripts = await weighScripts(browser, site + mainPage);
+  });
+
+  it("makes at most 10 requests above the fold", async () => {
+    const { first } = await weightOf(mainPage);
+    expect(first.length, `The requests:\n${listHeaviest(exchangeParts(first), first.length)}`).toBeLessThanOrEqual(10);
+  });
+
+  it("costs at most 200 KB to its end", async () => {
+    const { first, scrolled } = await weightOf(mainPage);
+    const all = [...first, ...scrolled];
+    holdTo(await settledBytes(all), 200, () => exchangeParts(all));
+  });
+
+  it("has at most 110 KB of script after intent", () => {
+    const { inline, intent } = scripts;
+    holdTo(inline + sumOf(intent), 110, () => scriptParts(intent));
+  });
+
+  it("takes at most 60 KB more script for the first navigation", () => {
+    const { navigation } = scripts;
+    holdTo(sumOf(navigation), 60, () => scriptParts(navigation));
+  });
+});
+
+/** Names the heaviest parts when a limit, in KB, does not hold. */
+function holdTo(bytes: number, limit: number, parts: () => WeighedPart[]): void {
+  const message = () => `${(bytes / KB).toFixed(1)} KB are more than ${limit} KB; the heaviest parts, each compressed by itself:\n${listHeaviest(parts())}\n`;
+  expect(bytes, bytes > limit * KB ? message() : "").toBeLessThanOrEqual(limit * KB);
+}
+
+async function weightOf(path: string): Promise<PageWeight> {
+  const weight = await weights.get(path);
+  if (!weight) throw new Error(`${path} was not weighed`);
+  return weight;
+}
+
+/** Weighs all pages, a few at a time, while the tests wait for the ones that they are about. */
+function weighAll(): Map<string, Promise<PageWeight>> {
+  const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve(), Promise.resolve()];
+  return new Map(
+    pages.map((path, index) => {
+      const lane = index % lanes.length;
+      const weight = (lanes[lane] ?? Promise.resolve()).then(() => weighPage(browser, site + path));
+      // A failure is its own page's; the next in the lane goes on.
+      lanes[lane] = weight.catch(() => undefined);
+      return [path, weight];
+    }),
+  );
+}
