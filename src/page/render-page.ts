@@ -26,7 +26,7 @@ export interface RenderContext {
   publicUrl: string;
   imageBase: string;
   /** Scripts, styles and addresses of the built site. */
-  document: Pick<DocumentParts, "baseCss" | "headScript" | "loaderScript" | "app" | "version" | "headExtra" | "bodyStart"> & {
+  document: Pick<DocumentParts, "baseCss" | "headScript" | "loaderScript" | "app" | "chunks" | "version" | "headExtra" | "bodyStart"> & {
     /** Classes of the `html` element besides those of the variant. */
     classes?: string[];
   };
