@@ -14,7 +14,7 @@ import { receiveContent, watchWindow } from "./client-store.ts";
 import { firstPage } from "./first-page.ts";
 import { LoadFailureError } from "./load-chunk.ts";
 import { loadPage } from "./load-page.ts";
-import { pageFile } from "./page-address.ts";
+import { pageDataAddress } from "./page-address.ts";
 
 /**
  * Makes the drawn page interactive. `takeOver` is called when everything is there, right before
@@ -48,7 +48,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => void): Promise<
 export type Hydrate = typeof hydrate;
 
 async function fetchData(root: HTMLElement): Promise<PageData> {
-  const response = await fetch(`/page-data/${root.dataset["version"]}${pageFile(window.location.pathname)}`);
+  const response = await fetch(pageDataAddress(root.dataset["version"]));
   if (!response.ok) throw new LoadFailureError(`The page's data was answered with ${response.status}`);
   return response.json() as Promise<PageData>;
 }
