@@ -13,8 +13,7 @@ import { switchTab } from "./switch-tab.ts";
 const root = document.getElementById("root");
 const { app, chunks = "", version } = root?.dataset ?? {};
 const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "change"] as const;
-/** Not scrolling itself: browsers do that as well, when they restore a page. */
-const signsOfLife = ["pointermove", "wheel", "touchstart", "keydown"] as const;
+const signsOfLife = ["scroll", "pointermove", "wheel", "touchstart", "keydown"] as const;
 const interactive = "a,button,summary,input,select,textarea,[role=tab]";
 const leading = "a[href]:not([href^='#'],[aria-haspopup])";
 /** Presses to repeat, and what to undo before the application takes over. */
@@ -76,10 +75,13 @@ function hint(rel: "prefetch" | "modulepreload") {
   }
 }
 
-/** Once the visitor is seen to be there, a browser with nothing to do may fetch ahead. */
+/** Once the visitor is seen to be there, pictures may come, and a browser with nothing to do may fetch ahead. */
 function onSignOfLife(event: Event) {
   // Browsers tell a new page where the mouse rests.
   if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
+  document.documentElement.dataset["seen"] = "";
+  // Browsers scroll as well, when they restore a page.
+  if (event.type === "scroll") return;
   untilSeen.abort();
   const prefetch = () => requestIdleCallback(() => isLoading || sparesData() || hint("prefetch"));
   // Where that is missing, such links are not understood either.
