@@ -50,13 +50,13 @@ function answerPlan(path: string, answer: () => Response) {
   );
 }
 
-const load = (path: string) => loadPage(new Request(`http://localhost:3000${path}`));
+const load = (path: string) => loadPage(path, new AbortController().signal);
 
 describe("loadPage", () => {
   it.each([
     ["/", "/index.json"],
     ["/help", "/help.json"],
-    ["/for-people/kyc-fica?agent=true", "/for-people/kyc-fica.json"],
+    ["/for-people/kyc-fica", "/for-people/kyc-fica.json"],
   ])("asks for the plan of %s at %s", async (path, file) => {
     answerPlan(file, () => HttpResponse.json(plan));
     expect(await load(path)).toMatchObject({ plan: { page: "help" }, blocks: [{ type: "message", props: { heading: "Hi" } }] });

@@ -2,7 +2,7 @@ import type { PagePlan, SliceSelections } from "#schemas/page-plan.ts";
 import { bindBlocks, type BoundBlock } from "./bind-blocks.ts";
 import { drawBlocks } from "./draw-blocks.ts";
 import { drawPage } from "./draw-page.tsx";
-import type { LoadedPage, SiteData } from "./page-routes.tsx";
+import type { LoadedPage, SiteData } from "./page-app.tsx";
 import type { ProblemView } from "./page-view.tsx";
 import type { SitePages } from "./site-pages.ts";
 import { styleKey } from "./style-key.ts";
