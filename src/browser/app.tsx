@@ -24,6 +24,8 @@ export async function hydrate(root: HTMLElement, takeOver: () => void): Promise<
   await loadComponents(blockTypes(data.plan.blocks));
   firstPage.data = data;
   receiveContent(unwrapSlices(data.content, { ...data.site.slices, ...data.plan.slices }));
+  // From here on navigation is the application's.
+  document.querySelector("script[type=speculationrules]")?.remove();
   takeOver();
   await new Promise<void>((onReady) => {
     const app = (

@@ -53,7 +53,11 @@ describe("writeDocument", () => {
     const document = read();
     expect([...document.querySelectorAll("style")].map(({ textContent }) => textContent)).toEqual([":root{--ink:#000}.a{color:red}"]);
     expect(attribute(document, "style", "data-emotion")).toBe("mma a b");
-    expect([...document.querySelectorAll("script")].map(({ textContent }) => textContent)).toEqual(["head()", "load()"]);
+    expect([...document.querySelectorAll("script")].map(({ textContent }) => textContent)).toEqual([
+      "head()",
+      "load()",
+      expect.stringContaining('"eagerness":"conservative"'),
+    ]);
     expect(document.querySelector("head > script")?.textContent).toBe("head()");
     expect(document.querySelector("#root + script")?.textContent).toBe("load()");
   });

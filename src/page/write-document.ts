@@ -41,9 +41,24 @@ export function writeDocument(page: DrawnPage, styleKey: string, parts: Document
     `<style data-emotion="${styleKey} ${page.cssIds.join(" ")}">${parts.baseCss}${page.css}</style>`,
     `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
     `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"${writeChunks(page.html, parts.chunks)}>`,
-    `${page.html}</div><script>${parts.loaderScript}</script></body></html>`,
+    `${page.html}</div><script>${parts.loaderScript}</script>`,
+    parts.loaderScript ? `<script type="speculationrules">${speculationRules}</script>` : "",
+    `</body></html>`,
   ].join("");
 }
+
+/**
+ * Until the application runs, browsers may fetch a page of this site once its link is pressed. Not
+ * earlier: "moderate" fetches what a phone merely shows. They do not where data is to be saved.
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: "/*" }, { not: { selector_matches: "[target],[rel=external]" } }] },
+      eagerness: "conservative",
+    },
+  ],
+});
 
 /** Lists what the application needs for the blocks that are drawn, so that the browser can ask for all of it at once. */
 function writeChunks(html: string, chunks: Record<string, string[]> = {}): string {
