@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { bundleReport } from "./src/cli/bundle-report.ts";
+import { chunkGroups, unusedCommonJs } from "./src/cli/chunk-groups.ts";
 
 /** What runs in Node, each a script of its own in `dist/server/`. */
 const serverEntries = {
@@ -22,8 +23,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Chrome 109 is the last for Windows 7 and 8 and older than what cheap phones of today run.
         target: "chrome109",
         manifest: true,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: "src/browser/app.tsx", preserveEntrySignatures: "exports-only" },
+        // What a page needs is listed in its document; see `readBuiltDocument`.
+        modulePreload: false,
+        rolldownOptions: {
+          input: "src/browser/app.tsx",
+          preserveEntrySignatures: "exports-only",
+          treeshake: { moduleSideEffects: [{ test: unusedCommonJs, sideEffects: false }] },
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
       },
   test: {
     // Otherwise graphql is loaded twice, as ESM and as CommonJS, and refuses itself.

@@ -15,6 +15,12 @@ export interface Block {
   heading: string | undefined;
   /** Names of places inside it where a manifest may put other blocks. */
   slots: readonly string[];
+  /**
+   * Its usual height in CSS pixels in windows below and from the breakpoint `columns`: what browsers
+   * reserve while it is far below the window. Without one it is always drawn, as a block must be
+   * that shows something beyond its edges.
+   */
+  height: readonly [narrow: number, wide: number] | undefined;
   component: BlockComponent;
 }
 
@@ -29,6 +35,7 @@ interface BlockDefinition<Props extends z.ZodObject> {
   component: ComponentType<z.infer<Props> & { slots?: SlotContents }>;
   heading?: keyof z.infer<Props> & string;
   slots?: readonly string[];
+  height?: Block["height"];
 }
 
 /** Joins a component to the schema of its props; the compiler holds the one against the other. */
@@ -37,6 +44,7 @@ export function defineBlock<Props extends z.ZodObject>(definition: BlockDefiniti
     props: definition.props,
     heading: definition.heading,
     slots: definition.slots ?? [],
+    height: definition.height,
     // The table holds blocks of every shape; props are checked against the schema before drawing.
     component: definition.component as BlockComponent,
   };

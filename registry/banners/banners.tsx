@@ -8,7 +8,7 @@ import type { BannerProp, BannersProps } from "./banners.schema.ts";
 
 export function Banners({ label = "Highlights", banners }: BannersProps) {
   const slides = banners.filter((banner) => banner.desktopImage ?? banner.tabletImage ?? banner.mobileImage);
-  const { current, show, row } = useSlideRow(slides.length);
+  const { current, show, row, step } = useSlideRow();
   if (slides.length === 0) return null;
 
   // The link alone would scroll the page as well, to bring the banner to its top.
@@ -39,8 +39,8 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
               </li>
             ))}
           </ul>
-          <button type="button" aria-label="Previous banner" onClick={() => show(current - 1)} css={[arrow, back]} />
-          <button type="button" aria-label="Next banner" onClick={() => show(current + 1)} css={arrow} />
+          <button type="button" aria-label="Previous banner" {...step(-1)} css={[arrow, back]} />
+          <button type="button" aria-label="Next banner" {...step(1)} css={arrow} />
         </div>
       )}
     </div>

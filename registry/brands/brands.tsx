@@ -52,5 +52,5 @@ const link = css`
 `;
 
 const picture = css`
-  width: auto; max-height: 48px;
+  width: auto; height: 48px; object-fit: contain;
 `;

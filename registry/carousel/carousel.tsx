@@ -12,7 +12,7 @@ import type { CarouselProps, Slide } from "./carousel.schema.ts";
 
 export function Carousel(props: CarouselProps) {
   const { heading, paragraph, slides, thumbnailWidth = 80, transitionTime = 350, axis = "horizontal" } = props;
-  const { current, show, row } = useSlideRow(slides.length, transitionTime);
+  const { current, show, row } = useSlideRow(transitionTime);
 
   // The link alone would scroll the page as well, to bring the slide to its top.
   function choose(event: MouseEvent, index: number) {

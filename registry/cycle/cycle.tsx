@@ -103,6 +103,6 @@ const detail = css`
 `;
 
 const picture = css`
-  width: auto; max-height: 136px; margin-top: var(--space-3); border-radius: var(--radius-card);
-  ${from("columns")} { order: -1; max-height: none; margin: 0 0 var(--space-4); }
+  width: auto; height: 136px; margin-top: var(--space-3); border-radius: var(--radius-card); object-fit: contain;
+  ${from("columns")} { order: -1; width: 100%; height: auto; margin: 0 0 var(--space-4); }
 `;

@@ -1,20 +1,19 @@
 import createEmotionCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { Slice } from "#schemas/content/index.ts";
 import type { PageData } from "#schemas/page-data.ts";
 import { unwrapSlices } from "#src/content/unwrap.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
-import { pageRoutes, type LoadedPage, type SiteData } from "#src/page/page-routes.tsx";
+import type { LoadedPage, SiteData } from "#src/page/page-app.tsx";
 import { styleKey } from "#src/page/style-key.ts";
-import { blockTypes, components, loadComponents } from "./block-components.ts";
+import { blockTypes, loadComponents } from "./block-components.ts";
+import { BrowserPages } from "./browser-pages.tsx";
 import { receiveContent, watchWindow } from "./client-store.ts";
 import { firstPage } from "./first-page.ts";
 import { LoadFailureError } from "./load-chunk.ts";
-import { loadPage } from "./load-page.ts";
-import { pageFile } from "./page-address.ts";
+import { pageDataAddress } from "./page-address.ts";
+import { watchLinks } from "./watch-links.ts";
 
 /**
  * Makes the drawn page interactive. `takeOver` is called when everything is there, right before
@@ -25,22 +24,20 @@ export async function hydrate(root: HTMLElement, takeOver: () => void): Promise<
   await loadComponents(blockTypes(data.plan.blocks));
   firstPage.data = data;
   receiveContent(unwrapSlices(data.content, { ...data.site.slices, ...data.plan.slices }));
-  const router = createBrowserRouter(
-    pageRoutes({ site: siteData(data), load: loadPage, components, Problem }),
-    { hydrationData: { loaderData: { page: loadedPage(data) } } },
-  );
+  // From here on navigation is the application's.
+  document.querySelector("script[type=speculationrules]")?.remove();
   takeOver();
   await new Promise<void>((onReady) => {
     const app = (
       <CacheProvider value={createEmotionCache({ key: styleKey, stylisPlugins: [] })}>
-        <RouterProvider router={router} />
-        <Ready onReady={onReady} />
+        <BrowserPages site={siteData(data)} first={loadedPage(data)} Problem={Problem} onReady={onReady} />
       </CacheProvider>
     );
     if (data.version === root.dataset["version"]) hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);
   });
   watchWindow();
+  watchLinks(siteData(data));
   root.dataset["hydrated"] = "";
 }
 
@@ -48,7 +45,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => void): Promise<
 export type Hydrate = typeof hydrate;
 
 async function fetchData(root: HTMLElement): Promise<PageData> {
-  const response = await fetch(`/page-data/${root.dataset["version"]}${pageFile(window.location.pathname)}`);
+  const response = await fetch(pageDataAddress(root.dataset["version"]));
   if (!response.ok) throw new LoadFailureError(`The page's data was answered with ${response.status}`);
   return response.json() as Promise<PageData>;
 }
@@ -75,9 +72,4 @@ async function problemView() {
 
 function onRecoverableError(error: unknown) {
   console.error("The page differs from what the server drew", error);
-}
-
-function Ready({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady]);
-  return null;
 }

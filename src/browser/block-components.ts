@@ -5,6 +5,8 @@ import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 const modules = import.meta.glob<Record<string, BlockComponent>>([
   "../../registry/*/*.tsx",
   "!../../registry/*/*.test.tsx",
+  // Parts of blocks come with their block.
+  "!../../registry/*/*-{card,slide}.tsx",
 ]);
 
 /** The components of the block types that were needed so far; each type is a script of its own. */

@@ -9,7 +9,7 @@ import { selectWire } from "#src/content/select-wire.ts";
 import { someSlices, someWire } from "#src/content/slices.fixture.ts";
 import { components } from "./block-components.ts";
 import { LoadFailureError } from "./load-chunk.ts";
-import { loadPage } from "./load-page.ts";
+import { loadPage, prefetchPage } from "./load-page.ts";
 
 const asked: string[] = [];
 const server = setupServer(
@@ -50,13 +50,13 @@ function answerPlan(path: string, answer: () => Response) {
   );
 }
 
-const load = (path: string) => loadPage(new Request(`http://localhost:3000${path}`));
+const load = (path: string) => loadPage(path, new AbortController().signal);
 
 describe("loadPage", () => {
   it.each([
     ["/", "/index.json"],
     ["/help", "/help.json"],
-    ["/for-people/kyc-fica?agent=true", "/for-people/kyc-fica.json"],
+    ["/for-people/kyc-fica", "/for-people/kyc-fica.json"],
   ])("asks for the plan of %s at %s", async (path, file) => {
     answerPlan(file, () => HttpResponse.json(plan));
     expect(await load(path)).toMatchObject({ plan: { page: "help" }, blocks: [{ type: "message", props: { heading: "Hi" } }] });
@@ -79,6 +79,21 @@ describe("loadPage", () => {
       blocks: [{ props: { items: [{ faqQuestion: "What does it cost?" }, { faqQuestion: "Is it safe?" }] } }],
     });
     expect(asked).toEqual(["/help.json", "content"]);
+  });
+
+  it("asks nothing again that was fetched ahead", async () => {
+    answerPlan("/ahead.json", () => HttpResponse.json(plan));
+    prefetchPage("/ahead");
+    prefetchPage("/ahead");
+    await load("/ahead");
+    expect(asked).toEqual(["/ahead.json"]);
+  });
+
+  it("asks again when fetching ahead failed", async () => {
+    answerPlan("/late.json", () => (asked.length === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json(plan)));
+    prefetchPage("/late");
+    expect(await load("/late")).toMatchObject({ plan: { page: "help" } });
+    expect(asked).toEqual(["/late.json", "/late.json"]);
   });
 
   it("leaves for another site, and draws nothing meanwhile", async () => {

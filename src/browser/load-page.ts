@@ -1,25 +1,60 @@
 import type { PagePlanAnswer } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import { unwrapSlices } from "#src/content/unwrap.ts";
+import { unwrapSlices, type UnwrappedSlices } from "#src/content/unwrap.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
-import type { LoadedPage } from "#src/page/page-routes.tsx";
+import type { LoadedPage } from "#src/page/page-app.tsx";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { receiveContent } from "./client-store.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 import { pageFile } from "./page-address.ts";
 
-/** Loads the page of an address when the visitor navigates: manifest, then blocks and content together. */
-export async function loadPage(request: Request): Promise<LoadedPage> {
-  const { pathname } = new URL(request.url);
-  const answer = await fetchPlan(pathname, request.signal);
-  if ("redirect" in answer) return leave(answer.redirect);
-  const [content] = await Promise.all([loadContent(answer), loadComponents(blockTypes(answer.blocks))]);
+/** Loads the page of a path when the visitor navigates, if that was not done ahead. */
+export async function loadPage(path: string, signal: AbortSignal): Promise<LoadedPage> {
+  const prepared = await preparePage(path, signal);
+  if ("redirect" in prepared) return leave(prepared.redirect);
+  const { plan, content } = prepared;
   receiveContent(content);
-  return { plan: answer, blocks: bindBlocks(answer.blocks, content, answer.params) };
+  return { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
 }
 
-async function fetchPlan(path: string, signal: AbortSignal): Promise<PagePlanAnswer> {
-  const response = await fetch(`/page-plan${pageFile(path)}`, { signal });
+type PreparedPage = { plan: PagePlan; content: UnwrappedSlices } | { redirect: string };
+
+const memory = new Map<string, { page: Promise<PreparedPage>; until: number }>();
+
+/** Milliseconds for which what was fetched ahead is good, and the most pages kept. */
+const memoryTime = 60_000;
+const memorySize = 8;
+
+/** Fetches ahead what a page needs: manifest, then blocks and content together. Once, for a minute. */
+export function prefetchPage(path: string): void {
+  if (isRemembered(path)) return;
+  const page = fetchPage(path);
+  memory.delete(path);
+  memory.set(path, { page, until: Date.now() + memoryTime });
+  page.catch(() => memory.delete(path));
+  const [oldest] = memory.keys();
+  if (memory.size > memorySize && oldest !== undefined) memory.delete(oldest);
+}
+
+function isRemembered(path: string): boolean {
+  return (memory.get(path)?.until ?? 0) > Date.now();
+}
+
+/** What was fetched ahead counts only if it arrived whole. */
+function preparePage(path: string, signal: AbortSignal): Promise<PreparedPage> {
+  const page = isRemembered(path) ? memory.get(path)?.page : undefined;
+  return page ? page.catch(() => fetchPage(path, signal)) : fetchPage(path, signal);
+}
+
+async function fetchPage(path: string, signal?: AbortSignal): Promise<PreparedPage> {
+  const answer = await fetchPlan(path, signal);
+  if ("redirect" in answer) return answer;
+  const [content] = await Promise.all([loadContent(answer), loadComponents(blockTypes(answer.blocks))]);
+  return { plan: answer, content };
+}
+
+async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAnswer> {
+  const response = await fetch(`/page-plan${pageFile(path)}`, signal ? { signal } : {});
   if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);
   return response.json() as Promise<PagePlanAnswer>;
 }

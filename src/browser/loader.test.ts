@@ -6,9 +6,14 @@ import type { Hydrate } from "./app.tsx";
 const app = `data:text/javascript,export const hydrate = (...args) => globalThis.hydrateForTest(...args)`;
 
 const page = `
-  <div id="root" data-app="${app}">
+  <div id="root" data-app="${app}" data-chunks="/static/packages-1.js /static/faq-2.js" data-version="v1">
     <a id="link" href="/help">Help</a>
     <button id="next">Next</button>
+    <div aria-roledescription="carousel">
+      <div id="row" data-slides=""><p id="s1"></p><p id="s2"></p><p id="s3"></p></div>
+      <a id="dot" href="#s3">Slide 3</a>
+      <button id="back" data-step="-1">Back</button>
+    </div>
     <button id="menu" popovertarget="panel">Menu</button>
     <details><summary id="summary">Question</summary></details>
     <div role="tablist">
@@ -28,6 +33,7 @@ const onClick = (event: Event) => {
 
 beforeEach(async () => {
   document.body.innerHTML = page;
+  document.head.innerHTML = "";
   vi.stubGlobal("hydrateForTest", hydrate);
   vi.spyOn(window, "addEventListener");
   // The application listens on its root, as React does.
@@ -37,12 +43,14 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
   for (const [type, listener, options] of vi.mocked(window.addEventListener).mock.calls) {
     window.removeEventListener(type, listener as EventListener, options);
   }
   clicks.length = 0;
   window.location.hash = "";
+  // The window tells of the hash later: it must not reach the next test.
+  await aWhile();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.resetAllMocks();
@@ -64,6 +72,9 @@ function send(type: string, id: string, init: MouseEventInit = {}): boolean {
   return element(id).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
 }
 
+/** What the document asks for ahead. */
+const hints = () => [...document.head.querySelectorAll("link")].map((link) => `${link.rel} ${link.getAttribute("href")}`);
+
 const loaded = () => vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1));
 /** Long enough for a module to be imported, had it been asked for. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -72,9 +83,66 @@ const isSelected = (id: string) => element(id).getAttribute("aria-selected");
 describe("the loader", () => {
   it.each(["pointerover", "pointerdown", "touchstart", "keydown", "focusin"])("loads the application on %s", async (type) => {
     await start();
-    send(type, "link");
+    send(type, "next");
     await loaded();
     expect(hydrate.mock.calls[0]?.[0]).toBe(element("root"));
+  });
+
+  it("loads nothing for a touch on a link, which leaves the page, nor for the focus that follows it", async () => {
+    await start();
+    for (const type of ["pointerover", "pointerdown"]) {
+      element("link").dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch" }));
+    }
+    for (const type of ["touchstart", "focusin"]) send(type, "link");
+    await aWhile();
+    expect(hydrate).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["a slide's link", "dot", 800],
+    ["an arrow, around the end", "back", 800],
+  ])("moves a row of slides at once by %s, and does not repeat that", async (_what, id, left) => {
+    const scrollTo = vi.fn();
+    Object.assign(element("row"), { scrollTo });
+    Object.defineProperty(element("row"), "clientWidth", { value: 400 });
+    await start();
+    expect(send("click", id)).toBe(false);
+    expect(scrollTo).toHaveBeenCalledWith({ left });
+    await loaded();
+    await aWhile();
+    expect(clicks).toEqual([]);
+  });
+
+  it("asks for all scripts and the data together when it loads, once", async () => {
+    await start();
+    send("pointerover", "next");
+    await loaded();
+    const data = expect.stringMatching(/^preload \/page-data\/v1\/.*json$/);
+    expect(hints()).toEqual([`modulepreload ${app}`, "modulepreload /static/packages-1.js", "modulepreload /static/faq-2.js", data]);
+  });
+
+  it("fetches ahead when the visitor is seen and the browser is idle", async () => {
+    vi.stubGlobal("requestIdleCallback", (callback: () => void) => callback());
+    await start();
+    document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
+    expect(hints()).toEqual([]);
+    send("wheel", "words");
+    send("keydown", "words");
+    expect(hints()).toHaveLength(4);
+    expect(hints()[1]).toBe("prefetch /static/packages-1.js");
+    await aWhile();
+    expect(hydrate).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    { saveData: true, effectiveType: "4g" },
+    { saveData: false, effectiveType: "slow-2g" },
+  ])("fetches nothing ahead for %j", async (connection) => {
+    vi.stubGlobal("requestIdleCallback", (callback: () => void) => callback());
+    vi.stubGlobal("navigator", { connection });
+    await start();
+    send("wheel", "words");
+    expect(hints()).toEqual([]);
   });
 
   it.each(["link", "next", "menu", "summary", "t1", "inside"])("takes the pointer over #%s for intent", async (id) => {

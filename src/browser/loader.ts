@@ -1,55 +1,99 @@
 import type { Hydrate } from "./app.tsx";
+import { moveSlides } from "./move-slides.ts";
+import { pageDataAddress } from "./page-address.ts";
+import { sparesData } from "./spares-data.ts";
 import { switchTab } from "./switch-tab.ts";
 
 /**
  * The only script of a first view, inline. It loads the application when the visitor shows intent
- * and loses nothing meanwhile: tabs switch at once, presses that need the application are held and
- * repeated when it is there. Links, disclosures and the menu are the platform's and need no help.
+ * and loses nothing meanwhile: tabs and rows of slides move at once, presses that need the
+ * application are held and repeated when it is there. Links, disclosures and the menu are the
+ * platform's and need no help.
  */
 const root = document.getElementById("root");
+const { app, chunks = "", version } = root?.dataset ?? {};
 const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "change"] as const;
+const signsOfLife = ["scroll", "pointermove", "wheel", "touchstart", "keydown"] as const;
 const interactive = "a,button,summary,input,select,textarea,[role=tab]";
+const leading = "a[href]:not([href^='#'],[aria-haspopup])";
 /** Presses to repeat, and what to undo before the application takes over. */
 const held: HTMLElement[] = [];
-let undoTabs: (() => void)[] = [];
+const undoTabs: (() => void)[] = [];
 let isLoading = false;
 let attempts = 0;
+const untilSeen = new AbortController();
+const untilTaken = new AbortController();
 
 function onIntent(event: Event) {
-  if (event.target instanceof Element && event.target.closest(interactive)) load();
+  const element = event.target instanceof Element && event.target.closest(interactive);
+  if (element && !(element.matches(leading) && isTouch(event, element))) load();
+}
+
+/** A touch on a link leaves the page: the application would come for nothing. The focus follows the touch. */
+function isTouch(event: Event, element: Element): boolean {
+  if (event.type === "focusin") return !element.matches(":focus-visible");
+  return event.type === "touchstart" || ("pointerType" in event && event.pointerType === "touch");
 }
 
 function onClick(event: MouseEvent) {
   const target = event.target instanceof Element ? event.target : undefined;
-  const tab = target?.closest<HTMLElement>("[role=tab]");
+  if (!target || event.ctrlKey || event.metaKey) return;
+  const tab = target.closest<HTMLElement>("[role=tab]");
   // A link that opens a dialog leads somewhere only without scripts.
-  const button = target?.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
-  const pressed = tab ?? button;
-  if (!pressed || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
+  const pressed = tab ?? target.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
   if (tab) undoTabs.push(switchTab(tab));
-  held.push(pressed);
+  if (moveSlides(target)) event.preventDefault();
+  else if (pressed) {
+    event.preventDefault();
+    held.push(pressed);
+  } else return;
   load();
 }
 
 function load() {
-  const address = root?.dataset["app"];
-  if (isLoading || !root || !address) return;
+  if (isLoading || !root || !app) return;
   isLoading = true;
+  if (attempts++ === 0) hint("modulepreload");
   // Browsers remember a module that failed by its address, with the fragment.
-  const again = attempts++ > 0 ? `#${attempts}` : "";
-  import(/* @vite-ignore */ address + again)
+  import(/* @vite-ignore */ app + (attempts > 1 ? `#${attempts}` : ""))
     .then(({ hydrate }: { hydrate: Hydrate }) => hydrate(root, takeOver))
     .then(repeat)
     .catch(giveUp);
 }
 
+/** Asks for all that hydration needs at once, so that one file does not wait for another. */
+function hint(rel: "prefetch" | "modulepreload") {
+  if (!app) return;
+  for (const address of [app, ...chunks.split(" ").filter(Boolean), pageDataAddress(version)]) {
+    const link = document.createElement("link");
+    const isData = address.endsWith("json");
+    link.rel = isData && rel === "modulepreload" ? "preload" : rel;
+    if (isData) link.as = "fetch";
+    link.crossOrigin = "";
+    link.href = address;
+    document.head.append(link);
+  }
+}
+
+/** Once the visitor is seen to be there, pictures may come, and a browser with nothing to do may fetch ahead. */
+function onSignOfLife(event: Event) {
+  // Browsers tell a new page where the mouse rests.
+  if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
+  document.documentElement.dataset["seen"] = "";
+  // Browsers scroll as well, when they restore a page.
+  if (event.type === "scroll") return;
+  untilSeen.abort();
+  const prefetch = () => requestIdleCallback(() => isLoading || sparesData() || hint("prefetch"));
+  // Where that is missing, such links are not understood either.
+  if (!("requestIdleCallback" in window)) return;
+  if (document.readyState === "complete") prefetch();
+  else addEventListener("load", prefetch);
+}
+
 /** Called right before hydration: the page must be as the server sent it. */
 function takeOver() {
-  for (const type of intents) removeEventListener(type, onIntent, true);
-  removeEventListener("click", onClick, true);
-  for (const undo of undoTabs.reverse()) undo();
-  undoTabs = [];
+  untilTaken.abort();
+  for (const undo of undoTabs.splice(0).reverse()) undo();
 }
 
 function repeat() {
@@ -63,7 +107,10 @@ function giveUp(reason: unknown) {
   console.warn("The application did not load", reason);
 }
 
-for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true });
-addEventListener("click", onClick, true);
+const { signal } = untilTaken;
+for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true, signal });
+for (const type of signsOfLife) addEventListener(type, onSignOfLife, { passive: true, signal: untilSeen.signal });
+addEventListener("click", onClick, { capture: true, signal });
+addEventListener("hashchange", load, { signal });
 // A fragment may name a tab or a question that has to be opened.
 if (location.hash) load();

@@ -3,9 +3,9 @@ import { CacheProvider } from "@emotion/react";
 import createEmotionServer from "@emotion/server/create-instance";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { StaticRouter } from "react-router-dom";
 import { registry } from "#registry/index.ts";
-import { pageRoutes, type LoadedPage, type SiteData } from "./page-routes.tsx";
+import { PageApp, type LoadedPage, type SiteData } from "./page-app.tsx";
 import type { ProblemView } from "./page-view.tsx";
 import { styleKey } from "./style-key.ts";
 
@@ -30,13 +30,11 @@ export async function drawPage(
   page: LoadedPage,
   Problem?: ProblemView,
 ): Promise<DrawnPage> {
-  const handler = createStaticHandler(
-    pageRoutes({ site, load: () => Promise.resolve(page), components, Problem }),
+  return drawMarkup(
+    <StaticRouter location={address}>
+      <PageApp site={site} page={page} components={components} Problem={Problem} />
+    </StaticRouter>,
   );
-  const context = await handler.query(new Request(new URL(address, "http://localhost")));
-  if (context instanceof Response) throw new Error("A page's route cannot answer by itself");
-  const router = createStaticRouter(handler.dataRoutes, context);
-  return drawMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
 /** Draws elements as HTML, with the rules that they need. */

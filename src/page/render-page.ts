@@ -2,7 +2,7 @@ import type { PagePlan, SliceSelections } from "#schemas/page-plan.ts";
 import { bindBlocks, type BoundBlock } from "./bind-blocks.ts";
 import { drawBlocks } from "./draw-blocks.ts";
 import { drawPage } from "./draw-page.tsx";
-import type { LoadedPage, SiteData } from "./page-routes.tsx";
+import type { LoadedPage, SiteData } from "./page-app.tsx";
 import type { ProblemView } from "./page-view.tsx";
 import type { SiteShell } from "./site-pages.ts";
 import { styleKey } from "./style-key.ts";
@@ -26,7 +26,7 @@ export interface RenderContext {
   publicUrl: string;
   imageBase: string;
   /** Scripts, styles and addresses of the built site. */
-  document: Pick<DocumentParts, "baseCss" | "headScript" | "loaderScript" | "app" | "version" | "headExtra" | "bodyStart"> & {
+  document: Pick<DocumentParts, "baseCss" | "headScript" | "loaderScript" | "app" | "chunks" | "version" | "headExtra" | "bodyStart"> & {
     /** Classes of the `html` element besides those of the variant. */
     classes?: string[];
   };

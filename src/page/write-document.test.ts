@@ -47,11 +47,22 @@ describe("writeDocument", () => {
     expect(document.querySelector("meta[name=robots]")).toBeNull();
   });
 
+  it("lists the scripts of the blocks that are drawn, each once", () => {
+    const chunks = { "": ["/a.js"], faq: ["/faq.js", "/b.js"], tabs: ["/tabs.js", "/b.js"], deals: ["/deals.js"] };
+    const html = `<div data-block="tabs"></div><div data-block="faq"></div><div data-block="tabs"></div>`;
+    expect(writeDocument({ ...drawn, html }, "mma", { ...parts, chunks })).toContain(` data-chunks="/a.js /tabs.js /b.js /faq.js">`);
+    expect(write()).not.toContain("data-chunks");
+  });
+
   it("carries one style element and the two scripts around the page", () => {
     const document = read();
     expect([...document.querySelectorAll("style")].map(({ textContent }) => textContent)).toEqual([":root{--ink:#000}.a{color:red}"]);
     expect(attribute(document, "style", "data-emotion")).toBe("mma a b");
-    expect([...document.querySelectorAll("script")].map(({ textContent }) => textContent)).toEqual(["head()", "load()"]);
+    expect([...document.querySelectorAll("script")].map(({ textContent }) => textContent)).toEqual([
+      "head()",
+      "load()",
+      expect.stringContaining('"eagerness":"conservative"'),
+    ]);
     expect(document.querySelector("head > script")?.textContent).toBe("head()");
     expect(document.querySelector("#root + script")?.textContent).toBe("load()");
   });

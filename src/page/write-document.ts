@@ -19,6 +19,8 @@ export interface DocumentParts {
   /** The application's module, and the version of the content that the page was drawn from. */
   app: string;
   version: string;
+  /** The scripts that the application imports and, by block type, those of blocks; see `listChunks`. */
+  chunks?: Record<string, string[]>;
   /** Further elements of the head, written out. */
   headExtra?: string;
   /** Elements before the page, written out. */
@@ -39,9 +41,31 @@ export function writeDocument(page: DrawnPage, styleKey: string, parts: Document
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<style data-emotion="${styleKey} ${page.cssIds.join(" ")}">${parts.baseCss}${page.css}</style>`,
     `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
-    `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}">`,
-    `${page.html}</div><script>${parts.loaderScript}</script></body></html>`,
+    `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"${writeChunks(page.html, parts.chunks)}>`,
+    `${page.html}</div><script>${parts.loaderScript}</script>`,
+    parts.loaderScript ? `<script type="speculationrules">${speculationRules}</script>` : "",
+    `</body></html>`,
   ].join("");
+}
+
+/**
+ * Until the application runs, browsers may fetch a page of this site once its link is pressed. Not
+ * earlier: "moderate" fetches what a phone merely shows. They do not where data is to be saved.
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: "/*" }, { not: { selector_matches: "[target],[rel=external]" } }] },
+      eagerness: "conservative",
+    },
+  ],
+});
+
+/** Lists what the application needs for the blocks that are drawn, so that the browser can ask for all of it at once. */
+function writeChunks(html: string, chunks: Record<string, string[]> = {}): string {
+  const types = [...html.matchAll(/ data-block="([^"]+)"/g)].flatMap(([, type]) => type ?? []);
+  const needed = new Set(["", ...types].flatMap((type) => chunks[type] ?? []));
+  return needed.size > 0 ? ` data-chunks="${escape([...needed].join(" "))}"` : "";
 }
 
 function escape(text: string): string {

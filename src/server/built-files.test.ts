@@ -9,7 +9,10 @@ import { readBuiltFiles, readBuiltDocument } from "./built-files.ts";
 const files = {
   "client/static/app-abc.js": "export const hydrate = 1;",
   "client/favicon.svg": "<svg/>",
-  "client/.vite/manifest.json": JSON.stringify({ "src/browser/app.tsx": { file: "static/app-abc.js", isEntry: true } }),
+  "client/.vite/manifest.json": JSON.stringify({
+    "src/browser/app.tsx": { file: "static/app-abc.js", isEntry: true, imports: ["_base.js"] },
+    "_base.js": { file: "static/base-d.js" },
+  }),
   "server/main.js": "secret",
   "inline-scripts.json": JSON.stringify({ headScript: "head()", loaderScript: "load()" }),
 };
@@ -67,6 +70,7 @@ describe("readBuiltDocument", () => {
   it("says what a document needs", () => {
     expect(readBuiltDocument(folder)).toEqual({
       app: "/static/app-abc.js",
+      chunks: { "": ["/static/base-d.js"] },
       headScript: "head()",
       loaderScript: "load()",
       baseCss: expect.stringContaining(":root{"),

@@ -6,8 +6,8 @@ import { compileBaseStyles } from "#src/page/compile-base-styles.ts";
 import type { RenderContext } from "#src/page/render-page.ts";
 import type { Answer } from "./answer.ts";
 import { forever } from "./cache-control.ts";
+import { BuildManifest, listChunks } from "./list-chunks.ts";
 
-const ViteManifest = z.record(z.string(), z.object({ file: z.string() }));
 const InlineScripts = z.object({ headScript: z.string(), loaderScript: z.string() });
 
 const contentTypes: Record<string, string> = {
@@ -18,11 +18,11 @@ const contentTypes: Record<string, string> = {
 
 /** What a document needs of the built site in `dist/`. */
 export function readBuiltDocument(folder: string): Omit<RenderContext["document"], "version"> {
-  const manifest = ViteManifest.parse(readJson(join(folder, "client/.vite/manifest.json")));
+  const manifest = BuildManifest.parse(readJson(join(folder, "client/.vite/manifest.json")));
   const scripts = InlineScripts.parse(readJson(join(folder, "inline-scripts.json")));
   const app = manifest["src/browser/app.tsx"];
   if (!app) throw new Error("The build has no application – run `npm run build`");
-  return { baseCss: compileBaseStyles(), app: `/${app.file}`, ...scripts };
+  return { baseCss: compileBaseStyles(), app: `/${app.file}`, chunks: listChunks(manifest), ...scripts };
 }
 
 /** The answers for the built site's files, by path; the build has compressed them. */

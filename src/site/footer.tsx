@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import type { Slice } from "#schemas/content/index.ts";
+import { from } from "#src/ui/base-styles.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import { FooterBrands } from "./footer-brands.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
@@ -47,6 +48,10 @@ const surface = css`
   --focus: var(--accent);
   padding: var(--space-7) var(--space-4) var(--space-6); color: var(--brand-ink);
   background: var(--brand); background: color-mix(in srgb, var(--brand) 45%, var(--ink));
+  @media screen {
+    content-visibility: auto; contain-intrinsic-size: auto 1100px;
+    ${from("columns")} { contain-intrinsic-size: auto 640px; }
+  }
 `;
 
 const inner = css`

@@ -47,6 +47,8 @@ h1:focus-visible { outline: none; }
 [hidden] { display: none !important; }
 .js [role="tabpanel"]:not([data-selected]) { display: none; }
 :has(> [data-tint]:last-child) + [data-block] > [data-tint=""] { background: var(--paper); }
+::view-transition { pointer-events: none; }
+::view-transition-group(root) { animation-duration: var(--quick); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
 `;

@@ -21,12 +21,12 @@ export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
     return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />;
   }
   if (!to.startsWith("/")) return <a {...rest} href={to} />;
-  const path = to.replace(/[?#].*$/, "");
+  const leaves = site.redirects.includes(to.replace(/[?#].*$/, ""));
   return (
     <Link
       {...rest}
       to={withModes(to, site)}
-      reloadDocument={site.redirects.includes(path)}
+      {...(leaves ? { reloadDocument: true, rel: "external" } : {})}
       discover="none"
     />
   );

@@ -23,7 +23,7 @@ describe("KYC/FICA", () => {
 
   it("tells what it is, how it protects, when it is needed and which documents", async () => {
     const page = await openPage(path);
-    const words = await page.getByRole("main").innerText();
+    const words = await page.getByRole("main").textContent();
     for (const part of [
       "Know Your Customer", "Financial Intelligence Centre Act", "How it protects you", "You do it once", "your account changes",
       "suspect that somebody is trying to defraud", "original, latest ID", "smartcard or the green ID book", "source of funds",
@@ -33,7 +33,7 @@ describe("KYC/FICA", () => {
 
   it("loads people content and FAQs", async () => {
     const page = await openPage(path);
-    expect(await page.locator("#steps").innerText()).toContain("Open your account in four steps");
+    expect(await page.locator("#steps").textContent()).toContain("Open your account in four steps");
     expect(await page.locator("#questions details").count()).toBe(4);
   });
 });
@@ -79,13 +79,13 @@ describe("the tips", () => {
     const page = await openPage(path, { provoked });
     await page.route(/1080\.png/, (route) => route.fulfill({ status: 500 }));
     const dialog = await openCard(page, cards[3][1]);
-    const before = await page.locator("body").innerText();
+    const before = await page.locator("body").textContent();
     const [logged] = await Promise.all([
       page.waitForEvent("console", (message) => message.text().includes("was not saved")),
       dialog.getByRole("img").click(),
     ]);
     expect(logged.type()).toBe("error");
-    expect(await page.locator("body").innerText()).toBe(before);
+    expect(await page.locator("body").textContent()).toBe(before);
   });
 
   it("without JavaScript a card is a link to the large image", async () => {

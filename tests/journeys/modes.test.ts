@@ -38,7 +38,7 @@ describe("the modes", () => {
     const footer = page.getByRole("contentinfo");
     expect(await page.locator("html").getAttribute("class")).toContain("agent");
     expect(await footer.getByRole("link").allInnerTexts()).toEqual(policies);
-    expect(await footer.innerText()).toMatch(/© \d{4} Money Market Account/);
+    expect(await footer.textContent()).toMatch(/© \d{4} Money Market Account/);
     expect(await footer.getByRole("heading").count()).toBe(0);
     expect(await footer.getByRole("img").count()).toBe(0);
     const brand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));

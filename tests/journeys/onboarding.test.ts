@@ -7,7 +7,7 @@ const path = "/for-people/onboarding";
 describe("onboarding", () => {
   it("explains KYC/FICA and ends with the people's help block", async () => {
     const page = await openPage(path);
-    const words = await page.locator("#kyc-fica").innerText();
+    const words = await page.locator("#kyc-fica").textContent();
     for (const part of ["Know Your Customer", "Once, when you open your account", "source of funds"]) expect(words).toContain(part);
     expect(await page.locator('[data-block="stuck"]').count()).toBe(1);
   });
@@ -27,7 +27,7 @@ describe("onboarding", () => {
     const page = await openPage(`${path}#${id}`);
     const question = page.locator(`details#${id}[open]`);
     await question.waitFor();
-    expect(await question.innerText()).toContain(words);
+    expect(await question.textContent()).toContain(words);
   });
 
   it("the answer for an incorrect ID type is 'To be determined'", async () => {

@@ -13,7 +13,7 @@ describe("switch to us", () => {
     const page = await openPage("/switch-to-us");
     const blocks = page.locator("main > [data-block]");
     expect(await blocks.first().getAttribute("data-block")).toBe("banners");
-    expect(await page.locator("main").locator("h1, h2").allInnerTexts()).toEqual([
+    expect(await page.locator("main").locator("h1, h2").allTextContents()).toEqual([
       "Switch your salary or SASSA grant to SA's lowest cost bank account",
       "Switching is easy",
       "How to get your Bank Confirmation Letter",
@@ -32,13 +32,13 @@ describe("switch to us", () => {
   it("gives the four steps to the letter and a picture to understand it", async () => {
     const page = await openPage("/switch-to-us");
     const steps = page.locator("#bank-letter").getByRole("listitem").getByRole("heading");
-    expect(await steps.allInnerTexts()).toEqual(["Profile - My Documents", "Bank Confirmation Letter", "View or Share", "Download"]);
+    expect(await steps.allTextContents()).toEqual(["Profile - My Documents", "Bank Confirmation Letter", "View or Share", "Download"]);
     expect(await page.getByRole("img", { name: /sample Bank Confirmation Letter/ }).count()).toBe(1);
   });
 
   it("gives six reasons to switch", async () => {
     const page = await openPage("/switch-to-us");
-    const reasons = await page.locator("[data-block=icons]").getByRole("listitem").allInnerTexts();
+    const reasons = await page.locator("[data-block=icons]").getByRole("listitem").allTextContents();
     const wanted = [
       /trusted brand/i,
       /no monthly fees.*most transactions are free/is,

@@ -51,7 +51,7 @@ describe("without scripts", () => {
     const block = page.locator("[data-block=how-it-works]");
     expect(await block.getByRole("definition").count()).toBeGreaterThan(1);
     for (const answer of await block.getByRole("definition").all()) expect(await answer.isVisible()).toBe(true);
-    expect(await page.locator("[data-block=slider]").innerText()).toMatch(/Up to R50.000\s+2\.5%[\s\S]+More than R10.000.000\s+1%/);
+    expect(await page.locator("[data-block=slider]").textContent()).toMatch(/Up to R50.000\s*2\.5%[\s\S]+More than R10.000.000\s*1%/);
   });
 
   it("shows every banner one beside the other", async () => {

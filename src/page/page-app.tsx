@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLoaderData, useLocation, useNavigation, type RouteObject } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { BlockComponent } from "#registry/define-block.ts";
 import type { Slice } from "#schemas/content/index.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
@@ -36,47 +36,39 @@ export interface LoadedPage {
   blocks: BoundBlock[];
 }
 
-interface PageRouting {
+interface PageAppProps {
   site: SiteData;
-  /** Loads the page of an address. */
-  load: (request: Request) => Promise<LoadedPage>;
+  /** Absent when the page did not load. */
+  page: LoadedPage | undefined;
+  /** True while the visitor waits for another page. */
+  isLoading?: boolean;
   /** The components of all loaded pages' blocks. */
   components: Record<string, BlockComponent>;
   Problem?: ProblemView | undefined;
 }
 
-/** The router's routes: one for every address, since which page it is, is data. */
-export function pageRoutes({ site, load, components, Problem }: PageRouting): RouteObject[] {
-  function Page() {
-    const page: LoadedPage = useLoaderData();
-    return (
-      <Frame site={site} page={page}>
-        {page.blocks.some(({ titled }) => titled) || <h1 css={visuallyHidden}>{page.plan.title}</h1>}
-        <PageView key={page.plan.page} blocks={page.blocks} components={components} Problem={Problem} />
-      </Frame>
-    );
-  }
-  return [
-    {
-      id: "page",
-      path: "*",
-      loader: ({ request }) => load(request),
-      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-      Component: Page,
-      ErrorBoundary: () => (
-        <Frame site={site}>
-          <HeadingLevelProvider value={1}>
-            <LoadFailure />
-          </HeadingLevelProvider>
-        </Frame>
-      ),
-    },
-  ];
+/** All that is drawn, below a router: which page it is, is data. */
+export function PageApp({ page, components, Problem, ...frame }: PageAppProps) {
+  return (
+    <Frame {...frame} page={page}>
+      {page ? (
+        <>
+          {page.blocks.some(({ titled }) => titled) || <h1 css={visuallyHidden}>{page.plan.title}</h1>}
+          <PageView key={page.plan.page} blocks={page.blocks} components={components} Problem={Problem} />
+        </>
+      ) : (
+        <HeadingLevelProvider value={1}>
+          <LoadFailure />
+        </HeadingLevelProvider>
+      )}
+    </Frame>
+  );
 }
 
-function Frame({ site, page, children }: { site: SiteData; page?: LoadedPage; children: ReactNode }) {
+type FrameProps = Pick<PageAppProps, "site" | "page" | "isLoading"> & { children: ReactNode };
+
+function Frame({ site, page, isLoading = false, children }: FrameProps) {
   const { search } = useLocation();
-  const isLoading = useNavigation().state === "loading";
   const isSlow = useDelayed(isLoading, spinnerDelay);
   const modes = readModes(search);
   const announcement = useArrival(page?.plan, site.manifest.name);

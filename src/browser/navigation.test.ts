@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { NavigationType } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { LoadedPage } from "#src/page/page-app.tsx";
+import { createNavigation } from "./navigation.ts";
+
+const page = (name: string): LoadedPage => ({ plan: { page: name, title: name, description: name }, blocks: [] });
+
+const load = vi.fn<(path: string, signal: AbortSignal) => Promise<LoadedPage>>();
+const changed = vi.fn<(isArrival: boolean) => void>();
+
+function start() {
+  const navigation = createNavigation({ first: page("first"), load });
+  navigation.listen(changed);
+  return navigation;
+}
+
+beforeEach(() => {
+  history.replaceState(null, "", "/first");
+  vi.resetAllMocks();
+  load.mockImplementation((path) => Promise.resolve(page(path)));
+});
+
+describe("createNavigation", () => {
+  it("begins with the page of the document", () => {
+    expect(start().current()).toMatchObject({ page: { plan: { page: "first" } }, location: { pathname: "/first" }, isLoading: false });
+  });
+
+  it("keeps the page and its address until the next page is there", async () => {
+    const { navigator, current } = start();
+    navigator.push("/help?agent=true#cost", { from: "menu" });
+    expect(current()).toMatchObject({ page: { plan: { page: "first" } }, isLoading: true });
+    expect(window.location.pathname).toBe("/first");
+    await vi.waitFor(() => expect(current().isLoading).toBe(false));
+    expect(current()).toMatchObject({
+      page: { plan: { page: "/help" } },
+      action: NavigationType.Push,
+      location: { pathname: "/help", search: "?agent=true", hash: "#cost", state: { from: "menu" } },
+    });
+    expect(changed.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it("loads nothing for a fragment of the page that is shown", async () => {
+    const { navigator, current } = start();
+    navigator.push({ pathname: "/first", search: "", hash: "#cost" });
+    await vi.waitFor(() => expect(current().location.hash).toBe("#cost"));
+    expect(load).not.toHaveBeenCalled();
+    expect(changed.mock.calls).toEqual([[false]]);
+  });
+
+  it("shows the page that was asked for last", async () => {
+    const answers = new Map<string, (loaded: LoadedPage) => void>();
+    load.mockImplementation((path) => new Promise((resolve) => answers.set(path, resolve)));
+    const { navigator, current } = start();
+    navigator.push("/slow");
+    navigator.push("/quick");
+    expect(load.mock.calls[0]?.[1].aborted).toBe(true);
+    answers.get("/quick")?.(page("quick"));
+    answers.get("/slow")?.(page("slow"));
+    await vi.waitFor(() => expect(current().isLoading).toBe(false));
+    expect(current()).toMatchObject({ page: { plan: { page: "quick" } }, location: { pathname: "/quick" } });
+  });
+
+  it("has no page when it did not load, and asks again for the same one", async () => {
+    load.mockRejectedValueOnce(new Error("503"));
+    const { navigator, current } = start();
+    navigator.replace("/help");
+    await vi.waitFor(() => expect(current()).toMatchObject({ page: undefined, isLoading: false, location: { pathname: "/help" } }));
+    navigator.push("/help");
+    await vi.waitFor(() => expect(current().page?.plan.page).toBe("/help"));
+  });
+
+  it("follows the browser's own way back", async () => {
+    const { current } = start();
+    history.replaceState(null, "", "/before");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await vi.waitFor(() => expect(current()).toMatchObject({ page: { plan: { page: "/before" } }, action: NavigationType.Pop }));
+  });
+});

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { isHydrated, untilHydrated } from "./application.ts";
+import { useBrowser } from "./open-page.ts";
+
+const openPage = useBrowser();
+
+/** A cheap phone on a slow network. */
+async function slowPhone(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+}
+
+/** Opens a page as a phone does and hands it over as soon as it can be used. */
+async function openOnPhone(path: string): Promise<Page> {
+  return openPage(path, { width: 412, prepare: slowPhone });
+}
+
+/** The slide that a row shows, from 0. */
+function seenSlide(page: Page): Promise<number> {
+  return page.locator("[data-slides]").evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
+}
+
+describe("the first tap on a slow phone", () => {
+  it.each([
+    ["/for-people", "Banner 2"],
+    ["/about/banking", "Slide 2"],
+  ])("moves the slides of %s, once", async (path, name) => {
+    const page = await openOnPhone(path);
+    await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+    await expect.poll(() => seenSlide(page)).toBe(1);
+    expect(await isHydrated(page)).toBe(false);
+    await untilHydrated(page);
+    await expect.poll(() => page.locator("main a[aria-current=true]").first().getAttribute("aria-label")).toMatch(new RegExp(`^${name}`));
+    expect(await seenSlide(page)).toBe(1);
+    expect(new URL(page.url()).hash).toBe("");
+  });
+
+  it("follows a link without the application", async () => {
+    const page = await openOnPhone("/for-people");
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await page.locator("main a[href^='/']").first().dispatchEvent("touchstart");
+    await page.locator("main a[href^='/']").first().dispatchEvent("pointerdown", { pointerType: "touch" });
+    await page.waitForTimeout(300);
+    expect(scripts).toEqual([]);
+  });
+});
+
+describe("the files of a page", () => {
+  it("are asked for together, and each once", async () => {
+    const asked: string[] = [];
+    const page = await openPage("/for-people", {
+      width: 412,
+      prepare: async (fresh) => {
+        fresh.on("request", (request) => asked.push(new URL(request.url()).pathname));
+        // Nothing answers: whatever is asked for was asked for without waiting.
+        await fresh.route(/\/(?:static|page-data)\//, () => {});
+      },
+    });
+    await page.locator("summary").first().dispatchEvent("keydown");
+    await expect.poll(() => asked.filter((path) => path.startsWith("/page-data/")).length).toBe(1);
+    const scripts = asked.filter((path) => path.startsWith("/static/"));
+    for (const part of ["app", "packages", "shared", "banners", "showcase", "stuck"]) {
+      expect(scripts.filter((path) => path.startsWith(`/static/${part}-`)).length).toBeGreaterThan(0);
+    }
+    expect(new Set(scripts).size).toBe(scripts.length);
+  });
+
+  it("are fetched ahead for who is seen to be there, and not for who saves data", async () => {
+    for (const saveData of [false, true]) {
+      const asked: string[] = [];
+      const page = await openPage("/help", {
+        prepare: async (fresh) => {
+          fresh.on("request", (request) => asked.push(request.url()));
+          await fresh.addInitScript((save) => {
+            Object.defineProperty(navigator, "connection", { value: { saveData: save, effectiveType: "4g" } });
+          }, saveData);
+        },
+      });
+      expect(asked.filter((address) => address.includes("/static/"))).toEqual([]);
+      await page.mouse.move(20, 300);
+      await page.mouse.wheel(0, 200);
+      if (!saveData) await expect.poll(() => asked.some((address) => address.includes("/static/packages-"))).toBe(true);
+      await page.waitForTimeout(300);
+      expect(asked.some((address) => address.includes("/static/"))).toBe(!saveData);
+      expect(await isHydrated(page)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser } from "./open-page.ts";
+
+const openPage = useBrowser();
+
+declare global {
+  interface Window {
+    /** How much each thing moved that nobody moved. */
+    shifts: number[];
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+describe("a page that is scrolled through", () => {
+  it.each(inject("pagePaths"))("%s moves nothing by itself", async (path) => {
+    const page = await openPage(path, {
+      width: 412,
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          window.shifts = [];
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              const { value, hadRecentInput } = entry as LayoutShift;
+              if (!hadRecentInput) window.shifts.push(value);
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+        }),
+    });
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
+        window.scrollTo({ top, behavior: "instant" });
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+      }
+    });
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+});
+
+describe("blocks below the first view", () => {
+  it("are skipped, and lead where their hash says", async () => {
+    const page = await openPage("/for-people", { width: 412 });
+    const last = page.locator("[data-block=stuck]");
+    expect(await last.evaluate((block) => getComputedStyle(block).contentVisibility)).toBe("auto");
+    expect(await page.locator("[data-block]").first().evaluate((block) => getComputedStyle(block).contentVisibility)).toBe("visible");
+    expect(await last.textContent()).toMatch(/\w/);
+    const id = await last.evaluate((block) => (block.id ||= "last"));
+    await page.evaluate((hash) => (window.location.hash = hash), id);
+    await expect.poll(async () => Math.abs(((await last.boundingBox())?.y ?? 0) - 105)).toBeLessThan(2);
+  });
+
+  it("are all on paper", async () => {
+    const page = await openPage("/for-people", { width: 412 });
+    await page.emulateMedia({ media: "print" });
+    const kinds = await page.locator("[data-block]").evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).contentVisibility));
+    expect(new Set(kinds)).toEqual(new Set(["visible"]));
+  });
+
+  it("reserve about the height that they have", async () => {
+    for (const width of [360, 1440]) {
+      const page = await openPage("/for-people", { width });
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const reserved = await height();
+      await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
+      expect(Math.abs((await height()) / reserved - 1)).toBeLessThan(0.1);
+    }
+  });
+
+  it("ask for no picture before the visitor is seen", async () => {
+    const asked: string[] = [];
+    const page = await openPage("/for-people", {
+      width: 412,
+      prepare: async (fresh) => fresh.on("request", (request) => asked.push(request.url())),
+    });
+    await page.waitForLoadState("networkidle");
+    expect(asked.length).toBeLessThanOrEqual(10);
+    await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
+    await expect.poll(() => asked.some((address) => address.includes("tile-"))).toBe(true);
+  });
+});
