@@ -2,7 +2,13 @@ import type { SliceSelections, PagePlan, RedirectPlan } from "./page-plan.ts";
 import type { SiteManifest } from "./site-manifest.ts";
 
 /** What a browser that navigates is sent for an address: `/page-plan/help.json`. */
-export type PagePlanAnswer = PagePlan | RedirectPlan;
+export type PagePlanAnswer = PlannedPage | RedirectPlan;
+
+/** A plan, with its content where there are only files and nobody to ask for it. */
+export interface PlannedPage extends PagePlan {
+  /** The CMS's content of the page's slices, as it comes over the wire. */
+  content?: PageData["content"];
+}
 
 /** What a browser needs to take over the page it shows: `/page-data/<version>/help.json`. */
 export interface PageData {

@@ -45,7 +45,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => void): Promise<
 export type Hydrate = typeof hydrate;
 
 async function fetchData(root: HTMLElement): Promise<PageData> {
-  const response = await fetch(pageDataAddress(root.dataset["version"]));
+  const response = await fetch(pageDataAddress(root));
   if (!response.ok) throw new LoadFailureError(`The page's data was answered with ${response.status}`);
   return response.json() as Promise<PageData>;
 }

@@ -53,6 +53,23 @@ function answerPlan(path: string, answer: () => Response) {
 const load = (path: string) => loadPage(path, new AbortController().signal);
 
 describe("loadPage", () => {
+  it("takes the content that a plan brings with it, where there is nobody to ask", async () => {
+    const [name = "", { selection, query }] = Object.entries(someSlices)[0] ?? ["", { selection: { kind: "one", fields: {} }, query: "" }];
+    const bound: BlockPlan = { ...block, bindings: [{ prop: "whole", path: [name], selection }] };
+    answerPlan("/help.json", () => HttpResponse.json({ ...plan, slices: someSlices, blocks: [bound], content: someWire }));
+    const { blocks } = await load("/help");
+    expect(asked).toEqual(["/help.json"]);
+    expect(someWire).toHaveProperty(query);
+    expect(blocks[0]).toHaveProperty("props.whole");
+  });
+
+  it("leaves an address without a plan to the host, with the query that modes are in", async () => {
+    answerPlan("/nowhere.json", () => new HttpResponse(null, { status: 404 }));
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    void load("/nowhere");
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`/nowhere${window.location.search}`));
+  });
+
   it.each([
     ["/", "/index.json"],
     ["/help", "/help.json"],

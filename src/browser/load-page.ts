@@ -1,4 +1,4 @@
-import type { PagePlanAnswer } from "#schemas/page-data.ts";
+import type { PagePlanAnswer, PlannedPage } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { unwrapSlices, type UnwrappedSlices } from "#src/content/unwrap.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
@@ -55,11 +55,14 @@ async function fetchPage(path: string, signal?: AbortSignal): Promise<PreparedPa
 
 async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAnswer> {
   const response = await fetch(`/page-plan${pageFile(path)}`, signal ? { signal } : {});
+  // Hosts of files have a plan for each page and none for other addresses: their own 404 page is the answer.
+  if (response.status === 404) return { redirect: path + window.location.search };
   if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);
   return response.json() as Promise<PagePlanAnswer>;
 }
 
-async function loadContent({ slices }: PagePlan) {
+async function loadContent({ slices, content }: PlannedPage) {
+  if (content) return unwrapSlices(content, slices);
   if (Object.keys(slices).length === 0) return {};
   const { queryContent } = await loadChunk("the content client", import("./first-content.ts"));
   return unwrapSlices(await queryContent(slices), slices);

@@ -11,7 +11,7 @@ import { switchTab } from "./switch-tab.ts";
  * platform's and need no help.
  */
 const root = document.getElementById("root");
-const { app, chunks = "", version } = root?.dataset ?? {};
+const { app, chunks = "" } = root?.dataset ?? {};
 const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "change"] as const;
 const signsOfLife = ["scroll", "pointermove", "wheel", "touchstart", "keydown"] as const;
 const interactive = "a,button,summary,input,select,textarea,[role=tab]";
@@ -63,8 +63,8 @@ function load() {
 
 /** Asks for all that hydration needs at once, so that one file does not wait for another. */
 function hint(rel: "prefetch" | "modulepreload") {
-  if (!app) return;
-  for (const address of [app, ...chunks.split(" ").filter(Boolean), pageDataAddress(version)]) {
+  if (!root || !app) return;
+  for (const address of [app, ...chunks.split(" ").filter(Boolean), pageDataAddress(root)]) {
     const link = document.createElement("link");
     const isData = address.endsWith("json");
     link.rel = isData && rel === "modulepreload" ? "preload" : rel;

@@ -3,7 +3,10 @@ export function pageFile(path: string): string {
   return `${path === "/" ? "/index" : path}.json`;
 }
 
-/** Where the data of the page that is shown lies, in the version that it was drawn from. */
-export function pageDataAddress(version: string | undefined): string {
-  return `/page-data/${version}${pageFile(location.pathname)}`;
+/**
+ * Where the data of the page that is shown lies, in the version that it was drawn from.
+ * @param root the element that the page stands in; it names the path where the window's is anybody's
+ */
+export function pageDataAddress({ dataset: { version, path = location.pathname } }: HTMLElement): string {
+  return `/page-data/${version}${pageFile(path)}`;
 }

@@ -1,8 +1,9 @@
 import { cachingFor, forever } from "#src/server/cache-control.ts";
 import { securityHeaders } from "#src/server/security-headers.ts";
+import { unknownPath } from "#src/page/unknown-path.ts";
 import { assetExtensions } from "./export-assets.ts";
 import type { Hosting } from "./hosting-files.ts";
-import { documentFiles, unknownPath } from "./page-files.ts";
+import { documentFiles } from "./page-files.ts";
 
 /** Seconds for which caches in front keep a page of an export; it changes only when there is another. */
 const maxAge = 60;

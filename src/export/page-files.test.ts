@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dataFiles, documentFiles, unknownPath } from "./page-files.ts";
+import { unknownPath } from "#src/page/unknown-path.ts";
+import { dataFiles, documentFiles } from "./page-files.ts";
 
 describe("the files of a page", () => {
   it.each([

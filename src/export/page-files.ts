@@ -8,9 +8,6 @@ const variants: { folder: string; variant: PageVariant }[] = [
   { folder: "_variants/embedded-agent/", variant: { embedded: true, agent: true } },
 ];
 
-/** The path that stands for all unknown addresses. */
-export const unknownPath = "/404";
-
 /** The documents of a path, one for each form: `/help` is `help.html`, `_variants/agent/help.html` and so on. */
 export function documentFiles(path: string): { file: string; variant: PageVariant }[] {
   return variants.map(({ folder, variant }) => ({ file: `${folder}${fileName(path)}.html`, variant }));

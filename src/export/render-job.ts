@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import type { PageData } from "#schemas/page-data.ts";
+import type { PageData, PlannedPage } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { selectWire } from "#src/content/select-wire.ts";
 import { unwrapSlices, type WireContent } from "#src/content/unwrap.ts";
 import { makePageData } from "#src/page/page-data.ts";
 import { renderPage, type RenderContext, type RenderedPage } from "#src/page/render-page.ts";
-import { dataFiles, documentFiles, unknownPath } from "./page-files.ts";
+import { unknownPath } from "#src/page/unknown-path.ts";
+import { dataFiles, documentFiles } from "./page-files.ts";
 
 /** One page that is to be exported. */
 export interface PageJob {
@@ -62,7 +63,7 @@ export async function renderJob({ path, plan, known }: PageJob, context: JobCont
 }
 
 /** Where files are all there is, nobody answers queries: a plan brings its content with it. */
-function planWithContent({ plan, content }: PageData): PagePlan & { content: PageData["content"] } {
+function planWithContent({ plan, content }: PageData): PlannedPage {
   return { ...plan, content: selectWire(content, plan.slices) };
 }
 

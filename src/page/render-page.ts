@@ -5,6 +5,7 @@ import { drawPage } from "./draw-page.tsx";
 import type { LoadedPage, SiteData } from "./page-app.tsx";
 import type { ProblemView } from "./page-view.tsx";
 import type { SiteShell } from "./site-pages.ts";
+import { unknownPath } from "./unknown-path.ts";
 import { styleKey } from "./style-key.ts";
 import { documentTitle } from "./use-arrival.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
@@ -81,6 +82,7 @@ function documentParts(plan: LoadedPage["plan"] & PagePlan, variant: PageVariant
     description: plan.description,
     canonical: plan.canonical === undefined ? undefined : new URL(plan.canonical, context.publicUrl).href,
     index: plan.index,
+    ...(plan.status === 404 && { dataPath: unknownPath }),
     classes: [...(context.document.classes ?? []), ...(["embedded", "agent"] as const).filter((mode) => variant[mode])],
   };
 }

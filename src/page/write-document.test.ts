@@ -33,6 +33,11 @@ describe("writeDocument", () => {
     expect(write()).toMatch(/^<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">/);
   });
 
+  it("names the path of its data only where it is not the window's", () => {
+    expect(read().querySelector("#root[data-path]")).toBeNull();
+    expect(attribute(read({ dataPath: "/404" }), "#root", "data-path")).toBe("/404");
+  });
+
   it("fetches what is needed first from its head on", () => {
     const preloads = '<link rel="preload" as="image" href="/hero"/>';
     expect(writeDocument({ ...drawn, preloads }, "mma", parts).indexOf(preloads)).toBeLessThan(write().indexOf("<title>") + 1);
@@ -95,6 +100,6 @@ describe("writeDocument", () => {
   ])("escapes its %s", (part, readPart) => {
     const document = read({ [part]: hostile });
     expect(readPart(document)).toBe(hostile);
-    expect(document.querySelectorAll("script")).toHaveLength(2);
+    expect(document.querySelectorAll("script")).toHaveLength(3);
   });
 });

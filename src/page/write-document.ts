@@ -19,6 +19,8 @@ export interface DocumentParts {
   /** The application's module, and the version of the content that the page was drawn from. */
   app: string;
   version: string;
+  /** The path by which the page's data is asked for; the window's without it. */
+  dataPath?: string;
   /** The scripts that the application imports and, by block type, those of blocks; see `listChunks`. */
   chunks?: Record<string, string[]>;
   /** Further elements of the head, written out. */
@@ -41,7 +43,7 @@ export function writeDocument(page: DrawnPage, styleKey: string, parts: Document
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<style data-emotion="${styleKey} ${page.cssIds.join(" ")}">${parts.baseCss}${page.css}</style>`,
     `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
-    `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"${writeChunks(page.html, parts.chunks)}>`,
+    `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"${parts.dataPath === undefined ? "" : ` data-path="${escape(parts.dataPath)}"`}${writeChunks(page.html, parts.chunks)}>`,
     `${page.html}</div><script>${parts.loaderScript}</script>`,
     parts.loaderScript ? `<script type="speculationrules">${speculationRules}</script>` : "",
     `</body></html>`,

@@ -4,10 +4,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startApplication } from "./application.ts";
 import { findNginx, noNginx } from "./find-nginx.ts";
+import { followLink, untilPage } from "./follow-link.ts";
+import { useBrowser } from "./open-page.ts";
 import { freePort } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
+const openPage = useBrowser();
 const nginx = findNginx();
 const out = temporaryFolder();
 
@@ -166,6 +170,52 @@ describe.skipIf(nginx === undefined)(`an export behind nginx${nginx === undefine
     const response = await fetch(`${host.url}/help`, { headers: { "accept-encoding": "gzip" } });
     expect(response.headers.get("content-encoding")).toBe("gzip");
     expect(response.headers.get("vary")).toBe("Accept-Encoding");
+  });
+});
+
+describe.skipIf(nginx === undefined)("the application on an export", () => {
+  let host: { url: string; process: ChildProcess };
+
+  beforeAll(async () => {
+    host = await startNginx(join(out, "nginx.conf"));
+  });
+  afterAll(() => {
+    host.process.kill("SIGTERM");
+  });
+
+  it("navigates with files alone", async () => {
+    const posts: string[] = [];
+    const page = await openPage("/for-people", {
+      site: host.url,
+      prepare: async (fresh) => {
+        fresh.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+      },
+    });
+    await startApplication(page);
+    await followLink(page, "Help");
+    await untilPage(page, "help");
+    expect(await page.locator("main details").count()).toBeGreaterThan(10);
+    await page.goBack();
+    await untilPage(page, "for-people");
+    expect(posts).toEqual([]);
+  });
+
+  it("takes over the page of an unknown address, in any form", async () => {
+    const page = await openPage("/nothing/here?agent=true", { site: host.url });
+    expect(await page.getByRole("main").getAttribute("data-page")).toBe("not-found");
+    await startApplication(page);
+    await page.getByRole("main").getByRole("link").first().click();
+    await untilPage(page, "for-people");
+    expect(new URL(page.url()).search).toBe("?agent=true");
+  });
+
+  it("leaves an address without a page to the host", async () => {
+    const page = await openPage("/for-people", { site: host.url, provoked: /^404: .*\/page-plan\/gone\.json/ });
+    await startApplication(page);
+    await page.evaluate(() => history.pushState({}, "", "/gone"));
+    await page.evaluate(() => history.pushState({}, "", "/for-people"));
+    await page.goBack();
+    await untilPage(page, "not-found");
   });
 });
 
