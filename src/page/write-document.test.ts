@@ -90,6 +90,6 @@ describe("writeDocument", () => {
   ])("escapes its %s", (part, readPart) => {
     const document = read({ [part]: hostile });
     expect(readPart(document)).toBe(hostile);
-    expect(document.querySelectorAll("script")).toHaveLength(2);
+    expect(document.querySelectorAll("script")).toHaveLength(3);
   });
 });
