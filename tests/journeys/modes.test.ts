@@ -37,7 +37,7 @@ describe("the modes", () => {
     const page = await openPage("/?agent=true");
     const footer = page.getByRole("contentinfo");
     expect(await page.locator("html").getAttribute("class")).toContain("agent");
-    expect(await footer.getByRole("link").allInnerTexts()).toEqual(policies);
+    expect(await footer.getByRole("link").allTextContents()).toEqual(policies);
     expect(await footer.textContent()).toMatch(/© \d{4} Money Market Account/);
     expect(await footer.getByRole("heading").count()).toBe(0);
     expect(await footer.getByRole("img").count()).toBe(0);
@@ -50,9 +50,9 @@ describe("the modes", () => {
   it("gives everybody else the columns, brands, policies and the copyright line", async () => {
     const page = await openPage("/");
     const footer = page.getByRole("contentinfo");
-    const headings = await footer.getByRole("heading").allInnerTexts();
+    const headings = await footer.getByRole("heading").allTextContents();
     expect(headings).toEqual(["Get the app", "Money Market Account", "Shoprite", "Checkers", "Good to know"]);
-    const names = await footer.getByRole("link").allInnerTexts();
+    const names = await footer.getByRole("link").allTextContents();
     expect(names.slice(-policies.length)).toEqual(policies);
     for (const [name, href, target] of [
       ["About the account", "/about", null],
