@@ -2,7 +2,7 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
+import type { BlockPlan, PagePlan, SliceSelection } from "#schemas/page-plan.ts";
 import { graphqlPath } from "#src/content/graphql-path.ts";
 import { readQuery } from "#src/content/read-query.ts";
 import { selectWire } from "#src/content/select-wire.ts";
@@ -54,7 +54,8 @@ const load = (path: string) => loadPage(path, new AbortController().signal);
 
 describe("loadPage", () => {
   it("takes the content that a plan brings with it, where there is nobody to ask", async () => {
-    const [name = "", { selection, query }] = Object.entries(someSlices)[0] ?? ["", { selection: { kind: "one", fields: {} }, query: "" }];
+    const [[name, slice]] = Object.entries(someSlices) as [[string, SliceSelection]];
+    const { selection, query } = slice;
     const bound: BlockPlan = { ...block, bindings: [{ prop: "whole", path: [name], selection }] };
     answerPlan("/help.json", () => HttpResponse.json({ ...plan, slices: someSlices, blocks: [bound], content: someWire }));
     const { blocks } = await load("/help");

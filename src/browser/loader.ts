@@ -26,7 +26,8 @@ const untilTaken = new AbortController();
 
 function onIntent(event: Event) {
   const element = event.target instanceof Element && event.target.closest(interactive);
-  if (element && !(element.matches(leading) && isTouch(event, element))) load();
+  // A press has its effect first: the application is not there for a second anyway.
+  if (element && !(element.matches(leading) && isTouch(event, element))) setTimeout(load, 100);
 }
 
 /** A touch on a link leaves the page: the application would come for nothing. The focus follows the touch. */
@@ -47,7 +48,7 @@ function onClick(event: MouseEvent) {
     event.preventDefault();
     held.push(pressed);
   } else return;
-  load();
+  requestAnimationFrame(() => setTimeout(load));
 }
 
 function load() {

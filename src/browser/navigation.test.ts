@@ -27,10 +27,13 @@ describe("createNavigation", () => {
   });
 
   it("keeps the page and its address until the next page is there", async () => {
+    let arrive: (loaded: LoadedPage) => void = () => {};
+    load.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
     const { navigator, current } = start();
     navigator.push("/help?agent=true#cost", { from: "menu" });
-    expect(current()).toMatchObject({ page: { plan: { page: "first" } }, isLoading: true });
+    await vi.waitFor(() => expect(current()).toMatchObject({ page: { plan: { page: "first" } }, isLoading: true }));
     expect(window.location.pathname).toBe("/first");
+    arrive(page("/help"));
     await vi.waitFor(() => expect(current().isLoading).toBe(false));
     expect(current()).toMatchObject({
       page: { plan: { page: "/help" } },
@@ -57,8 +60,17 @@ describe("createNavigation", () => {
     expect(load.mock.calls[0]?.[1].aborted).toBe(true);
     answers.get("/quick")?.(page("quick"));
     answers.get("/slow")?.(page("slow"));
-    await vi.waitFor(() => expect(current().isLoading).toBe(false));
-    expect(current()).toMatchObject({ page: { plan: { page: "quick" } }, location: { pathname: "/quick" } });
+    await vi.waitFor(() => expect(current()).toMatchObject({ page: { plan: { page: "quick" } }, location: { pathname: "/quick" } }));
+    expect(current().isLoading).toBe(false);
+  });
+
+  it("does not say that it loads what is there at once", async () => {
+    const shown: boolean[] = [];
+    const { navigator, current, listen } = start();
+    listen(() => shown.push(current().isLoading));
+    navigator.push("/help");
+    await vi.waitFor(() => expect(current().page?.plan.page).toBe("/help"));
+    expect(shown).toEqual([false]);
   });
 
   it("has no page when it did not load, and asks again for the same one", async () => {

@@ -17,6 +17,9 @@ interface NavigationOptions {
   load: (path: string, signal: AbortSignal) => Promise<LoadedPage>;
 }
 
+/** Milliseconds within which a page counts as there at once. */
+const quickTime = 20;
+
 /** Told of each change, and whether it is another page that is shown now. */
 type OnChange = (isArrival: boolean) => void;
 
@@ -39,8 +42,11 @@ export function createNavigation({ first, load }: NavigationOptions) {
     loading.abort();
     const { signal } = (loading = new AbortController());
     const isShown = shown.page !== undefined && path === shown.location.pathname;
-    if (!isShown) show({ isLoading: true });
+    // What was fetched ahead is there before this, and drawing the page before once more would cost its time.
+    const waiting = isShown ? undefined : setTimeout(() => show({ isLoading: true }), quickTime);
+    signal.addEventListener("abort", () => clearTimeout(waiting));
     const page = isShown ? shown.page : await load(path, signal).catch(() => undefined);
+    clearTimeout(waiting);
     if (signal.aborted) return;
     moveTo();
     show({ location: currentLocation(), action, isLoading: false, ...(isShown ? {} : { page }) });

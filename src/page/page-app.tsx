@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { BlockComponent } from "#registry/define-block.ts";
 import type { Slice } from "#schemas/content/index.ts";
@@ -73,8 +73,15 @@ function Frame({ site, page, isLoading = false, children }: FrameProps) {
   const modes = readModes(search);
   const announcement = useArrival(page?.plan, site.manifest.name);
   useAnchor();
+  const { embedded, agent } = modes;
+  const { imageBase, redirects, isInert } = site;
+  // The same value, so that what stays from page to page is not drawn again.
+  const context = useMemo(
+    () => ({ imageBase, redirects, isInert, embedded, agent }),
+    [imageBase, redirects, isInert, embedded, agent],
+  );
   return (
-    <SiteProvider value={{ imageBase: site.imageBase, redirects: site.redirects, isInert: site.isInert, ...modes }}>
+    <SiteProvider value={context}>
       <SiteFrame
         site={site.manifest}
         navbar={site.navbar}

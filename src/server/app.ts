@@ -6,6 +6,7 @@ import type { Destination, SitePages } from "#src/page/site-pages.ts";
 import { previewPath } from "#src/preview/preview-address.ts";
 import { readModes } from "#src/site/modes.ts";
 import { sendAnswer, type Answer } from "./answer.ts";
+import { compressResponse } from "./compress-response.ts";
 import type { createDataAnswers } from "./data-answers.ts";
 import type { Log } from "./log.ts";
 import type { createPageAnswers } from "./page-answers.ts";
@@ -52,7 +53,7 @@ export function createApp(options: AppOptions): Hono {
   );
   app.get("/.well-known/security.txt", (context) => context.text(securityText(options.publicUrl)));
   app.all(`${assetsPath}*`, ({ req }) => options.assets(req.raw));
-  app.all("/api/*", ({ req }) => options.contentApi(req.raw));
+  app.all("/api/*", async ({ req }) => compressResponse(req.raw, await options.contentApi(req.raw)));
   if (preview) app.get(previewPath, ({ req }) => preview(req.raw));
   if (catalogue) app.get(`${previewPath}/blocks`, () => catalogue());
   app.get("/page-plan/*", async (context) => {

@@ -16,8 +16,13 @@ export const quality = { quick: 5, best: 11 } as const;
 /** Compresses a body for all visitors that will ask for it, quickly. */
 export async function encodeBody(text: string | Uint8Array): Promise<EncodedBody> {
   const identity = new Uint8Array(Buffer.from(text));
-  const [br, zipped] = await Promise.all([compressBrotli(identity, quality.quick), zip(identity, { level: 9 })]);
-  return { identity, br, gzip: new Uint8Array(zipped) };
+  const [br, zipped] = await Promise.all([compressBrotli(identity, quality.quick), compressGzip(identity)]);
+  return { identity, br, gzip: zipped };
+}
+
+/** Compresses with gzip, in a thread of the pool. */
+export async function compressGzip(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await zip(bytes, { level: 9 }));
 }
 
 /** Compresses with brotli, in a thread of the pool. */

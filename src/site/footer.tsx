@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
@@ -12,7 +13,7 @@ interface FooterProps {
 }
 
 /** The end of every page; an agent sees the policies and the copyright line only. */
-export function Footer({ content = {}, agent }: FooterProps) {
+export const Footer = memo(function Footer({ content = noContent, agent }: FooterProps) {
   return (
     <footer css={surface}>
       <div css={inner}>
@@ -23,7 +24,9 @@ export function Footer({ content = {}, agent }: FooterProps) {
       </div>
     </footer>
   );
-}
+});
+
+const noContent: Slice<"footer"> = {};
 
 function Policies({ links }: { links: Slice<"footer">["footerPolicyLinks"] }) {
   if (!links?.length) return null;

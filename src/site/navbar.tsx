@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
 import type { SiteManifest } from "#schemas/site-manifest.ts";
 import { below, from } from "#src/ui/base-styles.ts";
@@ -14,7 +15,7 @@ interface NavbarProps {
 }
 
 /** The banner of every page: the group's bar, which scrolls away, and the navbar, which stays. */
-export function Navbar({ site, content = {} }: NavbarProps) {
+export const Navbar = memo(function Navbar({ site, content = noContent }: NavbarProps) {
   const { navbarLogo, navbarButton = [] } = content;
   return (
     <header css={header}>
@@ -31,7 +32,9 @@ export function Navbar({ site, content = {} }: NavbarProps) {
       </div>
     </header>
   );
-}
+});
+
+const noContent: Slice<"navbar"> = {};
 
 const menuId = "site-menu";
 
