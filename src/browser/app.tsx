@@ -1,5 +1,6 @@
 import createEmotionCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Slice } from "#schemas/content/index.ts";
 import type { PageData } from "#schemas/page-data.ts";
@@ -17,24 +18,29 @@ import { watchLinks } from "./watch-links.ts";
 
 /**
  * Makes the drawn page interactive. `takeOver` is called when everything is there, right before
- * React takes the page over; the promise ends when it has.
+ * React takes the page over; the promise ends when it has. When `takeOver` says that it undid what
+ * visitors see, React does so in one go, so that it can be repeated before anything is painted.
  */
-export async function hydrate(root: HTMLElement, takeOver: () => void): Promise<void> {
+export async function hydrate(root: HTMLElement, takeOver: () => boolean): Promise<void> {
   const [data, Problem] = await Promise.all([fetchData(root), problemView(), loadComponents(drawnTypes(root))]);
   await loadComponents(blockTypes(data.plan.blocks));
   firstPage.data = data;
   receiveContent(unwrapSlices(data.content, { ...data.site.slices, ...data.plan.slices }));
   // From here on navigation is the application's.
   document.querySelector("script[type=speculationrules]")?.remove();
-  takeOver();
+  const isUndone = takeOver();
   await new Promise<void>((onReady) => {
     const app = (
       <CacheProvider value={createEmotionCache({ key: styleKey, stylisPlugins: [] })}>
         <BrowserPages site={siteData(data)} first={loadedPage(data)} Problem={Problem} onReady={onReady} />
       </CacheProvider>
     );
-    if (data.version === root.dataset["version"]) hydrateRoot(root, app, { onRecoverableError });
-    else createRoot(root).render(app);
+    const start = () => {
+      if (data.version === root.dataset["version"]) hydrateRoot(root, app, { onRecoverableError });
+      else createRoot(root).render(app);
+    };
+    if (isUndone) flushSync(start);
+    else start();
   });
   watchWindow();
   watchLinks(siteData(data));

@@ -91,10 +91,12 @@ function onSignOfLife(event: Event) {
   else addEventListener("load", prefetch);
 }
 
-/** Called right before hydration: the page must be as the server sent it. */
+/** Called right before hydration: the page must be as the server sent it. True when that changed it. */
 function takeOver() {
   untilTaken.abort();
-  for (const undo of undoTabs.splice(0).reverse()) undo();
+  const undone = undoTabs.splice(0).reverse();
+  for (const undo of undone) undo();
+  return undone.length > 0;
 }
 
 function repeat() {

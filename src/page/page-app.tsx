@@ -96,5 +96,8 @@ function Frame({ site, page, isLoading = false, children }: FrameProps) {
   );
 }
 
-/** Milliseconds for which the page before stays, so that a quick answer shows no spinner. */
-const spinnerDelay = 150;
+/**
+ * Milliseconds for which the page before stays while another is loaded, so that a quick answer shows
+ * no spinner: 150 in all, with the 20 after which navigation says that it loads.
+ */
+const spinnerDelay = 130;

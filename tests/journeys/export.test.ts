@@ -72,7 +72,7 @@ describe("the next export", () => {
   const about = join(project, "page-manifests/about.json");
   const summary = (args: string[] = []) => runExport(project, ["--out", target, ...args]).stdout.trim().replace(/^.*: /, "");
 
-  it("renders nothing when nothing changed", () => {
+  it("renders nothing when nothing changed", { timeout: 120_000 }, () => {
     expect(summary()).toMatch(/^(\d+) rendered, 0 unchanged\.$/);
     expect(summary()).toMatch(/^0 rendered, \d+ unchanged\.$/);
   });

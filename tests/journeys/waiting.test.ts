@@ -48,9 +48,10 @@ describe("a page whose content takes its time", () => {
     const asked = page.waitForRequest("**/page-plan/help.json");
     await followLink(page, "Help");
     await asked;
-    // The router tells React on its own time, which does not stop.
+    await page.clock.runFor(20);
+    // React draws on its own time, which does not stop.
     await page.waitForTimeout(100);
-    await page.clock.runFor(140);
+    await page.clock.runFor(120);
     expect(await page.getByRole("status", { name: "Loading" }).count()).toBe(0);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     await page.clock.runFor(20);
