@@ -16,13 +16,18 @@ afterAll(() => server.close());
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-10-01T08:00:00Z") });
+  vi.spyOn(Math, "random").mockReturnValue(0);
   answered.mockImplementation(() => HttpResponse.json({ data: someWire }));
 });
 
 afterEach(() => {
   vi.useRealTimers();
   vi.resetAllMocks();
+  vi.restoreAllMocks();
 });
+
+/** Content as it was written to disk a minute before the tests begin. */
+const copy = { version: "kept", wire: { queryFaqContents: [{ id: "old", flatData: { faqQuestion: "Kept?", order: 1 } }] }, savedAt: Date.parse("2026-10-01T07:59:00Z") };
 
 function create(disk?: ContentDisk) {
   return createContentStore({ base, slices: () => someSlices, maxAge, disk, log });
@@ -32,7 +37,23 @@ const faqsAre = (question: unknown) =>
   answered.mockImplementation(() =>
     HttpResponse.json({ data: { ...someWire, queryFaqContents: [{ id: "cost", flatData: { faqQuestion: question, order: 1 } }] } }),
   );
-const fails = () => answered.mockImplementation(() => new HttpResponse(null, { status: 500 }));
+const fails = (status = 401, headers = {}) => answered.mockImplementation(() => new HttpResponse(null, { status, headers }));
+const recovers = () => answered.mockImplementation(() => HttpResponse.json({ data: someWire }));
+const holds = (data: object) => answered.mockImplementation(() => HttpResponse.json({ data }));
+/** Lets time pass, and a visitor come. */
+async function visitAfter(store: ReturnType<typeof create>, ms: number): Promise<void> {
+  vi.setSystemTime(Date.now() + ms);
+  store.current();
+  await settled(store);
+}
+/** Until a refresh under way has ended: what is asked for meanwhile joins it. */
+async function settled(store: ReturnType<typeof create>): Promise<void> {
+  let before = -1;
+  while (before !== store.state().refreshes) {
+    before = store.state().refreshes;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
 const messages = () => log.mock.calls.map(([level, message]) => `${level} ${message}`);
 
 describe("createContentStore", () => {
@@ -84,14 +105,16 @@ describe("createContentStore", () => {
     fails();
     await store.refresh();
     await store.refresh();
-    answered.mockImplementation(() => HttpResponse.json({ data: someWire }));
+    vi.setSystemTime(Date.now() + 90_000);
+    recovers();
     await store.refresh();
     expect(messages()).toEqual([
       "info Content changed",
       "warn Content refresh failed; the last good content stays",
       "info Content service answers again",
     ]);
-    expect(log.mock.calls[1]?.[2]).toEqual({ reason: "Error: The content service answered 500" });
+    expect(log.mock.calls[1]?.[2]).toEqual({ kind: "status", reason: "The content service answered 401" });
+    expect(log.mock.calls[2]?.[2]).toEqual({ seconds: 90, failures: 2 });
   });
 
   it("has a version that changes with the content and only with it", async () => {
@@ -119,22 +142,40 @@ describe("createContentStore", () => {
     ]);
   });
 
-  it("begins with the disk's content, and writes new content there", async () => {
-    const kept = { version: "kept", wire: {} };
-    const disk = { read: () => kept, write: vi.fn() };
+  it("says no more than it must of a thousand wrong values", async () => {
+    const faqs = Array.from({ length: 1_000 }, (_, order) => ({ id: `${order}`, flatData: { faqQuestion: 404, order } }));
+    holds({ ...someWire, queryFaqContents: faqs });
+    const store = create();
+    await store.refresh();
+    const said = log.mock.calls.filter(([, message]) => message === "Content left out");
+    expect(said).toHaveLength(21);
+    expect(said.at(-1)?.[2]).toEqual({ problem: "980 values more" });
+    expect(store.state().leftOut).toBe(1_000);
+  });
+
+  it("begins with the disk's content, and writes what it is answered there", async () => {
+    const disk = { read: () => copy, write: vi.fn() };
     const store = create(disk);
-    expect(store.current()).toBe(kept);
+    expect(store.current()?.wire).toMatchObject(copy.wire);
+    expect(store.state()).toMatchObject({ source: "disk", ageSeconds: 60, refreshes: 0 });
     await vi.waitFor(() => expect(store.current()?.wire).toEqual(someWire));
     await store.refresh();
-    expect(disk.write.mock.calls).toEqual([[store.current()]]);
+    expect(disk.write.mock.calls).toEqual([[store.current()], [store.current()]]);
+    expect(store.state()).toMatchObject({ source: "cms", ageSeconds: 0 });
+  });
+
+  it("cleans the disk's content, and does without what holds nothing", () => {
+    const wrong = { ...copy, wire: { queryFaqContents: [{ id: "old", flatData: { faqQuestion: "Kept?", order: "1" } }] } };
+    expect(create({ read: () => wrong, write: vi.fn() }).current()?.wire["queryFaqContents"]).toEqual([{ id: "old", flatData: { faqQuestion: "Kept?", order: null } }]);
+    expect(create({ read: () => ({ ...copy, wire: { queryFaqContents: "x" } }), write: vi.fn() }).current()).toBeUndefined();
   });
 
   it("keeps the disk's content while the service is down from the start", async () => {
-    const kept = { version: "kept", wire: {} };
     fails();
-    const store = create({ read: () => kept, write: vi.fn() });
+    const store = create({ read: () => copy, write: vi.fn() });
     await store.refresh();
-    expect(store.current()).toBe(kept);
+    expect(store.current()?.wire).toMatchObject(copy.wire);
+    expect(store.state()).toMatchObject({ source: "disk", isFailing: true });
   });
 
   it("asks for what is wanted at the time", async () => {
@@ -145,5 +186,128 @@ describe("createContentStore", () => {
     slices.mockReturnValue(someSlices);
     await store.refresh();
     expect(store.current()?.wire).toEqual(someWire);
+  });
+});
+
+describe("a content service in trouble", () => {
+  it("is asked once more after what may have passed, and no more", async () => {
+    fails(500);
+    const store = create();
+    await store.refresh();
+    expect(answered).toHaveBeenCalledTimes(2);
+    answered.mockReset();
+    answered.mockImplementationOnce(() => HttpResponse.error()).mockImplementation(() => HttpResponse.json({ data: someWire }));
+    await store.refresh();
+    expect(store.current()?.wire).toEqual(someWire);
+    expect(store.state().isFailing).toBe(false);
+  });
+
+  it("is asked ever more rarely, by time and not by traffic", async () => {
+    fails();
+    const store = create();
+    const times: number[] = [];
+    const start = Date.now();
+    answered.mockImplementation(() => {
+      times.push((Date.now() - start) / 1000);
+      return new HttpResponse(null, { status: 401 });
+    });
+    for (let second = 0; second < 100; second++) {
+      for (let visitor = 0; visitor < 20; visitor++) store.current();
+      await visitAfter(store, 1_000);
+    }
+    expect(times).toEqual([1, 5, 10, 20, 40, 65, 90]);
+  }, 20_000);
+
+  it("is asked at its usual pace once it answers again", async () => {
+    const store = create();
+    fails();
+    for (const wait of [0, 3_001, 6_001]) await visitAfter(store, wait);
+    recovers();
+    await visitAfter(store, 12_001);
+    expect(store.state().isFailing).toBe(false);
+    answered.mockClear();
+    await visitAfter(store, maxAge - 1);
+    expect(answered).toHaveBeenCalledTimes(0);
+    await visitAfter(store, 2);
+    expect(answered).toHaveBeenCalledTimes(1);
+  });
+
+  it("is left alone for as long as it asks, but not for ever", async () => {
+    const store = create();
+    fails(429, { "retry-after": "3600" });
+    await store.refresh();
+    await store.refresh();
+    await visitAfter(store, 29_999);
+    expect(answered).toHaveBeenCalledTimes(1);
+    recovers();
+    await visitAfter(store, 2);
+    expect(answered).toHaveBeenCalledTimes(2);
+    expect(store.current()).toBeDefined();
+  });
+
+  it("is asked at once by who knows that something changed", async () => {
+    const store = create();
+    fails();
+    await store.refresh();
+    recovers();
+    await store.refresh();
+    expect(store.current()?.wire).toEqual(someWire);
+  });
+
+  it("does not keep content the longer for a clock that was set back", async () => {
+    const store = create();
+    await store.refresh();
+    await visitAfter(store, -3_600_000);
+    expect(answered).toHaveBeenCalledTimes(2);
+  });
+
+  it("costs nothing when most of the content vanishes, and is believed when it insists", async () => {
+    const many = Array.from({ length: 20 }, (_, order) => ({ id: `${order}`, flatData: { faqQuestion: "?", order } }));
+    holds({ ...someWire, queryFaqContents: many });
+    const store = create();
+    await store.refresh();
+    const good = store.current();
+    holds({ ...someWire, queryFaqContents: many.slice(0, 5) });
+    for (let minute = 0; minute < 10; minute++) {
+      await store.refresh();
+      expect(store.current()).toBe(good);
+      vi.setSystemTime(Date.now() + 60_000);
+    }
+    expect(log.mock.calls.filter(([level]) => level === "warn")).toEqual([
+      ["warn", "Content refused because too much of it is gone; the last good content stays", { kind: "loss", reason: "Of 20 records of queryFaqContents 5 are left" }],
+    ]);
+    expect(store.state()).toMatchObject({ isFailing: true, failures: { loss: 10 } });
+    await store.refresh();
+    expect(store.current()?.wire["queryFaqContents"]).toHaveLength(5);
+    expect(store.state().isFailing).toBe(false);
+  });
+
+  it("is no reason to show a site without anything", async () => {
+    holds({ queryForPeoplePageContents: [], queryFaqContents: [] });
+    const store = create();
+    await store.refresh();
+    expect(store.current()).toBeUndefined();
+    expect(store.state()).toEqual({ source: "none", ageSeconds: undefined, version: undefined, isFailing: true, refreshes: 1, failures: { loss: 1 }, leftOut: 0 });
+  });
+
+  it("is counted by reason", async () => {
+    const store = create();
+    fails();
+    await store.refresh();
+    answered.mockImplementation(() => HttpResponse.html("<h1>Oops</h1>"));
+    await store.refresh();
+    await store.refresh();
+    recovers();
+    await store.refresh();
+    vi.setSystemTime(Date.now() + 5_000);
+    expect(store.state()).toEqual({
+      source: "cms",
+      ageSeconds: 5,
+      version: store.current()?.version,
+      isFailing: false,
+      refreshes: 4,
+      failures: { status: 1, type: 2 },
+      leftOut: 0,
+    });
   });
 });

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import type { SliceSelections } from "#schemas/page-plan.ts";
-import { cleanContent } from "./clean-content.ts";
-import { fetchContent } from "./fetch-content.ts";
+import { cleanContent, type CleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
+import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
+import { countRecords } from "./count-records.ts";
+import { fetchContent } from "./fetch-content.ts";
+import { createLossGuard, usualSettleTime } from "./loss-guard.ts";
+import { createTrouble } from "./trouble.ts";
 import type { WireContent } from "./unwrap.ts";
 
 /** Content that pages may be drawn from: complete, validated, and the same for all of them. */
@@ -19,11 +23,13 @@ interface ContentStoreOptions {
   slices: () => SliceSelections;
   /** Age in milliseconds after which content is refreshed. */
   maxAge: number;
+  /** Milliseconds for which a loss of more than half must last before it is believed; ten minutes. */
+  settleTime?: number | undefined;
   /** Where the last good content outlives a restart; nowhere without it. */
   disk?: ContentDisk | undefined;
   /** Called when there is other content than before. */
   onChange?: () => void;
-  log: (level: "info" | "warn", message: string, details?: object) => void;
+  log: (level: "info" | "warn" | "error", message: string, details?: object) => void;
 }
 
 /** The last good content, and the means to renew it. */
@@ -34,35 +40,77 @@ export interface ContentStore {
   refresh(): Promise<void>;
 }
 
+/** A store that tells how it fares. */
+export interface WatchedContentStore extends ContentStore {
+  /** How it fares now; cheap, and starts nothing. */
+  state(): ContentState;
+}
+
+/** What operators want to know of the content. */
+export interface ContentState {
+  /** Where the content came from. */
+  source: "cms" | "disk" | "none";
+  /** Seconds since the content service last answered with this content; undefined without content. */
+  ageSeconds: number | undefined;
+  version: string | undefined;
+  /** True from a failed or refused refresh until one that succeeds. */
+  isFailing: boolean;
+  /** Refreshes that ended, well or not. */
+  refreshes: number;
+  /** Those that failed, by reason. */
+  failures: Partial<Record<ContentFailureKind, number>>;
+  /** Values of the content of now that the content model does not allow. */
+  leftOut: number;
+}
+
+interface Kept {
+  snapshot: ContentSnapshot;
+  source: "cms" | "disk";
+  /** When the content service last answered with it. */
+  confirmedAt: number;
+  leftOut: number;
+}
+
 /** Keeps content in memory so that no visitor ever waits for the content service. */
-export function createContentStore(options: ContentStoreOptions): ContentStore {
-  let snapshot: ContentSnapshot | undefined = options.disk?.read();
-  let refreshedAt = 0;
+export function createContentStore(options: ContentStoreOptions): WatchedContentStore {
+  const { disk, log } = options;
+  const guard = createLossGuard(options.settleTime ?? usualSettleTime);
+  const trouble = createTrouble(log);
+  let kept = readKept(disk, options.slices());
+  let askedAt = 0;
+  let dueAt = 0;
   let running: Promise<void> | undefined;
-  let failing = false;
+  let refreshes = 0;
 
   async function load(): Promise<void> {
-    refreshedAt = Date.now();
+    askedAt = Date.now();
     try {
       const slices = options.slices();
-      const { wire, problems } = cleanContent(await fetchContent(options.base, slices), slices);
-      const next = { version: contentVersion(wire), wire };
-      if (next.version !== snapshot?.version) {
-        for (const problem of problems) options.log("warn", "Content left out", { problem });
-        options.disk?.write(next);
-        options.log("info", "Content changed", { version: next.version });
-      } else if (failing) options.log("info", "Content service answers again");
-      const isChanged = next.version !== snapshot?.version;
-      if (isChanged) snapshot = next;
-      failing = false;
-      if (isChanged) options.onChange?.();
+      accept(cleanContent(await fetchTwice(options.base, slices), slices));
+      dueAt = askedAt + options.maxAge;
+      trouble.end();
     } catch (error) {
-      if (!failing) options.log("warn", "Content refresh failed; the last good content stays", { reason: String(error) });
-      failing = true;
+      dueAt = Date.now() + trouble.add(asFailure(error));
     }
+    refreshes++;
+  }
+
+  function accept({ wire, problems }: CleanContent): void {
+    const next = { version: contentVersion(wire), wire };
+    guard(kept?.snapshot.wire, next);
+    const isChanged = next.version !== kept?.snapshot.version;
+    // What is the same stays the same object: pages are renewed by it.
+    const snapshot = isChanged || !kept ? next : kept.snapshot;
+    kept = { snapshot, source: "cms", confirmedAt: Date.now(), leftOut: problems.length };
+    void disk?.write(snapshot);
+    if (!isChanged) return;
+    logProblems(problems, log);
+    log("info", "Content changed", { version: next.version });
+    options.onChange?.();
   }
 
   function refresh(): Promise<void> {
+    if (trouble.isUnwelcome()) return Promise.resolve();
     running ??= load().finally(() => {
       running = undefined;
     });
@@ -71,11 +119,54 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
   return {
     current() {
-      if (Date.now() - refreshedAt > options.maxAge) void refresh();
-      return snapshot;
+      const now = Date.now();
+      // A clock that was set back must not keep content for as long.
+      if (!running && (now > dueAt || now < askedAt)) void refresh();
+      return kept?.snapshot;
     },
     refresh,
+    state: () => ({
+      source: kept?.source ?? "none",
+      ageSeconds: kept && Math.max(0, (Date.now() - kept.confirmedAt) / 1000),
+      version: kept?.snapshot.version,
+      refreshes,
+      leftOut: kept?.leftOut ?? 0,
+      ...trouble.state(),
+    }),
   };
+}
+
+/** The copy on disk may be older than the content model, or made by anybody: it is cleaned like an answer. */
+function readKept(disk: ContentDisk | undefined, slices: SliceSelections): Kept | undefined {
+  const copy = disk?.read();
+  if (!copy) return undefined;
+  const { wire, problems } = cleanContent(copy.wire, slices);
+  if (Object.values(countRecords(wire)).every((count) => count === 0)) return undefined;
+  return { snapshot: { version: contentVersion(wire), wire }, source: "disk", confirmedAt: copy.savedAt, leftOut: problems.length };
+}
+
+/** Once more, a moment later, after what may well have passed by then. */
+async function fetchTwice(base: string, slices: SliceSelections): Promise<WireContent> {
+  try {
+    return await fetchContent(base, slices);
+  } catch (error) {
+    if (!(error instanceof ContentFailure) || !error.isPassing) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 400));
+    return fetchContent(base, slices);
+  }
+}
+
+function asFailure(error: unknown): ContentFailure {
+  return error instanceof ContentFailure ? error : new ContentFailure("internal", String(error));
+}
+
+/** Most problems said of one content; a thousand wrong values have one reason. */
+const mostProblems = 20;
+
+function logProblems(problems: string[], log: ContentStoreOptions["log"]): void {
+  for (const problem of problems.slice(0, mostProblems)) log("warn", "Content left out", { problem });
+  const others = problems.length - mostProblems;
+  if (others > 0) log("warn", "Content left out", { problem: `${others} values more` });
 }
 
 function contentVersion(wire: WireContent): string {

@@ -2,21 +2,22 @@ import * as z from "zod";
 import { sliceContentType, sliceNames } from "#schemas/content/index.ts";
 import { graphqlQuery, siteQuery } from "#schemas/derive/graphql-names.ts";
 import type { SliceSelections } from "#schemas/page-plan.ts";
+import { ContentFailure } from "./content-failure.ts";
+import { findFatalErrors, QueryError } from "./find-fatal-errors.ts";
 import { graphqlPath } from "./graphql-path.ts";
+import { postJson } from "./post-json.ts";
 import { printQuery } from "./print-query.ts";
 import type { WireContent } from "./unwrap.ts";
 
 const Answer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
-  errors: z.array(z.object({ message: z.string() })).optional(),
+  errors: z.array(QueryError).nullish(),
 });
-
-/** Milliseconds after which the content service counts as silent. */
-const timeout = 5_000;
 
 /**
  * Asks a content service for slices. Those whose query Squidex names differently from version 7.2
- * on are asked for apart, because a service refuses a whole document for one unknown name.
+ * on are asked for apart, because a service refuses a whole document for one unknown name. Fails
+ * with a `ContentFailure`.
  */
 export async function fetchContent(base: string, slices: SliceSelections): Promise<WireContent> {
   const renamed = sliceNames.filter((name) => slices[name] && nameOf(name).now !== nameOf(name).before);
@@ -55,24 +56,20 @@ function split(slices: SliceSelections, apart: string[]) {
 }
 
 /** The content service understood the request and refused the query. */
-class QueryRefused extends Error {}
+class QueryRefused extends ContentFailure {}
 
 async function ask(base: string, query: string): Promise<WireContent> {
-  const response = await fetch(`${base}${graphqlPath}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify({ query }),
-    // A redirect is refused by its status: workerd does not know `error`.
-    redirect: "manual",
-    signal: AbortSignal.timeout(timeout),
-  });
-  if (!response.ok) throw new Error(`The content service answered ${response.status}`);
-  const answer = Answer.safeParse(await response.json());
-  if (!answer.success) throw new Error("The content service's answer is not a GraphQL answer");
-  const { data, errors = [] } = answer.data;
-  if (!data || errors.length > 0) {
-    const reasons = errors.map(({ message }) => message).join("; ") || "no data";
-    throw new QueryRefused(`The content service refused the query: ${reasons}`);
+  const answer = Answer.safeParse(await postJson(`${base}${graphqlPath}`, { query }));
+  if (!answer.success) throw new ContentFailure("query", "The content service's answer is not a GraphQL answer");
+  const { data, errors } = answer.data;
+  const fatal = findFatalErrors(errors ?? [], data);
+  if (!data || fatal.length > 0) {
+    throw new QueryRefused("query", `The content service refused the query: ${quote(fatal) || "no data"}`);
   }
   return data;
+}
+
+/** The first words of the first errors: enough to know them by. */
+function quote(errors: QueryError[]): string {
+  return errors.slice(0, 3).map(({ message }) => message.slice(0, 120).replace(/\/\/[^/\s]*@/g, "//")).join("; ");
 }

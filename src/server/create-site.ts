@@ -1,6 +1,6 @@
 import type { Env } from "#src/env.ts";
 import type { ContentDisk } from "#src/content/content-disk.ts";
-import { createContentStore, type ContentStore } from "#src/content/content-store.ts";
+import { createContentStore, type ContentStore, type WatchedContentStore } from "#src/content/content-store.ts";
 import { assetsPath } from "#src/content/graphql-path.ts";
 import { selectWire } from "#src/content/select-wire.ts";
 import type { ContentService } from "#src/content-service/create-content-service.ts";
@@ -43,7 +43,7 @@ export interface Site {
   fetch: (request: Request) => Response | Promise<Response>;
   /** What is known to be the answer to a request's address and needs no more than being written. */
   ready: (address: string) => Answer | undefined;
-  content: ContentStore;
+  content: WatchedContentStore;
   /** Draws every page once, before anybody asks. */
   warm(): Promise<void>;
   /** Replaces the manifests, as a developer edits them. */
@@ -58,7 +58,16 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
   let pages = planSite(options.manifests);
   const slices = () => pages.slices;
   const maxAge = env.CONTENT_TTL_SECONDS;
-  const content = createContentStore({ base: contentBase, slices, maxAge: maxAge * 1000, disk, onChange: renew, log });
+  const content = createContentStore({
+    base: contentBase,
+    slices,
+    maxAge: maxAge * 1000,
+    // What vanishes from the sample content was taken out by hand.
+    settleTime: embedded ? 0 : undefined,
+    disk,
+    onChange: renew,
+    log,
+  });
   const render = { publicUrl, imageBase: assetsPath, Problem: options.Problem };
   const describe: DescribePage = (plan, { wire }) =>
     makePageData(plan, pages, assetsPath, (wanted) => selectWire(wire, wanted));

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { slices } from "#schemas/content/index.ts";
+
+/** Changes when the content model does: what one model's content means, another's may not. */
+export function modelFingerprint(): string {
+  return (known ??= fingerprint());
+}
+
+let known: string | undefined;
+
+function fingerprint(): string {
+  const described = z.toJSONSchema(z.object(slices), { unrepresentable: "any", override: leaveOutWords });
+  return createHash("sha256").update(JSON.stringify(described)).digest("hex").slice(0, 16);
+}
+
+/** Words for editors change nothing of what content is. */
+function leaveOutWords({ jsonSchema }: { jsonSchema: { description?: string | undefined } }): void {
+  delete jsonSchema.description;
+}
