@@ -8,6 +8,7 @@ const serverEntries = {
   main: "src/server/main.ts",
   export: "src/export/main.ts",
   "render-worker": "src/export/render-worker.ts",
+  "workshop-process": "src/server/assets/workshop-process.ts",
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -13,6 +13,7 @@ const Env = z.object({
   CONTENT_TTL_SECONDS: Seconds.default(60),
   CONTENT_CACHE_DIR: z.string().min(1).default(".cache/content"),
   PREVIEW_SECRET: z.string().min(16).optional(),
+  WEBHOOK_SECRET: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -28,6 +29,7 @@ const expected: Record<keyof Env, string> = {
   CONTENT_TTL_SECONDS: "a whole number of seconds, at least 1",
   CONTENT_CACHE_DIR: "a folder's path",
   PREVIEW_SECRET: "a text of at least 16 characters that nobody can guess",
+  WEBHOOK_SECRET: "a text of at least 16 characters that nobody can guess",
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 

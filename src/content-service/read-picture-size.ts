@@ -1,5 +1,3 @@
-import sharp from "sharp";
-
 /** Intrinsic size in CSS pixels. */
 export interface PictureSize {
   width: number;
@@ -12,6 +10,7 @@ export async function readPictureSize(
   picture: "raster" | "svg",
 ): Promise<PictureSize | undefined> {
   if (picture === "svg") return svgSize(bytes.toString("utf8"));
+  const { default: sharp } = await import("sharp");
   const { autoOrient } = await sharp(bytes).metadata();
   return { width: autoOrient.width, height: autoOrient.height };
 }

@@ -1,5 +1,5 @@
 import type { NonSharedBuffer } from "node:buffer";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { Asset } from "./content.ts";
 import type { Variant, VariantFormat } from "./variant.ts";
 
@@ -12,6 +12,8 @@ export function isOriginal(asset: Asset, { width, height, quality, format }: Var
 
 /** Draws a picture as wanted. */
 export async function renderVariant(bytes: Buffer, asset: Asset, variant: Variant): Promise<NonSharedBuffer> {
+  // Loaded when it is needed: the site makes its pictures elsewhere, and sharp takes 25 MB.
+  const { default: sharp } = await import("sharp");
   const picture = sharp(bytes, asset.fileType === "svg" ? { density: vectorDensity(asset, variant) } : {});
   const format = sharpFormat(variant.format, asset.fileType);
   const background = format === "jpeg" ? white : transparent;

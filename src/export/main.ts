@@ -31,7 +31,7 @@ async function run(): Promise<void> {
       contentBase: base,
       document: () => document,
       createAssets: (content) =>
-        createAssets({ source: service?.service ?? { cms: base }, content, folder: env.CONTENT_CACHE_DIR, log }),
+        createAssets({ source: service?.service ?? { cms: base }, content, folder: env.CONTENT_CACHE_DIR, workshop: new URL("./workshop-process.js", import.meta.url), log }),
       builtFiles: new Map(),
       log,
     });

@@ -8,6 +8,8 @@ export interface AnswerCache<Kind extends Answer> {
   /** The answer that is kept or is being made, else a new one. A failure is not kept. */
   once(key: string, make: () => Promise<Kind>): Promise<Kind>;
   entries(): [key: string, answer: Kind][];
+  /** The bytes that all of them take up. */
+  bytes(): number;
   clear(): void;
 }
 
@@ -54,6 +56,7 @@ export function createAnswerCache<Kind extends Answer = Answer>(mostBytes: numbe
       making.set(key, promise);
       return promise;
     },
+    bytes: () => bytes,
     entries: () => [...kept].map(([key, { answer }]) => [key, answer]),
     clear() {
       kept = new Map();

@@ -45,6 +45,8 @@ const render = { publicUrl: "https://www.example.co.za", imageBase: "/api/assets
 const script: Answer = await makeAnswer(200, "script", {});
 let answers: ReturnType<typeof createPageAnswers>;
 
+let isStopping = false;
+
 function create(site = pages) {
   const made = {
     content: () => content,
@@ -60,6 +62,7 @@ function create(site = pages) {
     dataAnswers,
     unavailable: createUnavailable(() => ({ ...render, pages: site, loadSlices: () => ({}), document: { ...document, loaderScript: "", version: "" } })),
     contentApi,
+    isStopping: () => isStopping,
     assets,
     builtFiles: new Map([["/static/app.js", script]]),
     registrationUrl: "https://register.example",
@@ -175,8 +178,11 @@ describe("pages", () => {
     expect(await get("/nowhere", { method: "HEAD" })).toMatchObject({ status: 404, text: "" });
   });
 
-  it.each(["POST", "PUT", "DELETE"])("do not answer %s", async (method) => {
-    expect((await get("/", { method })).status).toBe(404);
+  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])("do not answer %s, and say what they answer", async (method) => {
+    for (const path of ["/", "/nowhere", "/login", "/static/app.js"]) {
+      const { status, headers } = await get(path, { method });
+      expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
+    }
   });
 
   it("tell browsers not to guess and not to leak", async () => {
@@ -226,6 +232,14 @@ describe("without content", () => {
   it("has words even without a maintenance page", async () => {
     app = create(planSite(siteManifests({ help: { routes: ["/help"] } })));
     expect(await get("/help")).toMatchObject({ status: 503, text: "Our systems are currently overloaded." });
+  });
+
+  it("is not ready any more when its process is to end", async () => {
+    content = snapshot("c1", "x");
+    isStopping = true;
+    expect(await get("/readyz")).toMatchObject({ status: 503, text: "stopping" });
+    isStopping = false;
+    expect((await get("/readyz")).status).toBe(200);
   });
 
   it("lives, but is not ready", async () => {

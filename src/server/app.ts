@@ -6,10 +6,14 @@ import type { Destination, SitePages } from "#src/page/site-pages.ts";
 import { previewPath } from "#src/preview/preview-address.ts";
 import { readModes } from "#src/site/modes.ts";
 import { sendAnswer, type Answer } from "./answer.ts";
+import { BusyError } from "./lane.ts";
+import { never } from "./cache-control.ts";
 import { compressResponse } from "./compress-response.ts";
+import { contentHookPath } from "./content-hook.ts";
 import type { createDataAnswers } from "./data-answers.ts";
 import type { Log } from "./log.ts";
 import type { createPageAnswers } from "./page-answers.ts";
+import { refuse } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsText, securityText, sitemapXml } from "./site-files.ts";
 import type { createUnavailable } from "./unavailable.ts";
@@ -27,6 +31,12 @@ export interface AppOptions {
   assets: (request: Request) => Promise<Response>;
   /** The answers for built files, by path. */
   builtFiles: ReadonlyMap<string, Answer>;
+  /** Answers the CMS's messages that content changed; absent where it is closed. */
+  contentHook?: ((request: Request) => Promise<Response>) | undefined;
+  /** Answers `/metrics`, where monitoring reads. */
+  metrics?: (() => Promise<Response>) | undefined;
+  /** True once the process is to end. */
+  isStopping: () => boolean;
   /** Answers `/preview`; absent where it is closed. */
   preview?: ((request: Request) => Promise<Response>) | undefined;
   /** Answers `/preview/blocks`; given in development only. */
@@ -44,9 +54,20 @@ export function createApp(options: AppOptions): Hono {
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
   });
+  app.use(async ({ req }, next) => {
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    // What is below these paths sees to its methods itself.
+    if (!isRead && !/^\/(?:api|hooks)\//.test(req.path)) return refuse(405, "Pages can only be read", { allow: "GET, HEAD" });
+    return next();
+  });
 
-  app.get("/healthz", (context) => context.text("ok"));
-  app.get("/readyz", (context) => (content.current() ? context.text("ready") : context.text("no content yet", 503)));
+  app.get("/healthz", (context) => context.text("ok", 200, { "cache-control": never }));
+  app.get("/readyz", (context) => {
+    const why = options.isStopping() ? "stopping" : content.current() ? undefined : "no content yet";
+    return context.text(why ?? "ready", why === undefined ? 200 : 503, { "cache-control": never });
+  });
+  const { metrics } = options;
+  if (metrics) app.get("/metrics", () => metrics());
   app.get("/robots.txt", (context) => context.text(robotsText(options.publicUrl)));
   app.get("/sitemap.xml", (context) =>
     context.body(sitemapXml(pages(), options.publicUrl), 200, { "content-type": "application/xml" }),
@@ -54,6 +75,7 @@ export function createApp(options: AppOptions): Hono {
   app.get("/.well-known/security.txt", (context) => context.text(securityText(options.publicUrl)));
   app.all(`${assetsPath}*`, ({ req }) => options.assets(req.raw));
   app.all("/api/*", async ({ req }) => compressResponse(req.raw, await options.contentApi(req.raw)));
+  if (options.contentHook) app.all(contentHookPath, ({ req }) => options.contentHook?.(req.raw) ?? unavailable(req.raw));
   if (preview) app.get(previewPath, ({ req }) => preview(req.raw));
   if (catalogue) app.get(`${previewPath}/blocks`, () => catalogue());
   app.get("/page-plan/*", async (context) => {
@@ -67,7 +89,7 @@ export function createApp(options: AppOptions): Hono {
     const destination = pages().find(pagePath(context, `/page-data/${version}`));
     if (!destination || !("plan" in destination)) return context.notFound();
     const answer = await dataAnswers.data(destination.plan, version);
-    return answer ? sendAnswer(context.req.raw, answer) : unavailable(context);
+    return answer ? sendAnswer(context.req.raw, answer) : unavailable(context.req.raw);
   });
   app.get("*", async (context) => {
     const { path } = context.req;
@@ -78,8 +100,10 @@ export function createApp(options: AppOptions): Hono {
   });
   app.notFound((context) => context.text("Not found", 404));
   app.onError((error, context) => {
-    options.log("error", "Answering failed", { path: context.req.path, reason: error.stack ?? String(error) });
-    return unavailable(context);
+    if (!(error instanceof BusyError)) {
+      options.log("error", "Answering failed", { path: context.req.path, reason: error.stack ?? String(error) });
+    }
+    return unavailable(context.req.raw);
   });
   return app;
 
@@ -89,7 +113,7 @@ export function createApp(options: AppOptions): Hono {
     if (destination && "redirect" in destination) return context.redirect(registrationAddress(destination), 302);
     if (path.length > 1 && path.endsWith("/")) return context.redirect(withoutSlash(path) + search, 308);
     const answer = destination && (await answers.page(destination.plan, path, readModes(search)));
-    return answer ? sendAnswer(context.req.raw, answer) : unavailable(context);
+    return answer ? sendAnswer(context.req.raw, answer) : unavailable(context.req.raw);
   }
 
   function planOf(destination: Destination): PagePlan | { redirect: string } {

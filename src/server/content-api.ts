@@ -4,7 +4,11 @@ import type { ContentStore } from "#src/content/content-store.ts";
 import { graphqlPath } from "#src/content/graphql-path.ts";
 import { ForeignQueryError, readQuery } from "#src/content/read-query.ts";
 import { selectWire } from "#src/content/select-wire.ts";
+import { readBytes } from "./read-bytes.ts";
 import { refuse } from "./refuse.ts";
+
+/** Most bytes of a posted query; the longest of the sample site's has 3 KB. */
+const mostBytes = 64 * 1024;
 
 const Body = z.object({ query: z.string().max(64_000) });
 
@@ -25,8 +29,10 @@ export function createContentApi({ content, slices }: ContentApiOptions) {
   };
 
   async function answerQuery(request: Request): Promise<Response> {
-    if (request.method !== "POST") return refuse(405, "Queries are posted");
-    const body = Body.safeParse(await request.json().catch(() => undefined));
+    if (request.method !== "POST") return refuse(405, "Queries are posted", { allow: "POST" });
+    const bytes = await readBytes(request, mostBytes);
+    if (!bytes) return refuse(413, `A query has at most ${mostBytes} bytes`);
+    const body = Body.safeParse(parseJson(bytes));
     if (!body.success) return refuse(400, 'Expected a JSON body {"query": "…"}');
     const snapshot = content.current();
     if (!snapshot) return refuse(503, "There is no content yet");
@@ -37,5 +43,13 @@ export function createContentApi({ content, slices }: ContentApiOptions) {
       if (error instanceof ForeignQueryError) return refuse(403, error.message);
       throw error;
     }
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
   }
 }

@@ -32,11 +32,16 @@ export function createContentHook({ secret, refresh, log }: ContentHookOptions):
       return;
     }
     isRefreshing = true;
-    do {
-      isAskedAgain = false;
-      await refresh();
-    } while (isAskedAgain);
-    isRefreshing = false;
+    try {
+      do {
+        isAskedAgain = false;
+        await refresh();
+      } while (isAskedAgain);
+    } catch (error) {
+      log("warn", "Content was not asked for after a message", { reason: String(error) });
+    } finally {
+      isRefreshing = false;
+    }
   }
 
   return async (request) => {

@@ -12,32 +12,38 @@ export interface NodeSite extends Site {
 interface NodeSiteOptions extends Omit<SiteOptions, "contentBase" | "embedded" | "createAssets" | "disk"> {
   /** Folder of the embedded content service's content. */
   contentFolder: string;
+  /** The built script of the process that works on pictures; without it the work is done in this one. */
+  workshop?: URL;
 }
 
 /** Puts a site together with what a machine adds: the embedded content service, or a copy of a CMS's content on disk. */
-export function createNodeSite({ contentFolder, ...options }: NodeSiteOptions): NodeSite {
+export function createNodeSite({ contentFolder, workshop, ...options }: NodeSiteOptions): NodeSite {
   const { env, log } = options;
   const base = env.CMS_URL;
-  if (base === undefined) return createEmbedded(createContentService({ directory: contentFolder }), options);
+  if (base === undefined) return createEmbedded(createContentService({ directory: contentFolder }), workshop, options);
   const disk = createContentDisk(env.CONTENT_CACHE_DIR, base, (reason) =>
     log("warn", "The copy of the content was not written", { reason }),
   );
   const site = createSite({
     ...options,
     contentBase: base,
-    createAssets: (content) => createAssets({ source: { cms: base }, content, folder: env.CONTENT_CACHE_DIR, log }),
+    createAssets: (content) => createAssets({ source: { cms: base }, content, folder: env.CONTENT_CACHE_DIR, workshop, log }),
     disk,
   });
   return { ...site, prepare: () => Promise.resolve() };
 }
 
-function createEmbedded(embedded: ContentService, options: Omit<NodeSiteOptions, "contentFolder">): NodeSite {
+function createEmbedded(
+  embedded: ContentService,
+  workshop: URL | undefined,
+  options: Omit<NodeSiteOptions, "contentFolder" | "workshop">,
+): NodeSite {
   const { HOST, PORT, CONTENT_CACHE_DIR: folder } = options.env;
   const site = createSite({
     ...options,
     contentBase: `http://${reachableHost(HOST)}:${PORT}`,
     embedded,
-    createAssets: (content) => createAssets({ source: embedded, content, folder, log: options.log }),
+    createAssets: (content) => createAssets({ source: embedded, content, folder, workshop, log: options.log }),
   });
   return { ...site, prepare: () => embedded.reload() };
 }

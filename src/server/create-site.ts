@@ -1,6 +1,6 @@
 import type { Env } from "#src/env.ts";
 import type { ContentDisk } from "#src/content/content-disk.ts";
-import { createContentStore, type ContentStore, type WatchedContentStore } from "#src/content/content-store.ts";
+import { createContentStore, type ContentState, type ContentStore } from "#src/content/content-store.ts";
 import { assetsPath } from "#src/content/graphql-path.ts";
 import { selectWire } from "#src/content/select-wire.ts";
 import type { ContentService } from "#src/content-service/create-content-service.ts";
@@ -10,6 +10,7 @@ import { planSite, type SiteManifests } from "#src/page/site-pages.ts";
 import type { Answer } from "./answer.ts";
 import { createApp } from "./app.ts";
 import { createContentApi } from "./content-api.ts";
+import { createContentHook } from "./content-hook.ts";
 import { createDataAnswers, type DescribePage } from "./data-answers.ts";
 import type { Log } from "./log.ts";
 import { createPageAnswers } from "./page-answers.ts";
@@ -32,10 +33,18 @@ export interface SiteOptions {
   /** Scripts, styles and addresses of the built site, without a version. */
   document: () => Omit<RenderContext["document"], "version">;
   builtFiles: ReadonlyMap<string, Answer>;
+  /** Answers `/metrics`, where monitoring reads. */
+  metrics?: (() => Promise<Response>) | undefined;
   Problem?: RenderContext["Problem"];
   /** Given in development, where the preview is open to all: draws the catalogue of blocks. */
   drawCatalogue?: DrawCatalogue | undefined;
   log: Log;
+}
+
+/** What monitoring wants to know of a site. */
+export interface SiteState {
+  content: ContentState;
+  pages: ReturnType<ReturnType<typeof createPageAnswers>["state"]>;
 }
 
 /** A site, ready to be listened with. */
@@ -43,9 +52,12 @@ export interface Site {
   fetch: (request: Request) => Response | Promise<Response>;
   /** What is known to be the answer to a request's address and needs no more than being written. */
   ready: (address: string) => Answer | undefined;
-  content: WatchedContentStore;
+  content: ContentStore;
+  state(): SiteState;
   /** Draws every page once, before anybody asks. */
   warm(): Promise<void>;
+  /** From now on the site says that it is not ready, because its process is to end. */
+  stop(): void;
   /** Replaces the manifests, as a developer edits them. */
   setManifests(manifests: SiteManifests): void;
   /** Reads the sample content again, as a developer edits it. */
@@ -56,6 +68,7 @@ export interface Site {
 export function createSite({ env, contentBase, embedded, disk, document, builtFiles, log, ...options }: SiteOptions): Site {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   let pages = planSite(options.manifests);
+  let isStopping = false;
   const slices = () => pages.slices;
   const maxAge = env.CONTENT_TTL_SECONDS;
   const content = createContentStore({
@@ -91,6 +104,9 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
       ? (request) => embedded.fetch(withoutDrafts(request))
       : createContentApi({ content, slices }),
     assets: options.createAssets(content),
+    contentHook: env.WEBHOOK_SECRET === undefined ? undefined : createContentHook({ secret: env.WEBHOOK_SECRET, refresh: content.refresh, log }),
+    isStopping: () => isStopping,
+    metrics: options.metrics,
     ...createPreviewAnswers({
       secret: env.PREVIEW_SECRET,
       drawCatalogue: options.drawCatalogue,
@@ -117,7 +133,11 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
     // Asking for the content lets it be refreshed when it is old.
     ready: (address) => (content.current() ? answers.ready(address) : undefined) ?? builtFiles.get(address),
     content,
+    state: () => ({ content: content.state(), pages: answers.state() }),
     warm: () => answers.warm(),
+    stop() {
+      isStopping = true;
+    },
     setManifests(manifests) {
       pages = planSite(manifests);
       forget();

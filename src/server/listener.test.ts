@@ -1,17 +1,18 @@
 import { createServer, request as send, type IncomingHttpHeaders, type Server } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeAnswer } from "./answer.ts";
 import { createListener } from "./listener.ts";
 
 const page = await makeAnswer(200, "Help", { "content-type": "text/html" });
 let server: Server;
 let port: number;
+const noted: [status: number, isReady: boolean][] = [];
 
 beforeAll(async () => {
   const listener = createListener({
     ready: (address) => (address === "/help" ? page : undefined),
     fetch: (request) => new Response(`${request.method} ${new URL(request.url).pathname}`, { status: 202 }),
-  });
+  }, (status, isReady) => noted.push([status, isReady]));
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -68,6 +69,19 @@ describe("createListener", () => {
   it("answers HEAD with the length and no body", async () => {
     const { status, headers, text } = await ask("HEAD", "/help");
     expect([status, headers["content-length"], text]).toEqual([200, "4", ""]);
+  });
+
+  it("refuses an address that is too long, except a preview's", async () => {
+    const { status, headers } = await ask("GET", `/help?${"x".repeat(2048)}`);
+    expect([status, headers["x-content-type-options"]]).toEqual([414, "nosniff"]);
+    expect((await ask("GET", `/preview?${"x".repeat(2048)}`)).status).toBe(202);
+  });
+
+  it("tells of each answer", async () => {
+    noted.length = 0;
+    await ask("GET", "/help");
+    await ask("GET", "/fees");
+    await vi.waitFor(() => expect(noted).toEqual([[200, true], [202, false]]));
   });
 
   it.each([

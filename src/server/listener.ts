@@ -1,21 +1,37 @@
 import { getRequestListener } from "@hono/node-server";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { previewPath } from "#src/preview/preview-address.ts";
 import { replyTo, type Answer } from "./answer.ts";
 import type { Site } from "./create-site.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** Characters of an address; only previews carry more. */
+const longestAddress = 2048;
 
 /**
  * Answers Node's requests. What is ready is a look-up and a write, without the making of web-standard
  * objects, which costs twice as much as everything else about it.
+ * @param onAnswered told of each answer: its status, whether it was ready, and how long it took in seconds
  */
-export function createListener(site: Pick<Site, "fetch" | "ready">) {
+export function createListener(site: Pick<Site, "fetch" | "ready">, onAnswered: OnAnswered = () => {}) {
   const answerOther = getRequestListener(site.fetch);
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    const answer = isRead ? site.ready(request.url ?? "") : undefined;
-    if (answer) send(answer, request, response);
+    const start = performance.now();
+    const { method, url = "" } = request;
+    const answer = method === "GET" || method === "HEAD" ? site.ready(url) : undefined;
+    const note = () => onAnswered(response.statusCode, answer !== undefined, (performance.now() - start) / 1000);
+    if (answer) {
+      send(answer, request, response);
+      note();
+      return;
+    }
+    response.once("finish", note);
+    if (url.length > longestAddress && !url.startsWith(`${previewPath}?`)) refuseAddress(response);
     else void answerOther(request, response);
   };
 }
+
+type OnAnswered = (status: number, isReady: boolean, seconds: number) => void;
 
 function send(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
   const reply = replyTo(answer, {
@@ -30,4 +46,18 @@ function send(answer: Answer, request: IncomingMessage, response: ServerResponse
 /** Node joins repeated headers, except those it does not know to be lists. */
 function singleHeader(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(",") : value;
+}
+
+function refuseAddress(response: ServerResponse): void {
+  response.writeHead(414, { ...securityHeaders, "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" });
+  response.end("The address is too long");
+}
+
+/** Visitors who send or read slowly do not hold connections for ever. Longer than proxies keep theirs, so that they close first. */
+export function limitServer(server: Server): void {
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 20_000;
+  server.keepAliveTimeout = 65_000;
+  server.timeout = 120_000;
+  server.maxHeadersCount = 100;
 }

@@ -5,8 +5,10 @@ import { readManifests } from "#src/manifests/read-manifests.ts";
 import { longestRequestHead } from "#src/preview/pack-manifest.ts";
 import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { createNodeSite } from "./create-node-site.ts";
-import { createListener } from "./listener.ts";
+import { createListener, limitServer } from "./listener.ts";
 import { createLog } from "./log.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { shutDown } from "./shut-down.ts";
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
@@ -14,22 +16,29 @@ const { manifests, problems } = readManifests("page-manifests");
 for (const problem of problems) log("error", "Manifest left out", { problem: formatProblem(problem) });
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
 const document = readBuiltDocument("dist");
+const metrics: Metrics = createMetrics(() => site.state());
 const site = createNodeSite({
   env,
   manifests,
   contentFolder: "content",
   document: () => document,
   builtFiles: readBuiltFiles("dist"),
+  workshop: new URL("./workshop-process.js", import.meta.url),
+  metrics: async () => new Response(await metrics.text(), { headers: { "content-type": metrics.contentType, "cache-control": "no-store" } }),
   log,
 });
 
 await site.prepare().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
 const serverOptions = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: longestRequestHead };
-const server = createServer(serverOptions, createListener(site));
+const server = createServer(serverOptions, createListener(site, metrics.answered));
+limitServer(server);
 server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
 server.listen(env.PORT, env.HOST, () => void announce());
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => server.close(() => process.exit(0)));
+  process.once(signal, () => {
+    site.stop();
+    void shutDown(server).then(() => process.exit(0));
+  });
 }
 
 /** Says where the site is once it can answer with content. */

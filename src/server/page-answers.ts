@@ -9,6 +9,7 @@ import { makeAnswer, type Answer } from "./answer.ts";
 import { cachingFor } from "./cache-control.ts";
 import type { DescribePage } from "./data-answers.ts";
 import { createImprover } from "./improve-answers.ts";
+import { createLane } from "./lane.ts";
 import type { Log } from "./log.ts";
 
 /** What the answers are made from. */
@@ -31,6 +32,8 @@ interface PageAnswer extends Answer {
   /** The version of the page's data. */
   version: string;
   content: ContentSnapshot;
+  /** How many of the page's blocks were left out. */
+  leftOut: number;
 }
 
 /**
@@ -40,9 +43,12 @@ interface PageAnswer extends Answer {
 export function createPageAnswers({ pages, content, describe, render, document, maxAge, log }: PageAnswersOptions) {
   const kept = createAnswerCache<PageAnswer>(mostBytes);
   const improver = createImprover((reason) => log("warn", "Compressing an answer failed", { reason }));
+  const lane = createLane(rendersAtOnce, rendersWaiting);
   let renewing: Promise<void> | undefined;
+  let renders = 0;
 
   async function makePage(plan: PagePlan, path: string, variant: PageVariant, snapshot: ContentSnapshot, version: string) {
+    renders++;
     const rendered = await renderPage(plan, path, variant, {
       ...render,
       pages: pages(),
@@ -52,7 +58,7 @@ export function createPageAnswers({ pages, content, describe, render, document, 
     for (const block of rendered.leftOut) log("warn", "Block left out", { page: plan.page, ...block });
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": cachingFor(rendered.status, maxAge) };
     const answer = await makeAnswer(rendered.status, rendered.html, headers);
-    return { ...answer, path, variant, version, content: snapshot };
+    return { ...answer, path, variant, version, content: snapshot, leftOut: rendered.leftOut.length };
   }
 
   /** Brings one page up to the content of now; drawn again only when something of it changed. */
@@ -88,11 +94,13 @@ export function createPageAnswers({ pages, content, describe, render, document, 
     if (!snapshot) return undefined;
     const isKnown = plan.status === 200;
     const key = (isKnown ? path : "*") + variantQuery(variant);
-    return kept.once(key, async () => {
-      const answer = await makePage(plan, isKnown ? path : "/", variant, snapshot, describe(plan, snapshot).version);
-      improver.add(key, answer);
-      return answer;
-    });
+    return kept.once(key, () =>
+      lane(async () => {
+        const answer = await makePage(plan, isKnown ? path : "/", variant, snapshot, describe(plan, snapshot).version);
+        improver.add(key, answer);
+        return answer;
+      }),
+    );
   }
 
   return {
@@ -120,6 +128,13 @@ export function createPageAnswers({ pages, content, describe, render, document, 
       await improver.done();
     },
 
+    /** What monitoring wants to know: pages drawn so far; bytes and left-out blocks of those that are kept. */
+    state: () => ({
+      renders,
+      bytes: kept.bytes(),
+      leftOut: kept.entries().reduce((sum, [, answer]) => sum + answer.leftOut, 0),
+    }),
+
     /** Forgets everything, because manifests or code changed. */
     clear(): void {
       kept.clear();
@@ -130,3 +145,7 @@ export function createPageAnswers({ pages, content, describe, render, document, 
 /** Bytes of pages kept, with their compressed forms: some 700 pages. */
 const mostBytes = 64 * 1024 * 1024;
 const mostWarmed = 500;
+
+/** Visitors who wait behind more than these are told to come back. */
+const rendersAtOnce = 2;
+const rendersWaiting = 200;

@@ -12,6 +12,8 @@ export interface Running {
 /** A site that runs as a process of its own, as an operator runs it. */
 export interface RunningSite extends Running {
   pid: number | undefined;
+  /** What it ended with; null while it runs. */
+  exitCode(): number | null;
   /** What it has printed so far. */
   output(): string;
 }
@@ -46,7 +48,7 @@ async function untilAnswered(child: ChildProcess, url: string, probe: string): P
   for (let attempt = 0; attempt < 400; attempt++) {
     if (child.exitCode !== null) throw new Error(`The process ended:\n${printed}`);
     const answered = await fetch(url + probe).then((response) => response.ok, () => false);
-    if (answered) return { url, pid: child.pid, output: () => printed, stop: (signal) => stop(child, signal) };
+    if (answered) return { url, pid: child.pid, exitCode: () => child.exitCode, output: () => printed, stop: (signal) => stop(child, signal) };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill("SIGKILL");

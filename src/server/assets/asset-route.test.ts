@@ -6,9 +6,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAssetRoute } from "./asset-route.ts";
 import { createKeptFiles } from "./kept-files.ts";
-import { BusyError } from "./lane.ts";
+import { BusyError } from "../lane.ts";
 import { drawPicture } from "./draw-picture.ts";
 import type { Original } from "./original.ts";
+import { workHere } from "./picture-work.ts";
 
 vi.mock("./draw-picture.ts", { spy: true });
 
@@ -40,6 +41,7 @@ const start = (place = folder) =>
   createAssetRoute({
     find: async (id) => (id === "down" ? "unreachable" : (originals.get(id) ?? "missing")),
     kept: createKeptFiles({ folder: place, maxBytes: 10_000_000, onFailure: () => {} }),
+    work: workHere,
     log,
   });
 const route = start("/dev/null/none");

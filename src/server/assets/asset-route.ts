@@ -4,21 +4,24 @@ import { chooseEncoding } from "../compress.ts";
 import type { Log } from "../log.ts";
 import { chooseForm, type Form } from "./choose-form.ts";
 import type { KeptFiles } from "./kept-files.ts";
-import { BusyError } from "./lane.ts";
+import { BusyError } from "../lane.ts";
 import { createFormMaker, type Coding, type MadeFile } from "./make-forms.ts";
 import type { FindOriginal, Original } from "./original.ts";
+import type { PictureWork } from "./picture-work.ts";
 import { refuse } from "../refuse.ts";
 import { sendFile } from "./send-file.ts";
 
 interface AssetRouteOptions {
   find: FindOriginal;
   kept: KeptFiles;
+  /** Does the heavy work on pictures. */
+  work: PictureWork;
   log: Log;
 }
 
 /** Answers `/api/assets/mma/{id}`: the file as it is, or a form of it that the site offers. */
-export function createAssetRoute({ find, kept, log }: AssetRouteOptions): (request: Request) => Promise<Response> {
-  const makeForm = createFormMaker(kept);
+export function createAssetRoute({ find, kept, work, log }: AssetRouteOptions): (request: Request) => Promise<Response> {
+  const makeForm = createFormMaker(kept, work);
 
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);

@@ -5,7 +5,7 @@ import { readPictureSize } from "#src/content-service/read-picture-size.ts";
 import type { Log } from "../log.ts";
 import { fetchOriginal, servedTypes, type FetchedOriginal } from "./fetch-original.ts";
 import { readBody, type Body, type KeptFiles } from "./kept-files.ts";
-import { BusyError, createLane } from "./lane.ts";
+import { BusyError, createLane } from "../lane.ts";
 import type { FindOriginal, Original } from "./original.ts";
 
 interface CmsOriginalsOptions {

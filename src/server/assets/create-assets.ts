@@ -7,6 +7,8 @@ import { createAssetVersions } from "./asset-versions.ts";
 import { createCmsOriginals } from "./cms-originals.ts";
 import { createEmbeddedOriginals } from "./embedded-originals.ts";
 import { createKeptFiles } from "./kept-files.ts";
+import { workHere } from "./picture-work.ts";
+import { createWorkshop } from "./workshop.ts";
 
 interface AssetsOptions {
   /** What has the files: a CMS, by its base address, or the embedded service. */
@@ -14,6 +16,8 @@ interface AssetsOptions {
   content: ContentStore;
   /** The folder below which made and fetched files are kept. */
   folder: string;
+  /** The built script of the process that works on pictures; without it the work is done here. */
+  workshop?: URL | undefined;
   log: Log;
 }
 
@@ -21,7 +25,7 @@ interface AssetsOptions {
 const maxBytes = 256 * 1024 * 1024;
 
 /** Puts the asset route together, in front of a CMS or of the embedded service. */
-export function createAssets({ source, content, folder, log }: AssetsOptions) {
+export function createAssets({ source, content, folder, workshop, log }: AssetsOptions) {
   const kept = createKeptFiles({
     folder: join(folder, "assets"),
     maxBytes,
@@ -31,5 +35,5 @@ export function createAssets({ source, content, folder, log }: AssetsOptions) {
     "findAsset" in source
       ? createEmbeddedOriginals(source)
       : createCmsOriginals({ base: source.cms, kept, versionOf: createAssetVersions(content), log });
-  return createAssetRoute({ find, kept, log });
+  return createAssetRoute({ find, kept, work: workshop ? createWorkshop(workshop) : workHere, log });
 }

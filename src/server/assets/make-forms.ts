@@ -2,11 +2,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { chooseEncoding } from "../compress.ts";
 import type { Form, PictureForm } from "./choose-form.ts";
-import { drawPicture } from "./draw-picture.ts";
 import { readBody, type Body, type KeptFiles } from "./kept-files.ts";
-import { createLane } from "./lane.ts";
-import { minifySvg } from "./minify-svg.ts";
+import { createLane } from "../lane.ts";
 import type { Original } from "./original.ts";
+import type { PictureWork } from "./picture-work.ts";
 
 /** A file as it is sent. */
 export interface MadeFile {
@@ -23,7 +22,7 @@ const recipe = 1;
 export type MakeForm = (original: Original, form: Form, coding: Coding) => Promise<MadeFile>;
 
 /** Makes each form once, however many ask for it and however often the server starts. */
-export function createFormMaker(kept: KeptFiles): MakeForm {
+export function createFormMaker(kept: KeptFiles, work: PictureWork): MakeForm {
   const lane = createLane(2, 200);
   const pending = new Map<string, Promise<MadeFile>>();
   return get;
@@ -51,14 +50,14 @@ export function createFormMaker(kept: KeptFiles): MakeForm {
       return { type, body: await compress(await readBody(body), coding) };
     }
     const bytes = await readBody(original.body);
-    return { type, body: type === "image/svg+xml" ? await lane(() => minifySvg(bytes)) : bytes };
+    return { type, body: type === "image/svg+xml" ? await lane(() => work.minifySvg(bytes)) : bytes };
   }
 
   /** A form that is not smaller than another, which its browsers take as well, gives way to that. */
   async function makePicture(original: Original, form: PictureForm) {
     const drawn = {
       type: types[form.format],
-      body: await lane(async () => drawPicture(await readBody(original.body), original, form)),
+      body: await lane(async () => work.drawPicture(await readBody(original.body), original, form)),
     };
     const rival = await findRival(original, form);
     const isBeaten = rival !== undefined && rival.body.length <= drawn.body.length;

@@ -1,0 +1,55 @@
+import { createServer, request as send, Agent, type Server } from "node:http";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { shutDown } from "./shut-down.ts";
+
+let server: Server;
+let port: number;
+/** Lets the requests that wait be answered. */
+let release: () => void;
+
+beforeEach(async () => {
+  const waiting = new Promise<void>((resolve) => (release = resolve));
+  server = createServer((request, response) => {
+    if (request.url === "/slow") void waiting.then(() => response.end("slow"));
+    else response.end("quick");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+afterEach(() => {
+  server.closeAllConnections();
+});
+
+function ask(path: string, agent: Agent | false = false): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = send({ port, path, agent }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => (text += String(chunk)));
+      response.on("end", () => resolve(text));
+    });
+    request.on("error", reject).end();
+  });
+}
+
+it("finishes what is under way, and takes nothing new", async () => {
+  const agent = new Agent({ keepAlive: true });
+  const slow = Array.from({ length: 50 }, () => ask("/slow", agent));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  let isOver = false;
+  const over = shutDown(server).then(() => (isOver = true));
+  expect(await ask("/quick")).toBe("quick");
+  await vi.waitFor(() => expect(ask("/quick")).rejects.toThrow("ECONNREFUSED"));
+  expect(isOver).toBe(false);
+  release();
+  expect(await Promise.all(slow)).toEqual(Array.from({ length: 50 }, () => "slow"));
+  await over;
+  agent.destroy();
+});
+
+it("waits for no connection that is idle", async () => {
+  const agent = new Agent({ keepAlive: true });
+  await ask("/quick", agent);
+  await shutDown(server);
+  agent.destroy();
+});
