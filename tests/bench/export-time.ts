@@ -16,13 +16,15 @@ export async function measureExport(): Promise<PartResult> {
   change(small);
   const again = await exportSite(small, "out");
   const rewritten = [...stamps(join(small, "out"))].filter(([file, stamp]) => before.get(file) !== stamp);
+  // A page's forms are documents of their own.
+  const pages = new Set(rewritten.map(([file]) => file.replace(/^_variants\/[^/]+\//, "")));
   const packed = await exportSite(small, "packed", ["--compress"]);
   const large = await exportSite(copyProject(10_000), "out");
   return {
     part: "export",
     title: heading,
     notes: [
-      "On all processors, besides the site's own pages. After the change of one manifest the HTML files with a new time of change are counted.",
+      "On all processors, besides the site's own pages. After the change of one manifest the pages are counted of which an HTML file has a new time of change.",
       `The command's own last words then: “${again.lastLine}”`,
     ],
     figures: [
@@ -31,7 +33,7 @@ export async function measureExport(): Promise<PartResult> {
       { name: "10,000 pages", value: large.seconds, unit: "s" },
       { name: "time a page, 10,000 against 1,000", value: large.seconds / 10 / plain.seconds, unit: "×", ...atMost(1.2) },
       { name: "again after a change of one manifest", value: again.seconds, unit: "s" },
-      { name: "pages written then", value: rewritten.length, unit: "", ...atMost(1) },
+      { name: "pages written then", value: pages.size, unit: "", ...atMost(1) },
     ],
   };
 }
