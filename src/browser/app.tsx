@@ -24,6 +24,8 @@ import { watchLinks } from "./watch-links.ts";
 export async function hydrate(root: HTMLElement, takeOver: () => boolean): Promise<void> {
   const [data, Problem] = await Promise.all([fetchData(root), problemView(), loadComponents(drawnTypes(root))]);
   await loadComponents(blockTypes(data.plan.blocks));
+  const site = siteData(data);
+  const first = loadedPage(data);
   firstPage.data = data;
   receiveContent(unwrapSlices(data.content, { ...data.site.slices, ...data.plan.slices }));
   // From here on navigation is the application's.
@@ -32,7 +34,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => boolean): Promi
   await new Promise<void>((onReady) => {
     const app = (
       <CacheProvider value={createEmotionCache({ key: styleKey, stylisPlugins: [] })}>
-        <BrowserPages site={siteData(data)} first={loadedPage(data)} Problem={Problem} onReady={onReady} />
+        <BrowserPages site={site} first={first} Problem={Problem} onReady={onReady} />
       </CacheProvider>
     );
     const start = () => {
@@ -43,7 +45,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => boolean): Promi
     else start();
   });
   watchWindow();
-  watchLinks(siteData(data));
+  watchLinks(site);
   root.dataset["hydrated"] = "";
 }
 

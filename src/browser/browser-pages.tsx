@@ -6,6 +6,7 @@ import type { ProblemView } from "#src/page/page-view.tsx";
 import { components } from "./block-components.ts";
 import { loadPage } from "./load-page.ts";
 import { createNavigation } from "./navigation.ts";
+import { openDocument } from "./open-document.ts";
 
 interface BrowserPagesProps {
   site: SiteData;
@@ -18,7 +19,7 @@ interface BrowserPagesProps {
 
 /** The site's pages in the browser: the first one, and then each that the visitor goes to. */
 export function BrowserPages({ site, first, Problem, onReady }: BrowserPagesProps) {
-  const [navigation] = useState(() => createNavigation({ first, load: loadPage }));
+  const [navigation] = useState(() => createNavigation({ first, load: loadPage, fallBack: openDocument }));
   const [shown, setShown] = useState(navigation.current);
   useEffect(() => {
     const update = () => setShown(navigation.current());

@@ -6,16 +6,19 @@ export class LoadFailureError extends Error {
   override name = "LoadFailureError";
 }
 
+/** A script that this version of the site has did not arrive. */
+export class ChunkFailureError extends LoadFailureError {}
+
 /** Waits for a lazily loaded part, for two minutes at most; any failure is the generic one. */
 export async function loadChunk<Chunk>(part: string, loading: Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadFailureError(`Loading ${part} took too long`)), chunkTimeout);
+    timer = setTimeout(() => reject(new ChunkFailureError(`Loading ${part} took too long`)), chunkTimeout);
   });
   try {
     return await Promise.race([loading, tooLate]);
   } catch (cause) {
-    throw cause instanceof LoadFailureError ? cause : new LoadFailureError(`Loading ${part} failed`, { cause });
+    throw cause instanceof LoadFailureError ? cause : new ChunkFailureError(`Loading ${part} failed`, { cause });
   } finally {
     clearTimeout(timer);
   }

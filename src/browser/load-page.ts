@@ -49,7 +49,8 @@ function preparePage(path: string, signal: AbortSignal): Promise<PreparedPage> {
 async function fetchPage(path: string, signal?: AbortSignal): Promise<PreparedPage> {
   const answer = await fetchPlan(path, signal);
   if ("redirect" in answer) return answer;
-  const [content] = await Promise.all([loadContent(answer), loadComponents(blockTypes(answer.blocks))]);
+  const types = blockTypes(answer.blocks);
+  const [content] = await Promise.all([loadContent(answer), loadComponents(types)]);
   return { plan: answer, content };
 }
 

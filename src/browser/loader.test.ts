@@ -8,6 +8,7 @@ const app = `data:text/javascript,export const hydrate = (...args) => globalThis
 const page = `
   <div id="root" data-app="${app}" data-chunks="/static/packages-1.js /static/faq-2.js" data-version="v1">
     <a id="link" href="/help">Help</a>
+    <a id="tip" href="/tip.webp" aria-haspopup="dialog">Tip</a>
     <button id="next">Next</button>
     <div aria-roledescription="carousel">
       <div id="row" data-slides=""><p id="s1"></p><p id="s2"></p><p id="s3"></p></div>
@@ -36,6 +37,8 @@ beforeEach(async () => {
   document.head.innerHTML = "";
   vi.stubGlobal("hydrateForTest", hydrate);
   vi.spyOn(window, "addEventListener");
+  // The window would fetch what it is told to preload.
+  vi.spyOn(HTMLLinkElement.prototype, "as", "set").mockReturnValue(undefined);
   // The application listens on its root, as React does.
   hydrate.mockImplementation(async (root, takeOver) => {
     takeOver();
@@ -255,6 +258,52 @@ describe("the loader", () => {
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(2));
     await aWhile();
     expect(clicks).toEqual([]);
+  });
+
+  it("follows a link that would have opened a dialog when the application does not load", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    hydrate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await start();
+    expect(send("click", "tip")).toBe(false);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/tip\.webp$/)));
+    expect(assign).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits offline, and repeats the press when the connection is back", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await start();
+    send("click", "next");
+    await aWhile();
+    expect(hints()).toEqual([]);
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(clicks).toEqual(["next"]));
+  });
+
+  it("gives up after two minutes, and lets only one attempt take the page", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame"] });
+    const takeOvers: (() => void)[] = [];
+    hydrate.mockImplementation((_root, takeOver) => {
+      takeOvers.push(takeOver);
+      return new Promise(() => {});
+    });
+    try {
+      await start();
+      send("pointerover", "next");
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(warn).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(100);
+      expect(warn).toHaveBeenCalledWith("The application did not load", "It took too long");
+      send("pointerover", "next");
+      await vi.advanceTimersByTimeAsync(100);
+    } finally {
+      vi.useRealTimers();
+    }
+    await vi.waitFor(() => expect(takeOvers).toHaveLength(2));
+    expect(takeOvers[0]).toThrow("Too late");
+    expect(takeOvers[1]).not.toThrow();
   });
 
   it("does nothing on a document without an application, such as the maintenance page", async () => {

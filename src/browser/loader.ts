@@ -1,4 +1,5 @@
 import type { Hydrate } from "./app.tsx";
+import { chunkTimeout } from "./load-chunk.ts";
 import { moveSlides } from "./move-slides.ts";
 import { pageDataAddress } from "./page-address.ts";
 import { sparesData } from "./spares-data.ts";
@@ -23,6 +24,7 @@ let isLoading = false;
 let attempts = 0;
 const untilSeen = new AbortController();
 const untilTaken = new AbortController();
+const { signal } = untilTaken;
 
 function onIntent(event: Event) {
   const element = event.target instanceof Element && event.target.closest(interactive);
@@ -53,13 +55,19 @@ function onClick(event: MouseEvent) {
 
 function load() {
   if (isLoading || !root || !app) return;
+  // Browsers remember scripts that failed: better none than one that is dead until the next document.
+  if (!navigator.onLine) return addEventListener("online", load, { signal });
   isLoading = true;
-  if (attempts++ === 0) hint("modulepreload");
-  // Browsers remember a module that failed by its address, with the fragment.
-  import(/* @vite-ignore */ app + (attempts > 1 ? `#${attempts}` : ""))
-    .then(({ hydrate }: { hydrate: Hydrate }) => hydrate(root, takeOver))
+  const attempt = ++attempts;
+  if (attempt === 1) hint("modulepreload");
+  const timer = setTimeout(giveUp, chunkTimeout, "It took too long");
+  const isLate = () => attempt !== attempts;
+  // They do so by address, with the fragment.
+  import(/* @vite-ignore */ app + (attempt > 1 ? `#${attempt}` : ""))
+    .then(({ hydrate }: { hydrate: Hydrate }) => hydrate(root, () => takeOver(isLate())))
     .then(repeat)
-    .catch(giveUp);
+    .catch((reason: unknown) => isLate() || giveUp(reason))
+    .finally(() => clearTimeout(timer));
 }
 
 /** Asks for all that hydration needs at once, so that one file does not wait for another. */
@@ -92,7 +100,9 @@ function onSignOfLife(event: Event) {
 }
 
 /** Called right before hydration: the page must be as the server sent it. True when that changed it. */
-function takeOver() {
+function takeOver(isLate: boolean) {
+  // Another attempt may have begun meanwhile, and only one may have the page.
+  if (isLate) throw new Error("Too late");
   untilTaken.abort();
   const undone = undoTabs.splice(0).reverse();
   for (const undo of undone) undo();
@@ -103,14 +113,18 @@ function repeat() {
   for (const element of held.splice(0)) element.click();
 }
 
-/** Without the application the page stays as it is; the next intent tries again. */
+/**
+ * Without the application the page stays as it is, and a link that was held leads where it does
+ * without scripts; the next intent tries again.
+ */
 function giveUp(reason: unknown) {
   isLoading = false;
-  held.length = 0;
+  for (const element of held.splice(0)) {
+    if (element.matches("a[aria-haspopup]")) location.assign(element.getAttribute("href") ?? "");
+  }
   console.warn("The application did not load", reason);
 }
 
-const { signal } = untilTaken;
 for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true, signal });
 for (const type of signsOfLife) addEventListener(type, onSignOfLife, { passive: true, signal: untilSeen.signal });
 addEventListener("click", onClick, { capture: true, signal });

@@ -2,15 +2,16 @@
 import { NavigationType } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { LoadedPage } from "#src/page/page-app.tsx";
-import { createNavigation } from "./navigation.ts";
+import { createNavigation, type FailedLoad } from "./navigation.ts";
 
 const page = (name: string): LoadedPage => ({ plan: { page: name, title: name, description: name }, blocks: [] });
 
 const load = vi.fn<(path: string, signal: AbortSignal) => Promise<LoadedPage>>();
+const fallBack = vi.fn<(failed: FailedLoad) => Promise<undefined>>();
 const changed = vi.fn<(isArrival: boolean) => void>();
 
 function start() {
-  const navigation = createNavigation({ first: page("first"), load });
+  const navigation = createNavigation({ first: page("first"), load, fallBack });
   navigation.listen(changed);
   return navigation;
 }
@@ -19,6 +20,7 @@ beforeEach(() => {
   history.replaceState(null, "", "/first");
   vi.resetAllMocks();
   load.mockImplementation((path) => Promise.resolve(page(path)));
+  fallBack.mockResolvedValue(undefined);
 });
 
 describe("createNavigation", () => {
@@ -87,5 +89,51 @@ describe("createNavigation", () => {
     history.replaceState(null, "", "/before");
     window.dispatchEvent(new PopStateEvent("popstate"));
     await vi.waitFor(() => expect(current()).toMatchObject({ page: { plan: { page: "/before" } }, action: NavigationType.Pop }));
+  });
+
+  it("tells what did not load, and shows nothing of it while that is dealt with", async () => {
+    const reason = new Error("503");
+    load.mockRejectedValue(reason);
+    fallBack.mockResolvedValueOnce(undefined).mockReturnValueOnce(new Promise(() => {}));
+    const { navigator, current } = start();
+    navigator.push("/help?agent=true#cost");
+    await vi.waitFor(() => expect(current().page).toBeUndefined());
+    navigator.push("/about");
+    await vi.waitFor(() => expect(fallBack).toHaveBeenCalledTimes(2));
+    expect(fallBack.mock.calls).toMatchObject([
+      [{ address: "/help?agent=true#cost", reason, isRepeated: false }],
+      [{ address: "/about", reason, isRepeated: true }],
+    ]);
+    expect(window.location.pathname).toBe("/help");
+  });
+
+  it("shows a page that was seen before when it does not load again", async () => {
+    const { navigator, current } = start();
+    navigator.push("/help");
+    await vi.waitFor(() => expect(current().page?.plan.page).toBe("/help"));
+    load.mockRejectedValue(new Error("offline"));
+    navigator.push("/first");
+    await vi.waitFor(() => expect(current().page?.plan.page).toBe("first"));
+    navigator.push("/help");
+    await vi.waitFor(() => expect(current().page?.plan.page).toBe("/help"));
+    expect(fallBack).not.toHaveBeenCalled();
+  });
+
+  it("loads a page that did not load when the connection is back", async () => {
+    load.mockRejectedValueOnce(new Error("offline"));
+    const { navigator, current } = start();
+    navigator.push("/help");
+    await vi.waitFor(() => expect(current().page).toBeUndefined());
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(current()).toMatchObject({ page: { plan: { page: "/help" } }, location: { pathname: "/help" } }));
+  });
+
+  it("no longer waits when the browser brings back a page that was left", async () => {
+    load.mockReturnValue(new Promise(() => {}));
+    const { navigator, current } = start();
+    navigator.push("/register");
+    await vi.waitFor(() => expect(current().isLoading).toBe(true));
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    expect(current()).toMatchObject({ page: { plan: { page: "first" } }, isLoading: false });
   });
 });

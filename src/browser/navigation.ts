@@ -15,10 +15,26 @@ interface NavigationOptions {
   first: LoadedPage;
   /** Loads the page of a path. */
   load: (path: string, signal: AbortSignal) => Promise<LoadedPage>;
+  /** Told of a page that did not load; the load failure is shown when it ends, and nothing if it never does. */
+  fallBack: (failed: FailedLoad) => Promise<undefined>;
+}
+
+/** A page that did not load. */
+export interface FailedLoad {
+  /** Where it is, with query and fragment. */
+  address: string;
+  reason: unknown;
+  /** True when the page before did not load either. */
+  isRepeated: boolean;
+  /** Aborted when the visitor goes elsewhere meanwhile. */
+  signal: AbortSignal;
 }
 
 /** Milliseconds within which a page counts as there at once. */
 const quickTime = 20;
+
+/** The most pages kept for the case that they do not load again. */
+const visitedSize = 50;
 
 /** Told of each change, and whether it is another page that is shown now. */
 type OnChange = (isArrival: boolean) => void;
@@ -27,41 +43,69 @@ type OnChange = (isArrival: boolean) => void;
  * Navigation inside the site, below React Router's own: an address becomes the current one when its
  * page is there, and until then the page before stays. Knows nothing of React.
  */
-export function createNavigation({ first, load }: NavigationOptions) {
+export function createNavigation({ first, load, fallBack }: NavigationOptions) {
   let shown: Shown = { location: currentLocation(), action: NavigationType.Pop, page: first, isLoading: false };
   let loading = new AbortController();
   let onChange: OnChange = () => {};
+  const visited = new Map([[shown.location.pathname, first]]);
 
   function show(changes: Partial<Shown>) {
     shown = { ...shown, ...changes };
     onChange("page" in changes);
   }
 
-  /** Loads the page of a path, unless it is shown, and then makes its address the current one. */
-  async function arrive(path: string, action: NavigationType, moveTo: () => void): Promise<void> {
+  /** Loads the page of an address, unless it is shown, and then makes the address the current one. */
+  async function arrive(address: string, action: NavigationType, moveTo: () => void): Promise<void> {
     loading.abort();
     const { signal } = (loading = new AbortController());
+    const path = new URL(address, window.location.href).pathname;
     const isShown = shown.page !== undefined && path === shown.location.pathname;
     // What was fetched ahead is there before this, and drawing the page before once more would cost its time.
     const waiting = isShown ? undefined : setTimeout(() => show({ isLoading: true }), quickTime);
     signal.addEventListener("abort", () => clearTimeout(waiting));
-    const page = isShown ? shown.page : await load(path, signal).catch(() => undefined);
+    const page = isShown ? shown.page : await load(path, signal).catch(instead);
     clearTimeout(waiting);
     if (signal.aborted) return;
+    if (page) remember(path, page);
     moveTo();
     show({ location: currentLocation(), action, isLoading: false, ...(isShown ? {} : { page }) });
+
+    /** A page that was seen before is better than none. */
+    function instead(reason: unknown) {
+      if (signal.aborted) return undefined;
+      return visited.get(path) ?? fallBack({ address, reason, isRepeated: !shown.page, signal });
+    }
+  }
+
+  function remember(path: string, page: LoadedPage): void {
+    visited.delete(path);
+    visited.set(path, page);
+    const [oldest] = visited.keys();
+    if (visited.size > visitedSize && oldest !== undefined) visited.delete(oldest);
   }
 
   function go(to: To, state: unknown, action: NavigationType): void {
     const address = addressOf(to);
     const entry = [{ usr: state, key: Math.random().toString(36).slice(2) }, "", address] as const;
-    void arrive(new URL(address, window.location.href).pathname, action, () =>
+    void arrive(address, action, () =>
       action === NavigationType.Push ? history.pushState(...entry) : history.replaceState(...entry),
     );
   }
 
-  window.addEventListener("popstate", () => {
-    void arrive(window.location.pathname, NavigationType.Pop, () => {});
+  /** Loads the page of the window's address. */
+  function catchUp(): void {
+    void arrive(window.location.href, NavigationType.Pop, () => {});
+  }
+
+  window.addEventListener("popstate", catchUp);
+  window.addEventListener("online", () => {
+    if (!shown.page) catchUp();
+  });
+  // A page that was left while another was loaded comes back as it was before that.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    loading.abort();
+    if (shown.isLoading) show({ isLoading: false });
   });
 
   const navigator: Navigator = {

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import type { MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Lead } from "#src/ui/lead.tsx";
@@ -12,12 +13,17 @@ export function LoadFailure() {
       <div role="alert" css={message}>
         <BlockHeading>This part of the site did not load.</BlockHeading>
         <Lead>Your connection may have dropped. Check that you are online, then try again.</Lead>
-        <a href={`${pathname}${search}`} css={again}>
+        <a href={`${pathname}${search}`} onClick={stayOffline} css={again}>
           Try again
         </a>
       </div>
     </Section>
   );
+}
+
+/** The browser's own error page would take the site's place; the page comes by itself once there is a connection. */
+function stayOffline(event: MouseEvent) {
+  if (!navigator.onLine) event.preventDefault();
 }
 
 const message = css`

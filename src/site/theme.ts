@@ -53,16 +53,17 @@ export function applyModes(document: Document, window: Window): void {
   for (const mode of ["agent", "embedded"] as const) classList.toggle(mode, isOn(query, mode));
 }
 
-/** The browser may refuse its storage; the address alone decides then. */
+/** The browser may refuse its storage, where the address alone decides, or to write to it. */
 function updateTheme(query: URLSearchParams, window: Window): Theme | undefined {
   const now = Date.now();
+  let answer: ThemeAnswer | undefined;
   try {
     const storage = window.localStorage;
-    const { theme, stored } = resolveTheme({ query, stored: storage.getItem(storageKey), now });
-    if (stored) storage.setItem(storageKey, stored);
+    answer = resolveTheme({ query, stored: storage.getItem(storageKey), now });
+    if (answer.stored) storage.setItem(storageKey, answer.stored);
     else storage.removeItem(storageKey);
-    return theme;
   } catch {
-    return resolveTheme({ query, stored: null, now }).theme;
+    answer ??= resolveTheme({ query, stored: null, now });
   }
+  return answer.theme;
 }

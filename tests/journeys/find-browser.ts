@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chromium as playwright, type Browser } from "playwright-core";
+import { chromium as playwright, type Browser, type LaunchOptions } from "playwright-core";
 
 /** Where systems keep an installed Chromium. */
 const installed = [
@@ -25,8 +25,8 @@ const quiet = [
 ];
 
 /** Starts the Chromium that `CHROME_PATH` names, else an installed one, else the one that npm brought. */
-export async function launchBrowser(): Promise<Browser> {
-  return playwright.launch({ ...(await findBrowser()), headless: true });
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return playwright.launch({ ...options, ...(await findBrowser()), headless: true });
 }
 
 /** Which browser to start, and with which arguments. */

@@ -2,51 +2,120 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { graphqlPath } from "#src/content/graphql-path.ts";
 import { startApplication } from "./application.ts";
+import { countDocuments } from "./count-documents.ts";
 import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
+const provoked = /^(?:\d{3}|net::ERR_[\w.]+): |The application did not load/;
+const faultyScript = "**/static/faq-categories-*.js";
+
+type Fault = [what: string, addresses: string, answer: (route: Route) => Promise<void>];
+
+const answers: Fault[] = [
+  ["content is refused", `**${graphqlPath}`, (route) => route.fulfill({ status: 500, json: {} })],
+  ["content is not JSON", `**${graphqlPath}`, (route) => route.fulfill({ body: "<!doctype html>" })],
+  ["content is an error", `**${graphqlPath}`, (route) => route.fulfill({ json: { errors: [{ message: "no" }] } })],
+  ["content is incomplete", `**${graphqlPath}`, (route) => route.fulfill({ json: { data: {} } })],
+  ["content's connection fails", `**${graphqlPath}`, (route) => route.abort("connectionreset")],
+  ["plan is refused", "**/page-plan/**", (route) => route.fulfill({ status: 500, json: {} })],
+  ["plan is not JSON", "**/page-plan/**", (route) => route.fulfill({ body: "<!doctype html>" })],
+  ["plan is of another shape", "**/page-plan/**", (route) => route.fulfill({ json: { page: "help" } })],
+  ["plan's connection fails", "**/page-plan/**", (route) => route.abort("connectionfailed")],
+  ["block's script holds nothing", faultyScript, (route) => route.fulfill({ contentType: "text/javascript", body: "" })],
+];
+
+const scripts: Fault[] = [
+  ["block's script is missing", faultyScript, (route) => route.fulfill({ status: 404 })],
+  ["block's script is refused", faultyScript, (route) => route.fulfill({ status: 500 })],
+  ["block's script is blocked", faultyScript, (route) => route.abort("blockedbyclient")],
+  ["block's script is damaged", faultyScript, (route) => route.fulfill({ contentType: "text/javascript", body: "const {" })],
+  ["content client is missing", "**/static/first-content-*.js", (route) => route.abort()],
+];
 
 describe("a page that cannot be loaded", () => {
-  it.each<[string, string, (route: Route) => Promise<void>]>([
-    ["content is refused", `**${graphqlPath}`, (route) => route.fulfill({ status: 500, json: {} })],
-    ["content is not JSON", `**${graphqlPath}`, (route) => route.fulfill({ body: "<!doctype html>" })],
-    ["content is an error", `**${graphqlPath}`, (route) => route.fulfill({ json: { errors: [{ message: "no" }] } })],
-    ["content is incomplete", `**${graphqlPath}`, (route) => route.fulfill({ json: { data: {} } })],
-    ["plan is refused", "**/page-plan/**", (route) => route.fulfill({ status: 500, json: {} })],
-    ["connection fails", "**/page-plan/**", (route) => route.abort("connectionfailed")],
-    ["block's script is missing", "**/static/faq-categories-*.js", (route) => route.fulfill({ status: 404 })],
-    ["content client is missing", "**/static/first-content-*.js", (route) => route.abort()],
-  ])("says so when its %s, and loads as a document on request", async (_, addresses, answer) => {
-    const page = await openPage("/about", { provoked: /^(?:500|404|net::ERR_\w+): / });
+  it.each(answers)("comes as a document, once, when its %s", async (_, addresses, answer) => {
+    const page = await openPage("/about", { provoked });
     await startApplication(page);
+    const documents = countDocuments(page);
     await page.route(addresses, answer);
     await followLink(page, "Help");
-    const alert = page.getByRole("alert");
-    await alert.waitFor();
-    expect(await alert.getByRole("heading", { level: 1 }).innerText()).toBe("This part of the site did not load.");
-    expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").count()).toBeGreaterThan(5);
-    await page.unroute(addresses);
-    await loadsDocument(page, () => alert.getByRole("link", { name: "Try again" }).click());
     await untilPage(page, "help");
-    expect(new URL(page.url()).pathname).toBe("/help");
+    await page.getByRole("heading", { level: 1, name: "How can we help?" }).waitFor();
+    expect([new URL(page.url()).pathname, documents()]).toEqual(["/help", 1]);
+    await page.goBack();
+    await untilPage(page, "about");
+  });
+
+  it("comes as a document on the way back as well", async () => {
+    const page = await openPage("/about", { provoked });
+    await page.goto(page.url().replace("/about", "/help"));
+    await startApplication(page);
+    await followLink(page, "For Business");
+    await untilPage(page, "for-business");
+    await page.evaluate(() => history.replaceState(history.state, "", "/switch-to-us"));
+    await followLink(page, "About");
+    await untilPage(page, "about");
+    const documents = countDocuments(page);
+    await page.route("**/page-plan/**", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goBack();
+    await untilPage(page, "switch-to-us");
+    expect(documents()).toBe(1);
+  });
+
+  it.each(scripts)("says so when its %s, and loads as a document on request", async (_, addresses, answer) => {
+    const page = await openPage("/about", { provoked });
+    await startApplication(page);
+    const documents = countDocuments(page);
+    await page.route(addresses, answer);
+    await followLink(page, "Help");
+    await untilFailure(page);
+    expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").count()).toBeGreaterThan(5);
+    expect(documents()).toBe(0);
+    await page.getByRole("alert").getByRole("link", { name: "Try again" }).click();
+    await untilPage(page, "help");
+    expect([new URL(page.url()).pathname, documents()]).toEqual(["/help", 1]);
+  });
+
+  it("says so when there is no document either", async () => {
+    const page = await openPage("/about", { provoked });
+    await startApplication(page);
+    await page.route("**/page-plan/help.json", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route("**/help", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+    await followLink(page, "Help");
+    await untilFailure(page);
+    await page.unroute("**/help");
+    await page.getByRole("alert").getByRole("link", { name: "Try again" }).click();
+    await untilPage(page, "help");
   });
 
   it("lets the visitor go on to another page", async () => {
-    const page = await openPage("/about", { provoked: /^500: / });
+    const page = await openPage("/about", { provoked });
     await startApplication(page);
-    await page.route("**/page-plan/help.json", (route) => route.fulfill({ status: 500, json: {} }));
+    const documents = countDocuments(page);
+    await page.route(faultyScript, (route) => route.fulfill({ status: 404 }));
     await followLink(page, "Help");
-    await page.getByRole("alert").waitFor();
+    await untilFailure(page);
     await followLink(page, "For Business");
     await untilPage(page, "for-business");
-    expect(await page.getByRole("alert").count()).toBe(0);
+    expect([await page.getByRole("alert").count(), documents()]).toEqual([0, 0]);
+  });
+
+  it("comes as a document when the page before it did not load either", async () => {
+    const page = await openPage("/about", { provoked });
+    await startApplication(page);
+    const documents = countDocuments(page);
+    await page.route("**/static/**", (route) => route.abort());
+    await followLink(page, "Help");
+    await untilFailure(page);
+    await followLink(page, "For Business");
+    await untilPage(page, "for-business");
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect([await page.getByRole("alert").count(), documents()]).toEqual([0, 1]);
   });
 });
 
-/** Does something that must load a document. */
-async function loadsDocument(page: Page, act: () => Promise<void>): Promise<void> {
-  const navigation = page.waitForRequest((request) => request.isNavigationRequest());
-  await act();
-  await navigation;
+/** Waits for the generic load failure. */
+async function untilFailure(page: Page): Promise<void> {
+  await page.getByRole("alert").getByRole("heading", { level: 1, name: "This part of the site did not load." }).waitFor();
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { startApplication } from "./application.ts";
+import { countDocuments } from "./count-documents.ts";
 import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
 
@@ -96,14 +97,6 @@ describe("navigation", () => {
     expect(await linksWithout(page, query)).toEqual([]);
   });
 });
-
-function countDocuments(page: Page): () => number {
-  let count = 0;
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) count++;
-  });
-  return () => count;
-}
 
 async function untilTitled(page: Page, title: string | RegExp): Promise<void> {
   await expect.poll(() => page.title()).toMatch(title);

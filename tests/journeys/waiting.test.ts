@@ -48,8 +48,9 @@ describe("a page whose content takes its time", () => {
     const asked = page.waitForRequest("**/page-plan/help.json");
     await followLink(page, "Help");
     await asked;
+    // What is there within 20 ms does not count as waiting.
     await page.clock.runFor(20);
-    // React draws on its own time, which does not stop.
+    // The router tells React on its own time, which does not stop.
     await page.waitForTimeout(100);
     await page.clock.runFor(120);
     expect(await page.getByRole("status", { name: "Loading" }).count()).toBe(0);

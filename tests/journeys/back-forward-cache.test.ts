@@ -1,0 +1,93 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startApplication } from "./application.ts";
+import { launchBrowser } from "./find-browser.ts";
+import { followLink, untilPage } from "./follow-link.ts";
+
+const site = inject("siteUrl");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+});
+afterAll(() => browser.close());
+
+/** The browser without a window, which the tests bring along, keeps no page whatever it is. */
+const ownReasons = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
+
+describe("the browser's own cache of pages", () => {
+  it.each(inject("pagePaths"))("is not refused by %s", async (path) => {
+    const { page, refusals, isKept } = await open(path);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.goto(`${site}/favicon.svg`);
+    await page.goBack();
+    expect(refusals()).toEqual([]);
+    expect(await page.evaluate(() => "isSame" in window)).toBe(isKept());
+    await page.context().close();
+  });
+
+  it("keeps what the visitor did, and starts the application once", async () => {
+    const { page, refusals, isKept } = await open("/help");
+    await startApplication(page);
+    await page.getByRole("tab", { name: "For business" }).click();
+    await page.getByRole("tabpanel").locator("summary").first().click();
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction(() => window.scrollY > 0);
+    await page.goto(`${site}/favicon.svg`);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goBack();
+    expect(refusals()).toEqual([]);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    if (isKept()) {
+      expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
+      expect(await page.getByRole("tabpanel").locator("details").first().getAttribute("open")).toBe("");
+    }
+    await page.getByRole("tab", { name: "For people" }).click();
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For people");
+    await followLink(page, "About");
+    await untilPage(page, "about");
+    expect(asked.filter((url) => url.includes("/static/app-")).length).toBe(isKept() ? 0 : 1);
+    await page.context().close();
+  });
+
+  it("brings back a page that was left for a document, without the spinner", async () => {
+    const { page } = await open("/about");
+    await startApplication(page);
+    await page.route("**/page-plan/help.json", (route) => route.fulfill({ status: 500, json: {} }));
+    // Nothing to show: the browser stays where it is.
+    await page.route("**/help", (route) => route.fulfill({ status: 204 }));
+    await followLink(page, "Help");
+    const spinner = page.getByRole("status", { name: "Loading" });
+    await spinner.waitFor();
+    // As the browser says it of a page that it kept.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await spinner.waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await followLink(page, "For Business");
+    await untilPage(page, "for-business");
+    await page.context().close();
+  });
+});
+
+interface OpenedPage {
+  page: Page;
+  /** Why the page itself was not kept when it was left. */
+  refusals: () => string[];
+  isKept: () => boolean;
+}
+
+/** Opens a page and collects why the browser does not keep it when it is left. */
+async function open(path: string): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 800 }, reducedMotion: "reduce" });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const reasons: string[] = [];
+  const session = await context.newCDPSession(page);
+  await session.send("Page.enable");
+  session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+  });
+  await page.goto(site + path);
+  return { page, refusals: () => reasons.filter((reason) => !ownReasons.includes(reason)), isKept: () => reasons.length === 0 };
+}

@@ -1,0 +1,98 @@
+import type { Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { isHydrated, untilHydrated } from "./application.ts";
+import { countDocuments } from "./count-documents.ts";
+import { followLink, untilPage } from "./follow-link.ts";
+import { useBrowser } from "./open-page.ts";
+
+const openPage = useBrowser();
+const provoked = /^(?:\d{3}|net::ERR_[\w.]+): |The application did not load|Failed to load module script|was preloaded using link preload/;
+const application = /\/static\/app-[\w-]{8}\.js/;
+const shared = /\/static\/(?:shared|packages)-.*\.js/;
+const block = "**/static/faq-categories-*.js";
+const data = "**/page-data/**";
+const script = { contentType: "text/javascript" };
+
+const faults: [what: string, addresses: string | RegExp, answer: (route: Route) => Promise<void>][] = [
+  ["the application's script is missing", application, (route) => route.fulfill({ status: 404 })],
+  ["the application's script is refused", application, (route) => route.fulfill({ status: 500 })],
+  ["the application's script is blocked", application, (route) => route.abort("blockedbyclient")],
+  ["the application's script is cut off", application, (route) => route.fulfill({ ...script, body: "const a = {" })],
+  ["the application's script is a page", application, (route) => route.fulfill({ contentType: "text/html", body: "<p>" })],
+  ["the application's script is another", application, (route) => route.fulfill({ ...script, body: "export {}" })],
+  ["a shared script is missing", shared, (route) => route.fulfill({ status: 404 })],
+  ["a shared script is cut off", shared, (route) => route.fulfill({ ...script, body: "export const" })],
+  ["a block's script is missing", block, (route) => route.fulfill({ status: 404 })],
+  ["the page's data is missing", data, (route) => route.fulfill({ status: 404, json: {} })],
+  ["the page's data is not JSON", data, (route) => route.fulfill({ body: "<!doctype html>" })],
+  ["the page's data is of another shape", data, (route) => route.fulfill({ json: { plan: {}, content: {} } })],
+  ["the page's data names a block that this version lacks", data, changeData((text) => text.replaceAll('"type":"faq-categories"', '"type":"faq-novelties"'))],
+  ["the connection fails", /\/static\/|\/page-data\//, (route) => route.abort("connectionreset")],
+];
+
+describe("a page whose application does not start", () => {
+  it.each(faults)("keeps its content, tabs, questions and links when %s", async (_, addresses, answer) => {
+    const page = await openPage("/help", { provoked, prepare: (fresh) => fresh.route(addresses, answer) });
+    const documents = countDocuments(page);
+    const before = await page.getByRole("main").innerText();
+    const warned = untilGivenUp(page);
+    await page.getByRole("tab", { name: "For business" }).click();
+    await warned;
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
+    const question = page.getByRole("tabpanel").locator("details").first();
+    await question.locator("summary").click();
+    expect(await question.getAttribute("open")).toBe("");
+    await page.getByRole("tab", { name: "For people" }).click();
+    expect((await page.getByRole("main").innerText()).slice(0, 40)).toBe(before.slice(0, 40));
+    expect([await isHydrated(page), documents()]).toEqual([false, 0]);
+    await followLink(page, "About");
+    await untilPage(page, "about");
+    expect(documents()).toBe(1);
+  });
+
+  it.each(faults.filter(([what]) => /application's|data/.test(what)))("starts it at a later intent after %s", async (_, addresses, answer) => {
+    const page = await openPage("/help", { provoked, prepare: (fresh) => fresh.route(addresses, answer) });
+    const warned = untilGivenUp(page);
+    await page.getByRole("tab", { name: "For business" }).hover();
+    await warned;
+    await page.unroute(addresses);
+    await page.getByRole("tab", { name: "For people" }).hover();
+    await untilHydrated(page);
+    const documents = countDocuments(page);
+    await followLink(page, "About");
+    await untilPage(page, "about");
+    expect(documents()).toBe(0);
+  });
+
+  it("starts it on the next page after a script failed that browsers remember", async () => {
+    const page = await openPage("/help", { provoked, prepare: (fresh) => fresh.route(shared, (route) => route.abort()) });
+    const warned = untilGivenUp(page);
+    await page.getByRole("tab", { name: "For business" }).hover();
+    await warned;
+    await page.unroute(shared);
+    await followLink(page, "About");
+    await untilPage(page, "about");
+    await page.locator("main a:visible").first().hover();
+    await untilHydrated(page);
+  });
+
+  it("keeps links and tabs while a script never comes", async () => {
+    const page = await openPage("/help", { provoked, prepare: (fresh) => fresh.route("**/static/**", () => {}) });
+    await page.getByRole("tab", { name: "For business" }).click();
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
+    await followLink(page, "About");
+    await untilPage(page, "about");
+  });
+});
+
+/** Waits until the loader has said that it gave up. */
+function untilGivenUp(page: Page): Promise<unknown> {
+  return page.waitForEvent("console", (message) => message.text().includes("The application did not load"));
+}
+
+function changeData(change: (text: string) => string): (route: Route) => Promise<void> {
+  return async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  };
+}

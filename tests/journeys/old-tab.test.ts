@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isHydrated, startApplication } from "./application.ts";
+import { countDocuments } from "./count-documents.ts";
+import { firstRelease, forgetEarlierReleases, nextRelease } from "./deploy.ts";
+import { followLink, untilPage } from "./follow-link.ts";
+import { useBrowser } from "./open-page.ts";
+import { freePort, startSite, type RunningSite } from "./start-site.ts";
+
+const openPage = useBrowser();
+const provoked = /^404: .*\/static\/|net::ERR_ABORTED|The application did not load/;
+let folder: string;
+let port: string;
+let url: string;
+let site: RunningSite | undefined;
+
+beforeAll(async () => {
+  port = String(await freePort());
+  url = `http://localhost:${port}`;
+});
+afterAll(() => site?.stop());
+
+describe("a tab that was opened two deployments ago", () => {
+  it("finds its own scripts, before its application came and after", async () => {
+    await release();
+    const fresh = await openPage("/help", { site: url });
+    const running = await openPage("/about", { site: url });
+    await startApplication(running);
+    await deployTwice();
+    await startApplication(fresh);
+    for (const page of [fresh, running]) {
+      const documents = countDocuments(page);
+      await followLink(page, "For Business");
+      await untilPage(page, "for-business");
+      expect(documents()).toBe(0);
+    }
+  });
+
+  it("loads one document where its scripts are gone, and goes on with the new ones", async () => {
+    await release();
+    const page = await openPage("/about", { site: url, provoked });
+    await startApplication(page);
+    const before = await applicationOf(page);
+    await deployTwice();
+    forgetEarlierReleases(folder);
+    await restart();
+    const documents = countDocuments(page);
+    await followLink(page, "Help");
+    await untilPage(page, "help");
+    await page.getByRole("heading", { level: 1, name: "How can we help?" }).waitFor();
+    expect(await applicationOf(page)).not.toBe(before);
+    await startApplication(page);
+    expect(documents()).toBe(1);
+    await followLink(page, "For Business");
+    await untilPage(page, "for-business");
+    expect(documents()).toBe(1);
+  });
+
+  it("stays as it is where its application is gone before it came, and its links lead on", async () => {
+    await release();
+    const page = await openPage("/help", { site: url, provoked });
+    await deployTwice();
+    forgetEarlierReleases(folder);
+    await restart();
+    const documents = countDocuments(page);
+    const warned = page.waitForEvent("console", (message) => message.text().includes("did not load"));
+    await page.getByRole("tab", { name: "For business" }).click();
+    await warned;
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
+    expect([await isHydrated(page), documents()]).toEqual([false, 0]);
+    await followLink(page, "About");
+    await untilPage(page, "about");
+    await startApplication(page);
+    expect(documents()).toBe(1);
+  });
+
+  it("loads a document for a page with a block that its version does not know", async () => {
+    await release();
+    const page = await openPage("/about", { site: url });
+    await startApplication(page);
+    const documents = countDocuments(page);
+    await page.route("**/page-plan/help.json", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"type":"faq-categories"', '"type":"faq-novelties"') });
+    });
+    await followLink(page, "Help");
+    await untilPage(page, "help");
+    expect(documents()).toBe(1);
+    expect(await page.getByRole("main").locator("details").count()).toBeGreaterThan(0);
+  });
+});
+
+async function release(): Promise<void> {
+  folder = await firstRelease();
+  await restart();
+}
+
+async function deployTwice(): Promise<void> {
+  await nextRelease(folder);
+  await nextRelease(folder);
+  await restart();
+}
+
+/** The same address, with what is in the folder now. */
+async function restart(): Promise<void> {
+  await site?.stop();
+  site = await startSite({ PORT: port, LOG_LEVEL: "warn" }, { folder });
+}
+
+/** The script of the application that a document names. */
+function applicationOf(page: Page): Promise<string | null> {
+  return page.locator("#root").getAttribute("data-app");
+}
