@@ -10,7 +10,7 @@ import { compressResponse } from "./compress-response.ts";
 import type { createDataAnswers } from "./data-answers.ts";
 import type { Log } from "./log.ts";
 import type { createPageAnswers } from "./page-answers.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeadersOf } from "./security-headers.ts";
 import { robotsText, securityText, sitemapXml } from "./site-files.ts";
 import type { createUnavailable } from "./unavailable.ts";
 
@@ -42,7 +42,7 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
+    for (const [name, value] of Object.entries(securityHeadersOf(context.res))) context.header(name, value);
   });
 
   app.get("/healthz", (context) => context.text("ok"));

@@ -60,11 +60,12 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
   const maxAge = env.CONTENT_TTL_SECONDS;
   const content = createContentStore({ base: contentBase, slices, maxAge: maxAge * 1000, disk, onChange: renew, log });
   const render = { publicUrl, imageBase: assetsPath, Problem: options.Problem };
+  const policy = { publicUrl, frameAncestors: env.FRAME_ANCESTORS };
   const describe: DescribePage = (plan, { wire }) =>
     makePageData(plan, pages, assetsPath, (wanted) => selectWire(wire, wanted));
   const made = { content: () => content.current(), describe, maxAge };
   const dataAnswers = createDataAnswers(made);
-  const answers = createPageAnswers({ ...made, pages: () => pages, render, document, log });
+  const answers = createPageAnswers({ ...made, pages: () => pages, render, document, policy: options.drawCatalogue ? undefined : policy, log });
   const loadContent = createPreviewContent({ base: contentBase, content, slices, log });
   const app = createApp({
     pages: () => pages,
@@ -76,7 +77,8 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
       ...render,
       pages,
       loadSlices: () => ({}),
-      document: { ...document(), loaderScript: "", version: "" },
+      document: { ...document(), headExtra: "", loaderScript: "", version: "" },
+      policy,
     })),
     contentApi: embedded
       ? (request) => embedded.fetch(withoutDrafts(request))
