@@ -111,12 +111,12 @@ function directivesOf(policy: string | string[] | undefined) {
 
 /** What stands in the elements of a name, as a parser reads it; what is empty needs no leave. */
 function inlineTexts(document: string, name: string): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   const walk = (node: object) => {
     if ("tagName" in node && node.tagName === name && "childNodes" in node && Array.isArray(node.childNodes)) {
-      found.push(node.childNodes.map((child: { value?: string }) => child.value ?? "").join(""));
+      texts.push(node.childNodes.map((child: { value?: string }) => child.value ?? "").join(""));
     } else if ("childNodes" in node && Array.isArray(node.childNodes)) node.childNodes.forEach(walk);
   };
   walk(parse(document));
-  return found.filter(Boolean);
+  return texts.filter(Boolean);
 }
