@@ -1,5 +1,6 @@
 /** The name closest to a misspelt one, when one is close enough to be what was meant. */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
+  if (name.length > longestName) return undefined;
   const limit = Math.max(2, Math.floor(name.length / 3));
   let best: string | undefined;
   let bestDistance = limit + 1;
@@ -9,6 +10,9 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   }
   return best;
 }
+
+/** Names are not longer; the distance of two texts costs the product of their lengths. */
+const longestName = 100;
 
 /** Optimal string alignment: inserted, deleted, changed and swapped letters. */
 function distance(from: string, to: string): number {

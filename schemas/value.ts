@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { linkPattern } from "./link-pattern.ts";
+import { isSafeLink, linkPattern } from "./safe-link.ts";
 
 /** What a value means beyond its JSON type; decides which content fits which prop. */
 export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image";
@@ -10,15 +10,17 @@ export const valueKinds = z.registry<{ kind: ValueKind }>();
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
 
-/** Rich text: HTML of which only an allow-list of elements is drawn. */
-export const Html = z.string().register(valueKinds, { kind: "html" });
+/** Rich text: HTML of which only an allow-list of elements is drawn; longer texts would take long to parse. */
+export const Html = z.string().max(100_000).register(valueKinds, { kind: "html" });
 
 /** Where a link leads: a path on this site, a fragment, or an http, https, mailto or tel address. */
 export const Link = z
   .string()
   .regex(linkPattern, {
     error: "expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address",
+    abort: true,
   })
+  .refine(isSafeLink, { error: "The link would not lead where it says", params: { remedy: "write it without names, backslashes or invisible characters" } })
   .register(valueKinds, { kind: "link" });
 
 /** A colour as `#rgb` or `#rrggbb`. */

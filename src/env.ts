@@ -2,6 +2,14 @@ import * as z from "zod";
 
 const Address = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ""));
 
+const Origin = z.string().regex(/^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?)$/);
+
+const FrameAncestors = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(Origin).min(1))
+  .transform((origins) => origins.join(" "));
+
 const Seconds = z.coerce.number().int().positive();
 
 const Env = z.object({
@@ -10,6 +18,7 @@ const Env = z.object({
   CMS_URL: Address.optional(),
   REGISTRATION_URL: Address.default("https://register.moneymarket.example"),
   PUBLIC_URL: Address.optional(),
+  FRAME_ANCESTORS: FrameAncestors.default("'none'"),
   CONTENT_TTL_SECONDS: Seconds.default(60),
   CONTENT_CACHE_DIR: z.string().min(1).default(".cache/content"),
   PREVIEW_SECRET: z.string().min(16).optional(),
@@ -26,6 +35,7 @@ const expected: Record<keyof Env, string> = {
   CMS_URL: "the base address of the content service, such as https://cms.example.co.za",
   REGISTRATION_URL: "the base address of the registration site, such as https://register.example.co.za",
   PUBLIC_URL: "this site's public address, such as https://www.example.co.za",
+  FRAME_ANCESTORS: "the addresses of the sites that may show pages in a frame, such as https://app.example.co.za https://*.example.com, or 'self'",
   CONTENT_TTL_SECONDS: "a whole number of seconds, at least 1",
   CONTENT_CACHE_DIR: "a folder's path",
   PREVIEW_SECRET: "a text of at least 16 characters that nobody can guess",

@@ -145,6 +145,13 @@ function findCycles(): string[] {
   return cycles;
 }
 
+describe("raw markup", () => {
+  it("is written nowhere, and parsed in one place only", () => {
+    const raw = /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|parseFromString|setHTML|document\.write|srcdoc|\beval\(|new Function/;
+    expect(sources.filter((file) => raw.test(readFileSync(file, "utf8")))).toEqual(["src/ui/parse-html.browser.ts"]);
+  });
+});
+
 describe("folders", () => {
   it("are no drawers", () => {
     const drawer = /(?:^|\/)(?:utils?|helpers?|common|lib|misc|shared|types|core|manager)(?:\/|\.tsx?$)/;

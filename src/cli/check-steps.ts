@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { checkContent } from "#src/content-service/load-content.ts";
 import { formatProblem } from "#src/json-source/problem.ts";
 import { checkGenerated } from "./check-generated.ts";
+import { checkLockfile } from "./check-lockfile.ts";
 import { checkPages } from "./check-pages.ts";
 
 /** What a step of the check found: nothing when all is well. */
@@ -12,7 +14,7 @@ export interface StepResult {
   passed: boolean;
 }
 
-/** Types, lint, architecture, manifests, content and generated files; each is reported when it ends. */
+/** Types, lint, architecture, lockfile, manifests, content and generated files; each is reported when it ends. */
 export async function runCheckSteps(report: (result: StepResult) => void): Promise<StepResult[]> {
   const steps = [
     run("types", "node_modules/typescript/bin/tsc", ["-p", "."]),
@@ -20,6 +22,7 @@ export async function runCheckSteps(report: (result: StepResult) => void): Promi
     run("architecture", "node_modules/vitest/vitest.mjs", ["run", "--project", "unit", "tests/architecture.test.ts"]),
     lines("manifests", () => checkPages("page-manifests", []).lines),
     lines("content", async () => (await checkContent("content")).map(formatProblem)),
+    lines("lockfile", async () => checkLockfile(await readFile("package-lock.json", "utf8"))),
     lines("generated files", () => checkGenerated("schemas/generated")),
   ];
   return Promise.all(

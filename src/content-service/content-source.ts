@@ -20,13 +20,16 @@ export interface WrittenItem {
   path: JsonPath;
 }
 
+/** Most characters of a file of content, which holds all records of a type. */
+const mostCharacters = 8 * 1024 * 1024;
+
 /** Reads one content file; problems are those of its syntax. */
 export async function readContentSource(
   name: string,
   file: string,
 ): Promise<{ source?: ContentSource; problems: Problem[] }> {
   const text = await readFile(file, "utf8");
-  const reading = readJson(file, text);
+  const reading = readJson(file, text, mostCharacters);
   if ("problems" in reading) return reading;
   return { source: { name, file, text, value: reading.value }, problems: [] };
 }

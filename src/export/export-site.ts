@@ -4,9 +4,11 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { assetsPath } from "#src/content/graphql-path.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
+import { sharedPolicy } from "#src/page/content-policy.ts";
 import type { RenderContext } from "#src/page/render-page.ts";
 import type { SitePages } from "#src/page/site-pages.ts";
 import { unknownPath } from "#src/page/unknown-path.ts";
+import { scriptHashes } from "#src/page/write-document.ts";
 import { exportAssets } from "./export-assets.ts";
 import { headersFile, redirectsFile, type Hosting } from "./hosting-files.ts";
 import { nginxConf } from "./nginx-conf.ts";
@@ -25,6 +27,8 @@ export interface ExportOptions {
   content: ContentSnapshot;
   publicUrl: string;
   registrationUrl: string;
+  /** Who may show pages in a frame; see `PolicySetting`. */
+  frameAncestors: string;
   document: Omit<RenderContext["document"], "version">;
   /** Changes with the code that draws pages. */
   build: string;
@@ -55,7 +59,9 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   const pages = Object.fromEntries(answers.map((answer) => [answer.path, recordOf(answer, before)]));
   const assets = await exportFiles([...new Set(Object.values(pages).flatMap((page) => page.assets))].sort(), before, options);
   await exportScripts(options);
-  await exportHosting({ assets, assetsPath, redirects: redirectsOf(options) }, options);
+  const styles = Object.assign({}, ...Object.values(pages).map((page) => page.styles));
+  const policy = sharedPolicy(scriptHashes(options.document), options);
+  await exportHosting({ assets, assetsPath, redirects: redirectsOf(options), policy, styles }, options);
   const removed = await removeOld(before, pages, folder);
   await writeRecord(folder, { pages, assets });
   const rendered = answers.filter(({ written }) => written).length;
@@ -105,7 +111,7 @@ function knownOf(page: ExportRecord["pages"][string] | undefined, folder: string
 /** What to remember of a page. The files that its new form lacks stay until the one after it. */
 function recordOf({ path, fingerprint, written }: WorkerAnswer, before: ExportRecord): ExportRecord["pages"][string] {
   const old = before.pages[path];
-  if (!written) return old ?? { fingerprint, files: [], assets: [], earlier: [] };
+  if (!written) return old ?? { fingerprint, files: [], styles: {}, assets: [], earlier: [] };
   const earlier = old?.files.filter((file) => !written.files.includes(file)) ?? [];
   return { fingerprint, ...written, earlier };
 }

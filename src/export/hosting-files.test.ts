@@ -10,6 +10,8 @@ const hosting: Hosting = {
     "/api/assets/mma/hero/720.webp?version=1": "api/assets/mma/hero/720.webp",
   },
   assetsPath: "/api/assets/mma/",
+  policy: "default-src 'none'; script-src 'self'",
+  styles: { "index.html": "'sha256-home'", "_variants/agent/index.html": "'sha256-agent'", "about/us.html": "'sha256-us'" },
 };
 
 describe("_redirects", () => {
@@ -33,6 +35,9 @@ describe("_headers", () => {
   it("says for each path what the server says", () => {
     const text = headersFile(hosting);
     expect(text).toMatch(/^\/\*\n(?: {2}.+\n)* {2}x-content-type-options: nosniff\n/);
+    expect(text).toMatch(/^\/\*\n(?: {2}.+\n)* {2}content-security-policy: script-src 'self'\n/);
+    expect(text).toMatch(/\n\/\n {2}content-security-policy: default-src 'none'; script-src 'self'; style-src 'sha256-47DEQ\S+' 'sha256-home' 'sha256-agent'\n/);
+    expect(text).toMatch(/\n\/about\/us\n {2}content-security-policy: .* 'sha256-us'\n/);
     expect(text).toContain("/static/*\n  cache-control: public, max-age=31536000, immutable\n");
   });
 });
@@ -52,5 +57,10 @@ describe("the nginx configuration", () => {
     const locations = text.split(/^ {2}location /m).slice(1);
     expect(locations.length).toBeGreaterThan(10);
     expect(locations.filter((one) => !one.includes("x-content-type-options"))).toEqual([]);
+    expect(locations.filter((one) => !one.includes("content-security-policy"))).toEqual([]);
+  });
+
+  it("knows each document's style", () => {
+    expect(text).toContain(`  "/_variants/agent/index.html" "'sha256-agent'";`);
   });
 });

@@ -1,5 +1,7 @@
 import { forever } from "#src/server/cache-control.ts";
-import { securityHeaders } from "#src/server/security-headers.ts";
+import { styleSources } from "#src/page/content-policy.ts";
+import { policyHeader, securityHeaders } from "#src/server/security-headers.ts";
+import { documentFiles } from "./page-files.ts";
 
 /** What a host must know of an export besides its files. */
 export interface Hosting {
@@ -9,17 +11,32 @@ export interface Hosting {
   assets: Record<string, string>;
   /** The path of the content service's files. */
   assetsPath: string;
+  /** What the Content-Security-Policies of all documents have in common. */
+  policy: string;
+  /** The hash of each document's style, by the document's name. */
+  styles: Record<string, string>;
 }
 
-/** A `_headers` file, as Netlify and Cloudflare Pages read it. HTML keeps their default: ask each time. */
-export function headersFile({ assetsPath }: Hosting): string {
+/**
+ * A `_headers` file, as Netlify and Cloudflare Pages read it. HTML keeps their default: ask each time.
+ * Hosts differ in whether a path's header replaces or joins that of `/*`; joined policies all hold, so
+ * the one of `/*` only lacks what is a page's own: its style, and with it what is not named.
+ */
+export function headersFile({ assetsPath, policy, styles }: Hosting): string {
   return [
-    ...rule("/*", securityHeaders),
+    ...rule("/*", { ...securityHeaders, [policyHeader]: policy.replace("default-src 'none'; ", "") }),
+    ...pageStyles(styles).flatMap(([path, sources]) => rule(path, { [policyHeader]: `${policy}; style-src ${sources}` })),
     ...rule("/static/*", { "cache-control": forever }),
     ...rule("/page-data/*", { "cache-control": forever }),
     ...rule(`${assetsPath}*`, { "cache-control": "public, max-age=86400, stale-while-revalidate=604800" }),
     ...rule("/_variants/*", { "x-robots-tag": "noindex" }),
   ].join("\n");
+}
+
+/** By path, the styles of all forms of its page: rules do not see the query. */
+function pageStyles(styles: Record<string, string>): [path: string, sources: string][] {
+  const paths = Object.keys(styles).filter((file) => !file.startsWith("_")).map((file) => `/${file.replace(/(?:^index)?\.html$/, "")}`);
+  return paths.map((path) => [path, styleSources(...documentFiles(path).flatMap(({ file }) => styles[file] ?? []))]);
 }
 
 function rule(path: string, headers: Readonly<Record<string, string>>): string[] {

@@ -45,6 +45,7 @@ async function run(): Promise<void> {
       content,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
       registrationUrl: env.REGISTRATION_URL,
+      frameAncestors: env.FRAME_ANCESTORS,
       document,
       build: readFileSync("dist/inputs.txt", "utf8"),
       client: "dist/client",

@@ -1,5 +1,6 @@
 import { cachingFor, forever } from "#src/server/cache-control.ts";
-import { securityHeaders } from "#src/server/security-headers.ts";
+import { hashSource, styleSources } from "#src/page/content-policy.ts";
+import { barePolicy, filePolicy, policyHeader, securityHeaders } from "#src/server/security-headers.ts";
 import { unknownPath } from "#src/page/unknown-path.ts";
 import { assetExtensions } from "./export-assets.ts";
 import type { Hosting } from "./hosting-files.ts";
@@ -12,8 +13,13 @@ const maxAge = 60;
  * An nginx configuration that answers an export as the site's server would: to be included in the
  * `http` context. The folder is the one it was written into.
  */
-export function nginxConf({ redirects, assetsPath }: Hosting, folder: string): string {
+export function nginxConf({ redirects, assetsPath, policy, styles }: Hosting, folder: string): string {
+  const pagePolicy = `${policy}; style-src ${styleSources("$page_style")}`;
   return `# Serves the exported site. Include it in nginx's http context; change "listen" and "root" as needed.
+
+# Names of documents are long and many. Nginx wants this before the first "map".
+map_hash_bucket_size 512;
+map_hash_max_size ${Math.max(2048, 4 * Object.keys(styles).length)};
 
 map "$arg_embedded:$arg_agent" $page_variant {
   default "";
@@ -25,6 +31,16 @@ map "$arg_embedded:$arg_agent" $page_variant {
 map $arg_version $asset_caching {
   default "${forever}";
   "" "public, max-age=3600";
+}
+
+map $uri $page_style {
+  default ${quote(hashSource(""))};
+${Object.entries(styles).map(([file, hash]) => `  ${quote(`/${file}`)} ${quote(hash)};`).join("\n")}
+}
+
+map $sent_http_content_type $file_policy {
+  default ${quote(barePolicy)};
+${["image/svg+xml", "application/pdf", "video/mp4", "video/webm"].map((type) => `  ${quote(type)} ${quote(filePolicy(type))};`).join("\n")}
 }
 
 server {
@@ -47,10 +63,10 @@ server {
 
 ${redirects.map(({ path, to }) => location(`= ${path}`, "", `return 302 ${quote(to)};`)).join("\n")}
 
-${location("= /", cachingFor(200, maxAge), "try_files $page_variant/index.html =404;")}
+${location("= /", cachingFor(200, maxAge), "try_files $page_variant/index.html =404;", pagePolicy)}
 ${location("= /index", "", "return 404;")}
 ${location(`= ${unknownPath}`, "", "return 404;")}
-${documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, cachingFor(404, maxAge), "internal;")).join("\n")}
+${documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, cachingFor(404, maxAge), "internal;", pagePolicy)).join("\n")}
 ${location("^~ /_variants/", "", "return 404;")}
 ${location("~ ^(.+)/$", "", "return 308 $1$is_args$args;")}
 ${location("/static/", forever, "try_files $uri =404;")}
@@ -58,14 +74,14 @@ ${location("/page-data/", forever, "try_files $uri =404;")}
 ${location("/page-plan/", cachingFor(200, maxAge), "try_files $uri =404;")}
 ${location(assetsPath, "$asset_caching", `try_files $uri ${assetExtensions.map((one) => `$uri${one}`).join(" ")} =404;`)}
 ${["/favicon.svg", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"].map((file) => location(`= ${file}`, "public, max-age=86400", "try_files $uri =404;")).join("\n")}
-${location("/", cachingFor(200, maxAge), "try_files $page_variant$uri.html =404;")}
+${location("/", cachingFor(200, maxAge), "try_files $page_variant$uri.html =404;", pagePolicy)}
 }
 `;
 }
 
 /** Headers of a location replace those around it, so each has them all. */
-function location(match: string, cacheControl: string, rule: string): string {
-  const headers = { ...securityHeaders, ...(cacheControl && { "cache-control": cacheControl }) };
+function location(match: string, cacheControl: string, rule: string, policy = "$file_policy"): string {
+  const headers = { ...securityHeaders, [policyHeader]: policy, ...(cacheControl && { "cache-control": cacheControl }) };
   const lines = Object.entries(headers).map(([name, value]) => `    add_header ${name} ${quote(value)} always;`);
   return [`  location ${match} {`, ...lines, `    ${rule}`, "  }"].join("\n");
 }

@@ -43,7 +43,7 @@ describe("removeOutput", () => {
 
 describe("the record", () => {
   const record: ExportRecord = {
-    pages: { "/help": { fingerprint: "f", files: ["help.html"], earlier: [], assets: ["/api/assets/mma/x"] } },
+    pages: { "/help": { fingerprint: "f", files: ["help.html"], styles: { "help.html": "'sha256-x'" }, earlier: [], assets: ["/api/assets/mma/x"] } },
     assets: { "/api/assets/mma/x": "api/assets/mma/x.svg" },
   };
 

@@ -12,7 +12,14 @@ const ExportRecord = z.object({
   /** By path. `earlier` names files of the form before, for documents that caches still have. */
   pages: z.record(
     z.string(),
-    z.object({ fingerprint: z.string(), files: z.array(z.string()), earlier: z.array(z.string()), assets: z.array(z.string()) }),
+    z.object({
+      fingerprint: z.string(),
+      files: z.array(z.string()),
+      /** The hash of each document's style, by name. */
+      styles: z.record(z.string(), z.string()),
+      earlier: z.array(z.string()),
+      assets: z.array(z.string()),
+    }),
   ),
   /** Files of the content service by address. */
   assets: z.record(z.string(), z.string()),

@@ -34,6 +34,8 @@ export interface JobResult {
   fingerprint: string;
   /** By name; absent where nothing changed. */
   files?: Map<string, string>;
+  /** The hash of each document's style, by name. */
+  styles?: Record<string, string>;
   leftOut: RenderedPage["leftOut"];
 }
 
@@ -50,16 +52,18 @@ export async function renderJob({ path, plan, known }: PageJob, context: JobCont
     document: { ...context.document, version: data.version },
   };
   const files = new Map<string, string>();
+  const styles: Record<string, string> = {};
   let leftOut: RenderedPage["leftOut"] = [];
   for (const { file, variant } of documentFiles(path)) {
     const rendered = await renderPage(plan, path === unknownPath ? "/" : path, variant, render);
     files.set(file, rendered.html);
+    styles[file] = rendered.hashes.style;
     leftOut = rendered.leftOut;
   }
   const names = dataFiles(path, data.version);
   files.set(names.data, JSON.stringify(data));
   files.set(names.plan, JSON.stringify(planWithContent(data)));
-  return { path, fingerprint, files, leftOut };
+  return { path, fingerprint, files, styles, leftOut };
 }
 
 /** Where files are all there is, nobody answers queries: a plan brings its content with it. */

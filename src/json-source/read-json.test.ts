@@ -53,4 +53,9 @@ describe("readJson", () => {
     expect(problemLines(`["${"[".repeat(100)}"]`)).toEqual([]);
     expect(problemLines(`${"[".repeat(64)}${"]".repeat(64)}`)).toEqual([]);
   });
+
+  it("refuses what is too long before it reads it, and tells no more than a hundred problems", () => {
+    expect(problemLines(`"${"x".repeat(300_000)}"`)).toEqual(["a.json:1:1 Found 300002 characters, expected at most 262144 – split the file"]);
+    expect(problemLines(`{${'"__proto__":1,'.repeat(5000)}"a":1}`)).toHaveLength(100);
+  });
 });

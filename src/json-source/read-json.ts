@@ -7,11 +7,11 @@ export type JsonReading = { value: unknown } | { problems: Problem[] };
 
 /**
  * Reads strict JSON: no comments, no trailing commas, no key twice, none that could reach a
- * prototype, and no nesting that could exhaust the stack of whoever walks the value.
+ * prototype, and neither length nor nesting that could exhaust whoever walks the value.
  */
-export function readJson(file: string, text: string): JsonReading {
-  const tooDeep = findTooDeep(text);
-  const found = tooDeep ? [tooDeep] : findProblems(text);
+export function readJson(file: string, text: string, maxLength = longestText): JsonReading {
+  const tooMuch = findTooLong(text, maxLength) ?? findTooDeep(text);
+  const found = tooMuch ? [tooMuch] : findProblems(text);
   if (found.length > 0) return { problems: found.map((problem) => ({ file, ...problem })) };
   const value: unknown = JSON.parse(text);
   return { value };
@@ -20,7 +20,18 @@ export function readJson(file: string, text: string): JsonReading {
 type Found = Omit<Problem, "file">;
 
 const maxDepth = 64;
+
+/** Most characters of a text that a person writes; whoever walks its value counts on it. */
+const longestText = 256 * 1024;
+
+/** Most problems that are told at once: a file with more of them is another kind of file. */
+const maxProblems = 100;
 const refusedKeys: readonly string[] = ["__proto__", "constructor", "prototype"];
+
+function findTooLong(text: string, maxLength: number): Found | undefined {
+  if (text.length <= maxLength) return undefined;
+  return { line: 1, column: 1, message: `Found ${text.length} characters, expected at most ${maxLength}`, remedy: "split the file" };
+}
 
 /** Looks at brackets only, in a loop: `visit` below would overflow on 200,000 of them. */
 function findTooDeep(text: string): Found | undefined {
@@ -61,7 +72,7 @@ function findProblems(text: string): Found[] {
     { disallowComments: true, allowTrailingComma: false },
   );
   // After the first syntax error the rest is guesswork.
-  return syntax.length > 0 ? syntax.slice(0, 1) : keys;
+  return syntax.length > 0 ? syntax.slice(0, 1) : keys.slice(0, maxProblems);
 }
 
 function checkKey(key: string, siblings: Set<string> | undefined, position: Position): Found[] {

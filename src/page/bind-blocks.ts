@@ -70,7 +70,7 @@ function pickFields(value: unknown, fields: SelectedFields, path: string): Picke
   if (!isObject(value)) return { missing: path };
   const result: Record<string, unknown> = {};
   for (const [name, selection] of Object.entries(fields)) {
-    const picked = pick(value[name], selection, `${path}.${name}`);
+    const picked = pick(Object.hasOwn(value, name) ? value[name] : undefined, selection, `${path}.${name}`);
     if ("value" in picked) result[name] = picked.value;
     else if (selection.required) return picked;
   }

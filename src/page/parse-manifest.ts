@@ -19,11 +19,14 @@ export interface ParsedManifest<Value> {
 /** What a manifest says, or all that is wrong with it. */
 export type ManifestParsing<Value> = { manifest: ParsedManifest<Value> } | { problems: Problem[] };
 
-/** Parses the text of a page's manifest. Finding the places of thousands of problems would take minutes. */
+/** Most problems that are told of a manifest: finding the places of thousands would take minutes. */
+const mostTold = 100;
+
+/** Parses the text of a page's manifest. */
 export function parseManifest(
   file: string,
   text: string,
-  mostProblems = Infinity,
+  mostProblems = mostTold,
 ): ManifestParsing<PageManifestValue | RedirectManifest> {
   const check = (value: unknown): Checked<PageManifestValue | RedirectManifest> =>
     typeof value === "object" && value !== null && Object.hasOwn(value, "redirect")
@@ -45,7 +48,7 @@ function parse<Value>(
   file: string,
   text: string,
   check: (value: unknown) => Checked<Value>,
-  mostProblems = Infinity,
+  mostProblems = mostTold,
 ): ManifestParsing<Value> {
   const reading = readJson(file, text);
   if ("problems" in reading) return reading;

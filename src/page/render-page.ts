@@ -1,5 +1,6 @@
 import type { PagePlan, SliceSelections } from "#schemas/page-plan.ts";
 import { bindBlocks, type BoundBlock } from "./bind-blocks.ts";
+import type { InlineHashes } from "./content-policy.ts";
 import { drawBlocks } from "./draw-blocks.ts";
 import { drawPage } from "./draw-page.tsx";
 import type { LoadedPage, SiteData } from "./page-app.tsx";
@@ -41,6 +42,8 @@ export interface RenderContext {
 export interface RenderedPage {
   status: PagePlan["status"];
   html: string;
+  /** What of the document its policy must allow. */
+  hashes: InlineHashes;
   leftOut: { type: string; source: string; missing?: string; failed?: string }[];
 }
 
@@ -57,8 +60,8 @@ export async function renderPage(
   const draw = (some: BoundBlock[]) =>
     drawPage(path + variantQuery(variant), site, { plan, blocks: some }, context.Problem);
   const { drawn, blocks } = await drawBlocks(bound, draw);
-  const html = writeDocument(drawn, styleKey, documentParts(plan, variant, context));
-  return { status: plan.status, html, leftOut: blocks.flatMap(findLeftOut) };
+  const { html, hashes } = writeDocument(drawn, styleKey, documentParts(plan, variant, context));
+  return { status: plan.status, html, hashes, leftOut: blocks.flatMap(findLeftOut) };
 }
 
 /** Loads what surrounds every page. */

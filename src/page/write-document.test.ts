@@ -19,7 +19,7 @@ const parts: DocumentParts = {
 };
 
 function write(changes: Partial<DocumentParts> = {}): string {
-  return writeDocument(drawn, "mma", { ...parts, ...changes });
+  return writeDocument(drawn, "mma", { ...parts, ...changes }).html;
 }
 
 function read(changes: Partial<DocumentParts> = {}): Document {
@@ -40,7 +40,7 @@ describe("writeDocument", () => {
 
   it("fetches what is needed first from its head on", () => {
     const preloads = '<link rel="preload" as="image" href="/hero"/>';
-    expect(writeDocument({ ...drawn, preloads }, "mma", parts).indexOf(preloads)).toBeLessThan(write().indexOf("<title>") + 1);
+    expect(writeDocument({ ...drawn, preloads }, "mma", parts).html.indexOf(preloads)).toBeLessThan(write().indexOf("<title>") + 1);
   });
 
   it("says what the page is", () => {
@@ -55,7 +55,7 @@ describe("writeDocument", () => {
   it("lists the scripts of the blocks that are drawn, each once", () => {
     const chunks = { "": ["/a.js"], faq: ["/faq.js", "/b.js"], tabs: ["/tabs.js", "/b.js"], deals: ["/deals.js"] };
     const html = `<div data-block="tabs"></div><div data-block="faq"></div><div data-block="tabs"></div>`;
-    expect(writeDocument({ ...drawn, html }, "mma", { ...parts, chunks })).toContain(` data-chunks="/a.js /tabs.js /b.js /faq.js">`);
+    expect(writeDocument({ ...drawn, html }, "mma", { ...parts, chunks }).html).toContain(` data-chunks="/a.js /tabs.js /b.js /faq.js">`);
     expect(write()).not.toContain("data-chunks");
   });
 

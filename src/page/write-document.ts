@@ -1,3 +1,4 @@
+import { hashSource, type InlineHashes } from "./content-policy.ts";
 import type { DrawnPage } from "./draw-page.tsx";
 
 /** What a document needs besides the drawn page. */
@@ -29,8 +30,27 @@ export interface DocumentParts {
   bodyStart?: string;
 }
 
+/** A document, and what of it a Content-Security-Policy must allow. */
+export interface WrittenDocument {
+  html: string;
+  hashes: InlineHashes;
+}
+
 /** Writes the HTML document of a drawn page. */
-export function writeDocument(page: DrawnPage, styleKey: string, parts: DocumentParts): string {
+export function writeDocument(page: DrawnPage, styleKey: string, parts: DocumentParts): WrittenDocument {
+  const style = parts.baseCss + page.css;
+  return {
+    html: writeHtml(page, styleKey, style, parts),
+    hashes: { scripts: scriptHashes(parts), style: hashSource(style) },
+  };
+}
+
+/** The hashes of a document's scripts; they are the same whatever is drawn. */
+export function scriptHashes({ headScript, loaderScript }: Pick<DocumentParts, "headScript" | "loaderScript">): string[] {
+  return [headScript, loaderScript, loaderScript && speculationRules].filter(Boolean).map(hashSource);
+}
+
+function writeHtml(page: DrawnPage, styleKey: string, style: string, parts: DocumentParts): string {
   const classes = parts.classes.length > 0 ? ` class="${parts.classes.join(" ")}"` : "";
   return [
     `<!doctype html><html lang="${escape(parts.language)}"${classes}><head><meta charset="utf-8">`,
@@ -41,7 +61,7 @@ export function writeDocument(page: DrawnPage, styleKey: string, parts: Document
     parts.index ? "" : `<meta name="robots" content="noindex">`,
     parts.canonical === undefined ? "" : `<link rel="canonical" href="${escape(parts.canonical)}">`,
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    `<style data-emotion="${styleKey} ${page.cssIds.join(" ")}">${parts.baseCss}${page.css}</style>`,
+    `<style data-emotion="${styleKey} ${page.cssIds.join(" ")}">${style}</style>`,
     `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
     `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"${parts.dataPath === undefined ? "" : ` data-path="${escape(parts.dataPath)}"`}${writeChunks(page.html, parts.chunks)}>`,
     `${page.html}</div><script>${parts.loaderScript}</script>`,

@@ -22,7 +22,7 @@ export function createPreview({ secret, context, log }: PreviewOptions): (reques
     try {
       const preview = await renderPreview(read.text, readLook(query), context());
       if (!preview) return refuse({ status: 503, sentence: "There is no content yet – try again in a moment." });
-      return new Response(preview.html, { status: preview.status, headers: previewHeaders("text/html") });
+      return new Response(preview.html, { status: preview.status, headers: previewHeaders("text/html", preview.hashes) });
     } catch (error) {
       log("error", "Preview failed", { reason: error instanceof Error ? error.stack : String(error) });
       return refuse({ status: 500, sentence: "This manifest could not be drawn." });

@@ -10,7 +10,7 @@ import { drawCatalogue } from "./draw-catalogue.tsx";
 const { manifests } = readManifests("page-manifests");
 if (!manifests) throw new Error("page-manifests/site.json cannot be used");
 const pages = planSite(manifests);
-const html = drawCatalogue({ pages, imageBase: "/api/assets/mma/", baseCss: "" });
+const { html } = drawCatalogue({ pages, imageBase: "/api/assets/mma/", baseCss: "" });
 const catalogue = new DOMParser().parseFromString(html, "text/html");
 
 describe("the catalogue", () => {

@@ -3,7 +3,7 @@ import { registry } from "#registry/index.ts";
 import { drawMarkup } from "#src/page/draw-page.tsx";
 import type { RenderContext } from "#src/page/render-page.ts";
 import { styleKey } from "#src/page/style-key.ts";
-import { writeDocument } from "#src/page/write-document.ts";
+import { writeDocument, type WrittenDocument } from "#src/page/write-document.ts";
 import type { SitePages } from "#src/page/site-pages.ts";
 import { SiteProvider } from "#src/ui/site-context.tsx";
 import { blockExamples } from "./block-examples.ts";
@@ -19,7 +19,7 @@ export interface CatalogueContext extends Pick<RenderContext, "imageBase"> {
 }
 
 /** Draws the document of `/preview/blocks`: every block, its props and its examples. */
-export function drawCatalogue({ pages, imageBase, baseCss }: CatalogueContext): string {
+export function drawCatalogue({ pages, imageBase, baseCss }: CatalogueContext): WrittenDocument {
   const site = { imageBase, redirects: pages.redirects, embedded: false, agent: false, isInert: leadsAway(pages) };
   const drawn = drawMarkup(
     <StaticRouter location="/preview/blocks">

@@ -1,10 +1,14 @@
-/** The headers of everything below `/preview`: kept nowhere, found nowhere, told nowhere, and no script runs. */
-export function previewHeaders(type: "text/html" | "text/plain"): Record<string, string> {
+import { documentPolicy, hashSource, type InlineHashes } from "#src/page/content-policy.ts";
+
+/** The headers of everything below `/preview`: kept nowhere, found nowhere, told nowhere, framed nowhere, and no script runs. */
+export function previewHeaders(type: "text/html" | "text/plain", hashes = nothing): Record<string, string> {
   return {
     "content-type": `${type}; charset=utf-8`,
     "cache-control": "no-store",
     "x-robots-tag": "noindex, nofollow",
     "referrer-policy": "no-referrer",
-    "content-security-policy": "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'",
+    "content-security-policy": documentPolicy({ ...hashes, scripts: [] }, { publicUrl: "", frameAncestors: "'none'" }),
   };
 }
+
+const nothing: InlineHashes = { scripts: [], style: hashSource("") };

@@ -4,7 +4,7 @@ import type { Problem } from "#src/json-source/problem.ts";
 import { drawMarkup } from "#src/page/draw-page.tsx";
 import { renderPage, type LoadSlices, type PageVariant, type RenderContext } from "#src/page/render-page.ts";
 import { styleKey } from "#src/page/style-key.ts";
-import { writeDocument } from "#src/page/write-document.ts";
+import { writeDocument, type WrittenDocument } from "#src/page/write-document.ts";
 import type { SitePages } from "#src/page/site-pages.ts";
 import { brokenBlockView } from "./broken-block-view.tsx";
 import { leadsAway } from "./leads-away.ts";
@@ -29,9 +29,8 @@ export interface PreviewLook extends PageVariant {
 }
 
 /** A preview as it is sent: 422 when nothing of the manifest can be drawn. */
-export interface RenderedPreview {
+export interface RenderedPreview extends WrittenDocument {
   status: 200 | 422;
-  html: string;
 }
 
 /**
@@ -55,7 +54,7 @@ async function renderPreviewPage(
   const { pages, publicUrl, imageBase } = context;
   const loadSlices = await context.loadContent(mergeSlices([pages.shellSlices, plan.slices]));
   if (!loadSlices) return undefined;
-  const { html } = await renderPage(plan, path, look, {
+  const { html, hashes } = await renderPage(plan, path, look, {
     pages,
     publicUrl,
     imageBase,
@@ -64,7 +63,7 @@ async function renderPreviewPage(
     Problem: brokenBlockView(broken),
     isInert: leadsAway(pages),
   });
-  return { status: 200, html };
+  return { status: 200, html, hashes };
 }
 
 function renderNotice(
@@ -74,7 +73,7 @@ function renderNotice(
 ): RenderedPreview {
   const redirect = "redirect" in reading ? reading.redirect : undefined;
   const notice = drawMarkup(<PreviewNotice redirect={redirect} />);
-  const html = writeDocument(notice, styleKey, {
+  const written = writeDocument(notice, styleKey, {
     ...documentAround("problems" in reading ? reading.problems : [], look, context),
     language: context.pages.manifest.language,
     title: "Preview",
@@ -82,7 +81,7 @@ function renderNotice(
     canonical: undefined,
     index: false,
   });
-  return { status: redirect ? 200 : 422, html };
+  return { status: redirect ? 200 : 422, ...written };
 }
 
 /** What surrounds everything that is previewed: the bar, what is wrong, and no script. */

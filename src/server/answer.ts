@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { chooseEncoding, compressBrotli, encodeBody, quality, type EncodedBody, type Encoding } from "./compress.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { filePolicy, policyHeader, securityHeaders } from "./security-headers.ts";
 
 /** A whole answer, made once and sent to everyone who asks. */
 export interface Answer {
@@ -77,7 +77,8 @@ function makeReplies(answer: Answer, encoding: Encoding): Replies {
   const body = answer.body[encoding];
   // Bodies of one tag differ in bytes when one is compressed better, and a strong tag must tell.
   const etag = `"${answer.tag}-${encoding}-${body.length.toString(36)}"`;
-  const common = { ...securityHeaders, ...answer.headers, etag, vary: "accept-encoding" };
+  const policy = { [policyHeader]: filePolicy(answer.headers["content-type"]) };
+  const common = { ...securityHeaders, ...policy, ...answer.headers, etag, vary: "accept-encoding" };
   const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
   const whole = { ...common, ...coding, "content-length": String(body.length) };
   return {

@@ -41,6 +41,7 @@ const assets = vi.fn((request: Request) => Promise.resolve(new Response(new URL(
 const contentApi = vi.fn((request: Request) => Promise.resolve(Response.json({ api: new URL(request.url).pathname })));
 const document: Omit<RenderContext["document"], "version"> = { baseCss: "", headScript: "", loaderScript: "load()", app: "/static/app.js" };
 const render = { publicUrl: "https://www.example.co.za", imageBase: "/api/assets/mma/" };
+const policy = { publicUrl: render.publicUrl, frameAncestors: "'none'" };
 
 const script: Answer = await makeAnswer(200, "script", {});
 let answers: ReturnType<typeof createPageAnswers>;
@@ -53,14 +54,14 @@ function create(site = pages) {
     describe: (plan: PagePlan, { wire }: ContentSnapshot) => makePageData(plan, site, render.imageBase, (slices) => selectWire(wire, slices)),
     maxAge: 60,
   };
-  answers = createPageAnswers({ ...made, pages: () => site, render, document: () => document, log });
+  answers = createPageAnswers({ ...made, pages: () => site, render, document: () => document, policy, log });
   const dataAnswers = createDataAnswers(made);
   return createApp({
     pages: () => site,
     content: { current: () => content, refresh: () => Promise.resolve() },
     answers,
     dataAnswers,
-    unavailable: createUnavailable(() => ({ ...render, pages: site, loadSlices: () => ({}), document: { ...document, loaderScript: "", version: "" } })),
+    unavailable: createUnavailable(() => ({ ...render, policy, pages: site, loadSlices: () => ({}), document: { ...document, loaderScript: "", version: "" } })),
     contentApi,
     isStopping: () => isStopping,
     assets,

@@ -14,7 +14,7 @@ import type { createDataAnswers } from "./data-answers.ts";
 import type { Log } from "./log.ts";
 import type { createPageAnswers } from "./page-answers.ts";
 import { refuse } from "./refuse.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeadersOf } from "./security-headers.ts";
 import { robotsText, securityText, sitemapXml } from "./site-files.ts";
 import type { createUnavailable } from "./unavailable.ts";
 
@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
+    for (const [name, value] of Object.entries(securityHeadersOf(context.res))) context.header(name, value);
   });
   app.use(async ({ req }, next) => {
     const isRead = req.method === "GET" || req.method === "HEAD";

@@ -82,11 +82,12 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
     log,
   });
   const render = { publicUrl, imageBase: assetsPath, Problem: options.Problem };
+  const policy = { publicUrl, frameAncestors: env.FRAME_ANCESTORS };
   const describe: DescribePage = (plan, { wire }) =>
     makePageData(plan, pages, assetsPath, (wanted) => selectWire(wire, wanted));
   const made = { content: () => content.current(), describe, maxAge };
   const dataAnswers = createDataAnswers(made);
-  const answers = createPageAnswers({ ...made, pages: () => pages, render, document, log });
+  const answers = createPageAnswers({ ...made, pages: () => pages, render, document, policy: options.drawCatalogue ? undefined : policy, log });
   const loadContent = createPreviewContent({ base: contentBase, content, slices, log });
   const app = createApp({
     pages: () => pages,
@@ -98,7 +99,8 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
       ...render,
       pages,
       loadSlices: () => ({}),
-      document: { ...document(), loaderScript: "", version: "" },
+      document: { ...document(), headExtra: "", loaderScript: "", version: "" },
+      policy,
     })),
     contentApi: embedded
       ? (request) => embedded.fetch(withoutDrafts(request))

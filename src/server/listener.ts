@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { previewPath } from "#src/preview/preview-address.ts";
 import { replyTo, type Answer } from "./answer.ts";
 import type { Site } from "./create-site.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { filePolicy, policyHeader, securityHeaders } from "./security-headers.ts";
 
 /** Characters of an address; only previews carry more. */
 const longestAddress = 2048;
@@ -49,7 +49,7 @@ function singleHeader(value: string | string[] | undefined): string | undefined 
 }
 
 function refuseAddress(response: ServerResponse): void {
-  response.writeHead(414, { ...securityHeaders, "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" });
+  response.writeHead(414, { ...securityHeaders, [policyHeader]: filePolicy("text/plain"), "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" });
   response.end("The address is too long");
 }
 

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
 import { unwrapSlices } from "#src/content/unwrap.ts";
+import { documentPolicy, type PolicySetting } from "#src/page/content-policy.ts";
 import { renderPage, variantQuery, type PageVariant, type RenderContext } from "#src/page/render-page.ts";
 import type { SitePages } from "#src/page/site-pages.ts";
 import { createAnswerCache } from "./answer-cache.ts";
@@ -11,6 +12,7 @@ import type { DescribePage } from "./data-answers.ts";
 import { createImprover } from "./improve-answers.ts";
 import { createLane } from "./lane.ts";
 import type { Log } from "./log.ts";
+import { policyHeader } from "./security-headers.ts";
 
 /** What the answers are made from. */
 export interface PageAnswersOptions {
@@ -20,6 +22,8 @@ export interface PageAnswersOptions {
   describe: DescribePage;
   render: Omit<RenderContext, "pages" | "loadSlices" | "document">;
   document: () => Omit<RenderContext["document"], "version">;
+  /** Absent in development, where the document holds scripts that change. */
+  policy: PolicySetting | undefined;
   /** Seconds after which content is asked for again; what is made from it lasts as long elsewhere. */
   maxAge: number;
   log: Log;
@@ -40,7 +44,7 @@ interface PageAnswer extends Answer {
  * Makes and keeps the answers for pages. Visitors wait only for the very first rendering of a page:
  * when content changes, they get the last good page until the new one is there.
  */
-export function createPageAnswers({ pages, content, describe, render, document, maxAge, log }: PageAnswersOptions) {
+export function createPageAnswers({ pages, content, describe, render, document, policy, maxAge, log }: PageAnswersOptions) {
   const kept = createAnswerCache<PageAnswer>(mostBytes);
   const improver = createImprover((reason) => log("warn", "Compressing an answer failed", { reason }));
   const lane = createLane(rendersAtOnce, rendersWaiting);
@@ -56,7 +60,11 @@ export function createPageAnswers({ pages, content, describe, render, document, 
       document: { ...document(), version },
     });
     for (const block of rendered.leftOut) log("warn", "Block left out", { page: plan.page, ...block });
-    const headers = { "content-type": "text/html; charset=utf-8", "cache-control": cachingFor(rendered.status, maxAge) };
+    const headers = {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": cachingFor(rendered.status, maxAge),
+      [policyHeader]: policy ? documentPolicy(rendered.hashes, policy) : "frame-ancestors 'self'",
+    };
     const answer = await makeAnswer(rendered.status, rendered.html, headers);
     return { ...answer, path, variant, version, content: snapshot, leftOut: rendered.leftOut.length };
   }

@@ -10,7 +10,7 @@ const text = JSON.stringify({ routes: ["/x"], redirect: { to: "registration", pa
 const unsigned = writePreviewAddress(text, undefined);
 const signed = writePreviewAddress(text, { secret, expires: Math.floor(Date.now() / 1000) + 60 });
 
-const inDevelopment: Partial<SiteOptions> = { drawCatalogue: () => Promise.resolve("<!doctype html><h1>Blocks</h1>") };
+const inDevelopment: Partial<SiteOptions> = { drawCatalogue: () => Promise.resolve({ html: "<!doctype html><h1>Blocks</h1>", hashes: { scripts: [], style: "" } }) };
 
 async function ask(path: string, variables: Record<string, string>, options: Partial<SiteOptions> = {}) {
   const site = createSite({

@@ -1,12 +1,13 @@
 import { createPreview } from "#src/preview/answer-preview.ts";
 import type { CatalogueContext } from "#src/preview/draw-catalogue.tsx";
 import { previewHeaders } from "#src/preview/preview-headers.ts";
+import type { WrittenDocument } from "#src/page/write-document.ts";
 import type { PreviewContext } from "#src/preview/render-preview.tsx";
 import type { AppOptions } from "./app.ts";
 import type { Log } from "./log.ts";
 
 /** Draws the catalogue of blocks; a promise, so that development can draw it with the code of the moment. */
-export type DrawCatalogue = (context: CatalogueContext) => Promise<string>;
+export type DrawCatalogue = (context: CatalogueContext) => Promise<WrittenDocument>;
 
 interface PreviewAnswersOptions {
   /** Signs and checks addresses; without it the preview is closed outside development. */
@@ -23,6 +24,9 @@ export function createPreviewAnswers(options: PreviewAnswersOptions): Pick<AppOp
   if (!drawCatalogue) return secret === undefined ? {} : { preview: createPreview({ secret, context, log }) };
   return {
     preview: createPreview({ secret: undefined, context, log }),
-    catalogue: async () => new Response(await drawCatalogue(context()), { headers: previewHeaders("text/html") }),
+    async catalogue() {
+      const { html, hashes } = await drawCatalogue(context());
+      return new Response(html, { headers: previewHeaders("text/html", hashes) });
+    },
   };
 }

@@ -1,6 +1,8 @@
 import { readModes, type Modes } from "#src/site/modes.ts";
-import { renderPage, variantQuery, type RenderContext } from "#src/page/render-page.ts";
+import { documentPolicy, type PolicySetting } from "#src/page/content-policy.ts";
+import { renderPage, variantQuery, type RenderContext, type RenderedPage } from "#src/page/render-page.ts";
 import type { SitePages } from "#src/page/site-pages.ts";
+import { policyHeader } from "./security-headers.ts";
 
 /** The page whose words are shown while there is no content; its manifest binds none. */
 const maintenancePage = "maintenance";
@@ -8,13 +10,15 @@ const maintenancePage = "maintenance";
 /** Seconds after which visitors and caches may ask again. */
 const retryAfter = 10;
 
-/** Answers 503 with the maintenance page's words, drawn once; nothing may keep that answer. */
-export function createUnavailable(render: () => RenderContext & { pages: SitePages }) {
-  const drawn = new Map<string, { pages: SitePages; html: Promise<string | undefined> }>();
+type Setting = RenderContext & { pages: SitePages; policy: PolicySetting };
 
-  async function draw(modes: Modes, setting: ReturnType<typeof render>): Promise<string | undefined> {
+/** Answers 503 with the maintenance page's words, drawn once; nothing may keep that answer. */
+export function createUnavailable(render: () => Setting) {
+  const drawn = new Map<string, { pages: SitePages; page: Promise<RenderedPage | undefined> }>();
+
+  async function draw(modes: Modes, setting: Setting): Promise<RenderedPage | undefined> {
     const plan = setting.pages.planOf(maintenancePage);
-    return plan && (await renderPage({ ...plan, index: false }, "/", { ...modes, embedded: true }, setting)).html;
+    return plan && renderPage({ ...plan, index: false }, "/", { ...modes, embedded: true }, setting);
   }
 
   return async ({ url }: Request): Promise<Response> => {
@@ -22,10 +26,11 @@ export function createUnavailable(render: () => RenderContext & { pages: SitePag
     const setting = render();
     const key = variantQuery(modes);
     const known = drawn.get(key);
-    const html = known?.pages === setting.pages ? known.html : draw(modes, setting);
-    drawn.set(key, { pages: setting.pages, html });
-    const type = { "content-type": "text/html; charset=utf-8" };
-    const headers = { "retry-after": String(retryAfter), "cache-control": "no-store", ...type };
-    return new Response((await html) ?? "Our systems are currently overloaded.", { status: 503, headers });
+    const page = known?.pages === setting.pages ? known.page : draw(modes, setting);
+    drawn.set(key, { pages: setting.pages, page });
+    const { html, hashes } = (await page) ?? { html: "Our systems are currently overloaded.", hashes: undefined };
+    const headers = new Headers({ "retry-after": String(retryAfter), "cache-control": "no-store", "content-type": "text/html; charset=utf-8" });
+    if (hashes) headers.set(policyHeader, documentPolicy(hashes, setting.policy));
+    return new Response(html, { status: 503, headers });
   };
 }

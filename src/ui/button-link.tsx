@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { ButtonProp } from "#schemas/block-props.ts";
-import { contrast } from "./contrast.ts";
+import { contrast, isHex } from "./contrast.ts";
 import { SiteLink } from "./site-link.tsx";
 
 interface ButtonLinkProps {
@@ -38,7 +38,8 @@ function readableColors(button: ButtonProp): Colors | undefined {
   const background = button.buttonBgColor?.colorHex ?? "#ffffff";
   const text = button.buttonTextColor?.colorHex ?? "#ffffff";
   const border = button.buttonBorderColor?.colorHex ?? "transparent";
-  return contrast(background, text) >= 4.5 ? { background, text, border } : undefined;
+  const areHex = [background, text, button.buttonBorderColor?.colorHex ?? "#fff"].every(isHex);
+  return areHex && contrast(background, text) >= 4.5 ? { background, text, border } : undefined;
 }
 
 const shape = css`

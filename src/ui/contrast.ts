@@ -4,6 +4,11 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Whether a text is such a colour: nothing else may stand in a style. */
+export function isHex(color: string): boolean {
+  return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color);
+}
+
 /** Relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(color: string): number {
   const digits = color.length === 4 ? color.replace(/[^#]/g, "$&$&") : color;

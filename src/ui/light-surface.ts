@@ -1,8 +1,9 @@
 import { css } from "@emotion/react";
-import { contrast } from "./contrast.ts";
+import { contrast, isHex } from "./contrast.ts";
 
 /** Draws a colour of the CMS as a surface for dark text: as it is where it is light enough, else a tint of it. */
 export function lightSurface(color: string) {
+  if (!isHex(color)) return css``;
   return css`background: ${isLight(color) ? color : `color-mix(in srgb, ${color} 16%, var(--paper))`};`;
 }
 

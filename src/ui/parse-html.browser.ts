@@ -1,20 +1,35 @@
-import type { HtmlNode } from "./rich-text-tree.ts";
+import { inertHtml } from "./inert-html.ts";
+import { mostLevels, type HtmlNode } from "./rich-text-tree.ts";
 
 /** Parses HTML with the browser's own parser, in a template, where nothing loads or runs. */
 export function parseHtml(html: string): HtmlNode[] {
   const template = document.createElement("template");
-  template.innerHTML = html;
-  return [...template.content.childNodes].flatMap(convert);
+  template.innerHTML = inert.createHTML(html);
+  return [...template.content.childNodes].flatMap((node) => convert(node, 1));
 }
 
-function convert(node: ChildNode): HtmlNode[] {
+/** What TypeScript's libraries do not know yet, https://w3c.github.io/trusted-types/dist/spec/ */
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy(name: string, rules: InertHtml): InertHtml };
+  }
+}
+
+interface InertHtml {
+  createHTML(html: string): string;
+}
+
+const rules: InertHtml = { createHTML: (html) => html };
+const inert = window.trustedTypes?.createPolicy(inertHtml, rules) ?? rules;
+
+function convert(node: ChildNode, level: number): HtmlNode[] {
   if (node.nodeType === Node.TEXT_NODE) return [{ text: node.nodeValue ?? "" }];
-  if (!(node instanceof Element)) return [];
+  if (!(node instanceof Element) || level > mostLevels) return [];
   return [
     {
       element: node.localName,
       href: node.getAttribute("href") ?? undefined,
-      children: [...node.childNodes].flatMap(convert),
+      children: [...node.childNodes].flatMap((child) => convert(child, level + 1)),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { linkPattern } from "#schemas/link-pattern.ts";
+import { isSafeLink } from "#schemas/safe-link.ts";
 
 /** A node of parsed HTML, whichever parser it came from. */
 export type HtmlNode =
@@ -10,6 +10,9 @@ export type RichTextNode = string | { element: RichTextElement; href?: string; c
 
 const elements = ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4", "a"] as const;
 export type RichTextElement = (typeof elements)[number];
+
+/** Levels of elements that are read; nobody writes as many. */
+export const mostLevels = 64;
 
 /** Elements whose content is not text for the reader. */
 const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript", "title"]);
@@ -27,7 +30,7 @@ function richTextNode(node: HtmlNode): RichTextNode[] {
   const element = allowed(synonyms[node.element] ?? node.element);
   if (!element) return children;
   if (element !== "a") return [{ element, children }];
-  return node.href && linkPattern.test(node.href) ? [{ element, href: node.href, children }] : children;
+  return node.href && isSafeLink(node.href) ? [{ element, href: node.href, children }] : children;
 }
 
 function allowed(name: string): RichTextElement | undefined {

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, Ref } from "react";
 import { Link } from "react-router-dom";
+import { isSafeLink } from "#schemas/safe-link.ts";
 import { useSite } from "./site-context.tsx";
 import { withModes } from "./with-modes.ts";
 
@@ -11,9 +12,10 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "h
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link: to a page it navigates smoothly and keeps its modes; files and other sites open a new tab. */
+/** A link, or its words where the address is not safe: to a page it navigates smoothly and keeps its modes; files and other sites open a new tab. */
 export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   const site = useSite();
+  if (!isSafeLink(to)) return <span className={rest.className}>{rest.children}</span>;
   // A link without an address cannot be followed and is in no tab order.
   if (site.isInert?.(to)) return <a {...rest} role="link" aria-disabled="true" />;
   const isFile = to.startsWith(site.imageBase);

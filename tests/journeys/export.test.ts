@@ -160,7 +160,7 @@ describe.skipIf(nginx === undefined)(`an export behind nginx${nginx === undefine
     expect(addresses.length).toBeGreaterThan(40);
     for (const address of addresses) {
       const [exported, served] = await Promise.all([host.url, inject("siteUrl")].map((site) => fetch(site + address)));
-      const about = (response: Response | undefined) => [response?.status, response?.headers.get("content-type"), response?.headers.get("x-content-type-options")];
+      const about = (response: Response | undefined) => [response?.status, response?.headers.get("content-type"), response?.headers.get("x-content-type-options"), response?.headers.get("content-security-policy")];
       expect([address, ...about(exported)]).toEqual([address, ...about(served)]);
       expect(await exported?.arrayBuffer()).toEqual(await served?.arrayBuffer());
     }
@@ -223,7 +223,7 @@ describe.skipIf(nginx === undefined)("the application on an export", () => {
 async function ask(site: string, path: string) {
   const response = await fetch(site + path, { redirect: "manual" });
   const { status, headers } = response;
-  const names = ["content-type", "cache-control", "x-content-type-options", "referrer-policy", "strict-transport-security"];
+  const names = ["content-type", "cache-control", "x-content-type-options", "referrer-policy", "strict-transport-security", "content-security-policy", "permissions-policy"];
   const isRedirect = status >= 300 && status < 400;
   return {
     status,

@@ -123,8 +123,6 @@ describe("drawings", () => {
       "content-encoding": coding,
       vary: "accept-encoding",
       "cache-control": "public, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      "x-content-type-options": "nosniff",
       etag: `"tag-logo-text-${coding}"`,
     });
     const packed = Buffer.from(await response.arrayBuffer());

@@ -87,12 +87,7 @@ function lifetime({ version }: Original, asked: string | null): string {
 function describe({ type }: MadeFile, { fileName }: Original, coding: Coding, query: URLSearchParams): Record<string, string> {
   return {
     "content-type": type,
-    "x-content-type-options": "nosniff",
     ...(coding !== "identity" && { "content-encoding": coding }),
-    // An SVG opened on its own is a document of this origin: it must not run scripts.
-    ...(type === "image/svg+xml" && {
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    }),
     ...(query.get("download") === "1" && {
       "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     }),

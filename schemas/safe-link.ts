@@ -1,0 +1,19 @@
+/**
+ * How a link begins: a path on this site, a fragment, or an http, https, mailto or tel address.
+ * Browsers read `/\` as `//`, which is another site's address.
+ */
+export const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\/(?![\\/])|#)\S*$/;
+
+/** What nobody sees, or what browsers drop or turn into something else before they look at an address. */
+const misread = /[\p{Cc}\p{Cf}\p{Z}\p{Cs}\\]/u;
+const anySite = "http://site.invalid";
+const schemes = ["http:", "https:", "mailto:", "tel:"];
+
+/** Whether a link may be followed: what a browser makes of the address decides, not how it is written. */
+export function isSafeLink(address: string): boolean {
+  if (!linkPattern.test(address) || misread.test(address) || !URL.canParse(address, anySite)) return false;
+  const { origin, protocol, username, password, pathname } = new URL(address, anySite);
+  // A name before the host makes one site look like another.
+  if (!schemes.includes(protocol) || username || password) return false;
+  return !/^[/#]/.test(address) || (origin === anySite && !pathname.startsWith("//"));
+}

@@ -1,0 +1,43 @@
+import { parse, type DefaultTreeAdapterTypes } from "parse5";
+import { isSafeLink } from "#schemas/safe-link.ts";
+
+type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
+
+/** Elements that run, load or post; the documents' own scripts stand apart from what is drawn. */
+const unsafeElements = new Set([
+  "script", "style", "iframe", "frame", "frameset", "object", "embed", "applet", "base", "form", "math", "template", "noscript", "portal",
+  "link", "meta", "title", "foreignobject", "animate", "set", "use", "audio", "marquee", "isindex", "xml", "textarea",
+]);
+const addresses = new Set(["href", "xlink:href", "src", "action", "formaction", "poster", "data", "background", "cite", "ping", "manifest", "longdesc"]);
+
+/**
+ * Parses what was drawn once more, as a browser would, and says what in it could run, load from
+ * elsewhere or lead astray: one line each.
+ */
+export function findUnsafe(html: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if ("tagName" in node) found.push(...checkElement(node));
+    if ("childNodes" in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(`<!doctype html><body>${html}`));
+  return found;
+}
+
+/** The page of a document, without its head and its own scripts. */
+export function drawnPart(document: string): string {
+  const [, drawn = ""] = /<div id="root"[^>]*>([\s\S]*)<\/div><script>/.exec(document) ?? [];
+  return drawn;
+}
+
+function checkElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[] {
+  const element = unsafeElements.has(tagName.toLowerCase()) ? [`<${tagName}>`] : [];
+  return [...element, ...attrs.filter(isUnsafe).map(({ name, value }) => `<${tagName} ${name}="${value.slice(0, 80)}">`)];
+}
+
+function isUnsafe({ name, value }: { name: string; value: string }): boolean {
+  if (/^on|^style$|^srcdoc$|^formaction$|^http-equiv$/.test(name)) return true;
+  if (name === "srcset") return value.split(",").some((part) => !part.trim().startsWith("/"));
+  // A fragment leads nowhere else, whatever it holds.
+  return addresses.has(name) && !value.startsWith("#") && !isSafeLink(value);
+}

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sliceNames, type SliceName } from "#schemas/content/index.ts";
+import type { PagePlan } from "#schemas/page-plan.ts";
+import { cleanContent } from "#src/content/clean-content.ts";
+import { unwrapSlices, type WireContent } from "#src/content/unwrap.ts";
+import { readManifests } from "#src/manifests/read-manifests.ts";
+import { bindBlocks } from "#src/page/bind-blocks.ts";
+import { renderPage } from "#src/page/render-page.ts";
+import { planSite } from "#src/page/site-pages.ts";
+import { blockExamples } from "#src/preview/block-examples.ts";
+import { readPreview } from "#src/preview/read-preview.ts";
+import { drawnPart, findUnsafe } from "./find-unsafe.ts";
+import { generateContent } from "./generate-content.ts";
+import { hostileTexts } from "./hostile-texts.ts";
+
+const runs = 10_000;
+/** One in so many is drawn as well: drawing costs a hundred times what comes before it. */
+const drawnShare = 20;
+
+const { manifests } = readManifests("page-manifests");
+if (!manifests) throw new Error("The site's manifest cannot be used");
+const pages = planSite(manifests);
+const plans = pages.paths.flatMap((path) => {
+  const found = pages.find(path);
+  return found && "plan" in found ? [found.plan] : [];
+});
+const examples = [...blockExamples].flatMap(([type, all]) => all.map(({ props }) => ({ type, props })));
+const wires = new Map(sliceNames.map((name) => [name, wireOf(name)]));
+const fullWire = Object.assign({}, ...wires.values());
+
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+beforeAll(() => void process.on("unhandledRejection", note));
+afterAll(() => void process.off("unhandledRejection", note));
+
+describe("generated manifests", () => {
+  it(`cost their problems and no more: ${runs} of them`, async () => {
+    let [drawn, slowest] = [0, 0];
+    const text = fc.tuple(fc.array(fc.nat(examples.length - 1), { maxLength: 4 }), mutations(), fc.option(fc.tuple(fc.nat(), hostileText()), { freq: 8 }));
+    await fc.assert(
+      fc.asyncProperty(text, fc.nat(drawnShare - 1), async ([chosen, changes, splice], turn) => {
+        const blocks = chosen.map((index) => examples[index]);
+        const whole = JSON.stringify(mutate({ routes: ["/generated"], title: "Generated", description: "Generated.", blocks }, changes)) ?? "";
+        const at = splice ? splice[0] % (whole.length + 1) : 0;
+        const started = process.cpuUsage();
+        const reading = readPreview(splice ? whole.slice(0, at) + splice[1] + whole.slice(at) : whole);
+        if ("plan" in reading && turn === 0) {
+          await drawSafely(reading.plan, fullWire);
+          drawn++;
+        }
+        slowest = Math.max(slowest, since(started));
+        expect(Reflect.get({}, "polluted")).toBeUndefined();
+      }),
+      { numRuns: runs },
+    );
+    expect(drawn).toBeGreaterThan(100);
+    expect(slowest).toBeLessThan(1000);
+    expect(unhandled).toEqual([]);
+  }, 120_000);
+});
+
+describe("generated contents", () => {
+  it(`cost the values that do not belong and no more: ${runs} of them`, async () => {
+    let [drawn, slowest] = [0, 0];
+    const content = fc.tuple(fc.nat(sliceNames.length - 1), mutations(), fc.nat(plans.length - 1), fc.nat(drawnShare - 1));
+    await fc.assert(
+      fc.asyncProperty(content, async ([slice, changes, page, turn]) => {
+        const changed = mutate(wires.get(sliceNames[slice] ?? "navbar"), changes);
+        const wire: WireContent = { ...fullWire, ...(typeof changed === "object" ? changed : {}) };
+        const plan = plans[page];
+        if (!plan) return;
+        const started = process.cpuUsage();
+        const clean = cleanContent(wire, plan.slices).wire;
+        bindBlocks(plan.blocks, unwrapSlices(clean, plan.slices), plan.params);
+        if (turn === 0) {
+          await drawSafely(plan, cleanContent(wire, { ...plan.slices, ...pages.shellSlices }).wire);
+          drawn++;
+        }
+        slowest = Math.max(slowest, since(started));
+      }),
+      { numRuns: runs },
+    );
+    expect(drawn).toBeGreaterThan(100);
+    expect(slowest).toBeLessThan(1000);
+    expect(unhandled).toEqual([]);
+  }, 120_000);
+});
+
+async function drawSafely(plan: PagePlan, wire: WireContent): Promise<void> {
+  const { html } = await renderPage(plan, "/generated", { embedded: false, agent: false }, {
+    pages,
+    loadSlices: (slices) => unwrapSlices(wire, slices),
+    publicUrl: "https://www.example.co.za",
+    imageBase: "/api/assets/mma/",
+    document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js", version: "1" },
+  });
+  expect(html).toContain("</html>");
+  expect(findUnsafe(drawnPart(html))).toEqual([]);
+}
+
+function wireOf(name: SliceName): WireContent {
+  return generateContent(name).find((one) => one.name === "all of everything")?.wire ?? {};
+}
+
+/** CPU milliseconds; the machine may be busy with other things. */
+function since(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1000;
+}
+
+interface Mutation {
+  /** Which of the values, in the order of a walk. */
+  at: number;
+  how: "replace" | "remove" | "rename" | "repeat" | "wrap";
+  value: unknown;
+}
+
+function hostileText(): fc.Arbitrary<string> {
+  return fc.oneof(fc.constantFrom(...hostileTexts), fc.string(), fc.constantFrom("__proto__", "constructor", "prototype", "route.constructor", "people.__proto__"));
+}
+
+function mutations(): fc.Arbitrary<Mutation[]> {
+  const value = fc.oneof(
+    { weight: 4, arbitrary: hostileText() },
+    { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, 0, -1, 1e308, "", [], {}, [[]], [null], "x".repeat(20_000)) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+    { weight: 1, arbitrary: fc.nat(90).map((depth) => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 1)) },
+  );
+  const how = fc.constantFrom<Mutation["how"]>("replace", "replace", "replace", "remove", "rename", "repeat", "wrap");
+  return fc.array(fc.record({ at: fc.nat(), how, value }), { maxLength: 5 });
+}
+
+/** A copy of a value with some of what is in it changed. */
+function mutate(value: unknown, changes: Mutation[]): unknown {
+  const copy: unknown = structuredClone(value);
+  for (const change of changes) applyMutation(copy, change);
+  return copy;
+}
+
+function applyMutation(root: unknown, { at, how, value }: Mutation): void {
+  const places = listPlaces(root);
+  const place = places[at % Math.max(1, places.length)];
+  if (!place) return;
+  const { holder, key } = place;
+  const old = holder[key];
+  // Defined, since assigning to `__proto__` would not make a property.
+  const define = (name: string, to: unknown) => Object.defineProperty(holder, name, { value: to, enumerable: true, configurable: true, writable: true });
+  if (how === "replace") define(key, structuredClone(value));
+  else if (how === "wrap") define(key, [old]);
+  else if (how === "repeat" && Array.isArray(old)) define(key, [...old, ...old, ...old]);
+  else if (!Array.isArray(holder)) {
+    delete holder[key];
+    if (how === "rename") define(typeof value === "string" ? value : "__proto__", old);
+  }
+}
+
+interface Place {
+  holder: Record<string, unknown>;
+  key: string;
+}
+
+function listPlaces(root: unknown): Place[] {
+  const places: Place[] = [];
+  const walk = (value: unknown): void => {
+    if (!isHolder(value)) return;
+    for (const key of Object.keys(value)) {
+      places.push({ holder: value, key });
+      walk(value[key]);
+    }
+  };
+  walk(root);
+  return places;
+}
+
+function isHolder(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

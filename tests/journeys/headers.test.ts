@@ -1,0 +1,122 @@
+import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
+import { Severity } from "csp_evaluator/dist/finding.js";
+import { CspParser } from "csp_evaluator/dist/parser.js";
+import { parse } from "parse5";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { hashSource } from "#src/page/content-policy.ts";
+import { securityHeaders } from "#src/server/security-headers.ts";
+import { ask, type WireAnswer } from "./ask.ts";
+import { scoreAnswer, totalScore } from "./observatory.ts";
+import { freePort, startSite, type RunningSite } from "./start-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** A site without content that only `https://app.example` may frame, and whose public address is https. */
+let dead: RunningSite;
+
+beforeAll(async () => {
+  const env = {
+    CMS_URL: `http://127.0.0.1:${await freePort()}`,
+    CONTENT_CACHE_DIR: temporaryFolder(),
+    FRAME_ANCESTORS: "https://app.example, https://*.example.org",
+    PUBLIC_URL: "https://www.example.co.za",
+    LOG_LEVEL: "silent",
+  };
+  dead = await startSite(env, { probe: "/healthz" });
+});
+afterAll(() => dead.stop());
+
+const html = () => ask(`${inject("siteUrl")}/for-people`);
+const found = async (pattern: RegExp) => pattern.exec((await html()).text)?.[0].replaceAll("&amp;", "&") ?? "/";
+
+const answers: [what: string, status: number, get: () => Promise<WireAnswer>][] = [
+  ["a page", 200, html],
+  ["a page by its parts", 200, () => ask(`${inject("siteUrl")}/deals?embedded=true&agent=true`)],
+  ["an unknown address", 404, () => ask(`${inject("siteUrl")}/no-such-page`)],
+  ["a picture", 200, async () => ask(inject("siteUrl") + (await found(/\/api\/assets\/mma\/[^"\s]+\.avif[^"\s]*/)))],
+  ["no asset", 404, () => ask(`${inject("siteUrl")}/api/assets/mma/nothing`)],
+  ["a script", 200, async () => ask(inject("siteUrl") + (await found(/\/static\/app-[^"]+\.js/)))],
+  ["a redirect away", 302, () => ask(`${inject("siteUrl")}/register`)],
+  ["a redirect within", 308, () => ask(`${inject("siteUrl")}/help/`)],
+  ["a plan", 200, () => ask(`${inject("siteUrl")}/page-plan/help.json`)],
+  ["robots.txt", 200, () => ask(`${inject("siteUrl")}/robots.txt`)],
+  ["a method that an asset does not have", 405, () => ask(`${inject("siteUrl")}/api/assets/mma/nothing`, { method: "DELETE" })],
+  ["a query that is none", 400, () => ask(`${inject("siteUrl")}/api/content/mma/graphql`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })],
+  ["a page without content", 503, () => ask(`${dead.url}/for-people`)],
+  ["readiness without content", 503, () => ask(`${dead.url}/readyz`)],
+  ["a content query without content", 503, () => ask(`${dead.url}/api/content/mma/graphql`, { method: "POST", headers: { "content-type": "application/json" }, body: '{"query":"{x}"}' })],
+];
+
+describe.each(answers)("%s", (_what, status, get) => {
+  it("says all that an answer has to, and sets no cookie", async () => {
+    const answer = await get();
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(securityHeaders);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(answer.headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("has 135 of Mozilla's Observatory", async () => {
+    const { headers, text } = await get();
+    const scores = scoreAnswer(headers, headers["content-type"]?.includes("html") ? text : "");
+    expect(scores).toMatchObject({ "content-security-policy": 10, "x-frame-options": 5, "strict-transport-security": 5 });
+    expect(totalScore(scores)).toBe(135);
+  });
+
+  it("has a policy of which csp_evaluator finds nothing above 'maybe'", async () => {
+    const { headers } = await get();
+    const { csp } = new CspParser(String(headers["content-security-policy"]));
+    const findings = new CspEvaluator(csp).evaluate();
+    expect(findings.filter(({ severity }) => severity < Severity.HIGH_MAYBE).map(({ directive, description }) => `${directive}: ${description}`)).toEqual([]);
+  });
+});
+
+describe("the policy of a page", () => {
+  it.each([...inject("pagePaths"), "/no-such-page", "/?embedded=true", "/?agent=true"])("%s names exactly what stands in it", async (path) => {
+    const { headers, text } = await ask(inject("siteUrl") + path);
+    const directives = directivesOf(headers["content-security-policy"]);
+    expect(directives["script-src"]).toEqual(["'self'", ...inlineTexts(text, "script").map(hashSource)]);
+    expect(directives["style-src"]).toEqual([hashSource(""), ...inlineTexts(text, "style").map(hashSource)]);
+    expect(directives["frame-ancestors"]).toEqual(["'none'"]);
+    expect(directives).not.toHaveProperty("upgrade-insecure-requests");
+    expect(text).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
+  });
+
+  it("stays with it when a browser has it already", async () => {
+    const first = await html();
+    const again = await ask(`${inject("siteUrl")}/for-people`, { headers: { "if-none-match": String(first.headers.etag) } });
+    expect(again.status).toBe(304);
+    expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+  });
+
+  it("lets only the configured sites frame it, and asks for https where that is the public address", async () => {
+    const directives = directivesOf((await ask(`${dead.url}/help?embedded=true`)).headers["content-security-policy"]);
+    expect(directives["frame-ancestors"]).toEqual(["https://app.example", "https://*.example.org"]);
+    expect(directives).toHaveProperty("upgrade-insecure-requests");
+  });
+});
+
+describe("a drawing that is opened on its own", () => {
+  it("is locked in", async () => {
+    const { headers } = await ask(inject("siteUrl") + (await found(/\/api\/assets\/mma\/[\w-]+(?=["?])[^"\s]*/)));
+    expect(headers["content-type"]).toBe("image/svg+xml");
+    expect(headers["content-security-policy"]).toMatch(/default-src 'none'; .*sandbox; .*frame-ancestors 'none'/);
+    expect(totalScore(scoreAnswer(headers))).toBe(125);
+  });
+});
+
+function directivesOf(policy: string | string[] | undefined) {
+  const pairs = String(policy).split("; ").map((one) => one.split(" "));
+  return Object.fromEntries(pairs.map(([name, ...sources]) => [name, sources]));
+}
+
+/** What stands in the elements of a name, as a parser reads it; what is empty needs no leave. */
+function inlineTexts(document: string, name: string): string[] {
+  const texts: string[] = [];
+  const walk = (node: object) => {
+    if ("tagName" in node && node.tagName === name && "childNodes" in node && Array.isArray(node.childNodes)) {
+      texts.push(node.childNodes.map((child: { value?: string }) => child.value ?? "").join(""));
+    } else if ("childNodes" in node && Array.isArray(node.childNodes)) node.childNodes.forEach(walk);
+  };
+  walk(parse(document));
+  return texts.filter(Boolean);
+}

@@ -1,0 +1,80 @@
+import { createServer, type Server } from "node:http";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { hostileContent } from "../hostile-content.ts";
+import { hostileTexts } from "../hostile-texts.ts";
+import { startApplication } from "./application.ts";
+import { openEverything } from "./open-everything.ts";
+import { useBrowser } from "./open-page.ts";
+import { startSite, type RunningSite } from "./start-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const openPage = useBrowser();
+let cms: Server;
+let site: RunningSite;
+
+/** A CMS that somebody has taken over: everything in it is an attack, and one list has room for each. */
+beforeAll(async () => {
+  const faqs = hostileTexts.map((text, index) => ({ id: `faq-${index}`, flatData: { faqQuestion: `${text} `, faqId: text, faqAnswer: text } }));
+  const data = { ...hostileContent(3), queryFaqContents: faqs };
+  const body = JSON.stringify({ data });
+  cms = createServer((request, response) => {
+    response.setHeader("content-type", "application/json");
+    response.statusCode = request.method === "POST" ? 200 : 404;
+    response.end(request.method === "POST" ? body : "{}");
+  });
+  await new Promise<void>((listening) => cms.listen(0, "127.0.0.1", listening));
+  const address = cms.address();
+  if (typeof address !== "object" || address === null) throw new Error("No port");
+  site = await startSite({ CMS_URL: `http://127.0.0.1:${address.port}`, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" });
+});
+afterAll(async () => {
+  await site.stop();
+  cms.close();
+});
+
+describe("content that attacks", () => {
+  it.each(["/help", "/for-people", "/for-business", "/deals", "/account-fees-and-limits", "/"].filter((path) => path === "/" || inject("pagePaths").includes(path)))(
+    "does nothing on %s, before the application runs and after",
+    async (path) => {
+      const signs: string[] = [];
+      // Pictures of this CMS are not there. Browsers tell of style attributes even where they only parse, and apply none.
+      const page = await openPage(path, { site: site.url, provoked: /^404: .*\/api\/assets\/|Applying inline style violates/, prepare: (fresh) => watch(fresh, signs) });
+      await openEverything(page);
+      expect(await page.locator("body").innerText()).toContain("window.ran");
+      await startApplication(page);
+      await openEverything(page);
+      await page.evaluate(async () => {
+        for (const element of document.querySelectorAll<HTMLElement>("main *")) {
+          for (const type of ["mouseover", "focus", "click", "toggle"]) {
+            if (type !== "click" || !element.closest("a")) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+          }
+        }
+        await new Promise((done) => setTimeout(done, 100));
+      });
+      expect(await page.evaluate(() => ["ran" in window, ...(Reflect.get(window, "violations") as string[])])).toEqual([false]);
+      expect(signs).toEqual([]);
+      expect(await page.locator("#root [style*=fixed], #root [style*=behavior], #root [style*=animation]").count()).toBe(0);
+      if (path === "/help") expect(await page.locator("main details").count()).toBeGreaterThan(900);
+    },
+  );
+});
+
+/** Notes dialogs, other windows, and requests to other sites than this; in the page, broken policies. */
+async function watch(page: Page, signs: string[]): Promise<void> {
+  page.on("dialog", (dialog) => {
+    signs.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("popup", (popup) => signs.push(`window: ${popup.url()}`));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url)) signs.push(`request: ${request.url()}`);
+  });
+  await page.addInitScript(() => {
+    const found: string[] = [];
+    Object.assign(window, { violations: found });
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+      if (effectiveDirective !== "style-src-attr") found.push(`${effectiveDirective}: ${blockedURI}`);
+    });
+  });
+}
