@@ -26,6 +26,7 @@ export interface PageAnswersOptions {
 
 /** A page's HTML and what it was made from. */
 interface PageAnswer extends Answer {
+  plan: PagePlan;
   path: string;
   variant: PageVariant;
   /** The version of the page's data. */
@@ -52,17 +53,16 @@ export function createPageAnswers({ pages, content, describe, render, document, 
     for (const block of rendered.leftOut) log("warn", "Block left out", { page: plan.page, ...block });
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": cachingFor(rendered.status, maxAge) };
     const answer = await makeAnswer(rendered.status, rendered.html, headers);
-    return { ...answer, path, variant, version, content: snapshot };
+    return { ...answer, plan, path, variant, version, content: snapshot };
   }
 
   /** Brings one page up to the content of now; drawn again only when something of it changed. */
   async function renewPage(key: string, old: PageAnswer, snapshot: ContentSnapshot): Promise<void> {
-    const destination = pages().find(old.path);
-    if (!destination || !("plan" in destination)) return;
     old.content = snapshot;
-    const { version } = describe(destination.plan, snapshot);
+    // Not found by its path: that of unknown addresses is another page's.
+    const { version } = describe(old.plan, snapshot);
     if (version === old.version) return;
-    const answer = await makePage(destination.plan, old.path, old.variant, snapshot, version);
+    const answer = await makePage(old.plan, old.path, old.variant, snapshot, version);
     kept.set(key, answer);
     improver.add(key, answer);
   }
