@@ -127,6 +127,16 @@ describe("pages", () => {
     expect(answers.ready("/deals")?.version).toBe(versionIn(deals.text));
   });
 
+  it("stay what they are: an unknown address has no page after a change either", async () => {
+    const before = await get("/nowhere");
+    content = snapshot("c2", "Bank anywhere");
+    await answers.renew();
+    const after = await get("/nowhere");
+    expect([before.status, after.status]).toEqual([404, 404]);
+    expect(after.text).toContain("No such page");
+    expect(answers.ready("/")).toBeUndefined();
+  });
+
   it("stay as they were when drawing them anew fails", async () => {
     await get("/");
     content = { version: "c2", wire: { get query404PageContents(): never { throw new Error("broken"); } } };

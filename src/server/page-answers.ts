@@ -31,6 +31,7 @@ export interface PageAnswersOptions {
 
 /** A page's HTML and what it was made from. */
 interface PageAnswer extends Answer {
+  plan: PagePlan;
   path: string;
   variant: PageVariant;
   /** The version of the page's data. */
@@ -66,17 +67,16 @@ export function createPageAnswers({ pages, content, describe, render, document, 
       [policyHeader]: policy ? documentPolicy(rendered.hashes, policy) : "frame-ancestors 'self'",
     };
     const answer = await makeAnswer(rendered.status, rendered.html, headers);
-    return { ...answer, path, variant, version, content: snapshot, leftOut: rendered.leftOut.length };
+    return { ...answer, plan, path, variant, version, content: snapshot, leftOut: rendered.leftOut.length };
   }
 
   /** Brings one page up to the content of now; drawn again only when something of it changed. */
   async function renewPage(key: string, old: PageAnswer, snapshot: ContentSnapshot): Promise<void> {
-    const destination = pages().find(old.path);
-    if (!destination || !("plan" in destination)) return;
     old.content = snapshot;
-    const { version } = describe(destination.plan, snapshot);
+    // Not found by its path: that of unknown addresses is another page's.
+    const { version } = describe(old.plan, snapshot);
     if (version === old.version) return;
-    const answer = await makePage(destination.plan, old.path, old.variant, snapshot, version);
+    const answer = await makePage(old.plan, old.path, old.variant, snapshot, version);
     kept.set(key, answer);
     improver.add(key, answer);
   }

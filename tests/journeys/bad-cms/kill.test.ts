@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { readdirSync, writeFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { join } from "node:path";
+import { build } from "vite";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createContentDisk } from "#src/content/content-disk.ts";
+import { startSite } from "../start-site.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { contentOf } from "./content-of.ts";
+import { startBadCms } from "./start-bad-cms.ts";
+
+const base = "http://cms.example";
+
+describe("a process that is killed while it writes its copy of the content", () => {
+  it("leaves a whole one, 50 times of 50", async () => {
+    const folder = temporaryFolder();
+    const script = join(temporaryFolder(), "write-copies.mjs");
+    writeFileSync(script, await bundle("tests/journeys/bad-cms/write-copies.ts"));
+    const versions = new Set<string>();
+    for (let turn = 0; turn < 50; turn++) {
+      await writeAndKill(script, folder, turn * 10_000, turn * 2);
+      const copy = createContentDisk(folder, base, expect.fail).read();
+      expect(copy).toEqual({ ...contentOf(Number(copy?.version)), savedAt: expect.any(Number) });
+      versions.add(copy?.version ?? "");
+    }
+    expect(versions.size).toBeGreaterThan(40);
+    expect(readdirSync(folder).filter((file) => file.endsWith(".new")).length).toBeGreaterThan(0);
+  }, 120_000);
+});
+
+describe("a site that starts while its content service is gone", () => {
+  it("answers from its copy without waiting for it", async () => {
+    const cms = await startBadCms();
+    const env = { CMS_URL: cms.url, PUBLIC_URL: "https://www.example.co.za", CONTENT_CACHE_DIR: temporaryFolder() };
+    const first = await startSite(env);
+    await expect.poll(() => readdirSync(env.CONTENT_CACHE_DIR)).toContainEqual(expect.stringMatching(/^\w+\.json$/));
+    const good = await (await fetch(`${first.url}/help`)).text();
+    await first.stop("SIGKILL");
+    cms.fail(() => undefined);
+    const began = performance.now();
+    const second = await startSite(env);
+    onTestFinished(async () => {
+      await second.stop();
+      await cms.stop();
+    });
+    const page = await fetch(`${second.url}/help`);
+    const took = performance.now() - began;
+    expect([page.status, await page.text()]).toEqual([200, good]);
+    // Starting takes its time on a busy machine; waiting for the content service would come on top.
+    expect(took).toBeLessThan(10_000);
+  });
+});
+
+/** Lets a process write for a while once it has begun, and kills it. */
+function writeAndKill(script: string, folder: string, first: number, ms: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, folder, base, String(first)]);
+    child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), 20 + ms));
+    child.stderr.on("data", (data) => reject(new Error(String(data))));
+    child.once("exit", (_code, signal) => (signal === "SIGKILL" ? resolve() : reject(new Error("It ended by itself"))));
+  });
+}
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    ssr: { noExternal: true, external: builtinModules.flatMap((name) => [name, `node:${name}`]) },
+    build: { ssr: entry, write: false, rolldownOptions: { output: { codeSplitting: false } } },
+  });
+  const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
+  return outputs.flatMap((file) => (file.type === "chunk" ? [file.code] : [])).join("");
+}

@@ -1,0 +1,173 @@
+import { setTimeout } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { parseEnv } from "#src/env.ts";
+import { readManifests } from "#src/manifests/read-manifests.ts";
+import { readBuiltDocument } from "#src/server/built-files.ts";
+import { createSite, type Site } from "#src/server/create-site.ts";
+import { freePort, startSite, type RunningSite } from "../start-site.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { faults } from "./faults.ts";
+import { startBadCms, type BadCms } from "./start-bad-cms.ts";
+
+const paths = [...inject("pagePaths"), "/no-such-page"];
+const words = "Our systems are currently overloaded. Please don't give up on us. We'll be back online soon.";
+/** Milliseconds in which content is back after a fault: the longest pause, the age of content, and some for the machine. */
+const recovery = 30_000 + 1_000 + 5_000;
+
+/** Sites that run side by side: each waits most of the time. */
+const lanes = Array.from({ length: 8 }, (_, lane) => Object.keys(faults).filter((_name, index) => index % 8 === lane));
+
+describe("a site that has content", () => {
+  const sites: { cms: BadCms; site: RunningSite }[] = [];
+  beforeAll(async () => {
+    for (const _ of lanes) {
+      const cms = await startBadCms();
+      sites.push({ cms, site: await startSite({ CMS_URL: cms.url, CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: temporaryFolder() }) });
+    }
+  });
+  afterAll(() => Promise.all(sites.flatMap(({ cms, site }) => [site.stop(), cms.stop()])));
+
+  it("answers every page with it through every fault, and has new content after each", async () => {
+    await Promise.all(lanes.map((names, lane) => failInTurn(names, sites[lane] ?? expect.fail())));
+  }, 300_000);
+});
+
+async function failInTurn(names: string[], { cms, site }: { cms: BadCms; site: RunningSite }): Promise<void> {
+  for (const name of names) {
+    const good = await steadyPages(site);
+    const said = failuresSaid(site);
+    const expectGood = async () => {
+      const now = await readPages(site);
+      expect(paths.filter((path) => !isDeepStrictEqual(now[path], good[path])), name).toEqual([]);
+    };
+    cms.fail(faults[name]);
+    await expectGood();
+    await until(`${name} is noticed`, 30_000, async () => {
+      expect(await readPage(site, "/help"), name).toEqual(good["/help"]);
+      return failuresSaid(site) > said;
+    });
+    await expectGood();
+    cms.fail();
+    await until(`content is back after ${name}`, recovery, async () => (await readPage(site, "/help")).text !== good["/help"]?.text);
+  }
+  expect(cms.strayed()).toBe(0);
+  // One a fault; a busy machine may make a healthy service late now and then.
+  expect(failuresSaid(site)).toBeLessThan(names.length * 2);
+}
+
+describe("a site that never had content", () => {
+  afterAll(() => Promise.all(started.map((cms) => cms.stop())));
+
+  /** Whoever has nothing to compare with takes these for content. */
+  const believed = ["half the records", "flapping"];
+
+  it.concurrent.each(Object.keys(faults).filter((name) => !believed.includes(name)).map((name) => [name]))(
+    "answers with the maintenance page's words: %s",
+    async (name) => {
+      const { cms, site } = await makeSite();
+      cms.fail(faults[name]);
+      await site.content.refresh();
+      expect(cms.asked()).toBeGreaterThan(0);
+      // Without content nothing depends on the fault any more: all pages are asked for once.
+      for (const path of name === "reset" ? paths : ["/", "/help", "/no-such-page"]) await expectMaintenance(site, path);
+      expect((await site.fetch(new Request("http://localhost/readyz"))).status).toBe(503);
+      cms.fail();
+      await until("content is there", recovery, () => site.content.refresh().then(async () => (await statusOf(site, "/help")) === 200));
+    },
+    60_000,
+  );
+
+  it.each([
+    ["a name that nobody has", () => Promise.resolve("http://nobody.invalid")],
+    ["a port that nobody listens on", async () => `http://127.0.0.1:${await freePort()}`],
+    ["HTTP where TLS is expected", async () => (await startCms()).url.replace("http:", "https:")],
+    ["an address with a password", async () => (await startCms()).url.replace("//", "//me:hunter2@")],
+  ])("answers with the maintenance page's words: %s", async (_name, address) => {
+    const messages: string[] = [];
+    const site = siteOf(await address(), (_level, message, details) => messages.push(message + JSON.stringify(details)));
+    await site.content.refresh();
+    await expectMaintenance(site, "/help");
+    expect(messages).toEqual([expect.stringContaining("Content refresh failed")]);
+    expect(messages.join()).not.toContain("hunter2");
+  });
+});
+
+async function makeSite(): Promise<{ cms: BadCms; site: Site }> {
+  const cms = await startCms();
+  return { cms, site: siteOf(cms.url) };
+}
+
+const started: BadCms[] = [];
+
+async function startCms(): Promise<BadCms> {
+  const cms = await startBadCms();
+  started.push(cms);
+  return cms;
+}
+
+/** A site in this process: many fit into a moment. */
+function siteOf(base: string, log: Parameters<typeof createSite>[0]["log"] = () => undefined): Site {
+  const { manifests } = readManifests("page-manifests");
+  if (!manifests) throw new Error("The site's manifests cannot be used");
+  return createSite({
+    env: parseEnv({ CMS_URL: base }),
+    manifests,
+    contentBase: base,
+    createAssets: () => () => Promise.resolve(new Response(null, { status: 404 })),
+    document: () => readBuiltDocument("dist"),
+    builtFiles: new Map(),
+    log,
+  });
+}
+
+async function statusOf(site: Site, path: string): Promise<number> {
+  return (await site.fetch(new Request(`http://localhost${path}`))).status;
+}
+
+async function expectMaintenance(site: Site, path: string): Promise<void> {
+  const response = await site.fetch(new Request(`http://localhost${path}`));
+  expect([path, response.status, response.headers.get("cache-control")]).toEqual([path, 503, "no-store"]);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await response.text()).replaceAll("&#x27;", "'")).toContain(words);
+}
+
+interface ReadPage {
+  status: number;
+  text: string;
+}
+
+async function readPage(site: RunningSite, path: string): Promise<ReadPage> {
+  const response = await fetch(site.url + path);
+  return { status: response.status, text: await response.text() };
+}
+
+/** Changes of state that the site has said; a fault is over when it has been said. */
+function failuresSaid(site: RunningSite): number {
+  return site.output().split("the last good content stays").length - 1;
+}
+
+async function readPages(site: RunningSite): Promise<Record<string, ReadPage>> {
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readPage(site, path)] as const)));
+}
+
+/** All pages, once the last change of content has reached them. */
+async function steadyPages(site: RunningSite): Promise<Record<string, ReadPage>> {
+  const read = [await readPages(site)];
+  await until("pages are steady", 15_000, async () => {
+    read.unshift(await readPages(site));
+    return read.length > 3 && isDeepStrictEqual(read[0], read[1]) && isDeepStrictEqual(read[0], read[2]);
+  });
+  const [pages = {}] = read;
+  for (const [path, { status, text }] of Object.entries(pages)) {
+    expect([path, status, text.endsWith("</html>")]).toEqual([path, path === "/no-such-page" ? 404 : 200, true]);
+  }
+  return pages;
+}
+
+/** Tries until it is so; tests that run side by side cannot poll. */
+async function until(what: string, timeout: number, isSo: () => Promise<boolean>): Promise<void> {
+  for (const start = Date.now(); !(await isSo()); await setTimeout(250)) {
+    if (Date.now() - start > timeout) expect.fail(`Not within ${timeout} ms: ${what}`);
+  }
+}

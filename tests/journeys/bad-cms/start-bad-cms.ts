@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createContentService } from "#src/content-service/create-content-service.ts";
+import type { Fault } from "./faults.ts";
+
+/** A content service that fails in one way or another, or not at all, as it is told. */
+export interface BadCms {
+  url: string;
+  /** Fails from now on; healthy again without a fault. */
+  fail(fault?: Fault): void;
+  /** Questions since then. */
+  asked(): number;
+  /** Requests for anything but content; a redirect that is followed ends here. */
+  strayed(): number;
+  stop(): Promise<void>;
+}
+
+const service = createContentService({ directory: "content" });
+
+/**
+ * Starts a content service on a real socket, with the sample content. A healthy answer after a fault
+ * says which one it is in a question that the help page shows, so that its arrival is seen: `Round 3.`
+ */
+export async function startBadCms(): Promise<BadCms> {
+  let fault: Fault | undefined;
+  let round = 0;
+  let asked = 0;
+  let strayed = 0;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? "/";
+    if (!path.startsWith("/api/")) strayed++;
+    if (path.startsWith("/api/assets/")) return void response.writeHead(404).end();
+    const turn = ++asked;
+    const text = (await answerWell(request)).replace("How do I open an account?", `How do I open an account? Round ${round}.`);
+    if (fault) fault(response, { text, turn, base }, request);
+    else response.writeHead(200, { "content-type": "application/json" }).end(text);
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: base,
+    fail(next) {
+      fault = next;
+      round++;
+      asked = 0;
+    },
+    asked: () => asked,
+    strayed: () => strayed,
+    stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
+  };
+}
+
+async function answerWell(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  const asked = new Request(`http://localhost${request.url}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  return (await service.fetch(asked)).text();
+}

@@ -1,0 +1,9 @@
+import { createContentDisk } from "#src/content/content-disk.ts";
+import { contentOf } from "./content-of.ts";
+
+/** Writes one content after another into a folder, until it is killed. */
+const [folder = "", base = "", first = "0"] = process.argv.slice(2);
+const disk = createContentDisk(folder, base, (reason) => console.error(reason));
+disk.read();
+console.log("writing");
+for (let turn = Number(first); ; turn++) await disk.write(contentOf(turn));
