@@ -4,7 +4,7 @@ import { fits } from "./derive/fits.ts";
 import { readStructure } from "./derive/read-structure.ts";
 import { suggestName } from "./nearest-name.ts";
 
-const routePath = /^route\.[a-z][A-Za-z0-9]*$/;
+const routePath = /^route\.(?!(?:constructor|prototype)$)[a-z][A-Za-z0-9]*$/;
 
 /** The content paths whose content fits a prop or a block's props as a whole. */
 export function fittingPaths(prop: z.ZodType): string[] {

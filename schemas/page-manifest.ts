@@ -2,11 +2,11 @@ import * as z from "zod";
 import { blockEntries, type BlockShape } from "./block-entry.ts";
 import { Link } from "./value.ts";
 
-const parameterName = z.string().regex(/^[a-z][A-Za-z0-9]*$/, { error: "expected a name such as tab" });
+const parameterName = z.string().regex(/^(?!(?:constructor|prototype)$)[a-z][A-Za-z0-9]*$/, { error: "expected a name such as tab" });
 
 const RoutePath = z
   .string()
-  .regex(/^(?:\*|\/|(?:\/[\w.-]+)*\/(?:[\w.-]+|:[a-z][A-Za-z0-9]*\??))$/, {
+  .regex(/^(?:\*|\/|(?:\/[\w.-]+)*\/(?:[\w.-]+|:(?!(?:constructor|prototype)\b)[a-z][A-Za-z0-9]*\??))$/, {
     error: "expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses",
   })
   .describe("A path; its last part may be a parameter (:tab), optional with a question mark");
