@@ -4,7 +4,6 @@ import { startContentService } from "#src/content-service/server.ts";
 import { parseEnv } from "#src/env.ts";
 import { formatProblem } from "#src/json-source/problem.ts";
 import { readManifests } from "#src/manifests/read-manifests.ts";
-import { planSite } from "#src/page/site-pages.ts";
 import { createAssets } from "#src/server/assets/create-assets.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSite } from "#src/server/create-site.ts";
@@ -41,7 +40,7 @@ async function run(): Promise<void> {
     const report = await exportSite({
       folder: out,
       compress,
-      pages: planSite(manifests),
+      pages: site.pages(),
       content,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
       registrationUrl: env.REGISTRATION_URL,

@@ -6,7 +6,7 @@ import { selectWire } from "#src/content/select-wire.ts";
 import type { ContentService } from "#src/content-service/create-content-service.ts";
 import { makePageData } from "#src/page/page-data.ts";
 import type { RenderContext } from "#src/page/render-page.ts";
-import { planSite, type SiteManifests } from "#src/page/site-pages.ts";
+import { planSite, type SiteManifests, type SitePages } from "#src/page/site-pages.ts";
 import type { Answer } from "./answer.ts";
 import { createApp } from "./app.ts";
 import { createContentApi } from "./content-api.ts";
@@ -53,6 +53,8 @@ export interface Site {
   /** What is known to be the answer to a request's address and needs no more than being written. */
   ready: (address: string) => Answer | undefined;
   content: ContentStore;
+  /** The site's pages, planned. */
+  pages(): SitePages;
   state(): SiteState;
   /** Draws every page once, before anybody asks. */
   warm(): Promise<void>;
@@ -135,6 +137,7 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
     // Asking for the content lets it be refreshed when it is old.
     ready: (address) => (content.current() ? answers.ready(address) : undefined) ?? builtFiles.get(address),
     content,
+    pages: () => pages,
     state: () => ({ content: content.state(), pages: answers.state() }),
     warm: () => answers.warm(),
     stop() {
