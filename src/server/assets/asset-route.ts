@@ -1,11 +1,11 @@
 import { assetsPath } from "#src/content/graphql-path.ts";
 import { readVariant } from "#src/content-service/variant.ts";
-import { chooseEncoding } from "../compress.ts";
+import { chooseEncoding, type Encoding } from "../compress.ts";
 import type { Log } from "../log.ts";
 import { chooseForm, type Form } from "./choose-form.ts";
 import type { KeptFiles } from "./kept-files.ts";
 import { BusyError } from "../lane.ts";
-import { createFormMaker, type Coding, type MadeFile } from "./make-forms.ts";
+import { createFormMaker, type MadeFile } from "./make-forms.ts";
 import type { FindOriginal, Original } from "./original.ts";
 import type { PictureWork } from "./picture-work.ts";
 import { refuse } from "../refuse.ts";
@@ -84,7 +84,7 @@ function lifetime({ version }: Original, asked: string | null): string {
   return asked === String(version) ? "public, max-age=31536000, immutable" : briefly;
 }
 
-function describe({ type }: MadeFile, { fileName }: Original, coding: Coding, query: URLSearchParams): Record<string, string> {
+function describe({ type }: MadeFile, { fileName }: Original, coding: Encoding, query: URLSearchParams): Record<string, string> {
   return {
     "content-type": type,
     ...(coding !== "identity" && { "content-encoding": coding }),

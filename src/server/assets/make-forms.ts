@@ -1,6 +1,4 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import type { chooseEncoding } from "../compress.ts";
+import { compressBrotli, compressGzip, quality, type Encoding } from "../compress.ts";
 import type { Form, PictureForm } from "./choose-form.ts";
 import { readBody, type Body, type KeptFiles } from "./kept-files.ts";
 import { createLane } from "../lane.ts";
@@ -13,13 +11,11 @@ export interface MadeFile {
   body: Body;
 }
 
-export type Coding = ReturnType<typeof chooseEncoding>;
-
 /** Counts up when forms are made in another way, so that those kept before are not taken. */
 const recipe = 1;
 
 /** Gives a form of a file; texts come compressed. Throws when it cannot be made. */
-export type MakeForm = (original: Original, form: Form, coding: Coding) => Promise<MadeFile>;
+export type MakeForm = (original: Original, form: Form, coding: Encoding) => Promise<MadeFile>;
 
 /** Makes each form once, however many ask for it and however often the server starts. */
 export function createFormMaker(kept: KeptFiles, work: PictureWork): MakeForm {
@@ -27,7 +23,7 @@ export function createFormMaker(kept: KeptFiles, work: PictureWork): MakeForm {
   const pending = new Map<string, Promise<MadeFile>>();
   return get;
 
-  async function get(original: Original, form: Form, coding: Coding): Promise<MadeFile> {
+  async function get(original: Original, form: Form, coding: Encoding): Promise<MadeFile> {
     if (form.kind === "original") return original;
     const key = `form ${recipe} ${JSON.stringify([original.tag, original.type, form, coding])}`;
     const made = pending.get(key) ?? findOrMake(key, original, form, coding).finally(() => pending.delete(key));
@@ -35,7 +31,7 @@ export function createFormMaker(kept: KeptFiles, work: PictureWork): MakeForm {
     return made;
   }
 
-  async function findOrMake(key: string, original: Original, form: Exclude<Form, { kind: "original" }>, coding: Coding) {
+  async function findOrMake(key: string, original: Original, form: Exclude<Form, { kind: "original" }>, coding: Encoding) {
     const found = await kept.find(key);
     if (typeof found?.about["type"] === "string") return { type: found.about["type"], body: found.body };
     const made = form.kind === "text" ? await makeText(original, form, coding) : await makePicture(original, form);
@@ -43,7 +39,7 @@ export function createFormMaker(kept: KeptFiles, work: PictureWork): MakeForm {
     return made;
   }
 
-  async function makeText(original: Original, form: Form, coding: Coding) {
+  async function makeText(original: Original, form: Form, coding: Encoding) {
     const { type } = original;
     if (coding !== "identity") {
       const { body } = await get(original, form, "identity");
@@ -77,10 +73,6 @@ const types = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG:
 /** What every browser shows. */
 const everyones: string[] = [types.JPEG, types.PNG];
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-async function compress(bytes: Buffer, coding: Exclude<Coding, "identity">): Promise<Buffer<ArrayBuffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return Buffer.from(coding === "br" ? await brotli(bytes, { params }) : await zip(bytes, { level: 9 }));
+async function compress(bytes: Buffer, coding: Exclude<Encoding, "identity">): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(coding === "br" ? await compressBrotli(bytes, quality.best) : await compressGzip(bytes));
 }
