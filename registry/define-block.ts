@@ -25,9 +25,10 @@ export interface Block {
 }
 
 /** One way to fill a block: documentation, catalogue and test data at once. */
-export interface BlockExample<Props> {
+export interface BlockExample<Props extends z.ZodObject> {
   name: string;
-  props: Props;
+  /** As a manifest writes them: rich text, for one, is HTML until it is parsed. */
+  props: z.input<Props>;
 }
 
 interface BlockDefinition<Props extends z.ZodObject> {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseRichText } from "./parse-rich-text.ts";
 import { isSafeLink, linkPattern } from "./safe-link.ts";
 
 /** What a value means beyond its JSON type; decides which content fits which prop. */
@@ -10,8 +11,11 @@ export const valueKinds = z.registry<{ kind: ValueKind }>();
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
 
-/** Rich text: HTML of which only an allow-list of elements is drawn; longer texts would take long to parse. */
-export const Html = z.string().max(100_000).register(valueKinds, { kind: "html" });
+/**
+ * Rich text: written as HTML, of which only an allow-list of elements is left once it is parsed.
+ * Longer texts would take long to parse.
+ */
+export const Html = z.string().max(100_000).transform(parseRichText).register(valueKinds, { kind: "html" });
 
 /** Where a link leads: a path on this site, a fragment, or an http, https, mailto or tel address. */
 export const Link = z

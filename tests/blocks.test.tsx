@@ -7,11 +7,11 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { registry } from "#registry/index.ts";
-import type { BlockExample } from "#registry/define-block.ts";
+import type { BlockExamples } from "#src/preview/block-examples.ts";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
 import { SiteProvider } from "#src/ui/site-context.tsx";
 
-const modules = import.meta.glob<{ examples: BlockExample<Record<string, unknown>>[] }>("../registry/*/*.examples.ts", { eager: true });
+const modules = import.meta.glob<{ examples: BlockExamples }>("../registry/*/*.examples.ts", { eager: true });
 const folders = readdirSync("registry", { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 const types = Object.keys(registry);
 
@@ -30,11 +30,16 @@ function block(type: string, props: object, level: 1 | 2 = 2) {
     <MemoryRouter>
       <SiteProvider value={site}>
         <HeadingLevelProvider value={level}>
-          <div data-block={type}>{createElement(component, { ...props })}</div>
+          <div data-block={type}>{createElement(component, checked(type, props))}</div>
         </HeadingLevelProvider>
       </SiteProvider>
     </MemoryRouter>
   );
+}
+
+/** Props as a component gets them. */
+function checked(type: string, props: object): Record<string, unknown> {
+  return registry[type]?.props.parse(props) ?? {};
 }
 
 function mainHeadings(html: string): number {

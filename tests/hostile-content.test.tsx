@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { parseRichText, printRichText } from "#schemas/parse-rich-text.ts";
 import { cleanContent } from "#src/content/clean-content.ts";
 import { unwrapSlices } from "#src/content/unwrap.ts";
 import { readManifests } from "#src/manifests/read-manifests.ts";
@@ -29,7 +31,12 @@ describe("the texts to attack with", () => {
 describe("attacks", () => {
   it("as rich text leave nothing unsafe", () => {
     const texts = [...hostileTexts, ...hostileTexts.map((text) => `<ul><li>${text}</li></ul>`)];
-    expect(texts.filter((html) => findUnsafe(rendered(<RichText html={html} />)).length > 0)).toEqual([]);
+    expect(texts.filter((html) => findUnsafe(rendered(<RichText tree={parseRichText(html)} />)).length > 0)).toEqual([]);
+  });
+
+  it("as rich text leave a tree that browsers read as the same again", () => {
+    const trees = hostileTexts.map((text) => parseRichText(text));
+    expect(trees.filter((tree) => !isDeepStrictEqual(parseRichText(printRichText(tree)), tree))).toEqual([]);
   });
 
   it("as the address of a link leave its words", () => {

@@ -12,6 +12,7 @@ import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { createContentService } from "#src/content-service/create-content-service.ts";
 import { graphqlPath } from "#src/content/graphql-path.ts";
 import { printQuery } from "#src/content/print-query.ts";
+import { cleanContent } from "#src/content/clean-content.ts";
 import { unwrapSlices, type WireContent } from "#src/content/unwrap.ts";
 import { readManifests } from "#src/manifests/read-manifests.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
@@ -34,7 +35,7 @@ function planOf(page: string): PagePlan {
 /** The words of a page with the sample content, in a line. */
 async function wordsOf(page: string): Promise<string> {
   const plan = planOf(page);
-  const content = unwrapSlices(await ask(plan), plan.slices);
+  const content = unwrapSlices(cleanContent(await ask(plan), plan.slices).wire, plan.slices);
   const view = createElement(PageView, { blocks: bindBlocks(plan.blocks, content, plan.params), components });
   const html = renderToString(createElement(StaticRouter, { location: "/" }, view));
   return html

@@ -3,7 +3,7 @@ import type { AppTilesProps } from "./app-tiles.schema.ts";
 
 const picture = (id: string) => ({ id, alt: "", width: 320, height: 240, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<AppTilesProps>[] = [
+export const examples: BlockExample<typeof AppTilesProps>[] = [
   {
     name: "Six tiles",
     props: {

@@ -12,7 +12,7 @@ function pictures(id: string, alt: string) {
   };
 }
 
-export const examples: BlockExample<BannersProps>[] = [
+export const examples: BlockExample<typeof BannersProps>[] = [
   {
     name: "Three banners",
     props: {

@@ -3,7 +3,7 @@ import type { BrandsProps } from "./brands.schema.ts";
 
 const logo = (id: string, alt: string) => ({ id, alt, width: 140, height: 48, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<BrandsProps>[] = [
+export const examples: BlockExample<typeof BrandsProps>[] = [
   {
     name: "Logos with links",
     props: {

@@ -3,7 +3,7 @@ import type { CarouselProps } from "./carousel.schema.ts";
 
 const picture = (id: string, alt: string) => ({ id, alt, width: 640, height: 480, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<CarouselProps>[] = [
+export const examples: BlockExample<typeof CarouselProps>[] = [
   {
     name: "Three slides",
     props: {

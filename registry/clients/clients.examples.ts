@@ -3,7 +3,7 @@ import type { ClientsProps } from "./clients.schema.ts";
 
 const logo = (id: string, alt: string) => ({ id, alt, width: 48, height: 48, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<ClientsProps>[] = [
+export const examples: BlockExample<typeof ClientsProps>[] = [
   {
     name: "Figures and logos",
     props: {

@@ -5,7 +5,7 @@ const icon = (id: string) => ({ id, alt: "", width: 48, height: 48, mimeType: "i
 
 const picture = (id: string, alt: string) => ({ id, alt, width: 360, height: 300, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<CycleProps>[] = [
+export const examples: BlockExample<typeof CycleProps>[] = [
   {
     name: "Three stations with a button",
     props: {

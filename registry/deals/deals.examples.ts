@@ -6,7 +6,7 @@ const product = (id: string) => ({ id: `product-${id}`, alt: "", width: 240, hei
 const label = (id: string, alt: string) => ({ id: `label-${id}`, alt, width: 140, height: 90, mimeType });
 const provider = (id: string, alt: string) => ({ id: `provider-${id}`, alt, width: 180, height: 60, mimeType });
 
-export const examples: BlockExample<DealsProps>[] = [
+export const examples: BlockExample<typeof DealsProps>[] = [
   {
     name: "Two groups: with prices and without",
     props: {

@@ -1,7 +1,7 @@
 import type { BlockExample } from "#registry/define-block.ts";
 import type { DemoProps } from "./demo.schema.ts";
 
-export const examples: BlockExample<DemoProps>[] = [
+export const examples: BlockExample<typeof DemoProps>[] = [
   {
     name: "Picture, sentence and condition",
     props: {

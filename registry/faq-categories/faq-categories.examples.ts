@@ -1,7 +1,7 @@
 import type { BlockExample } from "#registry/define-block.ts";
 import type { FaqCategoriesProps } from "./faq-categories.schema.ts";
 
-export const examples: BlockExample<FaqCategoriesProps>[] = [
+export const examples: BlockExample<typeof FaqCategoriesProps>[] = [
   {
     name: "Two audiences",
     props: {

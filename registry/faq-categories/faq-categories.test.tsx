@@ -2,13 +2,14 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
+import { FaqCategoriesProps } from "./faq-categories.schema.ts";
 import { FaqCategories } from "./faq-categories.tsx";
 import { examples } from "./faq-categories.examples.ts";
 
 function renderAt(address: string) {
   const [first] = examples;
   render(
-    <MemoryRouter initialEntries={[address]}>{first && <FaqCategories {...first.props} />}</MemoryRouter>,
+    <MemoryRouter initialEntries={[address]}>{first && <FaqCategories {...FaqCategoriesProps.parse(first.props)} />}</MemoryRouter>,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { BlockExample } from "#registry/define-block.ts";
 import type { FaqProps } from "./faq.schema.ts";
 
-export const examples: BlockExample<FaqProps>[] = [
+export const examples: BlockExample<typeof FaqProps>[] = [
   {
     name: "Questions of a manifest",
     props: {

@@ -3,11 +3,12 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
+import { parseRichText } from "#schemas/parse-rich-text.ts";
 import { Faq } from "./faq.tsx";
 
 const items = [
-  { faqId: "cost", faqQuestion: "What does it cost?", faqAnswer: "<p>Nothing.</p>" },
-  { faqQuestion: "Is it safe?", faqAnswer: "<p>Yes.</p>" },
+  { faqId: "cost", faqQuestion: "What does it cost?", faqAnswer: parseRichText("<p>Nothing.</p>") },
+  { faqQuestion: "Is it safe?", faqAnswer: parseRichText("<p>Yes.</p>") },
 ];
 
 function renderAt(address: string) {
@@ -38,7 +39,7 @@ test("a row's id is the record's, or made from its question", () => {
 });
 
 test("shows only the questions it is asked for, in their order", () => {
-  const records = ["a", "b", "c"].map((faqId) => ({ faqId, faqQuestion: faqId, faqAnswer: "" }));
+  const records = ["a", "b", "c"].map((faqId) => ({ faqId, faqQuestion: faqId, faqAnswer: parseRichText("") }));
   render(<Faq heading="Questions" items={records} only={["c", "gone", "a"]} />, { wrapper: MemoryRouter });
   expect(screen.getAllByRole("group").map(({ id }) => id)).toEqual(["c", "a"]);
 });
@@ -57,7 +58,7 @@ test("opens the row that the address names later", () => {
 test("draws questions of a manifest, too", () => {
   render(
     <MemoryRouter>
-      <Faq heading="Questions" items={[{ id: "fica", question: "What is FICA?", answer: "<p>A law.</p>" }]} />
+      <Faq heading="Questions" items={[{ id: "fica", question: "What is FICA?", answer: parseRichText("<p>A law.</p>") }]} />
     </MemoryRouter>,
   );
   expect(screen.getByRole("group").id).toBe("fica");

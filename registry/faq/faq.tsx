@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
+import { richTextWords } from "#schemas/rich-text.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Question } from "#src/ui/question.tsx";
@@ -38,8 +39,8 @@ function chosen<Item extends { id: string }>(questions: Item[], ids: string[] | 
 }
 
 /** True when a question or its answer holds every word that is sought. */
-function mentions({ question, answer }: { question: string; answer: string }, sought: string): boolean {
-  const text = `${question} ${answer.replace(/<[^>]*>/g, " ")}`.toLowerCase();
+function mentions({ question, answer }: ReturnType<typeof asQuestion>, sought: string): boolean {
+  const text = `${question} ${richTextWords(answer)}`.toLowerCase();
   return sought.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 

@@ -1,7 +1,7 @@
 import type { BlockExample } from "#registry/define-block.ts";
 import type { FeesProps } from "./fees.schema.ts";
 
-export const examples: BlockExample<FeesProps>[] = [
+export const examples: BlockExample<typeof FeesProps>[] = [
   {
     name: "Two audiences",
     props: {

@@ -3,7 +3,7 @@ import type { HowItWorksProps } from "./how-it-works.schema.ts";
 
 const icon = (id: string) => ({ id, alt: "", width: 48, height: 48, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<HowItWorksProps>[] = [
+export const examples: BlockExample<typeof HowItWorksProps>[] = [
   {
     name: "Points and a choice",
     props: {

@@ -3,7 +3,7 @@ import type { IconsProps } from "./icons.schema.ts";
 
 const icon = (id: string) => ({ id, alt: "", width: 48, height: 48, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<IconsProps>[] = [
+export const examples: BlockExample<typeof IconsProps>[] = [
   {
     name: "Six points with a button",
     props: {

@@ -1,7 +1,7 @@
 import type { BlockExample } from "#registry/define-block.ts";
 import type { LimitsProps } from "./limits.schema.ts";
 
-export const examples: BlockExample<LimitsProps>[] = [
+export const examples: BlockExample<typeof LimitsProps>[] = [
   {
     name: "Two accounts",
     props: {

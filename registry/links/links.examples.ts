@@ -1,7 +1,7 @@
 import type { BlockExample } from "#registry/define-block.ts";
 import type { LinksProps } from "./links.schema.ts";
 
-export const examples: BlockExample<LinksProps>[] = [
+export const examples: BlockExample<typeof LinksProps>[] = [
   {
     name: "A picture, a document and another site",
     props: {

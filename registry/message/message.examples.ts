@@ -1,7 +1,7 @@
 import type { BlockExample } from "#registry/define-block.ts";
 import type { MessageProps } from "./message.schema.ts";
 
-export const examples: BlockExample<MessageProps>[] = [
+export const examples: BlockExample<typeof MessageProps>[] = [
   {
     name: "Page not found",
     props: {

@@ -3,7 +3,7 @@ import type { SelectProps } from "./select.schema.ts";
 
 const icon = (id: string) => ({ id, alt: "", width: 48, height: 48, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<SelectProps>[] = [
+export const examples: BlockExample<typeof SelectProps>[] = [
   {
     name: "A choice and what holds for all of it",
     props: {

@@ -1,7 +1,7 @@
 import type { BlockExample } from "#registry/define-block.ts";
 import type { ShowcaseProps } from "./showcase.schema.ts";
 
-export const examples: BlockExample<ShowcaseProps>[] = [
+export const examples: BlockExample<typeof ShowcaseProps>[] = [
   {
     name: "Statement, sentence, button and picture",
     props: {

@@ -1,7 +1,7 @@
 import type { BlockExample } from "#registry/define-block.ts";
 import type { SliderProps } from "./slider.schema.ts";
 
-export const examples: BlockExample<SliderProps>[] = [
+export const examples: BlockExample<typeof SliderProps>[] = [
   {
     name: "Five steps, badges, picture and footnote",
     props: {

@@ -3,7 +3,7 @@ import type { StepsProps } from "./steps.schema.ts";
 
 const picture = (id: string) => ({ id, alt: "", width: 320, height: 240, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<StepsProps>[] = [
+export const examples: BlockExample<typeof StepsProps>[] = [
   {
     name: "Three steps with phone and e-mail",
     props: {

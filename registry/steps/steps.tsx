@@ -31,7 +31,7 @@ function NumberedStep({ step }: { step: Step }) {
       <div>
         <h3 css={title}>{step.heading}</h3>
         {step.text && <p css={detail}>{step.text}</p>}
-        {step.richText && <RichText html={step.richText} css={detail} />}
+        {step.richText && <RichText tree={step.richText} css={detail} />}
       </div>
       {step.image && <Picture image={step.image} sizes="(min-width: 720px) 240px, 96px" css={picture} />}
       {(step.phone || step.email) && (

@@ -4,7 +4,7 @@ import type { StuckProps } from "./stuck.schema.ts";
 const picture = (id: string) => ({ id, alt: "", width: 240, height: 200, mimeType: "image/svg+xml" });
 const icon = (id: string) => ({ id, alt: "", width: 48, height: 48, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<StuckProps>[] = [
+export const examples: BlockExample<typeof StuckProps>[] = [
   {
     name: "Both boxes",
     props: {

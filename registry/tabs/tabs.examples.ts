@@ -1,7 +1,7 @@
 import type { BlockExample } from "#registry/define-block.ts";
 import type { TabsProps } from "./tabs.schema.ts";
 
-export const examples: BlockExample<TabsProps>[] = [
+export const examples: BlockExample<typeof TabsProps>[] = [
   {
     name: "Three accents, pictures and buttons",
     props: {

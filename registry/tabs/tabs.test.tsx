@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
+import { parseRichText } from "#schemas/parse-rich-text.ts";
 import { Tabs } from "./tabs.tsx";
 
 const block = (initialTab?: string) => (
@@ -30,9 +31,10 @@ test("follows the address when it names another tab", () => {
 });
 
 test("steps are a numbered list of rich text", () => {
+  const steps = ["<p>Register.</p>", '<p>Go to <a href="https://srd.sassa.gov.za">SASSA</a>.</p>'].map(parseRichText);
   render(
     <MemoryRouter>
-      <Tabs tabs={[{ tabName: "SRD grant", steps: ["<p>Register.</p>", '<p>Go to <a href="https://srd.sassa.gov.za">SASSA</a>.</p>'] }]} />
+      <Tabs tabs={[{ tabName: "SRD grant", steps }]} />
     </MemoryRouter>,
   );
   expect(screen.getAllByRole("listitem").map((step) => step.textContent)).toEqual(["Register.", "Go to SASSA."]);

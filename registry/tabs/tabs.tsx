@@ -39,7 +39,7 @@ function Panel(panel: TabsProps["tabs"][number]) {
     <div css={[layout, image && split]}>
       <div>
         <h3 css={title}>{panelHeading ?? tabName}</h3>
-        {panelText && <RichText html={panelText} css={text} />}
+        {panelText && <RichText tree={panelText} css={text} />}
         {listItems.length > 0 && (
           <ul css={list}>
             {listItems.map((item, index) => (
@@ -51,9 +51,9 @@ function Panel(panel: TabsProps["tabs"][number]) {
         )}
         {steps.length > 0 && (
           <ol css={numbered}>
-            {steps.map((step) => (
-              <li key={step} css={stepStyle}>
-                <RichText html={step} />
+            {steps.map((step, index) => (
+              <li key={index} css={stepStyle}>
+                <RichText tree={step} />
               </li>
             ))}
           </ol>

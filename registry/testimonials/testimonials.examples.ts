@@ -9,7 +9,7 @@ const portrait = (name: string) => ({
   mimeType: "image/svg+xml",
 });
 
-export const examples: BlockExample<TestimonialsProps>[] = [
+export const examples: BlockExample<typeof TestimonialsProps>[] = [
   {
     name: "Four people",
     props: {

@@ -1,7 +1,7 @@
 import type { BlockExample } from "#registry/define-block.ts";
 import type { TextProps } from "./text.schema.ts";
 
-export const examples: BlockExample<TextProps>[] = [
+export const examples: BlockExample<typeof TextProps>[] = [
   {
     name: "Passage, picture and buttons on the tint",
     props: {

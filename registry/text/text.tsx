@@ -17,7 +17,7 @@ export function Text({ heading, paragraph, text, image, buttons, surface }: Text
           <Lead>{paragraph}</Lead>
         </div>
         <div css={body}>
-          {text && <RichText html={text} css={passage} />}
+          {text && <RichText tree={text} css={passage} />}
           <ButtonRow buttons={buttons} />
         </div>
         {image && <Picture image={image} sizes={sizes} css={picture} />}

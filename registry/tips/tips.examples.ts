@@ -6,7 +6,7 @@ function card(id: string, alt: string): TipsProps["cards"][number] {
   return { id, alt, thumbnail: image, cardImage: image };
 }
 
-export const examples: BlockExample<TipsProps>[] = [
+export const examples: BlockExample<typeof TipsProps>[] = [
   {
     name: "Tips in words and on cards",
     props: {

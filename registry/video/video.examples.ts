@@ -3,7 +3,7 @@ import type { VideoProps } from "./video.schema.ts";
 
 const captions = { id: "kyc-how-to-captions", label: "English", language: "en-ZA" };
 
-export const examples: BlockExample<VideoProps>[] = [
+export const examples: BlockExample<typeof VideoProps>[] = [
   {
     name: "A film with poster, captions and transcript",
     props: {

@@ -19,7 +19,7 @@ export function Video(props: VideoProps) {
         <Player {...props} />
         <div css={transcript}>
           <h3 css={title}>The video in words</h3>
-          <RichText html={props.transcript} />
+          <RichText tree={props.transcript} />
         </div>
       </div>
     </Section>

@@ -53,9 +53,10 @@ describe("client state", () => {
   });
 
   it("finds the selected question among all questions", () => {
-    const faqs = [{ faqId: "pin", faqQuestion: "How many digits?", faqAnswer: "<p>Five.</p>" }];
+    const answer = { "rich-text": ["Five."] };
+    const faqs = [{ faqId: "pin", faqQuestion: "How many digits?", faqAnswer: answer }];
     const content: ClientAction = { type: "content", slice: "faqs", value: faqs };
-    expect(after(content, { type: "selectFaq", id: "pin" }).selectedFaq).toEqual({ question: "How many digits?", answer: "<p>Five.</p>" });
+    expect(after(content, { type: "selectFaq", id: "pin" }).selectedFaq).toEqual({ question: "How many digits?", answer });
     expect(after(content, { type: "selectFaq", id: "none" }).selectedFaq).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import type { Slice, SliceName } from "#schemas/content/index.ts";
+import type { RichTextTree } from "#schemas/rich-text.ts";
 
 type Faq = Slice<"faqs">[number];
 
@@ -13,7 +14,7 @@ export interface ClientState {
   /** The questions of each audience; false when its category has none. */
   faqs: { recipients: Faq[] | false; business: Faq[] | false };
   /** The question that the address names, with its answer. */
-  selectedFaq: { question: string; answer: string } | undefined;
+  selectedFaq: { question: string; answer: RichTextTree } | undefined;
   /** The open tab of how it works. */
   howItWorksTab: number;
   /** Base of picture addresses; an asset's id follows it. */
@@ -81,5 +82,5 @@ function questions(categories: Slice<"faqCategories">, name: string): Faq[] | fa
 
 function findFaq(faqs: Slice<"faqs"> = [], id: string): ClientState["selectedFaq"] {
   const found = faqs.find(({ faqId }) => faqId === id);
-  return found && { question: found.faqQuestion ?? "", answer: found.faqAnswer ?? "" };
+  return found && { question: found.faqQuestion ?? "", answer: found.faqAnswer ?? { "rich-text": [] } };
 }

@@ -4,6 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SliceSelection, SliceSelections } from "#schemas/page-plan.ts";
 import type { SelectedFields } from "#schemas/selection.ts";
+import { parsedContentType } from "#src/content/parsed-content.ts";
 import { graphqlPath } from "#src/content/graphql-path.ts";
 import { readQuery } from "#src/content/read-query.ts";
 import { selectWire } from "#src/content/select-wire.ts";
@@ -53,6 +54,7 @@ describe("queryContent", () => {
     expect(bodies).toHaveLength(1);
     expect(Object.keys(JSON.parse(bodies[0] ?? "") as object)).toEqual(["query"]);
     expect(headers[0]?.get("content-type")).toBe("application/json");
+    expect(headers[0]?.get("accept")).toBe(parsedContentType);
     expect(headers[0]?.has("authorization")).toBe(false);
     expect(headers[0]?.has("cookie")).toBe(false);
   });

@@ -20,6 +20,7 @@ describe("mergeContent", () => {
     ["another record", [record("a", { x: 1 })], [record("b", { y: 2 })]],
     ["another order", [record("a", { x: 1 }), record("b", { x: 1 })], [record("b", { y: 2 }), record("a", { y: 2 })]],
     ["a longer list", [record("a", { x: 1 })], [record("a", { y: 2 }), record("b", { y: 2 })]],
+    ["rich text", { "rich-text": [{ element: "a", href: "/help", children: ["x"] }] }, { "rich-text": [{ element: "p", children: ["y"] }] }],
     ["null", [record("a", { x: 1 })], null],
     ["what was null", null, [record("a", { x: 1 })]],
   ])("takes the newer where they differ: %s", (_what, known, added) => {

@@ -1,3 +1,5 @@
+import { isRichText } from "#schemas/rich-text.ts";
+
 /**
  * Joins two selections of the same content. Records that are the same (by id, in the same order)
  * keep the fields of both; where they differ the newer content replaces the older.
@@ -7,7 +9,7 @@ export function mergeContent(known: unknown, added: unknown): unknown {
     const isSame = known.length === added.length && known.every((item, index) => idOf(item) === idOf(added[index]));
     return isSame ? added.map((item, index) => mergeContent(known[index], item)) : added;
   }
-  if (!isObject(known) || !isObject(added)) return added;
+  if (!isObject(known) || !isObject(added) || isRichText(added)) return added;
   const fields = Object.entries(added).map(([name, value]) => [name, mergeContent(known[name], value)]);
   return { ...known, ...Object.fromEntries(fields) };
 }

@@ -2,8 +2,9 @@ import type { ApolloLink } from "@apollo/client/core";
 import { print, stripIgnoredCharacters } from "graphql";
 import { Observable } from "rxjs";
 import { graphqlPath } from "#src/content/graphql-path.ts";
+import { parsedContentType } from "#src/content/parsed-content.ts";
 
-/** Sends a query as `{"query": "…"}` and nothing else, without credentials. */
+/** Sends a query as `{"query": "…"}` and nothing else, without credentials; rich text comes parsed. */
 export function sendQuery(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
   if (Object.keys(operation.variables).length > 0) throw new Error("Queries carry no variables");
   const query = stripIgnoredCharacters(print(operation.query));
@@ -23,7 +24,7 @@ export function sendQuery(operation: ApolloLink.Operation): Observable<ApolloLin
 async function post(query: string, signal: AbortSignal): Promise<ApolloLink.Result> {
   const response = await fetch(graphqlPath, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", accept: parsedContentType },
     body: JSON.stringify({ query }),
     credentials: "omit",
     signal,

@@ -30,6 +30,15 @@ describe("cleanContent", () => {
     });
   });
 
+  it("parses HTML, and takes what an editor emptied for nothing", () => {
+    const tabs = (...panels: object[]) => ({ businessTabs: reference({ panels: panels.flatMap(reference) }) });
+    const found = tabs({ panelText: '<p onclick="x()">Hi<script>x()</script></p>' }, { panelText: "<p>&nbsp;</p>" }, { panelText: { "rich-text": ["x"] } });
+    const { flatData, problems } = business(found);
+    const paragraph = { "rich-text": [{ element: "p", children: ["Hi"] }] };
+    expect(flatData).toEqual(tabs({ panelText: paragraph }, { panelText: null }, { panelText: null }));
+    expect(problems).toEqual([expect.stringMatching(/panels\.2\.panelText: expected string, found another structure$/)]);
+  });
+
   it.each<[what: string, found: unknown, clean: unknown, problem: RegExp]>([
     ["a number for a text", { businessTabsHeading: 404 }, { businessTabsHeading: null }, /^business\.0\.businessTabsHeading: expected string, found 404$/],
     ["a record for a text", { businessTabsHeading: {} }, { businessTabsHeading: null }, /^business\.0\.businessTabsHeading: .*another structure$/],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { slices, sliceNames } from "#schemas/content/index.ts";
+import { isRichText, richTextWords } from "#schemas/rich-text.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import type { SliceSelections } from "#schemas/page-plan.ts";
 import type { WireContent } from "./unwrap.ts";
@@ -22,7 +23,8 @@ const WireAsset = z.object({
 
 /**
  * Holds an answer against the content model, still wrapped. A value that does not belong becomes
- * null, as if the CMS had left it empty, so that it costs its block and nothing more.
+ * null, as if the CMS had left it empty, so that it costs its block and nothing more. HTML is
+ * parsed, here and never again.
  */
 export function cleanContent(wire: WireContent, wanted: SliceSelections): CleanContent {
   const problems: string[] = [];
@@ -55,7 +57,9 @@ function cleanValue(value: unknown, schema: z.ZodType, path: string, refuse: Ref
   if (structure.is === "object") return cleanRecords(value, structure.fields, path, refuse);
   if (structure.is === "list") return cleanList(value, structure.element, path, refuse);
   const checked = schema.safeParse(value);
-  return checked.success ? checked.data : refuse(path, expectation(checked.error), value);
+  if (!checked.success) return refuse(path, expectation(checked.error), value);
+  // What an editor emptied is often an empty paragraph still.
+  return isRichText(checked.data) && richTextWords(checked.data) === "" ? null : checked.data;
 }
 
 function cleanList(value: unknown, element: z.ZodType, path: string, refuse: Refuse): unknown {

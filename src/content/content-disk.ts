@@ -16,18 +16,21 @@ const mostBytes = 16 * 1024 * 1024;
 /** Milliseconds after which a file that was never finished is somebody's who was killed. */
 const longestWrite = 60_000;
 
-/** The content of another time. */
-export interface ContentCopy extends ContentSnapshot {
+/** What the content service answered, not cleaned yet, and the version of the content that it makes. */
+export type ContentAnswer = ContentSnapshot;
+
+/** The answer of another time. */
+export interface ContentCopy extends ContentAnswer {
   /** When the content service last answered with it. */
   savedAt: number;
 }
 
 /** Where the last good content outlives a restart. */
 export interface ContentDisk {
-  /** The newest content that is whole and of this content model; undefined when there is none. */
+  /** The newest answer that is whole and of this content model; undefined when there is none. */
   read(): ContentCopy | undefined;
-  /** Writes so that a reader sees the old or the new content, never a part. Failures only cost the copy. */
-  write(snapshot: ContentSnapshot): Promise<void>;
+  /** Writes so that a reader sees the old or the new answer, never a part. Failures only cost the copy. */
+  write(answer: ContentAnswer): Promise<void>;
 }
 
 /**
@@ -40,15 +43,15 @@ export function createContentDisk(folder: string, base: string, onFailure: (reas
   const previous = join(folder, `${name}.previous.json`);
   const model = modelFingerprint();
   let onDisk: string | undefined;
-  let waiting: ContentSnapshot | undefined;
+  let waiting: ContentAnswer | undefined;
   let writing: Promise<void> | undefined;
   let isFailing = false;
 
   async function writeAll(): Promise<void> {
     while (waiting) {
-      const snapshot = waiting;
+      const answer = waiting;
       waiting = undefined;
-      await save(snapshot).then(
+      await save(answer).then(
         () => (isFailing = false),
         (error: unknown) => {
           if (!isFailing) onFailure(String(error));
@@ -59,13 +62,13 @@ export function createContentDisk(folder: string, base: string, onFailure: (reas
   }
 
   /** What is there already is only touched: the age of the file is the age of the content. */
-  async function save(snapshot: ContentSnapshot): Promise<void> {
+  async function save(answer: ContentAnswer): Promise<void> {
     const now = new Date();
-    const isThere = snapshot.version === onDisk && (await utimes(newest, now, now).then(() => true, () => false));
-    if (!isThere) await replace(snapshot);
+    const isThere = answer.version === onDisk && (await utimes(newest, now, now).then(() => true, () => false));
+    if (!isThere) await replace(answer);
   }
 
-  async function replace({ version, wire }: ContentSnapshot): Promise<void> {
+  async function replace({ version, wire }: ContentAnswer): Promise<void> {
     const fresh = join(folder, `${name}.${process.pid}-${randomUUID()}.new`);
     try {
       await mkdir(folder, { recursive: true });
@@ -88,8 +91,8 @@ export function createContentDisk(folder: string, base: string, onFailure: (reas
       onDisk = copy?.version;
       return copy ?? readCopy(previous, model);
     },
-    write(snapshot) {
-      waiting = snapshot;
+    write(answer) {
+      waiting = answer;
       writing ??= writeAll().finally(() => {
         writing = undefined;
       });

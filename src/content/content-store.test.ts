@@ -160,8 +160,23 @@ describe("createContentStore", () => {
     expect(store.state()).toMatchObject({ source: "disk", ageSeconds: 60, refreshes: 0 });
     await vi.waitFor(() => expect(store.current()?.wire).toEqual(someWire));
     await store.refresh();
-    expect(disk.write.mock.calls).toEqual([[store.current()], [store.current()]]);
+    const version = store.current()?.version;
+    expect(disk.write.mock.calls).toEqual([[{ version, wire: someWire }], [{ version, wire: someWire }]]);
     expect(store.state()).toMatchObject({ source: "cms", ageSeconds: 0 });
+  });
+
+  it("parses HTML once; the disk keeps the answer as it was, to be cleaned like one", async () => {
+    const answer = { queryFaqContents: [{ id: "cost", flatData: { faqQuestion: "Cost?", faqAnswer: "<p>None<script>x()</script></p>", order: 1 } }] };
+    const disk = { read: () => undefined, write: vi.fn() };
+    holds(answer);
+    const store = create(disk);
+    await store.refresh();
+    const kept = [{ element: "p", children: ["None"] }];
+    expect(store.current()?.wire).toMatchObject({ queryFaqContents: [{ flatData: { faqAnswer: { "rich-text": kept } } }] });
+    expect(disk.write.mock.calls).toEqual([[{ version: store.current()?.version, wire: answer }]]);
+    const again = create({ read: () => ({ version: "1", wire: answer, savedAt: 0 }), write: vi.fn() });
+    expect(again.current()?.wire).toEqual(store.current()?.wire);
+    await settled(again);
   });
 
   it("cleans the disk's content, and does without what holds nothing", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SliceSelections } from "#schemas/page-plan.ts";
-import { cleanContent, type CleanContent } from "./clean-content.ts";
+import { cleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
 import { countRecords } from "./count-records.ts";
@@ -86,7 +86,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
     askedAt = Date.now();
     try {
       const slices = options.slices();
-      accept(cleanContent(await fetchTwice(options.base, slices), slices));
+      accept(await fetchTwice(options.base, slices), slices);
       dueAt = askedAt + options.maxAge;
       trouble.end();
     } catch (error) {
@@ -95,14 +95,15 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
     refreshes++;
   }
 
-  function accept({ wire, problems }: CleanContent): void {
+  function accept(answer: WireContent, slices: SliceSelections): void {
+    const { wire, problems } = cleanContent(answer, slices);
     const next = { version: contentVersion(wire), wire };
     guard(kept?.snapshot.wire, next);
     const isChanged = next.version !== kept?.snapshot.version;
     // What is the same stays the same object: pages are renewed by it.
     const snapshot = isChanged || !kept ? next : kept.snapshot;
     kept = { snapshot, source: "cms", confirmedAt: Date.now(), leftOut: problems.length };
-    void disk?.write(snapshot);
+    void disk?.write({ version: next.version, wire: answer });
     if (!isChanged) return;
     logProblems(problems, log);
     log("info", "Content changed", { version: next.version });

@@ -1,3 +1,4 @@
+import { isRichText } from "#schemas/rich-text.ts";
 import type { WireContent } from "./unwrap.ts";
 
 /** Counts what each query of an answer holds: records, items and assets that say something. */
@@ -7,7 +8,7 @@ export function countRecords(wire: WireContent): Record<string, number> {
 
 function countIn(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countIn(item) + (saysSomething(item) ? 1 : 0), 0);
-  if (!isObject(value)) return 0;
+  if (!isObject(value) || isRichText(value)) return 0;
   return Object.values(value).reduce<number>((sum, inner) => sum + countIn(inner), 0);
 }
 

@@ -10,7 +10,7 @@ export function modelFingerprint(): string {
 let known: string | undefined;
 
 function fingerprint(): string {
-  const described = z.toJSONSchema(z.object(slices), { unrepresentable: "any", override: leaveOutWords });
+  const described = z.toJSONSchema(z.object(slices), { io: "input", unrepresentable: "any", override: leaveOutWords });
   return createHash("sha256").update(JSON.stringify(described)).digest("hex").slice(0, 16);
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { inertHtml } from "#src/ui/inert-html.ts";
 
 /** What a document holds itself and may run or apply, as a Content-Security-Policy names it: by hash. */
 export interface InlineHashes {
@@ -44,7 +43,7 @@ export function sharedPolicy(scripts: string[], { publicUrl, frameAncestors }: P
     "form-action 'none'",
     `frame-ancestors ${frameAncestors}`,
     "require-trusted-types-for 'script'",
-    `trusted-types ${runs ? inertHtml : "'none'"}`,
+    "trusted-types 'none'",
     ...(publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

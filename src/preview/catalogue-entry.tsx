@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import type { Block, BlockExample } from "#registry/define-block.ts";
+import type { Block } from "#registry/define-block.ts";
 import type { BlockExamples } from "./block-examples.ts";
 import { listProps } from "./list-props.ts";
 import { PropsTable } from "./props-table.tsx";
@@ -32,7 +32,7 @@ export function CatalogueEntry({ type, block, examples }: CatalogueEntryProps) {
 }
 
 interface ExampleProps extends Pick<CatalogueEntryProps, "type" | "block"> {
-  example: BlockExample<Record<string, unknown>>;
+  example: BlockExamples[number];
 }
 
 function Example({ type, block, example: { name: title, props } }: ExampleProps) {
@@ -46,7 +46,7 @@ function Example({ type, block, example: { name: title, props } }: ExampleProps)
         </details>
       </div>
       <div data-block={type} css={stage}>
-        <block.component {...props} />
+        <block.component {...block.props.parse(props)} />
       </div>
     </>
   );

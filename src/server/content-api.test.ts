@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { printQuery } from "#src/content/print-query.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
+import { parsedContentType } from "#src/content/parsed-content.ts";
 import { someSlices, someWire } from "#src/content/slices.fixture.ts";
 import { createContentApi } from "./content-api.ts";
 
@@ -30,6 +31,19 @@ describe("queries", () => {
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual({ data: someWire });
     expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("have HTML where the contract says so, and rich text where the site's own application asks", async () => {
+    const paragraph = { "rich-text": [{ element: "p", children: ["R1 & no more"] }] };
+    const answers = (faqAnswer: unknown) => ({ data: { queryFaqContents: [{ id: "cost", flatData: { faqAnswer } }] } });
+    snapshot = { version: "v2", wire: answers(paragraph).data };
+    const slices = { faqs: { query: "queryFaqContents", selection: { kind: "many", fields: { faqAnswer: { kind: "value" } } } } } as const;
+    const answer = createContentApi({ content: { current: () => snapshot, refresh: () => Promise.resolve() }, slices: () => slices });
+    const sendAccepting = (accept: string) =>
+      answer(new Request(`https://www.example.co.za${path}`, { method: "POST", headers: { accept }, body: JSON.stringify({ query: printQuery(slices) }) }));
+    const [plain, parsed] = await Promise.all([sendAccepting("*/*"), sendAccepting(parsedContentType)]);
+    expect([plain.headers.get("content-type"), parsed.headers.get("content-type")]).toEqual(["application/json", parsedContentType]);
+    expect([await plain.json(), await parsed.json()]).toEqual([answers("<p>R1 &amp; no more</p>"), answers(paragraph)]);
   });
 
   it("get no more than they ask for", async () => {

@@ -2,6 +2,8 @@ import * as z from "zod";
 import type { SliceSelections } from "#schemas/page-plan.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import { graphqlPath } from "#src/content/graphql-path.ts";
+import { parsedContentType } from "#src/content/parsed-content.ts";
+import { printHtml } from "#src/content/print-html.ts";
 import { ForeignQueryError, readQuery } from "#src/content/read-query.ts";
 import { selectWire } from "#src/content/select-wire.ts";
 import { readBytes } from "./read-bytes.ts";
@@ -38,12 +40,19 @@ export function createContentApi({ content, slices }: ContentApiOptions) {
     if (!snapshot) return refuse(503, "There is no content yet");
     try {
       const data = selectWire(snapshot.wire, readQuery(body.data.query, slices()));
-      return Response.json({ data }, { headers: { "cache-control": "no-store" } });
+      const headers = { "cache-control": "no-store", vary: "accept" };
+      if (!asksParsed(request)) return Response.json({ data: printHtml(data) }, { headers });
+      return Response.json({ data }, { headers: { ...headers, "content-type": parsedContentType } });
     } catch (error) {
       if (error instanceof ForeignQueryError) return refuse(403, error.message);
       throw error;
     }
   }
+}
+
+/** True of the site's own application; everybody else gets what the content service's contract says. */
+export function asksParsed(request: Request): boolean {
+  return request.headers.get("accept")?.includes(parsedContentType) ?? false;
 }
 
 function parseJson(bytes: Uint8Array): unknown {

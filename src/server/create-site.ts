@@ -9,7 +9,7 @@ import type { RenderContext } from "#src/page/render-page.ts";
 import { planSite, type SiteManifests, type SitePages } from "#src/page/site-pages.ts";
 import type { Answer } from "./answer.ts";
 import { createApp } from "./app.ts";
-import { createContentApi } from "./content-api.ts";
+import { asksParsed, createContentApi } from "./content-api.ts";
 import { createContentHook } from "./content-hook.ts";
 import { createDataAnswers, type DescribePage } from "./data-answers.ts";
 import type { Log } from "./log.ts";
@@ -91,6 +91,7 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
   const dataAnswers = createDataAnswers(made);
   const answers = createPageAnswers({ ...made, pages: () => pages, render, document, policy: options.drawCatalogue ? undefined : policy, log });
   const loadContent = createPreviewContent({ base: contentBase, content, slices, log });
+  const contentApi = createContentApi({ content, slices });
   const app = createApp({
     pages: () => pages,
     content,
@@ -105,8 +106,8 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
       policy,
     })),
     contentApi: embedded
-      ? (request) => embedded.fetch(withoutDrafts(request))
-      : createContentApi({ content, slices }),
+      ? (request) => (asksParsed(request) ? contentApi(request) : embedded.fetch(withoutDrafts(request)))
+      : contentApi,
     assets: options.createAssets(content),
     contentHook: env.WEBHOOK_SECRET === undefined ? undefined : createContentHook({ secret: env.WEBHOOK_SECRET, refresh: content.refresh, log }),
     isStopping: () => isStopping,

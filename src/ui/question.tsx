@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { useRef } from "react";
+import type { RichTextTree } from "#schemas/rich-text.ts";
 import { from } from "./base-styles.ts";
 import { RichText } from "./rich-text.tsx";
 import { useHashTarget } from "./use-hash-target.ts";
@@ -8,8 +9,7 @@ interface QuestionProps {
   /** The row's id; a link to it opens the row. */
   id: string;
   question: string;
-  /** HTML of the CMS or a manifest. */
-  answer: string;
+  answer: RichTextTree;
 }
 
 /** A question whose answer opens below it; the whole row is the target. */
@@ -33,7 +33,7 @@ export function Question({ id, question, answer }: QuestionProps) {
         <span aria-hidden css={sign} />
       </summary>
       <div css={body}>
-        <RichText html={answer} />
+        <RichText tree={answer} />
         <a href={`#${id}`} css={permalink} aria-label={`Link to this question: ${question}`}>
           Link to this question
         </a>

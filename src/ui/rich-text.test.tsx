@@ -1,90 +1,27 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, describe, expect, it } from "vitest";
-import { parseHtml as parseInBrowser } from "./parse-html.browser.ts";
-import { parseHtml as parseOnServer } from "./parse-html.server.ts";
-import { richTextTree } from "./rich-text-tree.ts";
+import { afterEach, expect, it } from "vitest";
+import { parseRichText } from "#schemas/parse-rich-text.ts";
 import { RichText } from "./rich-text.tsx";
 
 afterEach(cleanup);
 
-/** What a reader gets, without what styles and the router add. */
+/** What a reader gets, without the classes of styles. */
 function drawn(html: string): string | undefined {
-  const { container } = render(<RichText html={html} />, { wrapper: MemoryRouter });
-  for (const element of container.querySelectorAll("*")) {
-    element.removeAttribute("class");
-    element.removeAttribute("data-discover");
-  }
+  const { container } = render(<RichText tree={parseRichText(html)} />, { wrapper: MemoryRouter });
+  for (const element of container.querySelectorAll("*")) element.removeAttribute("class");
   return container.firstElementChild?.innerHTML;
 }
 
-const harmless: [what: string, html: string, expected: string][] = [
-  ["paragraphs", "<p>One</p><p>Two</p>", "<p>One</p><p>Two</p>"],
-  ["plain text", "Nothing.", "Nothing."],
-  ["text with a character reference", "Fees &amp; limits &lt;b&gt;", "Fees &amp; limits &lt;b&gt;"],
-  ["lists", "<ul><li>a</li></ul><ol><li>b</li></ol>", "<ul><li>a</li></ul><ol><li>b</li></ol>"],
-  ["emphasis", "<p><strong>a</strong> <em>b</em></p>", "<p><strong>a</strong> <em>b</em></p>"],
-  ["older names of it", "<p><b>a</b> <i>b</i></p>", "<p><strong>a</strong> <em>b</em></p>"],
-  ["headings below the page's own", "<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>", "<h3>a</h3><h3>b</h3><h3>c</h3><h4>d</h4>"],
-  ["line breaks", "<p>a<br>b</p>", "<p>a<br>b</p>"],
-  ["a link within the site", '<a href="/help">h</a>', '<a href="/help">h</a>'],
-  ["a link to a fragment", '<a href="#steps">h</a>', '<a href="#steps">h</a>'],
-  ["a mail link", '<a href="mailto:a@b.co.za">h</a>', '<a href="mailto:a@b.co.za">h</a>'],
-  ["a link elsewhere", '<a href="https://sassa.gov.za">h</a>', '<a href="https://sassa.gov.za" target="_blank" rel="noopener noreferrer">h</a>'],
-  ["an element that it does not know, by its content", '<div><span style="color:red">a</span></div>', "a"],
-  ["a table's words", "<table><tbody><tr><td>a</td></tr></tbody></table>", "a"],
-  ["a comment: not", "a<!-- b -->c", "ac"],
-  ["nothing", "", ""],
-];
-
-const hostile: [what: string, html: string, expected: string][] = [
-  ["a script", "a<script>alert(1)</script>b", "ab"],
-  ["an upper-case script", "a<SCRIPT>alert(1)</SCRIPT>b", "ab"],
-  ["a handler", '<p onclick="alert(1)">a</p>', "<p>a</p>"],
-  ["a picture that fails", '<img src="x" onerror="alert(1)">a', "a"],
-  ["a script link", '<a href="javascript:alert(1)">a</a>', "a"],
-  ["a script link in another case", '<a href="JaVaScRiPt:alert(1)">a</a>', "a"],
-  ["a script link with a space before", '<a href=" javascript:alert(1)">a</a>', "a"],
-  ["a script link with a tab inside", '<a href="java\tscript:alert(1)">a</a>', "a"],
-  ["a script link with a character reference", '<a href="&#106;avascript:alert(1)">a</a>', "a"],
-  ["a data link", '<a href="data:text/html,<script>alert(1)</script>">a</a>', "a"],
-  ["a VBScript link", '<a href="vbscript:x">a</a>', "a"],
-  ["a link that borrows the scheme", '<a href="//evil.example">a</a>', "a"],
-  ["a link that a browser reads so", '<a href="/\\evil.example">a</a>', "a"],
-  ["a link with a space", '<a href="/help me">a</a>', "a"],
-  ["a link with a handler", '<a href="/help" onmouseover="alert(1)" target="_top">a</a>', '<a href="/help">a</a>'],
-  ["a link without an address", "<a>a</a>", "a"],
-  ["a drawing", "<svg onload='alert(1)'><text>x</text></svg>a", "a"],
-  ["mathematics", "<math><mi>x</mi></math>a", "a"],
-  ["a style sheet", "<style>body{display:none}</style>a", "a"],
-  ["a style attribute", '<p style="position:fixed">a</p>', "<p>a</p>"],
-  ["a frame", '<iframe src="https://evil.example">x</iframe>a', "a"],
-  ["an object", '<object data="x">x</object>a', "a"],
-  ["a template", "<template><p>x</p></template>a", "a"],
-  ["a form", '<form action="https://evil.example"><button>a</button></form>', "a"],
-  ["an id that would take another's place", '<p id="root">a</p>', "<p>a</p>"],
-  ["an element left open", "<p>a<strong>b", "<p>a<strong>b</strong></p>"],
-];
-
-const cases = [...harmless, ...hostile];
-
-describe("RichText", () => {
-  it.each(harmless)("draws %s", (_what, html, expected) => {
-    expect(drawn(html)).toBe(expected);
-  });
-
-  it.each(hostile)("makes %s harmless", (_what, html, expected) => {
-    expect(drawn(html)).toBe(expected);
-  });
-
-  it("makes a script inside a drawing harmless", () => {
-    expect(drawn("<svg><script>alert(1)</script><a href='javascript:alert(1)'>x</a></svg>a")).toBe("a");
-  });
+it.each([
+  ["paragraphs, lists and headings", "<h3>a</h3><p>b<br>c</p><ul><li>d</li></ul><ol><li><strong>e</strong> <em>f</em></li></ol>"],
+  ["text with characters that mean something in HTML", "Fees &amp; limits &lt;b&gt;"],
+  ["a link within the site", '<a href="/help">h</a>'],
+])("draws %s as they were written", (_what, html) => {
+  expect(drawn(html)).toBe(html);
 });
 
-describe("the two parsers", () => {
-  it.each(cases)("agree on %s, so that browsers draw what the server drew", (_what, html) => {
-    expect(richTextTree(parseInBrowser(html))).toEqual(richTextTree(parseOnServer(html)));
-  });
+it("opens other sites apart", () => {
+  expect(drawn('<a href="https://sassa.gov.za">h</a>')).toBe('<a href="https://sassa.gov.za" target="_blank" rel="noopener noreferrer">h</a>');
 });

@@ -1,15 +1,13 @@
-import { parseHtml } from "#parse-html";
 import { css } from "@emotion/react";
-import { createElement, useMemo, type ReactNode } from "react";
-import { richTextTree, type RichTextNode } from "./rich-text-tree.ts";
+import { createElement, type ReactNode } from "react";
+import type { RichTextNode, RichTextTree } from "#schemas/rich-text.ts";
 import { SiteLink } from "./site-link.tsx";
 
-/** Draws HTML of the CMS or a manifest: only an allow-list of elements, never raw. */
-export function RichText({ html, className }: { html: string; className?: string }) {
-  const tree = useMemo(() => richTextTree(parseHtml(html)), [html]);
+/** Draws rich text of the CMS or a manifest, which holds nothing but what is allowed. */
+export function RichText({ tree, className }: { tree: RichTextTree; className?: string }) {
   return (
     <div className={className} css={prose}>
-      {tree.map(draw)}
+      {tree["rich-text"].map(draw)}
     </div>
   );
 }

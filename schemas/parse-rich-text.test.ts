@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { parseRichText, printRichText } from "./parse-rich-text.ts";
+import { richTextWords } from "./rich-text.ts";
+
+const kept = (html: string) => printRichText(parseRichText(html));
+
+const harmless: [what: string, html: string, expected: string][] = [
+  ["paragraphs", "<p>One</p><p>Two</p>", "<p>One</p><p>Two</p>"],
+  ["plain text", "Nothing.", "Nothing."],
+  ["text with a character reference", "Fees &amp; limits &lt;b&gt;", "Fees &amp; limits &lt;b&gt;"],
+  ["lists", "<ul><li>a</li></ul><ol><li>b</li></ol>", "<ul><li>a</li></ul><ol><li>b</li></ol>"],
+  ["emphasis", "<p><strong>a</strong> <em>b</em></p>", "<p><strong>a</strong> <em>b</em></p>"],
+  ["older names of it", "<p><b>a</b> <i>b</i></p>", "<p><strong>a</strong> <em>b</em></p>"],
+  ["headings below the page's own", "<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>", "<h3>a</h3><h3>b</h3><h3>c</h3><h4>d</h4>"],
+  ["line breaks", "<p>a<br>b</p>", "<p>a<br>b</p>"],
+  ["a link within the site", '<a href="/help">h</a>', '<a href="/help">h</a>'],
+  ["a link to a fragment", '<a href="#steps">h</a>', '<a href="#steps">h</a>'],
+  ["a mail link", '<a href="mailto:a@b.co.za">h</a>', '<a href="mailto:a@b.co.za">h</a>'],
+  ["a link elsewhere", '<a href="https://sassa.gov.za">h</a>', '<a href="https://sassa.gov.za">h</a>'],
+  ["an element that it does not know, by its content", '<div><span style="color:red">a</span></div>', "a"],
+  ["a table's words", "<table><tbody><tr><td>a</td></tr></tbody></table>", "a"],
+  ["a comment: not", "a<!-- b -->c", "ac"],
+  ["nothing", "", ""],
+];
+
+const hostile: [what: string, html: string, expected: string][] = [
+  ["a script", "a<script>alert(1)</script>b", "ab"],
+  ["an upper-case script", "a<SCRIPT>alert(1)</SCRIPT>b", "ab"],
+  ["a handler", '<p onclick="alert(1)">a</p>', "<p>a</p>"],
+  ["a picture that fails", '<img src="x" onerror="alert(1)">a', "a"],
+  ["a script link", '<a href="javascript:alert(1)">a</a>', "a"],
+  ["a script link in another case", '<a href="JaVaScRiPt:alert(1)">a</a>', "a"],
+  ["a script link with a space before", '<a href=" javascript:alert(1)">a</a>', "a"],
+  ["a script link with a tab inside", '<a href="java\tscript:alert(1)">a</a>', "a"],
+  ["a script link with a character reference", '<a href="&#106;avascript:alert(1)">a</a>', "a"],
+  ["a data link", '<a href="data:text/html,<script>alert(1)</script>">a</a>', "a"],
+  ["a VBScript link", '<a href="vbscript:x">a</a>', "a"],
+  ["a link that borrows the scheme", '<a href="//evil.example">a</a>', "a"],
+  ["a link that a browser reads so", '<a href="/\\evil.example">a</a>', "a"],
+  ["a link with a space", '<a href="/help me">a</a>', "a"],
+  ["a link with a handler", '<a href="/help" onmouseover="alert(1)" target="_top">a</a>', '<a href="/help">a</a>'],
+  ["a link without an address", "<a>a</a>", "a"],
+  ["a drawing", "<svg onload='alert(1)'><text>x</text></svg>a", "a"],
+  ["mathematics", "<math><mi>x</mi></math>a", "a"],
+  ["a style sheet", "<style>body{display:none}</style>a", "a"],
+  ["a style attribute", '<p style="position:fixed">a</p>', "<p>a</p>"],
+  ["a frame", '<iframe src="https://evil.example">x</iframe>a', "a"],
+  ["an object", '<object data="x">x</object>a', "a"],
+  ["a template", "<template><p>x</p></template>a", "a"],
+  ["a form", '<form action="https://evil.example"><button>a</button></form>', "a"],
+  ["an id that would take another's place", '<p id="root">a</p>', "<p>a</p>"],
+  ["an element left open", "<p>a<strong>b", "<p>a<strong>b</strong></p>"],
+];
+
+describe("parseRichText", () => {
+  it("gives text and elements of the allow-list, each link with its address", () => {
+    expect(parseRichText('<p>See <a href="/help" class="x"><b>help</b></a>.<br></p>')).toEqual({
+      "rich-text": [
+        {
+          element: "p",
+          children: [
+            "See ",
+            { element: "a", href: "/help", children: [{ element: "strong", children: ["help"] }] },
+            ".",
+            { element: "br", children: [] },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each(harmless)("keeps %s", (_what, html, expected) => {
+    expect(kept(html)).toBe(expected);
+  });
+
+  it.each(hostile)("makes %s harmless", (_what, html, expected) => {
+    expect(kept(html)).toBe(expected);
+  });
+
+  it.each([
+    ["a paragraph in a paragraph, by way of a button", "<p>a<button><p>b</p></button></p>"],
+    ["a link in a link, by way of a table", '<a href="/help">a<table><tr><td><a href="/deals">b</a></td></tr></table></a>'],
+    ["a list item in a list item", "<ul><li>a<div><li>b</div></ul>"],
+  ])("leaves nothing that a browser would read as another tree: %s", (_what, html) => {
+    const once = parseRichText(html);
+    expect(parseRichText(printRichText(once))).toEqual(once);
+  });
+
+  it("reads no more levels than anybody writes", () => {
+    expect(richTextWords(parseRichText(`${"<ul><li>".repeat(20)}near`))).toBe("near");
+    expect(parseRichText(`${"<ul><li>".repeat(5_000)}far`)["rich-text"]).toHaveLength(1);
+    expect(richTextWords(parseRichText(`${"<ul><li>".repeat(5_000)}far`))).toBe("");
+  });
+});
+
+describe("richTextWords", () => {
+  it("are those that a reader sees", () => {
+    expect(richTextWords(parseRichText("<ul><li>Your <strong>ID</strong></li><li>R1&nbsp;000</li></ul>"))).toBe("Your  ID R1\u00a0000");
+    expect(richTextWords(parseRichText("<p> <br></p>"))).toBe("");
+  });
+});

@@ -1,0 +1,61 @@
+import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
+import { richTextElements, type RichTextElement, type RichTextNode, type RichTextTree } from "./rich-text.ts";
+import { isSafeLink } from "./safe-link.ts";
+
+/** Levels of elements that are read; nobody writes as many. */
+const mostLevels = 64;
+
+/** Elements whose content is not text for the reader. */
+const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript", "title"]);
+const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h3", h2: "h3" };
+
+/**
+ * Parses HTML, as a browser would that runs no scripts, and keeps the allow-listed elements; others
+ * give way to their content, unsafe links to their text. Never fails.
+ */
+export function parseRichText(html: string): RichTextTree {
+  // Twice: without what was taken out, browsers may read another nesting than the one that is left.
+  return { "rich-text": read(print(read(html))) };
+}
+
+/** Writes rich text as HTML again, for those who expect it. */
+export function printRichText({ "rich-text": nodes }: RichTextTree): string {
+  return print(nodes);
+}
+
+function read(html: string): RichTextNode[] {
+  return parseFragment(html, { scriptingEnabled: false }).childNodes.flatMap((node) => readNode(node, 1));
+}
+
+function readNode(node: DefaultTreeAdapterTypes.ChildNode, level: number): RichTextNode[] {
+  if (node.nodeName === "#text" && "value" in node) return node.value ? [node.value] : [];
+  if (!("tagName" in node) || level > mostLevels || dropped.has(node.tagName)) return [];
+  const children = node.childNodes.flatMap((child) => readNode(child, level + 1));
+  const element = allowed(synonyms[node.tagName] ?? node.tagName);
+  if (!element) return children;
+  if (element !== "a") return [{ element, children }];
+  const href = node.attrs.find(({ name }) => name === "href")?.value;
+  return href && isSafeLink(href) ? [{ element, href, children }] : children;
+}
+
+function allowed(name: string): RichTextElement | undefined {
+  return richTextElements.find((element) => element === name);
+}
+
+const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\u00a0": "&nbsp;" };
+
+function print(nodes: RichTextNode[]): string {
+  return nodes.map(printNode).join("");
+}
+
+function printNode(node: RichTextNode): string {
+  if (typeof node === "string") return escape(node);
+  const { element, href, children } = node;
+  if (element === "br") return "<br>";
+  const attribute = href === undefined ? "" : ` href="${escape(href)}"`;
+  return `<${element}${attribute}>${print(children)}</${element}>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"\u00a0]/g, (character) => references[character] ?? character);
+}

@@ -1,0 +1,28 @@
+/**
+ * Rich text as it is kept and drawn: what was HTML once, and can hold nothing else any more. No field
+ * of the CMS can have that name, so it is known among the values that content is made of.
+ */
+export interface RichTextTree {
+  "rich-text": RichTextNode[];
+}
+
+/** Text, or an element of the allow-list; only links have an `href`, and it is safe. */
+export type RichTextNode = string | { element: RichTextElement; href?: string; children: RichTextNode[] };
+
+/** The elements that rich text may have. */
+export const richTextElements = ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4", "a"] as const;
+export type RichTextElement = (typeof richTextElements)[number];
+
+/** The words of rich text, for those who search it; empty when there is nothing to read. */
+export function richTextWords({ "rich-text": nodes }: RichTextTree): string {
+  return nodes.map(wordsOf).join(" ").trim();
+}
+
+function wordsOf(node: RichTextNode): string {
+  return typeof node === "string" ? node : node.children.map(wordsOf).join(" ");
+}
+
+/** True of rich text among the values that content is made of. */
+export function isRichText(value: unknown): value is RichTextTree {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, "rich-text");
+}
