@@ -15,19 +15,28 @@ const addresses = new Set(["href", "xlink:href", "src", "action", "formaction", 
  * elsewhere or lead astray: one line each.
  */
 export function findUnsafe(html: string): string[] {
-  const found: string[] = [];
-  const visit = (node: Node): void => {
-    if ("tagName" in node) found.push(...checkElement(node));
-    if ("childNodes" in node) node.childNodes.forEach(visit);
-  };
-  visit(parse(`<!doctype html><body>${html}`));
-  return found;
+  return elementsOf(html).flatMap(checkElement);
+}
+
+/** The ids and names in what was drawn: elements can be reached by them from scripts, in place of what these mean. */
+export function findNames(html: string): string[] {
+  return elementsOf(html).flatMap(({ attrs }) => attrs.filter(({ name }) => name === "id" || name === "name").map(({ value }) => value));
 }
 
 /** The page of a document, without its head and its own scripts. */
 export function drawnPart(document: string): string {
   const [, drawn = ""] = /<div id="root"[^>]*>([\s\S]*)<\/div><script>/.exec(document) ?? [];
   return drawn;
+}
+
+function elementsOf(html: string): DefaultTreeAdapterTypes.Element[] {
+  const found: DefaultTreeAdapterTypes.Element[] = [];
+  const visit = (node: Node): void => {
+    if ("tagName" in node) found.push(node);
+    if ("childNodes" in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(`<!doctype html><body>${html}`));
+  return found;
 }
 
 function checkElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[] {

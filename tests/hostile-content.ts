@@ -2,29 +2,37 @@ import { sliceNames } from "#schemas/content/index.ts";
 import type { WireContent } from "#src/content/unwrap.ts";
 import { generateContent } from "./generate-content.ts";
 import { hostileColors, hostileLinks, hostileTexts } from "./hostile-texts.ts";
+import { sanitiserLinks } from "./sanitiser-fixtures.ts";
 
 /** So many texts are put into one field; HTML fields get one at a time, since one may swallow the next. */
-const atOnce = 16;
+const atOnce = 24;
 
 /** After so many rounds every text field has held every text. */
 export const rounds = Math.ceil(hostileTexts.length / atOnce);
 
+/** Each round begins so much further on in the lists: as many answers as the help page has, so that they have been everything. */
+const step = 27;
+
+const links = [...hostileLinks, ...sanitiserLinks];
+const wires = sliceNames.flatMap((name) => Object.entries(generateContent(name).find((one) => one.name === "all of everything")?.wire ?? {}));
+
 /** All the content there is, every text, HTML, link and colour of it replaced by hostile ones. */
 export function hostileContent(round: number): WireContent {
   let field = round;
-  const take = (texts: string[]) => texts[(field++ * 7) % texts.length] ?? "";
+  const taken = new Map<string[], number>();
+  const take = (texts: string[]) => {
+    const before = taken.get(texts) ?? 0;
+    taken.set(texts, before + 1);
+    return texts[(round * step + before) % texts.length] ?? "";
+  };
   const replace = (text: string): string => {
     if (text.startsWith("#")) return take(hostileColors);
-    if (text === "/help" || text.startsWith("https://")) return take(hostileLinks);
+    if (text === "/help" || text.startsWith("https://")) return take(links);
     if (text.startsWith("<p>")) return take(hostileTexts);
     const from = (round + field++) * atOnce;
     return Array.from({ length: atOnce }, (_, index) => hostileTexts[(from + index) % hostileTexts.length]).join(" ");
   };
-  return Object.fromEntries(sliceNames.flatMap((name) => Object.entries(wireOf(name)).map(([query, value]) => [query, change(value, replace)])));
-}
-
-function wireOf(name: (typeof sliceNames)[number]): WireContent {
-  return generateContent(name).find((one) => one.name === "all of everything")?.wire ?? {};
+  return Object.fromEntries(wires.map(([query, value]) => [query, change(value, replace)]));
 }
 
 /** Identities of pictures and moments stay, or there would be no picture and no deal to look at. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as z from "zod";
+import { sanitiserLeftovers, sanitiserLinks, sanitiserPayloads } from "./sanitiser-fixtures.ts";
 
 const naughtyList = createRequire(import.meta.url).resolve("big-list-of-naughty-strings/blns.json");
 
@@ -79,5 +80,8 @@ export const hostileColors = [
 
 /** Texts of all classes, for every field that takes a text. */
 export const hostileTexts: string[] = [
-  ...new Set([...events, ...spellings, ...scripts, ...mutations, ...loads, ...linked, ...hostileLinks, ...hostileColors, ...naughtyStrings]),
+  ...new Set([
+    ...events, ...spellings, ...scripts, ...mutations, ...loads, ...linked, ...hostileLinks, ...hostileColors, ...naughtyStrings,
+    ...sanitiserPayloads, ...sanitiserLeftovers, ...sanitiserLinks,
+  ]),
 ];
