@@ -12,17 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The browser without a window, which the tests bring along, keeps no page whatever it is. */
-const ownReasons = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
+/** The browser without a window, which the tests bring along, keeps no page whatever it is; a full one must keep all. */
+const keepsNone = "BackForwardCacheDisabledForDelegate";
+const ownReasons = [keepsNone, "BrowsingInstanceNotSwapped"];
 
 describe("the browser's own cache of pages", () => {
   it.each(inject("pagePaths"))("is not refused by %s", async (path) => {
     const { page, refusals, isKept } = await open(path);
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.goto(`${site}/favicon.svg`);
-    await page.goBack();
+    await goBack(page);
     expect(refusals()).toEqual([]);
     expect(await page.evaluate(() => "isSame" in window)).toBe(isKept());
+    expect(await shownAgain(page)).toBe(isKept());
     await page.context().close();
   });
 
@@ -36,8 +38,9 @@ describe("the browser's own cache of pages", () => {
     await page.goto(`${site}/favicon.svg`);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await page.goBack();
+    await goBack(page);
     expect(refusals()).toEqual([]);
+    expect(await shownAgain(page)).toBe(isKept());
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     if (isKept()) {
       expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
@@ -51,7 +54,23 @@ describe("the browser's own cache of pages", () => {
     await page.context().close();
   });
 
-  it("brings back a page that was left for a document, without the spinner", async () => {
+  it("brings back a page that was left for a document, and it goes on from there", async () => {
+    const { page, refusals, isKept } = await open("/about");
+    await startApplication(page);
+    await page.route("**/page-plan/help.json", (route) => route.fulfill({ status: 500, json: {} }));
+    await followLink(page, "Help");
+    await page.locator('main[data-page="help"]').waitFor();
+    await goBack(page);
+    await untilPage(page, "about");
+    expect(refusals()).toEqual([]);
+    expect(await shownAgain(page)).toBe(isKept());
+    expect(await page.getByRole("status", { name: "Loading" }).count()).toBe(0);
+    await followLink(page, "For Business");
+    await untilPage(page, "for-business");
+    await page.context().close();
+  });
+
+  it("brings back a page that was left for a document that is none, without the spinner", async () => {
     const { page } = await open("/about");
     await startApplication(page);
     await page.route("**/page-plan/help.json", (route) => route.fulfill({ status: 500, json: {} }));
@@ -88,6 +107,19 @@ async function open(path: string): Promise<OpenedPage> {
   session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
     reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
   });
+  await page.addInitScript(() => addEventListener("pageshow", ({ persisted }) => Object.assign(window, { shownAgain: persisted })));
   await page.goto(site + path);
-  return { page, refusals: () => reasons.filter((reason) => !ownReasons.includes(reason)), isKept: () => reasons.length === 0 };
+  const refusals = () => (reasons.includes(keepsNone) ? reasons.filter((reason) => !ownReasons.includes(reason)) : reasons);
+  return { page, refusals, isKept: () => reasons.length === 0 };
+}
+
+/** A page that was kept is there at once and never loads again. */
+async function goBack(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: "commit" });
+  await page.waitForFunction(() => "shownAgain" in window);
+}
+
+/** Whether the browser says that it shows the page as it was left. */
+function shownAgain(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(window, "shownAgain") === true);
 }
