@@ -29,7 +29,7 @@ it("moves to a slide in 350 ms", () => {
   expect(row.scrollLeft).toBeLessThan(400);
   vi.advanceTimersByTime(40);
   expect(row.scrollLeft).toBe(400);
-  expect(row.dataset).not.toHaveProperty("moving");
+  expect(row.dataset).not.toHaveProperty("aim");
 });
 
 it("marks the thumbnail of the slide that is seen", () => {

@@ -295,7 +295,7 @@ describe("the loader", () => {
       await vi.advanceTimersByTimeAsync(120_000);
       expect(warn).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(100);
-      expect(warn).toHaveBeenCalledWith("The application did not load", "It took too long");
+      expect(warn).toHaveBeenCalledWith("The application did not load", "Too late");
       send("pointerover", "next");
       await vi.advanceTimersByTimeAsync(100);
     } finally {

@@ -60,7 +60,7 @@ function load() {
   isLoading = true;
   const attempt = ++attempts;
   if (attempt === 1) hint("modulepreload");
-  const timer = setTimeout(giveUp, chunkTimeout, "It took too long");
+  const timer = setTimeout(giveUp, chunkTimeout, "Too late");
   const isLate = () => attempt !== attempts;
   // They do so by address, with the fragment.
   import(/* @vite-ignore */ app + (attempt > 1 ? `#${attempt}` : ""))

@@ -1,4 +1,4 @@
-import { moveRow, seenSlide } from "#src/ui/slide-row.ts";
+import { aimOf, moveRow } from "#src/ui/slide-row.ts";
 
 /**
  * Moves a row of slides as the application would, when what was pressed is one of its arrows or a
@@ -10,7 +10,7 @@ export function moveSlides(pressed: Element): boolean {
   if (!row || !control) return false;
   const { step } = control.dataset;
   const index = step
-    ? seenSlide(row) + Number(step)
+    ? aimOf(row) + Number(step)
     : [...row.children].findIndex(({ id }) => `#${id}` === control.getAttribute("href"));
   if (index < 0 && !step) return false;
   moveRow(row, index, Number(row.dataset["slides"]));

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
-import { moveRow, seenSlide } from "./slide-row.ts";
+import { aimOf, moveRow, seenSlide } from "./slide-row.ts";
 
 /**
  * A row of slides, one seen at a time, that scrolls and snaps without scripts; scripts know which
@@ -24,16 +24,16 @@ export function useSlideRow(time?: number) {
   }
 
   const row = { ref, onScroll: look, "data-slides": time ?? "" };
-  const step = (by: -1 | 1) => ({ "data-step": by, onClick: () => show(current + by) });
+  const step = (by: -1 | 1) => ({ "data-step": by, onClick: () => ref.current && show(aimOf(ref.current) + by) });
   return { current, show, row, step };
 }
 
-/** Slides beside each other, each as wide as the row; it snaps to them except while it is moved. */
+/** Slides beside each other, each as wide as the row; it snaps to them except while it is moved in a given time. */
 export const slideRow = css`
   display: grid; grid-auto-flow: column; grid-auto-columns: 100%;
   overflow-x: auto; overscroll-behavior-x: contain; scroll-snap-type: x mandatory; scrollbar-width: none;
   &::-webkit-scrollbar { display: none; }
   > * { scroll-snap-align: start; scroll-snap-stop: always; }
   @media (prefers-reduced-motion: no-preference) { scroll-behavior: smooth; }
-  &[data-moving] { scroll-snap-type: none; scroll-behavior: auto; }
+  &[data-aim]:not([data-slides=""]) { scroll-snap-type: none; scroll-behavior: auto; }
 `;
