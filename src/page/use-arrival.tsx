@@ -15,12 +15,13 @@ export function useArrival(page: Arrived | undefined, siteName: string) {
   const { pathname, hash } = useLocation();
   const shown = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");
-  /** The browser has seen to the first page; a fragment of the same page is no arrival. */
+  /** The browser has seen to the first page; a fragment of the same page is no arrival, nor is a page that did not load. */
   const arrive = useEffectEvent((path: string) => {
+    if (!page) return;
     const isFirst = shown.current === undefined;
     const isSame = shown.current === path;
     shown.current = path;
-    if (isFirst || isSame || !page) return;
+    if (isFirst || isSame) return;
     const title = documentTitle(page.title, siteName);
     describeDocument(page, title);
     applyModes(document, window);
@@ -29,7 +30,10 @@ export function useArrival(page: Arrived | undefined, siteName: string) {
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
     setAnnounced(title);
   });
-  useEffect(() => arrive(pathname), [pathname]);
+  const isLoaded = page !== undefined;
+  useEffect(() => {
+    if (isLoaded) arrive(pathname);
+  }, [pathname, isLoaded]);
   return <Announcer title={announced} />;
 }
 

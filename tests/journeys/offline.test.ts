@@ -55,6 +55,8 @@ describe("a visitor who goes offline", () => {
     await setOffline(page, false);
     await untilPage(page, "help");
     expect(new URL(page.url()).pathname).toBe("/help");
+    await expect.poll(() => page.title()).toMatch(/^Help/);
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/help$/);
   });
 
   it("has a page that works before the application came, and the application after", async () => {
