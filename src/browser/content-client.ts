@@ -14,7 +14,8 @@ class PlainCache extends InMemoryCache {
 }
 
 const cache = new PlainCache();
-const client = new ApolloClient({ cache, link: new ApolloLink(sendQuery) });
+// A query that is asked for again does not wait for the one before, which may never be answered.
+const client = new ApolloClient({ cache, link: new ApolloLink(sendQuery), queryDeduplication: false });
 
 /** Adds content that the browser has already, such as that of the first page. */
 export function rememberContent(slices: SliceSelections, wire: WireContent): void {

@@ -5,6 +5,7 @@ import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage } from "#src/page/page-app.tsx";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { receiveContent } from "./client-store.ts";
+import { inTime } from "./in-time.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 import { pageFile } from "./page-address.ts";
 
@@ -40,10 +41,16 @@ function isRemembered(path: string): boolean {
   return (memory.get(path)?.until ?? 0) > Date.now();
 }
 
-/** What was fetched ahead counts only if it arrived whole. */
+/**
+ * What was fetched ahead counts only if it arrived whole. A visitor who does not wait for it and
+ * follows the link once more gets another request, since the first may never end.
+ */
 function preparePage(path: string, signal: AbortSignal): Promise<PreparedPage> {
+  const forget = () => memory.delete(path);
+  signal.addEventListener("abort", forget);
   const page = isRemembered(path) ? memory.get(path)?.page : undefined;
-  return page ? page.catch(() => fetchPage(path, signal)) : fetchPage(path, signal);
+  const whole = page ? page.catch(() => fetchPage(path, signal)) : fetchPage(path, signal);
+  return whole.finally(() => signal.removeEventListener("abort", forget));
 }
 
 async function fetchPage(path: string, signal?: AbortSignal): Promise<PreparedPage> {
@@ -55,7 +62,7 @@ async function fetchPage(path: string, signal?: AbortSignal): Promise<PreparedPa
 }
 
 async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAnswer> {
-  const response = await fetch(`/page-plan${pageFile(path)}`, signal ? { signal } : {});
+  const response = await fetch(`/page-plan${pageFile(path)}`, { signal: inTime(signal) });
   // Hosts of files have a plan for each page and none for other addresses: their own 404 page is the answer.
   if (response.status === 404) return { redirect: path + window.location.search };
   if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);

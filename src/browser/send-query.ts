@@ -3,6 +3,7 @@ import { print, stripIgnoredCharacters } from "graphql";
 import { Observable } from "rxjs";
 import { graphqlPath } from "#src/content/graphql-path.ts";
 import { parsedContentType } from "#src/content/parsed-content.ts";
+import { inTime } from "./in-time.ts";
 
 /** Sends a query as `{"query": "…"}` and nothing else, without credentials; rich text comes parsed. */
 export function sendQuery(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
@@ -27,7 +28,7 @@ async function post(query: string, signal: AbortSignal): Promise<ApolloLink.Resu
     headers: { "content-type": "application/json", accept: parsedContentType },
     body: JSON.stringify({ query }),
     credentials: "omit",
-    signal,
+    signal: inTime(signal),
   });
   if (!response.ok) throw new Error(`The content service answered ${response.status}`);
   return response.json() as Promise<ApolloLink.Result>;

@@ -33,5 +33,7 @@ export function watchLinks({ redirects, imageBase }: SiteData): void {
 
   document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && onRest(event), { passive: true });
   document.addEventListener("focusin", onRest);
+  // Following a link is no guess any more.
+  document.addEventListener("click", () => clearTimeout(timer), { capture: true, passive: true });
   document.addEventListener("touchstart", onTouch, { passive: true });
 }

@@ -89,6 +89,34 @@ describe("a page that cannot be loaded", () => {
     await untilPage(page, "help");
   });
 
+  it.each([
+    ["plan", "**/page-plan/help.json"],
+    ["content", `**${graphqlPath}`],
+  ])("comes when its link is followed once more while its %s is not answered", async (_, addresses) => {
+    const page = await openPage("/about", { provoked });
+    await startApplication(page);
+    const documents = countDocuments(page);
+    let isMute = true;
+    await page.route(addresses, (route) => (isMute ? undefined : route.continue()));
+    await followLink(page, "Help");
+    await page.getByRole("status", { name: "Loading" }).waitFor();
+    isMute = false;
+    await followLink(page, "Help");
+    await untilPage(page, "help");
+    expect(documents()).toBe(0);
+  });
+
+  it("comes as a document, in the end, when its content is not answered", async () => {
+    const page = await openPage("/about", { provoked, prepare: (fresh) => fresh.clock.install() });
+    await startApplication(page);
+    const documents = countDocuments(page);
+    await page.route(`**${graphqlPath}`, () => {});
+    await followLink(page, "Help");
+    await page.clock.runFor(31_000);
+    await untilPage(page, "help");
+    expect(documents()).toBe(1);
+  });
+
   it("lets the visitor go on to another page", async () => {
     const page = await openPage("/about", { provoked });
     await startApplication(page);
