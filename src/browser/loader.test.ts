@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Hydrate } from "./app.tsx";
 
 /** The application's module, which hands on to the test. */
-const app = `data:text/javascript,export const hydrate = (...args) => globalThis.hydrateForTest(...args)`;
+const app = `data:text/javascript,${encodeURI("export const hydrate = (...args) => globalThis.hydrateForTest(...args)")}`;
 
 const page = `
   <div id="root" data-app="${app}" data-chunks="/static/packages-1.js /static/faq-2.js" data-version="v1">
@@ -166,6 +166,18 @@ describe("the loader", () => {
     window.location.hash = "#two";
     await start();
     await loaded();
+  });
+
+  it("loads the document that belongs to the address when the visitor goes back to an entry of the application", async () => {
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+    await start();
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(reload).not.toHaveBeenCalled();
+    const path = window.location.pathname;
+    window.history.replaceState(null, "", "/help");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    window.history.replaceState(null, "", path);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it("loads once, however many intents there are", async () => {

@@ -13,9 +13,10 @@ import { switchTab } from "./switch-tab.ts";
  */
 const root = document.getElementById("root");
 const { app, chunks = "" } = root?.dataset ?? {};
+const path = location.pathname;
 const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "change"] as const;
 const signsOfLife = ["scroll", "pointermove", "wheel", "touchstart", "keydown"] as const;
-const interactive = "a,button,summary,input,select,textarea,[role=tab]";
+const interactive = "a,button,summary,input,select,textarea";
 const leading = "a[href]:not([href^='#'],[aria-haspopup])";
 /** Presses to repeat, and what to undo before the application takes over. */
 const held: HTMLElement[] = [];
@@ -35,12 +36,12 @@ function onIntent(event: Event) {
 /** A touch on a link leaves the page: the application would come for nothing. The focus follows the touch. */
 function isTouch(event: Event, element: Element): boolean {
   if (event.type === "focusin") return !element.matches(":focus-visible");
-  return event.type === "touchstart" || ("pointerType" in event && event.pointerType === "touch");
+  return event.type === "touchstart" || (event instanceof PointerEvent && event.pointerType === "touch");
 }
 
 function onClick(event: MouseEvent) {
-  const target = event.target instanceof Element ? event.target : undefined;
-  if (!target || event.ctrlKey || event.metaKey) return;
+  const { target, ctrlKey, metaKey } = event;
+  if (ctrlKey || metaKey || !(target instanceof Element)) return;
   const tab = target.closest<HTMLElement>("[role=tab]");
   // A link that opens a dialog leads somewhere only without scripts.
   const pressed = tab ?? target.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
@@ -51,6 +52,15 @@ function onClick(event: MouseEvent) {
     held.push(pressed);
   } else return;
   requestAnimationFrame(() => setTimeout(load));
+}
+
+/**
+ * Of an entry that the application made, before this document was loaded in its place, only the
+ * address comes. A fragment may name a tab or a question that has to be opened.
+ */
+function onMove() {
+  if (location.pathname !== path) location.reload();
+  load();
 }
 
 function load() {
@@ -73,7 +83,7 @@ function load() {
 /** Asks for all that hydration needs at once, so that one file does not wait for another. */
 function hint(rel: "prefetch" | "modulepreload") {
   if (!root || !app) return;
-  for (const address of [app, ...chunks.split(" ").filter(Boolean), pageDataAddress(root)]) {
+  for (const address of [app, chunks, pageDataAddress(root)].join(" ").split(/ +/)) {
     const link = document.createElement("link");
     const isData = address.endsWith("json");
     link.rel = isData && rel === "modulepreload" ? "preload" : rel;
@@ -128,6 +138,6 @@ function giveUp(reason: unknown) {
 for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true, signal });
 for (const type of signsOfLife) addEventListener(type, onSignOfLife, { passive: true, signal: untilSeen.signal });
 addEventListener("click", onClick, { capture: true, signal });
-addEventListener("hashchange", load, { signal });
+addEventListener("popstate", onMove, { signal });
 // A fragment may name a tab or a question that has to be opened.
 if (location.hash) load();

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** True where nothing may be fetched that was not asked for: the visitor saves data, or is on 2G. */
-export function sparesData(): boolean {
+export function sparesData(): boolean | undefined {
   const { connection } = navigator;
-  return connection !== undefined && (connection.saveData || connection.effectiveType.endsWith("2g"));
+  return connection?.saveData || connection?.effectiveType.endsWith("2g");
 }
