@@ -17,6 +17,7 @@ try {
     directory: values.content,
     port,
     host: values.host,
+    introspection: true,
   });
   console.log(`Content service on ${url}/api/content/mma/graphql`);
 } catch (error) {

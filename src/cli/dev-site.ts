@@ -27,7 +27,7 @@ export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick
     create = createNodeSite;
     const document = { baseCss: compileBaseStyles(), app: "/src/browser/app.tsx", headExtra: head, ...scripts };
     site = createNodeSite({
-      env,
+      env: { ...env, CONTENT_INTROSPECTION: true },
       manifests,
       contentFolder,
       document: () => document,

@@ -38,6 +38,6 @@ function resolveValue({ is }: ContentField, value: unknown, context: RequestCont
 }
 
 /** The field `iv` of Squidex's `data { field { iv } }`, which holds what does not vary by language. */
-function invariantField(field: GraphQLField<FieldValues, RequestContext>) {
+export function invariantField(field: GraphQLField<FieldValues, RequestContext>) {
   return isObjectType(field.type) ? field.type.getFields()["iv"] : undefined;
 }

@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from "graphql";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ContentError } from "./content-error.ts";
 import { soundContent, writeContentFile, writeContentFolder } from "./content-folder.fixture.ts";
@@ -23,6 +24,29 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
     }),
   );
 }
+
+describe("introspection", () => {
+  const asked = [
+    ["the schema", "{ __schema { queryType { name } } }"],
+    ["a type", '{ __type(name: "Faq") { name } }'],
+    ["the schema in a fragment", "{ ...F } fragment F on ApplicationQueries { a: __schema { queryType { name } } }"],
+    ["everything", getIntrospectionQuery()],
+  ] as const;
+
+  it.each(asked)("is refused unless it is asked for: %s", async (_what, query) => {
+    const response = await post({ query });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ errors: [expect.objectContaining({ message: expect.stringMatching(/^Introspection is off: .* – set CONTENT_INTROSPECTION=true/) })] });
+    const address = `${base}/api/content/mma/graphql?query=${encodeURIComponent(query)}`;
+    expect(await (await service.fetch(new Request(address))).text()).toContain("Introspection is off");
+  });
+
+  it.each(asked)("is answered where it is: %s", async (_what, query) => {
+    const open = createContentService({ directory: "content", introspection: true });
+    const address = `${base}/api/content/mma/graphql?query=${encodeURIComponent(query)}`;
+    expect(await (await open.fetch(new Request(address))).json()).toEqual({ data: expect.any(Object) });
+  });
+});
 
 describe("HTTP", () => {
   it("answers batches, each query on its own", async () => {

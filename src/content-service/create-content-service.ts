@@ -1,10 +1,11 @@
 import { apiError } from "./api-error.ts";
-import type { Asset, Content } from "./content.ts";
+import type { Asset } from "./content.ts";
 import { readContentModel } from "./content-model.ts";
 import { createGraphqlSchema } from "./graphql-schema.ts";
 import { createAssetHandler, findByIdOrSlug } from "./handle-asset.ts";
-import { createGraphqlHandler, type HandleGraphql } from "./handle-graphql.ts";
-import { createContentLoader, type LoadContent } from "./load-content.ts";
+import { createGraphqlHandler, type HandleGraphql, type Snapshot } from "./handle-graphql.ts";
+import { createContentLoader } from "./load-content.ts";
+import { weighContent } from "./weigh-content.ts";
 
 /** What a content service serves. */
 export interface ContentServiceOptions {
@@ -14,6 +15,8 @@ export interface ContentServiceOptions {
   modelFolder?: string;
   /** What addresses in answers begin with; root-relative without it. */
   origin?: string;
+  /** True when queries may ask for the schema, as tools of developers do. */
+  introspection?: boolean;
 }
 
 /** The embedded CMS: it answers what Squidex answers under `/api/content/mma` and `/api/assets/mma`. */
@@ -33,21 +36,23 @@ export function createContentService({
   directory,
   modelFolder = "schemas/generated",
   origin = "",
+  introspection = false,
 }: ContentServiceOptions): ContentService {
   let prepared: Promise<Prepared> | undefined;
-  let content: Promise<Content> | undefined;
+  let snapshot: Promise<Snapshot> | undefined;
 
   let reloads = 0;
 
   const prepare = () =>
-    (prepared ??= forgetFailure(prepareService(modelFolder, directory, readContent, origin), () => {
+    (prepared ??= forgetFailure(prepareService({ modelFolder, directory, origin, introspection }, readSnapshot), () => {
       prepared = undefined;
     }));
   const loadFresh = async () => (await prepare()).load();
-  const readContent = () =>
-    (content ??= forgetFailure(loadFresh(), () => {
-      content = undefined;
+  const readSnapshot = () =>
+    (snapshot ??= forgetFailure(loadFresh(), () => {
+      snapshot = undefined;
     }));
+  const readContent = async () => (await readSnapshot()).content;
   const handleAsset = createAssetHandler(readContent);
 
   return {
@@ -69,7 +74,7 @@ export function createContentService({
       const fresh = loadFresh();
       await fresh;
       // An earlier call may finish later than this one, with older content.
-      if (turn === reloads) content = fresh;
+      if (turn === reloads) snapshot = fresh;
     },
     findAsset: async (idOrSlug) => findByIdOrSlug(await readContent(), idOrSlug),
   };
@@ -80,20 +85,22 @@ const graphqlRoute = /^\/api\/content\/mma\/graphql\/?$/;
 const assetRoute = /^\/api\/assets\/mma\/([^/]+)(?:\/[^/]*)?$/;
 
 interface Prepared {
-  load: LoadContent;
+  load: () => Promise<Snapshot>;
   handleGraphql: HandleGraphql;
 }
 
 async function prepareService(
-  modelFolder: string,
-  directory: string,
-  readContent: () => Promise<Content>,
-  origin: string,
+  { modelFolder, directory, origin, introspection }: Required<ContentServiceOptions>,
+  readSnapshot: () => Promise<Snapshot>,
 ): Promise<Prepared> {
   const model = await readContentModel(modelFolder);
+  const loadContent = createContentLoader(model, directory);
   return {
-    load: createContentLoader(model, directory),
-    handleGraphql: createGraphqlHandler(createGraphqlSchema(model), readContent, origin),
+    async load() {
+      const content = await loadContent();
+      return { content, weights: weighContent(model, content) };
+    },
+    handleGraphql: createGraphqlHandler({ schema: createGraphqlSchema(model), readSnapshot, origin, introspection }),
   };
 }
 

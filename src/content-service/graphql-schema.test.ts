@@ -52,6 +52,9 @@ describe("lists", () => {
     ['(filter: "data/ordre/iv eq 1")', 'Unknown field "data/ordre/iv" – did you mean "data/order/iv"?'],
     ['(orderby: "data/order/iv upwards")', 'Cannot read the order "data/order/iv upwards" – write it like data/order/iv asc'],
     ["(top: -1)", "top is -1, expected 0 or more"],
+    [`(filter: "${"x".repeat(1001)}")`, "filter has 1001 characters, expected at most 1000"],
+    [`(orderby: "${"x".repeat(1001)}")`, "orderby has 1001 characters, expected at most 1000"],
+    [`(search: "${"x".repeat(201)}")`, "search has 201 characters, expected at most 200"],
   ])("explains what is wrong with %s", async (args, message) => {
     expect(await query(`{ queryFaqContents${args} { id } }`)).toMatchObject({
       data: { queryFaqContents: null },

@@ -1,15 +1,29 @@
-import { GraphQLError, Kind, parse, type DocumentNode, type SelectionSetNode, type Source } from "graphql";
+import { GraphQLError, parse, type DocumentNode, type GraphQLSchema, type Source } from "graphql";
+import { measureQuery } from "./measure-query.ts";
+import type { Weights } from "./weigh-content.ts";
 
 const maxDepth = 16;
-const maxTokens = 20_000;
+const maxTokens = 10_000;
+/** Fifteen times what all that the site shows costs. */
+const maxCost = 4_000_000;
 
-/** Parses a query and refuses one that is longer, or nests deeper, than any sensible one. */
-export function parseQuery(source: string | Source): DocumentNode {
+/** A query that may be answered, and what that costs. */
+export interface ParsedQuery {
+  document: DocumentNode;
+  cost: number;
+}
+
+/**
+ * Parses a query and refuses one that is longer, nests deeper or costs more than any sensible one,
+ * before it is validated, which takes long for long queries.
+ */
+export function parseQuery(source: string | Source, schema: GraphQLSchema, weights: Weights): ParsedQuery {
   try {
     const document = parse(source, { maxTokens });
-    const depth = measureDepth(document);
-    if (depth <= maxDepth) return document;
-    throw new GraphQLError(`The query is ${depth} levels deep, at most ${maxDepth} are answered`);
+    const { depth, cost } = measureQuery(document, schema, weights);
+    if (depth > maxDepth) throw new GraphQLError(`The query is ${depth} levels deep, at most ${maxDepth} are answered`);
+    checkCost(cost, "query");
+    return { document, cost };
   } catch (error) {
     // graphql's parser is recursive and trusts the stack.
     if (error instanceof RangeError) throw new GraphQLError("The query nests too deeply to be read");
@@ -17,34 +31,9 @@ export function parseQuery(source: string | Source): DocumentNode {
   }
 }
 
-function measureDepth({ definitions }: DocumentNode): number {
-  const fragments = new Map(
-    definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition.selectionSet] as const] : [],
-    ),
-  );
-  const measured = new Map<string, number>();
-
-  const depthOf = (set: SelectionSetNode | undefined): number =>
-    deepest(
-      set?.selections.map((selection) => {
-        if (selection.kind === Kind.FRAGMENT_SPREAD) return depthOfFragment(selection.name.value);
-        return depthOf(selection.selectionSet) + (selection.kind === Kind.FIELD ? 1 : 0);
-      }),
-    );
-  const depthOfFragment = (name: string): number => {
-    // While it is measured a fragment counts 0, which breaks the cycles that validation reports.
-    const depth = measured.get(name) ?? (measured.set(name, 0), depthOf(fragments.get(name)));
-    measured.set(name, depth);
-    return depth;
-  };
-  return deepest(
-    definitions.map((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION ? depthOf(definition.selectionSet) : 0,
-    ),
-  );
-}
-
-function deepest(depths: readonly number[] = []): number {
-  return depths.reduce((most, depth) => Math.max(most, depth), 0);
+/** Throws when something costs more than is answered at a time. */
+export function checkCost(cost: number, what: "query" | "batch"): void {
+  if (cost <= maxCost) return;
+  const told = cost < 1e15 ? Math.round(cost) : "more than 1000000000000000";
+  throw new GraphQLError(`The ${what} costs ${told}, at most ${maxCost} is answered – ask for fewer fields, for fewer records (top), or in several requests`);
 }

@@ -19,7 +19,7 @@ export interface RecordPage {
 }
 
 /** Squidex's default page, and its largest: a larger `top` is cut silently. */
-const maxItems = 200;
+export const largestPage = 200;
 
 /**
  * Answers a list query. `records` come in the default order; `fields` are those that filter and
@@ -30,8 +30,11 @@ export function queryRecords(
   fields: readonly string[],
   { top, skip, filter, orderby, search }: RecordQuery,
 ): RecordPage {
+  checkLength("filter", filter, 1000);
+  checkLength("orderby", orderby, 1000);
+  checkLength("search", search, 200);
   const from = notNegative("skip", skip ?? 0);
-  const count = Math.min(notNegative("top", top ?? maxItems), maxItems);
+  const count = Math.min(notNegative("top", top ?? largestPage), largestPage);
   const found = records
     .filter(filter ? parseFilter(filter, fields) : everything)
     .filter(search ? mentions(search) : everything);
@@ -42,6 +45,11 @@ export function queryRecords(
 function notNegative(argument: string, value: number): number {
   if (value < 0) throw new GraphQLError(`${argument} is ${value}, expected 0 or more`);
   return value;
+}
+
+function checkLength(argument: string, text: string | null | undefined, longest: number): void {
+  const length = text?.length ?? 0;
+  if (length > longest) throw new GraphQLError(`${argument} has ${length} characters, expected at most ${longest}`);
 }
 
 /** Finds records that contain every word, wherever. */

@@ -11,7 +11,7 @@ vi.mock("graphql", async () => (await import("node:module")).createRequire(impor
 let running: RunningContentService;
 
 beforeAll(async () => {
-  running = await startContentService({ directory: await writeContentFolder(soundContent), port: 0 });
+  running = await startContentService({ directory: await writeContentFolder(soundContent), port: 0, introspection: true });
 });
 afterAll(() => running.close());
 

@@ -20,7 +20,9 @@ interface NodeSiteOptions extends Omit<SiteOptions, "contentBase" | "embedded" |
 export function createNodeSite({ contentFolder, workshop, ...options }: NodeSiteOptions): NodeSite {
   const { env, log } = options;
   const base = env.CMS_URL;
-  if (base === undefined) return createEmbedded(createContentService({ directory: contentFolder }), workshop, options);
+  if (base === undefined) {
+    return createEmbedded(createContentService({ directory: contentFolder, introspection: env.CONTENT_INTROSPECTION }), workshop, options);
+  }
   const disk = createContentDisk(env.CONTENT_CACHE_DIR, base, (reason) =>
     log("warn", "The copy of the content was not written", { reason }),
   );
