@@ -26,11 +26,14 @@ export interface BlockEntry {
   slots?: Record<string, BlockEntry[] | undefined> | undefined;
 }
 
+/** Most blocks of a page, and of a slot; the longest page of the site has nine. */
+const mostBlocks = 100;
+
 /** The schema of a manifest's blocks: an entry for each type, and one level of slots. */
 export function blockEntries(blocks: Record<string, BlockShape>): z.ZodType<BlockEntry[]> {
   const types = Object.entries(blocks);
-  const inside = z.array(union(types.map(([type, block]) => entry(type, block))));
-  return z.array(union(types.map(([type, block]) => entry(type, block, inside))));
+  const inside = z.array(union(types.map(([type, block]) => entry(type, block)))).max(mostBlocks);
+  return z.array(union(types.map(([type, block]) => entry(type, block, inside)))).max(mostBlocks);
 }
 
 function union<Entry extends ReturnType<typeof entry>>(entries: Entry[]) {

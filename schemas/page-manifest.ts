@@ -23,7 +23,7 @@ const Route = z.union([
 
 const head = {
   $schema: z.string().optional().describe("../schemas/generated/page-manifest.schema.json"),
-  routes: z.array(Route).min(1).describe("The page's addresses; the first is the canonical one"),
+  routes: z.array(Route).min(1).max(100).describe("The page's addresses; the first is the canonical one"),
 };
 
 /** The manifest of an address that leads away from this site. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { locate, type JsonPath } from "#src/json-source/locate.ts";
 import type { Problem } from "#src/json-source/problem.ts";
-import { readJson } from "#src/json-source/read-json.ts";
+import { readJson, type FileLimits } from "#src/json-source/read-json.ts";
 import type { FieldValues } from "./content.ts";
 
 /** A content file as it was read, kept together so that problems can name their place. */
@@ -20,8 +20,8 @@ export interface WrittenItem {
   path: JsonPath;
 }
 
-/** Most characters of a file of content, which holds all records of a type. */
-const mostCharacters = 8 * 1024 * 1024;
+/** Most of a file of content, which holds all records of a type. */
+const limits: FileLimits = { characters: 8 * 1024 * 1024, values: 200_000 };
 
 /** Reads one content file; problems are those of its syntax. */
 export async function readContentSource(
@@ -29,7 +29,7 @@ export async function readContentSource(
   file: string,
 ): Promise<{ source?: ContentSource; problems: Problem[] }> {
   const text = await readFile(file, "utf8");
-  const reading = readJson(file, text, mostCharacters);
+  const reading = readJson(file, text, limits);
   if ("problems" in reading) return reading;
   return { source: { name, file, text, value: reading.value }, problems: [] };
 }

@@ -54,6 +54,14 @@ describe("readJson", () => {
     expect(problemLines(`${"[".repeat(64)}${"]".repeat(64)}`)).toEqual([]);
   });
 
+  it("refuses more values than anybody writes, and says where they become too many", () => {
+    const rows = `[\n${Array.from({ length: 100 }, () => `[${Array(200).fill("0").join()}]`).join(",\n")}\n]`;
+    expect(problemLines(rows)).toEqual(["a.json:101:199 Found more than 20000 values – split the file"]);
+    expect(problemLines(`{${Array.from({ length: 20_000 }, (_, at) => `"${at}":0`).join()}}`)).toHaveLength(1);
+    expect(problemLines(`[${Array(19_999).fill("0").join()}]`)).toEqual([]);
+    expect(problemLines(`["${"[,{".repeat(20_000)}"]`)).toEqual([]);
+  });
+
   it("refuses what is too long before it reads it, and tells no more than a hundred problems", () => {
     expect(problemLines(`"${"x".repeat(300_000)}"`)).toEqual(["a.json:1:1 Found 300002 characters, expected at most 262144 – split the file"]);
     expect(problemLines(`{${'"__proto__":1,'.repeat(5000)}"a":1}`)).toHaveLength(100);

@@ -5,12 +5,23 @@ import type { Problem } from "./problem.ts";
 /** The value of a JSON text, or what is wrong with it. */
 export type JsonReading = { value: unknown } | { problems: Problem[] };
 
+/** Most of what a file may hold. */
+export interface FileLimits {
+  characters: number;
+  /** Texts, numbers, lists and the like, however deep. */
+  values: number;
+}
+
+/** What a person writes in one file; whoever walks its value counts on it. */
+const handWritten: FileLimits = { characters: 256 * 1024, values: 20_000 };
+
 /**
  * Reads strict JSON: no comments, no trailing commas, no key twice, none that could reach a
- * prototype, and neither length nor nesting that could exhaust whoever walks the value.
+ * prototype, and neither length nor nesting nor number of values that could exhaust whoever walks
+ * the value.
  */
-export function readJson(file: string, text: string, maxLength = longestText): JsonReading {
-  const tooMuch = findTooLong(text, maxLength) ?? findTooDeep(text);
+export function readJson(file: string, text: string, limits = handWritten): JsonReading {
+  const tooMuch = findTooLong(text, limits) ?? findTooMuch(text, limits);
   const found = tooMuch ? [tooMuch] : findProblems(text);
   if (found.length > 0) return { problems: found.map((problem) => ({ file, ...problem })) };
   const value: unknown = JSON.parse(text);
@@ -21,30 +32,29 @@ type Found = Omit<Problem, "file">;
 
 const maxDepth = 64;
 
-/** Most characters of a text that a person writes; whoever walks its value counts on it. */
-const longestText = 256 * 1024;
-
 /** Most problems that are told at once: a file with more of them is another kind of file. */
 const maxProblems = 100;
 const refusedKeys: readonly string[] = ["__proto__", "constructor", "prototype"];
 
-function findTooLong(text: string, maxLength: number): Found | undefined {
-  if (text.length <= maxLength) return undefined;
-  return { line: 1, column: 1, message: `Found ${text.length} characters, expected at most ${maxLength}`, remedy: "split the file" };
+function findTooLong(text: string, { characters }: FileLimits): Found | undefined {
+  if (text.length <= characters) return undefined;
+  return { line: 1, column: 1, message: `Found ${text.length} characters, expected at most ${characters}`, remedy: "split the file" };
 }
 
-/** Looks at brackets only, in a loop: `visit` below would overflow on 200,000 of them. */
-function findTooDeep(text: string): Found | undefined {
+/** Looks at brackets and commas only, in a loop: `visit` below would overflow on 200,000 brackets. */
+function findTooMuch(text: string, limits: FileLimits): Found | undefined {
   let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+  // The whole is a value, and behind each bracket that opens and each comma there is one more.
+  let values = 1;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{},]/g)) {
     if (token === "]" || token === "}") depth--;
     if (token === "[" || token === "{") depth++;
+    if (token === "[" || token === "{" || token === ",") values++;
     if (depth > maxDepth) {
-      return {
-        ...positionAt(text, index),
-        message: `Nested more than ${maxDepth} levels deep`,
-        remedy: "make the structure flatter",
-      };
+      return { ...positionAt(text, index), message: `Nested more than ${maxDepth} levels deep`, remedy: "make the structure flatter" };
+    }
+    if (values > limits.values) {
+      return { ...positionAt(text, index), message: `Found more than ${limits.values} values`, remedy: "split the file" };
     }
   }
   return undefined;

@@ -39,6 +39,9 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
       if (issue.origin === "string") return here("The text is empty", "write it");
       if (issue.origin === "array") return here("Expected at least one", "add one");
       return here(`Found ${show(found)}`, issue.message);
+    case "too_big":
+      if (Array.isArray(found)) return here(`Found ${found.length}, expected at most ${issue.maximum}`, "remove some, or split the page");
+      return here(`Found ${show(found)}`, issue.message);
     default:
       return here(`Found ${show(found)}`, issue.message);
   }
