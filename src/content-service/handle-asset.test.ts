@@ -28,7 +28,7 @@ describe("createAssetHandler", () => {
       "content-type": "image/svg+xml",
       "content-length": "94",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "content-security-policy": "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "cache-control": "public, max-age=3600",
       etag: expect.stringMatching(/^"3-[\da-f]{16}"$/),
     });

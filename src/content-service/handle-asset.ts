@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { apiError } from "./api-error.ts";
 import type { Asset, Content } from "./content.ts";
+import { drawingPolicy } from "./drawing-policy.ts";
 import { readRange } from "./read-range.ts";
 import { isOriginal, renderVariant } from "./render-variant.ts";
 import { readVariant, type Variant } from "./variant.ts";
@@ -32,7 +33,7 @@ export function createAssetHandler(readContent: () => Promise<Content>): HandleA
       return new Response(null, { status: 304, headers });
     }
     const file = await cache.get(hash, () => makeFile(asset, variant));
-    return sendFile(request, file, { ...headers, ...fileHeaders(asset, variant, query) });
+    return sendFile(request, file, { ...headers, ...fileHeaders(asset, variant, query, file) });
   };
 }
 
@@ -77,15 +78,12 @@ function cacheHeaders(query: URLSearchParams): Record<string, string> {
   return /^\d{1,9}$/.test(seconds) ? { "cache-control": `public, max-age=${seconds}` } : {};
 }
 
-function fileHeaders(asset: Asset, variant: Variant, query: URLSearchParams): Record<string, string> {
+function fileHeaders(asset: Asset, variant: Variant, query: URLSearchParams, file: Buffer): Record<string, string> {
   const mimeType = isOriginal(asset, variant) || !variant.format ? asset.mimeType : mimeTypes[variant.format];
   return {
     "content-type": mimeType,
     "x-content-type-options": "nosniff",
-    // An SVG opened on its own is a document of this origin: it must not run scripts.
-    ...(mimeType === "image/svg+xml" && {
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    }),
+    ...(mimeType === "image/svg+xml" && { "content-security-policy": drawingPolicy(file.toString()) }),
     ...(query.get("download") === "1" && {
       "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(asset.fileName)}`,
     }),

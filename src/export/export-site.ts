@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { assetsPath } from "#src/content/graphql-path.ts";
+import { drawingPolicy } from "#src/content-service/drawing-policy.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
 import { sharedPolicy } from "#src/page/content-policy.ts";
 import type { RenderContext } from "#src/page/render-page.ts";
@@ -61,7 +62,8 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   await exportScripts(options);
   const styles = Object.assign({}, ...Object.values(pages).map((page) => page.styles));
   const policy = sharedPolicy(scriptHashes(options.document), options);
-  await exportHosting({ assets, assetsPath, redirects: redirectsOf(options), policy, styles }, options);
+  const drawings = await policiesOf(Object.values(assets), folder);
+  await exportHosting({ assets, assetsPath, drawings, redirects: redirectsOf(options), policy, styles }, options);
   const removed = await removeOld(before, pages, folder);
   await writeRecord(folder, { pages, assets });
   const rendered = answers.filter(({ written }) => written).length;
@@ -138,6 +140,13 @@ async function exportHosting(hosting: Hosting, { folder, compress, fetch }: Expo
   await writeFile(join(folder, "_headers"), headersFile(hosting));
   await writeFile(join(folder, "_redirects"), redirectsFile(hosting));
   await writeFile(join(folder, "nginx.conf"), nginxConf(hosting, resolve(folder)));
+}
+
+/** The policies of the drawings among some files, where they differ from that of all others. */
+async function policiesOf(files: string[], folder: string): Promise<Record<string, string>> {
+  const drawings = files.filter((file) => file.endsWith(".svg"));
+  const policies = await Promise.all(drawings.map(async (file) => [file, drawingPolicy(await readFile(join(folder, file), "utf8"))] as const));
+  return Object.fromEntries(policies.filter(([, policy]) => policy !== drawingPolicy()));
 }
 
 function redirectsOf({ pages, registrationUrl }: ExportOptions): Hosting["redirects"] {

@@ -11,6 +11,7 @@ const hosting: Hosting = {
   },
   assetsPath: "/api/assets/mma/",
   policy: "default-src 'none'; script-src 'self'",
+  drawings: { "api/assets/mma/till.svg": "default-src 'none'; style-src 'sha256-till'; sandbox" },
   styles: { "index.html": "'sha256-home'", "_variants/agent/index.html": "'sha256-agent'", "about/us.html": "'sha256-us'" },
 };
 
@@ -58,6 +59,11 @@ describe("the nginx configuration", () => {
     expect(locations.length).toBeGreaterThan(10);
     expect(locations.filter((one) => !one.includes("x-content-type-options"))).toEqual([]);
     expect(locations.filter((one) => !one.includes("content-security-policy"))).toEqual([]);
+  });
+
+  it("knows the policy of a drawing with styles", () => {
+    expect(text).toContain(`  "/api/assets/mma/till.svg" "default-src 'none'; style-src 'sha256-till'; sandbox";`);
+    expect(text).toContain('"image/svg+xml" $drawing_policy;');
   });
 
   it("knows each document's style", () => {

@@ -11,6 +11,8 @@ export interface Hosting {
   assets: Record<string, string>;
   /** The path of the content service's files. */
   assetsPath: string;
+  /** The Content-Security-Policies of drawings that have styles, by file. */
+  drawings: Record<string, string>;
   /** What the Content-Security-Policies of all documents have in common. */
   policy: string;
   /** The hash of each document's style, by the document's name. */

@@ -13,13 +13,13 @@ const maxAge = 60;
  * An nginx configuration that answers an export as the site's server would: to be included in the
  * `http` context. The folder is the one it was written into.
  */
-export function nginxConf({ redirects, assetsPath, policy, styles }: Hosting, folder: string): string {
+export function nginxConf({ redirects, assetsPath, policy, styles, drawings }: Hosting, folder: string): string {
   const pagePolicy = `${policy}; style-src ${styleSources("$page_style")}`;
   return `# Serves the exported site. Include it in nginx's http context; change "listen" and "root" as needed.
 
 # Names of documents are long and many. Nginx wants this before the first "map".
 map_hash_bucket_size 512;
-map_hash_max_size ${Math.max(2048, 4 * Object.keys(styles).length)};
+map_hash_max_size ${Math.max(2048, 4 * (Object.keys(styles).length + Object.keys(drawings).length))};
 
 map "$arg_embedded:$arg_agent" $page_variant {
   default "";
@@ -38,9 +38,15 @@ map $uri $page_style {
 ${Object.entries(styles).map(([file, hash]) => `  ${quote(`/${file}`)} ${quote(hash)};`).join("\n")}
 }
 
+map $uri $drawing_policy {
+  default ${quote(filePolicy("image/svg+xml"))};
+${Object.entries(drawings).map(([file, own]) => `  ${quote(`/${file}`)} ${quote(own)};`).join("\n")}
+}
+
 map $sent_http_content_type $file_policy {
   default ${quote(barePolicy)};
-${["image/svg+xml", "application/pdf", "video/mp4", "video/webm"].map((type) => `  ${quote(type)} ${quote(filePolicy(type))};`).join("\n")}
+  "image/svg+xml" $drawing_policy;
+${["application/pdf", "video/mp4", "video/webm"].map((type) => `  ${quote(type)} ${quote(filePolicy(type))};`).join("\n")}
 }
 
 server {

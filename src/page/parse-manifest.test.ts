@@ -15,13 +15,13 @@ function lines(text: string): string[] {
   return "problems" in parsing ? parsing.problems.map(formatProblem) : [];
 }
 
-const message = '{ "type": "message", "props": { "heading": "Hello" } }';
+const greeting = '{ "type": "message", "props": { "heading": "Hello" } }';
 
 describe("parseManifest", () => {
   it("reads a hundred blocks, and says how many are too many", () => {
-    expect(lines(page(...Array<string>(100).fill(message)))).toEqual([]);
-    expect(lines(page(...Array<string>(101).fill(message)))).toEqual([`${file}:5:11 Found 101, expected at most 100 – remove some, or split the page`]);
-    const full = `{ "type": "fees", "bind": "fees", "slots": { "limits": [${Array(101).fill(message).join()}] } }`;
+    expect(lines(page(...Array<string>(100).fill(greeting)))).toEqual([]);
+    expect(lines(page(...Array<string>(101).fill(greeting)))).toEqual([`${file}:5:11 Found 101, expected at most 100 – remove some, or split the page`]);
+    const full = `{ "type": "fees", "bind": "fees", "slots": { "limits": [${Array(101).fill(greeting).join()}] } }`;
     expect(lines(page(full))).toContainEqual(expect.stringContaining("Found 101, expected at most 100"));
   });
 

@@ -1,3 +1,5 @@
+import { drawingPolicy } from "#src/content-service/drawing-policy.ts";
+
 const off = [
   "accelerometer", "autoplay", "camera", "clipboard-read", "clipboard-write", "display-capture", "encrypted-media",
   "gamepad", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "microphone", "midi",
@@ -23,15 +25,12 @@ const closed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** The policy of what is no document: nothing loads, nothing runs, nobody frames it. */
 export const barePolicy = `default-src 'none'; ${closed}`;
 
-/** A drawing opened on its own is a document of this origin: its styles apply, scripts do not run. */
-const drawingPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${closed}`;
-
 /** Browsers show a video or a PDF in a document of their own, which loads the file as its part. */
 const playedPolicy = `default-src 'none'; media-src 'self'; object-src 'self'; ${closed}`;
 
-/** The policy of a file by its type. */
+/** The policy of a file by its type; a drawing with styles has one of its own. */
 export function filePolicy(type: string | null | undefined): string {
-  if (type?.startsWith("image/svg+xml")) return drawingPolicy;
+  if (type?.startsWith("image/svg+xml")) return drawingPolicy();
   return type && /^(?:video\/|application\/pdf)/.test(type) ? playedPolicy : barePolicy;
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashSource } from "#src/page/content-policy.ts";
 import { createAssetRoute } from "./asset-route.ts";
 import { createKeptFiles } from "./kept-files.ts";
 import { BusyError } from "../lane.ts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
   add("photo", "image/jpeg", photo, { width: 900, height: 600 });
   add("flat", "image/png", flat, { width: 40, height: 40 });
   add("logo", "image/svg+xml", svg, { width: 40, height: 20 });
+  add("styled", "image/svg+xml", svg.replace("<rect", "<style>rect { fill: red }</style><rect"), { width: 40, height: 20 });
   add("broken", "image/jpeg", "no picture", { width: 900, height: 600 });
   add("badsvg", "image/svg+xml", "<svg><unclosed></svg>", { width: 4, height: 4 });
   add("captions", "text/vtt; charset=utf-8", "WEBVTT\n");
@@ -137,6 +139,18 @@ describe("drawings", () => {
     const plain = await get("logo");
     expect(plain.headers.has("content-encoding")).toBe(false);
     expect(await plain.text()).toContain("<svg");
+  });
+
+  it("say which styles they have, in every coding and after a restart", async () => {
+    const policyOf = async (answer: Awaited<ReturnType<typeof get>>) => answer.headers.get("content-security-policy");
+    const named = `default-src 'none'; style-src ${hashSource("rect { fill: red }")}; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+    for (const again of [start(), start(), route]) {
+      for (const coding of ["identity", "gzip", "br"]) {
+        expect(await policyOf(await get("styled", { "accept-encoding": coding }, again))).toBe(named);
+      }
+    }
+    expect(await policyOf(await get("logo"))).not.toContain("style-src");
+    expect(await policyOf(await get("styled?width=120&format=PNG"))).toBeNull();
   });
 
   it("become pixels when asked to, as wide as wanted", async () => {

@@ -1,14 +1,16 @@
 import { assetsPath } from "#src/content/graphql-path.ts";
+import { drawingPolicy } from "#src/content-service/drawing-policy.ts";
 import { readVariant } from "#src/content-service/variant.ts";
 import { chooseEncoding, type Encoding } from "../compress.ts";
 import type { Log } from "../log.ts";
 import { chooseForm, type Form } from "./choose-form.ts";
-import type { KeptFiles } from "./kept-files.ts";
+import { readBody, type KeptFiles } from "./kept-files.ts";
 import { BusyError } from "../lane.ts";
 import { createFormMaker, type MadeFile } from "./make-forms.ts";
 import type { FindOriginal, Original } from "./original.ts";
 import type { PictureWork } from "./picture-work.ts";
 import { refuse } from "../refuse.ts";
+import { policyHeader } from "../security-headers.ts";
 import { sendFile } from "./send-file.ts";
 
 interface AssetRouteOptions {
@@ -51,7 +53,8 @@ export function createAssetRoute({ find, kept, work, log }: AssetRouteOptions): 
     } catch (error) {
       if (error instanceof BusyError) return refuse(503, error.message, { "retry-after": "10" });
       log("warn", "A file is sent as it is", { file: original.fileName, form, reason: String(error) });
-      return sendFile(request, original.body, { "cache-control": briefly, ...describe(original, original, "identity", query) });
+      const policy = original.type === "image/svg+xml" ? drawingPolicy((await readBody(original.body)).toString()) : undefined;
+      return sendFile(request, original.body, { "cache-control": briefly, ...describe({ ...original, policy }, original, "identity", query) });
     }
   }
 }
@@ -84,9 +87,10 @@ function lifetime({ version }: Original, asked: string | null): string {
   return asked === String(version) ? "public, max-age=31536000, immutable" : briefly;
 }
 
-function describe({ type }: MadeFile, { fileName }: Original, coding: Encoding, query: URLSearchParams): Record<string, string> {
+function describe({ type, policy }: MadeFile, { fileName }: Original, coding: Encoding, query: URLSearchParams): Record<string, string> {
   return {
     "content-type": type,
+    ...(policy !== undefined && { [policyHeader]: policy }),
     ...(coding !== "identity" && { "content-encoding": coding }),
     ...(query.get("download") === "1" && {
       "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,

@@ -1,3 +1,5 @@
+import * as z from "zod";
+import { drawingPolicy } from "#src/content-service/drawing-policy.ts";
 import { compressBrotli, compressGzip, quality, type Encoding } from "../compress.ts";
 import type { Form, PictureForm } from "./choose-form.ts";
 import { readBody, type Body, type KeptFiles } from "./kept-files.ts";
@@ -8,11 +10,15 @@ import type { PictureWork } from "./picture-work.ts";
 /** A file as it is sent. */
 export interface MadeFile {
   type: string;
+  /** A drawing's Content-Security-Policy, which names its styles. */
+  policy?: string | undefined;
   body: Body;
 }
 
+const About = z.object({ type: z.string(), policy: z.string().optional() });
+
 /** Counts up when forms are made in another way, so that those kept before are not taken. */
-const recipe = 1;
+const recipe = 2;
 
 /** Gives a form of a file; texts come compressed. Throws when it cannot be made. */
 export type MakeForm = (original: Original, form: Form, coding: Encoding) => Promise<MadeFile>;
@@ -33,20 +39,24 @@ export function createFormMaker(kept: KeptFiles, work: PictureWork): MakeForm {
 
   async function findOrMake(key: string, original: Original, form: Exclude<Form, { kind: "original" }>, coding: Encoding) {
     const found = await kept.find(key);
-    if (typeof found?.about["type"] === "string") return { type: found.about["type"], body: found.body };
+    const about = About.safeParse(found?.about);
+    if (found && about.success) return { ...about.data, body: found.body };
     const made = form.kind === "text" ? await makeText(original, form, coding) : await makePicture(original, form);
-    await kept.keep(key, { type: made.type }, made.body);
+    const { body, ...told } = made;
+    await kept.keep(key, told, body);
     return made;
   }
 
   async function makeText(original: Original, form: Form, coding: Encoding) {
     const { type } = original;
     if (coding !== "identity") {
-      const { body } = await get(original, form, "identity");
-      return { type, body: await compress(await readBody(body), coding) };
+      const { body, ...about } = await get(original, form, "identity");
+      return { ...about, body: await compress(await readBody(body), coding) };
     }
     const bytes = await readBody(original.body);
-    return { type, body: type === "image/svg+xml" ? await lane(() => work.minifySvg(bytes)) : bytes };
+    if (type !== drawing) return { type, body: bytes };
+    const body = await lane(() => work.minifySvg(bytes));
+    return { type, policy: drawingPolicy(body.toString()), body };
   }
 
   /** A form that is not smaller than another, which its browsers take as well, gives way to that. */
@@ -67,6 +77,8 @@ export function createFormMaker(kept: KeptFiles, work: PictureWork): MakeForm {
     return isWhole && isUnderstood ? original : undefined;
   }
 }
+
+const drawing = "image/svg+xml";
 
 const types = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG: "image/png" } as const;
 

@@ -1,3 +1,5 @@
+import { plainStyles } from "./plain-styles.ts";
+
 /** Larger drawings are left: going through them would keep the server from answering. */
 const largest = 128 * 1024;
 
@@ -28,7 +30,8 @@ export async function minifySvg(bytes: Buffer<ArrayBuffer>): Promise<Buffer<Arra
   try {
     // Loaded with the first drawing that is not kept yet: it takes 35 MB of memory.
     const { optimize } = await import("svgo");
-    const minified = Buffer.from(optimize(svg, { plugins: [...steps] }).data);
+    const hasSheets = /<(?:\w+:)?(?:style|foreignObject)\b|<\?xml-stylesheet/i.test(svg);
+    const minified = Buffer.from(optimize(svg, { plugins: hasSheets ? [...steps] : [plainStyles, ...steps] }).data);
     return minified.length > 0 && minified.length < bytes.length ? minified : bytes;
   } catch {
     return bytes;
