@@ -1,9 +1,9 @@
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { previewPath } from "#src/preview/preview-address.ts";
 import { replyTo, type Answer } from "./answer.ts";
 import type { Site } from "./create-site.ts";
-import { filePolicy, policyHeader, securityHeaders } from "./security-headers.ts";
+import { earlyHeaders, refuseEarly } from "./refuse-early.ts";
 
 /** Characters of an address; only previews carry more. */
 const longestAddress = 2048;
@@ -14,10 +14,14 @@ const longestAddress = 2048;
  * @param onAnswered told of each answer: its status, whether it was ready, and how long it took in seconds
  */
 export function createListener(site: Pick<Site, "fetch" | "ready">, onAnswered: OnAnswered = () => {}) {
-  const answerOther = getRequestListener(site.fetch);
+  const answerOther = getRequestListener(site.fetch, { errorHandler: refuseOdd });
   return (request: IncomingMessage, response: ServerResponse): void => {
     const start = performance.now();
-    const { method, url = "" } = request;
+    const { method, url = "", headers } = request;
+    if (headers.host === undefined && request.httpVersion === "1.1") {
+      refuseEarly(response, 400, "The request names no host");
+      return;
+    }
     const answer = method === "GET" || method === "HEAD" ? site.ready(url) : undefined;
     const note = () => onAnswered(response.statusCode, answer !== undefined, (performance.now() - start) / 1000);
     if (answer) {
@@ -26,7 +30,7 @@ export function createListener(site: Pick<Site, "fetch" | "ready">, onAnswered: 
       return;
     }
     response.once("finish", note);
-    if (url.length > longestAddress && !url.startsWith(`${previewPath}?`)) refuseAddress(response);
+    if (url.length > longestAddress && !url.startsWith(`${previewPath}?`)) refuseEarly(response, 414, "The address is too long");
     else void answerOther(request, response);
   };
 }
@@ -48,9 +52,10 @@ function singleHeader(value: string | string[] | undefined): string | undefined 
   return Array.isArray(value) ? value.join(",") : value;
 }
 
-function refuseAddress(response: ServerResponse): void {
-  response.writeHead(414, { ...securityHeaders, [policyHeader]: filePolicy("text/plain"), "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" });
-  response.end("The address is too long");
+/** Answers what cannot be made a web-standard request of; the application answers its own failures. */
+function refuseOdd(error: unknown): Response {
+  const isRequest = error instanceof RequestError;
+  return new Response(isRequest ? "The address or the host cannot be read" : "", { status: isRequest ? 400 : 500, headers: earlyHeaders });
 }
 
 /** Visitors who send or read slowly do not hold connections for ever. Longer than proxies keep theirs, so that they close first. */

@@ -8,6 +8,7 @@ import { createNodeSite } from "./create-node-site.ts";
 import { createListener, limitServer } from "./listener.ts";
 import { createLog } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import { refuseUnreadable } from "./refuse-early.ts";
 import { shutDown } from "./shut-down.ts";
 
 const env = readEnv();
@@ -30,8 +31,10 @@ const site = createNodeSite({
 
 await site.prepare().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
 const serverOptions = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: longestRequestHead };
-const server = createServer(serverOptions, createListener(site, metrics.answered));
+// The listener asks for the host itself: Node's refusal would have no headers.
+const server = createServer({ ...serverOptions, requireHostHeader: false }, createListener(site, metrics.answered));
 limitServer(server);
+refuseUnreadable(server);
 server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
 server.listen(env.PORT, env.HOST, () => void announce());
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
