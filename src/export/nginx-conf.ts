@@ -33,6 +33,12 @@ map $arg_version $asset_caching {
   "" "public, max-age=3600";
 }
 
+# As it was sent: what nginx decodes could name another site, or end the header.
+map $request_uri $without_slash {
+  default "/";
+  "~^/+(?<bare>[^?]*?)/*(?:\\?.*)?$" "/$bare";
+}
+
 map $uri $page_style {
   default ${quote(hashSource(""))};
 ${Object.entries(styles).map(([file, hash]) => `  ${quote(`/${file}`)} ${quote(hash)};`).join("\n")}
@@ -66,6 +72,8 @@ server {
   gzip_vary on;
   # With ngx_brotli: brotli_static on;
   error_page 404 $page_variant${unknownPath}.html;
+  # For what nginx refuses before it looks for a location; those have their own.
+${headerLines({ ...securityHeaders, [policyHeader]: barePolicy }, "  ")}
 
 ${redirects.map(({ path, to }) => location(`= ${path}`, "", `return 302 ${quote(to)};`)).join("\n")}
 
@@ -74,7 +82,7 @@ ${location("= /index", "", "return 404;")}
 ${location(`= ${unknownPath}`, "", "return 404;")}
 ${documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, cachingFor(404, maxAge), "internal;", pagePolicy)).join("\n")}
 ${location("^~ /_variants/", "", "return 404;")}
-${location("~ ^(.+)/$", "", "return 308 $1$is_args$args;")}
+${location("~ ./$", "", "return 308 $without_slash$is_args$args;")}
 ${location("/static/", forever, "try_files $uri =404;")}
 ${location("/page-data/", forever, "try_files $uri =404;")}
 ${location("/page-plan/", cachingFor(200, maxAge), "try_files $uri =404;")}
@@ -88,8 +96,11 @@ ${location("/", cachingFor(200, maxAge), "try_files $page_variant$uri.html =404;
 /** Headers of a location replace those around it, so each has them all. */
 function location(match: string, cacheControl: string, rule: string, policy = "$file_policy"): string {
   const headers = { ...securityHeaders, [policyHeader]: policy, ...(cacheControl && { "cache-control": cacheControl }) };
-  const lines = Object.entries(headers).map(([name, value]) => `    add_header ${name} ${quote(value)} always;`);
-  return [`  location ${match} {`, ...lines, `    ${rule}`, "  }"].join("\n");
+  return [`  location ${match} {`, headerLines(headers, "    "), `    ${rule}`, "  }"].join("\n");
+}
+
+function headerLines(headers: Record<string, string>, indent: string): string {
+  return Object.entries(headers).map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`).join("\n");
 }
 
 function quote(text: string): string {

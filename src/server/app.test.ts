@@ -214,6 +214,10 @@ describe("redirects", () => {
     ["/for-people/?agent=true&x=1", 308, "/for-people?agent=true&x=1"],
     ["//evil.example/", 308, "/evil.example"],
     ["/nowhere/", 308, "/nowhere"],
+    ["/%5cevil.example/", 308, "/%5cevil.example"],
+    ["/%2f%2fevil.example/", 308, "/%2f%2fevil.example"],
+    ["/%0d%0aset-cookie:a=b/", 308, "/%0d%0aset-cookie:a=b"],
+    ["/%09/evil.example/", 308, "/%09/evil.example"],
   ])("%s answers %d to %s", async (path, status, location) => {
     const answer = await get(path, { redirect: "manual" });
     expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);

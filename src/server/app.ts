@@ -109,9 +109,9 @@ export function createApp(options: AppOptions): Hono {
 
   async function answerAddress(context: Context, destination: Destination | undefined): Promise<Response> {
     const { path } = context.req;
-    const { search } = new URL(context.req.url);
+    const { pathname, search } = new URL(context.req.url);
     if (destination && "redirect" in destination) return context.redirect(registrationAddress(destination), 302);
-    if (path.length > 1 && path.endsWith("/")) return context.redirect(withoutSlash(path) + search, 308);
+    if (path.length > 1 && path.endsWith("/")) return context.redirect(withoutSlash(pathname) + search, 308);
     const answer = destination && (await answers.page(destination.plan, path, readModes(search)));
     return answer ? sendAnswer(context.req.raw, answer) : unavailable(context.req.raw);
   }
@@ -131,7 +131,7 @@ function pagePath(context: Context, prefix: string): string {
   return path === "/index" ? "/" : path;
 }
 
-/** Leading slashes collapse, so that no other site can be meant. */
-function withoutSlash(path: string): string {
-  return `/${path.replace(/^\/+|\/+$/g, "")}`;
+/** Leading slashes collapse, so that no other site can be meant; what is encoded stays so for the same reason. */
+function withoutSlash(pathname: string): string {
+  return `/${pathname.replace(/^\/+|\/+$/g, "")}`;
 }

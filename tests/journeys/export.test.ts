@@ -4,7 +4,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { barePolicy, policyHeader, securityHeaders } from "#src/server/security-headers.ts";
 import { startApplication } from "./application.ts";
+import { ask as askRaw } from "./ask.ts";
 import { findNginx, noNginx } from "./find-nginx.ts";
 import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
@@ -147,12 +149,18 @@ describe.skipIf(nginx === undefined)(`an export behind nginx${nginx === undefine
     }
   });
 
-  it.each(["/login", "/register", "/offer", "/about/", "/help/?agent=true", "/nothing/", "/help.html", "/404", "/index", "/404.html", "/index.html", "/_variants/agent/help", "/.export.json", "/nginx.conf", "/_headers"])(
+  it.each(["/login", "/register", "/offer", "/about/", "/help/?agent=true", "/nothing/", "//help/", "/%5cevil.example/", "/%2f%2fevil.example/", "/%0d%0aset-cookie:a=b/", "/help.html", "/404", "/index", "/404.html", "/index.html", "/_variants/agent/help", "/.export.json", "/nginx.conf", "/_headers"])(
     "answers %s as the server does",
     async (path) => {
       expect(await ask(host.url, path)).toEqual(await ask(inject("siteUrl"), path));
     },
   );
+
+  it("says every header with what it cannot read", async () => {
+    const { status, headers } = await askRaw(`${host.url}/${"x".repeat(9_000)}`);
+    expect(status).toBe(414);
+    expect(headers).toMatchObject({ ...securityHeaders, [policyHeader]: barePolicy });
+  });
 
   it("answers pictures, files and scripts as the server does", async () => {
     const html = (await Promise.all(inject("pagePaths").map(async (path) => (await fetch(inject("siteUrl") + path)).text()))).join();

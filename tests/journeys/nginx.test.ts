@@ -51,6 +51,12 @@ describe("two instances behind nginx", () => {
     expect(refused.headers["content-encoding"]).toBe("gzip");
   });
 
+  it("say every header with what nginx answers itself", async () => {
+    const headers = { "strict-transport-security": expect.stringContaining("preload"), "content-security-policy": expect.stringContaining("default-src 'none'"), "x-content-type-options": "nosniff" };
+    expect(await ask(`${front}/metrics`)).toMatchObject({ status: 404, headers });
+    expect(await ask(`${front}/help`, { headers: { host: "a b" } })).toMatchObject({ status: 400, headers });
+  });
+
   it("tell a visitor who has the page so, and keep nothing that may not be kept", async () => {
     const { headers } = await ask(`${front}/help`);
     const again = await ask(`${front}/help`, { headers: { "if-none-match": headers.etag } });

@@ -35,6 +35,17 @@ describe("a request that no client should send", () => {
   });
 });
 
+describe("a redirect within the site", () => {
+  const paths = ["//evil.example/", "///evil.example//", "/.//evil.example/", "/a/..//evil.example/", "/%2e%2e//evil.example/", "/%5cevil.example/", "/%2f%2fevil.example/", "/%09/evil.example/", "/%0d%0aset-cookie:%20a=b/", "/@evil.example/", "/javascript:alert(1)/", "http://evil.example//evil.example/", "http://evil.example/help/"];
+  it.each(paths)("leads from %s nowhere else", async (path) => {
+    const head = await send(`GET ${path} HTTP/1.1\r\nhost: evil.example\r\n\r\n`);
+    expect(head).toMatch(/^HTTP\/1\.1 308 /);
+    const location = /\r\nlocation: (.*)/i.exec(head)?.[1] ?? "";
+    expect(new URL(location, "https://www.example.co.za/").origin).toBe("https://www.example.co.za");
+    expect(head).not.toMatch(/\r\nset-cookie/i);
+  });
+});
+
 describe("what a request says of its sender and its way", () => {
   const claims = {
     host: "evil.example",
