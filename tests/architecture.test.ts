@@ -46,6 +46,7 @@ const packages: Record<string, string[]> = {
   hono: ["src/server", "src/cli"],
   sharp: ["src/server/assets", "src/content-service"],
   svgo: ["src/server/assets"],
+  undici: ["src/server/cms-fetch.ts"],
   vite: ["src/cli"],
 };
 

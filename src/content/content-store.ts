@@ -5,6 +5,7 @@ import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
 import { countRecords } from "./count-records.ts";
 import { fetchContent } from "./fetch-content.ts";
+import type { FetchFunction } from "./fetch-function.ts";
 import { createLossGuard, usualSettleTime } from "./loss-guard.ts";
 import { createTrouble } from "./trouble.ts";
 import type { WireContent } from "./unwrap.ts";
@@ -19,6 +20,8 @@ export interface ContentSnapshot {
 interface ContentStoreOptions {
   /** The content service's base address. */
   base: string;
+  /** What it is asked with; the platform's own when absent. */
+  fetch?: FetchFunction | undefined;
   /** What to ask for: the union of what all pages are bound to; asked anew at each refresh. */
   slices: () => SliceSelections;
   /** Age in milliseconds after which content is refreshed. */
@@ -86,7 +89,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
     askedAt = Date.now();
     try {
       const slices = options.slices();
-      accept(await fetchTwice(options.base, slices), slices);
+      accept(await fetchTwice(options, slices), slices);
       dueAt = askedAt + options.maxAge;
       trouble.end();
     } catch (error) {
@@ -147,13 +150,13 @@ function readKept(disk: ContentDisk | undefined, slices: SliceSelections): Kept 
 }
 
 /** Once more, a moment later, after what may well have passed by then. */
-async function fetchTwice(base: string, slices: SliceSelections): Promise<WireContent> {
+async function fetchTwice({ base, fetch }: ContentStoreOptions, slices: SliceSelections): Promise<WireContent> {
   try {
-    return await fetchContent(base, slices);
+    return await fetchContent(base, slices, fetch);
   } catch (error) {
     if (!(error instanceof ContentFailure) || !error.isPassing) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 400));
-    return fetchContent(base, slices);
+    return fetchContent(base, slices, fetch);
   }
 }
 

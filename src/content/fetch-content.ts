@@ -3,6 +3,7 @@ import { sliceContentType, sliceNames } from "#schemas/content/index.ts";
 import { graphqlQuery, siteQuery } from "#schemas/derive/graphql-names.ts";
 import type { SliceSelections } from "#schemas/page-plan.ts";
 import { ContentFailure } from "./content-failure.ts";
+import type { FetchFunction } from "./fetch-function.ts";
 import { findFatalErrors, QueryError } from "./find-fatal-errors.ts";
 import { graphqlPath } from "./graphql-path.ts";
 import { postJson } from "./post-json.ts";
@@ -19,24 +20,27 @@ const Answer = z.object({
  * on are asked for apart, because a service refuses a whole document for one unknown name. Fails
  * with a `ContentFailure`.
  */
-export async function fetchContent(base: string, slices: SliceSelections): Promise<WireContent> {
+export async function fetchContent(base: string, slices: SliceSelections, fetch?: FetchFunction): Promise<WireContent> {
+  const ask: Ask = (query) => askService(base, query, fetch);
   const renamed = sliceNames.filter((name) => slices[name] && nameOf(name).now !== nameOf(name).before);
   const { same, changed } = split(slices, renamed);
   const answers = await Promise.all([
-    Object.keys(same).length > 0 ? ask(base, printQuery(same)) : {},
-    ...Object.values(changed).map((one) => askRenamed(base, one)),
+    Object.keys(same).length > 0 ? ask(printQuery(same)) : {},
+    ...Object.values(changed).map((one) => askRenamed(ask, one)),
   ]);
   return Object.assign({}, ...answers);
 }
 
-async function askRenamed(base: string, one: SliceSelections): Promise<WireContent> {
+type Ask = (query: string) => Promise<WireContent>;
+
+async function askRenamed(ask: Ask, one: SliceSelections): Promise<WireContent> {
   const query = printQuery(one);
   const names = Object.keys(one).flatMap((name) => sliceNames.filter((known) => known === name)).map(nameOf);
   const current = names.reduce((text, { before, now }) => text.replace(before, `${before}:${now}`), query);
   try {
-    return await ask(base, current);
+    return await ask(current);
   } catch (error) {
-    if (error instanceof QueryRefused) return ask(base, query);
+    if (error instanceof QueryRefused) return ask(query);
     throw error;
   }
 }
@@ -58,8 +62,8 @@ function split(slices: SliceSelections, apart: string[]) {
 /** The content service understood the request and refused the query. */
 class QueryRefused extends ContentFailure {}
 
-async function ask(base: string, query: string): Promise<WireContent> {
-  const answer = Answer.safeParse(await postJson(`${base}${graphqlPath}`, { query }));
+async function askService(base: string, query: string, fetch: FetchFunction | undefined): Promise<WireContent> {
+  const answer = Answer.safeParse(await postJson(`${base}${graphqlPath}`, { query }, { fetch }));
   if (!answer.success) throw new ContentFailure("query", "The content service's answer is not a GraphQL answer");
   const { data, errors } = answer.data;
   const fatal = findFatalErrors(errors ?? [], data);

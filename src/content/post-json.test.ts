@@ -17,7 +17,7 @@ async function listen(answer: RequestListener): Promise<string> {
 }
 
 async function failureOf(answer: RequestListener): Promise<ContentFailure> {
-  const failure = await postJson(await listen(answer), {}, limits).catch((error: unknown) => error);
+  const failure = await postJson(await listen(answer), {}, { limits }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ContentFailure);
   return failure as ContentFailure;
 }

@@ -1,4 +1,5 @@
 import { ContentFailure } from "./content-failure.ts";
+import { connectTime, type FetchedAnswer, type FetchFunction } from "./fetch-function.ts";
 import { JsonRefused, parseBoundedJson } from "./parse-bounded-json.ts";
 
 /** How long and how much is waited for. */
@@ -11,14 +12,19 @@ export interface PostLimits {
   bytes: number;
 }
 
-/**
- * `fetch` does not say when it is connected, so connecting counts towards the head. The whole content
- * of the site is some 100 KB.
- */
+/** Connecting counts towards the head, and has a limit of its own where `fetch` knows one. The whole content of the site is some 100 KB. */
 const usualLimits: PostLimits = { head: 2_000, whole: 5_000, bytes: 5 * 1024 * 1024 };
 
+/** How a content service is asked, where not as usual. */
+export interface PostOptions {
+  /** The platform's own when absent. */
+  fetch?: FetchFunction | undefined;
+  limits?: PostLimits;
+}
+
 /** Posts a body to the content service and reads JSON from its answer; fails with a `ContentFailure`. */
-export async function postJson(address: string, body: object, limits: PostLimits = usualLimits): Promise<unknown> {
+export async function postJson(address: string, body: object, options: PostOptions = {}): Promise<unknown> {
+  const { fetch = globalThis.fetch, limits = usualLimits } = options;
   const { signal, reachHead, stop, letGo } = startClock(limits);
   let isHeadThere = false;
   try {
@@ -26,7 +32,7 @@ export async function postJson(address: string, body: object, limits: PostLimits
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(body),
-      // A redirect is refused by its status: workerd does not know `error`.
+      // A redirect is refused by its status: workerd does not know `error`, and elsewhere it looks like a service that is unreachable.
       redirect: "manual",
       signal,
     });
@@ -61,7 +67,7 @@ function startClock({ head, whole }: PostLimits) {
   };
 }
 
-function checkHead({ status, headers }: Response): void {
+function checkHead({ status, headers }: FetchedAnswer): void {
   if (status !== 200) {
     const retryAfter = readRetryAfter(headers.get("retry-after"));
     const isPassing = [500, 502, 503, 504].includes(status) && retryAfter === undefined;
@@ -85,7 +91,7 @@ export function readRetryAfter(value: string | null): number | undefined {
 }
 
 /** Counted while it arrives, after its compression is off: a small body may become a giant. */
-async function readText({ body }: Response, most: number): Promise<string> {
+async function readText({ body }: FetchedAnswer, most: number): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let size = 0;
@@ -111,14 +117,15 @@ function asFailure(error: unknown, isHeadThere: boolean): ContentFailure {
   if (error instanceof ContentFailure) return error;
   if (error instanceof JsonRefused) return new ContentFailure("json", `The content service's answer cannot be used: ${error.message}`);
   const code = codeOf(error);
-  return isHeadThere
-    ? new ContentFailure("broken", `The content service's answer broke off${code}`, { isPassing: true })
-    : new ContentFailure("unreachable", `The content service is unreachable${code}`, { isPassing: true });
+  const word = code && ` (${code})`;
+  if (isHeadThere) return new ContentFailure("broken", `The content service's answer broke off${word}`, { isPassing: true });
+  const found = code === "UND_ERR_CONNECT_TIMEOUT" ? `did not accept a connection within ${connectTime / 1000} s` : `is unreachable${word}`;
+  return new ContentFailure("unreachable", `The content service ${found}`, { isPassing: true });
 }
 
-/** The system's word for a fault, ` (ECONNRESET)`. Nothing else is quoted: messages hold addresses. */
+/** The system's word for a fault, `ECONNRESET`; empty without one. Nothing else is quoted: messages hold addresses. */
 function codeOf(error: unknown): string {
   const { cause = error } = error instanceof Error ? error : {};
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
-  return typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code) ? ` (${code})` : "";
+  return typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : "";
 }

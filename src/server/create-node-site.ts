@@ -1,6 +1,7 @@
 import { createContentDisk } from "#src/content/content-disk.ts";
 import { createContentService, type ContentService } from "#src/content-service/create-content-service.ts";
 import { createAssets } from "./assets/create-assets.ts";
+import { cmsFetch } from "./cms-fetch.ts";
 import { createSite, type Site, type SiteOptions } from "./create-site.ts";
 
 /** A site on a machine of its own. */
@@ -9,7 +10,7 @@ export interface NodeSite extends Site {
   prepare(): Promise<void>;
 }
 
-interface NodeSiteOptions extends Omit<SiteOptions, "contentBase" | "embedded" | "createAssets" | "disk"> {
+interface NodeSiteOptions extends Omit<SiteOptions, "contentBase" | "fetch" | "embedded" | "createAssets" | "disk"> {
   /** Folder of the embedded content service's content. */
   contentFolder: string;
   /** The built script of the process that works on pictures; without it the work is done in this one. */
@@ -29,6 +30,7 @@ export function createNodeSite({ contentFolder, workshop, ...options }: NodeSite
   const site = createSite({
     ...options,
     contentBase: base,
+    fetch: cmsFetch,
     createAssets: (content) => createAssets({ source: { cms: base }, content, folder: env.CONTENT_CACHE_DIR, workshop, log }),
     disk,
   });
@@ -43,6 +45,7 @@ function createEmbedded(
   const { HOST, PORT, CONTENT_CACHE_DIR: folder } = options.env;
   const site = createSite({
     ...options,
+    fetch: cmsFetch,
     contentBase: `http://${reachableHost(HOST)}:${PORT}`,
     embedded,
     createAssets: (content) => createAssets({ source: embedded, content, folder, workshop, log: options.log }),

@@ -1,6 +1,7 @@
 import type { Env } from "#src/env.ts";
 import type { ContentDisk } from "#src/content/content-disk.ts";
 import { createContentStore, type ContentState, type ContentStore } from "#src/content/content-store.ts";
+import type { FetchFunction } from "#src/content/fetch-function.ts";
 import { assetsPath } from "#src/content/graphql-path.ts";
 import { selectWire } from "#src/content/select-wire.ts";
 import type { ContentService } from "#src/content-service/create-content-service.ts";
@@ -24,6 +25,8 @@ export interface SiteOptions {
   manifests: SiteManifests;
   /** The content service's base address. */
   contentBase: string;
+  /** What it is asked with; the platform's own `fetch` when absent. */
+  fetch?: FetchFunction | undefined;
   /** The embedded content service, where that is what is served; else visitors never reach one. */
   embedded?: ContentService | undefined;
   /** Makes what answers `/api/assets/mma/{id}`. */
@@ -67,7 +70,7 @@ export interface Site {
 }
 
 /** Puts a site together: its pages, its content and the application in front of them. */
-export function createSite({ env, contentBase, embedded, disk, document, builtFiles, log, ...options }: SiteOptions): Site {
+export function createSite({ env, contentBase, fetch, embedded, disk, document, builtFiles, log, ...options }: SiteOptions): Site {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   let pages = planSite(options.manifests);
   let isStopping = false;
@@ -75,6 +78,7 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
   const maxAge = env.CONTENT_TTL_SECONDS;
   const content = createContentStore({
     base: contentBase,
+    fetch,
     slices,
     maxAge: maxAge * 1000,
     // What vanishes from the sample content was taken out by hand.
@@ -90,7 +94,7 @@ export function createSite({ env, contentBase, embedded, disk, document, builtFi
   const made = { content: () => content.current(), describe, maxAge };
   const dataAnswers = createDataAnswers(made);
   const answers = createPageAnswers({ ...made, pages: () => pages, render, document, policy: options.drawCatalogue ? undefined : policy, log });
-  const loadContent = createPreviewContent({ base: contentBase, content, slices, log });
+  const loadContent = createPreviewContent({ base: contentBase, fetch, content, slices, log });
   const contentApi = createContentApi({ content, slices });
   const app = createApp({
     pages: () => pages,

@@ -4,6 +4,7 @@ import type { SliceSelections } from "#schemas/page-plan.ts";
 import { cleanContent } from "#src/content/clean-content.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import { fetchContent } from "#src/content/fetch-content.ts";
+import type { FetchFunction } from "#src/content/fetch-function.ts";
 import { unwrapSlices, type WireContent } from "#src/content/unwrap.ts";
 import type { LoadSlices } from "#src/page/render-page.ts";
 import type { Log } from "./log.ts";
@@ -11,6 +12,8 @@ import type { Log } from "./log.ts";
 interface PreviewContentOptions {
   /** The content service's base address. */
   base: string;
+  /** What it is asked with; the platform's own when absent. */
+  fetch?: FetchFunction | undefined;
   content: ContentStore;
   /** What the site's own pages ask for. */
   slices: () => SliceSelections;
@@ -18,7 +21,7 @@ interface PreviewContentOptions {
 }
 
 /** Gives previews their content: what is in memory, or asked for anew when no page is bound to it yet. */
-export function createPreviewContent({ base, content, slices, log }: PreviewContentOptions) {
+export function createPreviewContent({ base, fetch, content, slices, log }: PreviewContentOptions) {
   return async (wanted: SliceSelections): Promise<LoadSlices | undefined> => {
     const kept = content.current()?.wire;
     if (!kept) return undefined;
@@ -32,7 +35,7 @@ export function createPreviewContent({ base, content, slices, log }: PreviewCont
 
   async function ask(wanted: SliceSelections, kept: WireContent): Promise<WireContent> {
     try {
-      return cleanContent(await fetchContent(base, wanted), wanted).wire;
+      return cleanContent(await fetchContent(base, wanted, fetch), wanted).wire;
     } catch (error) {
       log("warn", "Content for a preview was not answered", { reason: String(error) });
       return kept;

@@ -1,3 +1,6 @@
+import type { FetchedAnswer } from "#src/content/fetch-function.ts";
+import { cmsFetch } from "../cms-fetch.ts";
+
 /** What a CMS answered: a file, that it has not changed, or that there is none. */
 export type FetchedOriginal = { bytes: Buffer<ArrayBuffer>; type: string; etag: string | undefined } | "unchanged" | "missing";
 
@@ -32,8 +35,8 @@ export async function fetchOriginal(address: string, etag?: string, limits = usu
   const whole = setTimeout(() => give("The file was not there in time"), limits.whole);
   const head = setTimeout(() => give("There was no answer in time"), limits.headers);
   try {
-    const headers: HeadersInit = etag === undefined ? {} : { "if-none-match": etag };
-    const response = await fetch(address, { headers, redirect: "error", signal: impatience.signal });
+    const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
+    const response = await cmsFetch(address, { headers, redirect: "error", signal: impatience.signal });
     clearTimeout(head);
     if (response.status === 304 && etag !== undefined) return "unchanged";
     if (response.status === 404 || response.status === 410) return "missing";
@@ -50,13 +53,14 @@ export async function fetchOriginal(address: string, etag?: string, limits = usu
 }
 
 /** Reads a body while counting, because what a length header says need not be so. */
-async function readUpTo(response: Response, limit: number): Promise<Buffer<ArrayBuffer>> {
+async function readUpTo({ body }: FetchedAnswer, limit: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    length += part.value.length;
     if (length > limit) throw new Error(`The file is larger than ${limit} bytes`);
-    parts.push(part);
+    parts.push(part.value);
   }
   return Buffer.concat(parts, length);
 }
