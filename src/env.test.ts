@@ -51,8 +51,13 @@ describe("parseEnv", () => {
     ["PORT", "80.5", "a port number from 1 to 65535"],
     ["CMS_URL", "cms.secret.co.za", "the base address of the content service"],
     ["CMS_URL", "ftp://user:secret@cms.example", "the base address of the content service"],
+    ...["https://me:secret@cms.example", "https://secret@cms.example", "https://:secret@cms.example/squidex", "https://cms.example?key=secret", "https://cms.example/?", "https://cms.example/#secret"].map(
+      (value): [string, string, string] => ["CMS_URL", value, "the base address of the content service, such as \\S+, without name and password, query or fragment"],
+    ),
     ["REGISTRATION_URL", "/secret", "the base address of the registration site"],
+    ["REGISTRATION_URL", "https://me:secret@register.example", "the base address of the registration site"],
     ["PUBLIC_URL", "javascript:secret", "this site's public address"],
+    ["PUBLIC_URL", "https://www.example/?secret", "this site's public address"],
     ...["*", "https:", "https://secret.example/path", "secret.example", "https://a; script-src *", "https://secret.example 'unsafe-inline'", ",", "data:"].map(
       (value): [string, string, string] => ["FRAME_ANCESTORS", value, "the addresses of the sites that may show pages in a frame"],
     ),

@@ -1,6 +1,15 @@
 import * as z from "zod";
 
-const Address = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ""));
+/** A base that paths are added to. A name and password in it would be refused by `fetch`, or shown to visitors. */
+const Address = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((address) => !/[?#]/.test(address) && !hasCredentials(address))
+  .transform((address) => address.replace(/\/+$/, ""));
+
+function hasCredentials(address: string): boolean {
+  const { username, password } = new URL(address);
+  return username !== "" || password !== "";
+}
 
 const Origin = z.string().regex(/^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?)$/);
 
@@ -30,12 +39,14 @@ const Env = z.object({
 /** What the site is told by its surroundings; see the README for each variable. */
 export type Env = z.infer<typeof Env>;
 
+const bare = ", without name and password, query or fragment";
+
 const expected: Record<keyof Env, string> = {
   PORT: "a port number from 1 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1",
-  CMS_URL: "the base address of the content service, such as https://cms.example.co.za",
-  REGISTRATION_URL: "the base address of the registration site, such as https://register.example.co.za",
-  PUBLIC_URL: "this site's public address, such as https://www.example.co.za",
+  CMS_URL: `the base address of the content service, such as https://cms.example.co.za${bare}`,
+  REGISTRATION_URL: `the base address of the registration site, such as https://register.example.co.za${bare}`,
+  PUBLIC_URL: `this site's public address, such as https://www.example.co.za${bare}`,
   FRAME_ANCESTORS: "the addresses of the sites that may show pages in a frame, such as https://app.example.co.za https://*.example.com, or 'self'",
   CONTENT_TTL_SECONDS: "a whole number of seconds, at least 1",
   CONTENT_CACHE_DIR: "a folder's path",

@@ -111,7 +111,7 @@ function siteOf(base: string, log: Parameters<typeof createSite>[0]["log"] = () 
   const { manifests } = readManifests("page-manifests");
   if (!manifests) throw new Error("The site's manifests cannot be used");
   return createSite({
-    env: parseEnv({ CMS_URL: base }),
+    env: parseEnv({}),
     manifests,
     contentBase: base,
     createAssets: () => () => Promise.resolve(new Response(null, { status: 404 })),
