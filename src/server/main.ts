@@ -44,9 +44,9 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
-/** Says where the site is once it can answer with content. */
+/** Says where the site is once it can answer with content; a copy on disk is renewed while it serves. */
 async function announce(): Promise<void> {
-  await site.content.refresh();
+  if (!site.content.current()) await site.content.refresh();
   console.log(`Money Market Account site: http://localhost:${env.PORT}`);
   if (!site.content.current()) console.log("There is no content yet: pages answer 503 until the content service does.");
   await site.warm();

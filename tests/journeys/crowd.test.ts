@@ -1,6 +1,7 @@
 import { Agent, request as send } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { graphqlPath } from "#src/content/graphql-path.ts";
+import { readMetric } from "./read-metric.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
 
 async function start(): Promise<RunningSite> {
@@ -9,19 +10,11 @@ async function start(): Promise<RunningSite> {
   return site;
 }
 
-/** One of the site's metrics, summed over its labels. */
-async function metric(site: RunningSite, name: string): Promise<number> {
-  const text = await (await fetch(`${site.url}/metrics`)).text();
-  const values = [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, "gm"))].map(([, value]) => Number(value));
-  if (values.length === 0) throw new Error(`There is no metric ${name}`);
-  return values.reduce((sum, value) => sum + value, 0);
-}
-
 /** The pages are all drawn and compressed once the figures stand still. */
 async function untilWarm(site: RunningSite): Promise<void> {
   let before = -1;
   await expect.poll(async () => {
-    const now = await metric(site, "site_pages_kept_bytes");
+    const now = await readMetric(site, "site_pages_kept_bytes");
     const isSame = now === before && now > 0;
     before = now;
     return isSame;
@@ -67,9 +60,9 @@ describe("a crowd", () => {
     for (let index = 0; index < 500; index++) await ask(site, strangeAddress(index));
     await untilWarm(site);
     const [renders, bytes, heap] = await Promise.all([
-      metric(site, "site_page_renders_total"),
-      metric(site, "site_pages_kept_bytes"),
-      metric(site, "nodejs_heap_size_used_bytes"),
+      readMetric(site, "site_page_renders_total"),
+      readMetric(site, "site_pages_kept_bytes"),
+      readMetric(site, "nodejs_heap_size_used_bytes"),
     ]);
     const statuses = new Set<number>();
     for (let from = 500; from < 10_500; from += 50) {
@@ -77,20 +70,20 @@ describe("a crowd", () => {
       for (const status of await Promise.all(addresses.map((address) => ask(site, address, { "x-forwarded-host": "evil.example" })))) statuses.add(status);
     }
     expect([...statuses].filter((status) => ![200, 308, 400, 404].includes(status))).toEqual([]);
-    expect(await metric(site, "site_page_renders_total")).toBe(renders);
-    expect(await metric(site, "site_pages_kept_bytes")).toBe(bytes);
+    expect(await readMetric(site, "site_page_renders_total")).toBe(renders);
+    expect(await readMetric(site, "site_pages_kept_bytes")).toBe(bytes);
     // What was left behind for the garbage collector goes at some time.
-    await expect.poll(async () => (await metric(site, "nodejs_heap_size_used_bytes")) - heap, { timeout: 20_000 }).toBeLessThan(10_000_000);
+    await expect.poll(async () => (await readMetric(site, "nodejs_heap_size_used_bytes")) - heap, { timeout: 20_000 }).toBeLessThan(10_000_000);
   });
 
   it("that asks for one page that was never drawn has it drawn once", async () => {
     const site = await start();
     await untilWarm(site);
-    const [renders, refreshes] = [await metric(site, "site_page_renders_total"), await metric(site, "site_content_refreshes_total")];
+    const [renders, refreshes] = [await readMetric(site, "site_page_renders_total"), await readMetric(site, "site_content_refreshes_total")];
     const statuses = await Promise.all(Array.from({ length: 500 }, () => ask(site, "/help?agent=true&embedded=true")));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect((await metric(site, "site_page_renders_total")) - renders).toBe(1);
-    expect(await metric(site, "site_content_refreshes_total")).toBe(refreshes);
+    expect((await readMetric(site, "site_page_renders_total")) - renders).toBe(1);
+    expect(await readMetric(site, "site_content_refreshes_total")).toBe(refreshes);
   });
 
   it("that is being answered when the process is told to end loses nothing", async () => {
