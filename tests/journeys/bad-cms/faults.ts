@@ -30,6 +30,12 @@ const raw =
   (response) =>
     response.socket?.end(text);
 
+/** 1 GB of spaces in 1 MB: a hundred members after each other. */
+const gzipBomb = Buffer.concat(Array<Buffer>(100).fill(gzipSync(Buffer.alloc(10 * 1024 * 1024, " "), { level: constants.Z_BEST_COMPRESSION })));
+
+/** 100 MB of spaces in a few hundred bytes. */
+const brotliBomb = brotliCompressSync(Buffer.alloc(100 * 1024 * 1024, " "), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+
 /** Every way in which a content service is known to fail, by name. */
 export const faults: Record<string, Fault> = {
   "hang before headers": () => undefined,
@@ -48,8 +54,8 @@ export const faults: Record<string, Fault> = {
   "cut JSON": (response, { text }) => send(response, text.slice(0, -10)),
   "malformed HTTP": raw("HTP/1.1 two hundred\r\ncontent-type application/json\r\n\r\n{}"),
   giant: (response) => flood(response),
-  "gzip bomb": (response) => void response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(gzipBomb()),
-  "brotli bomb": (response) => void response.writeHead(200, { ...json, "content-encoding": "br" }).end(brotliBomb()),
+  "gzip bomb": (response) => void response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(gzipBomb),
+  "brotli bomb": (response) => void response.writeHead(200, { ...json, "content-encoding": "br" }).end(brotliBomb),
   "HTML in place of JSON": (response) => send(response, "<!doctype html><h1>Bad gateway</h1>", { "content-type": "text/html" }),
   "HTML that says it is JSON": (response) => send(response, "<!doctype html><h1>Bad gateway</h1>"),
   "200 with errors": (response) => send(response, JSON.stringify({ errors: [{ message: "Unknown type" }] })),
@@ -92,17 +98,6 @@ function flood(response: ServerResponse): void {
   };
   response.write('{"data":[');
   more();
-}
-
-/** 1 GB of spaces in 1 MB: a hundred members after each other. */
-function gzipBomb(): Buffer {
-  const member = gzipSync(Buffer.alloc(10 * 1024 * 1024, " "), { level: constants.Z_BEST_COMPRESSION });
-  return Buffer.concat(Array<Buffer>(100).fill(member));
-}
-
-/** 100 MB of spaces in a few hundred bytes. */
-function brotliBomb(): Buffer {
-  return brotliCompressSync(Buffer.alloc(100 * 1024 * 1024, " "), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
 function mapData(text: string, change: (value: unknown) => unknown): string {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createContentService } from "#src/content-service/create-content-service.ts";
+import { assetsPath, graphqlPath } from "#src/content/graphql-path.ts";
 import type { Fault } from "./faults.ts";
 
 /** A content service that fails in one way or another, or not at all, as it is told. */
@@ -18,7 +19,7 @@ export interface BadCms {
 const service = createContentService({ directory: "content" });
 
 /**
- * Starts a content service on a real socket, with the sample content. A healthy answer after a fault
+ * Starts a content service on a real socket, with the sample content and its files, which never fail. A healthy answer after a fault
  * says which one it is in a question that the help page shows, so that its arrival is seen: `Round 3.`
  */
 export async function startBadCms(): Promise<BadCms> {
@@ -30,7 +31,7 @@ export async function startBadCms(): Promise<BadCms> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
     if (!path.startsWith("/api/")) strayed++;
-    if (path.startsWith("/api/assets/")) return void response.writeHead(404).end();
+    if (path.startsWith(assetsPath)) return sendAsset(path, response);
     const turn = ++asked;
     const text = (await answerWell(request)).replace("How do I open an account?", `How do I open an account? Round ${round}.`);
     if (fault) fault(response, { text, turn, base }, request);
@@ -53,9 +54,25 @@ export async function startBadCms(): Promise<BadCms> {
   };
 }
 
+async function sendAsset(path: string, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = await service.fetch(new Request(`http://localhost${path}`));
+  response.writeHead(status, Object.fromEntries(headers));
+  for await (const part of body ?? []) response.write(part);
+  response.end();
+}
+
+/** What was answered before, by question: many sites ask for the same every second. */
+const known = new Map<string, Promise<string>>();
+
 async function answerWell(request: IncomingMessage): Promise<string> {
   let body = "";
   for await (const chunk of request) body += String(chunk);
-  const asked = new Request(`http://localhost${request.url}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const answer = known.get(body) ?? askService(body);
+  known.set(body, answer);
+  return answer;
+}
+
+async function askService(body: string): Promise<string> {
+  const asked = new Request(`http://localhost${graphqlPath}`, { method: "POST", headers: { "content-type": "application/json" }, body });
   return (await service.fetch(asked)).text();
 }
