@@ -23,13 +23,16 @@ interface StartOptions {
   folder?: string;
   /** The path that is answered once the site has started. */
   probe?: "/readyz" | "/healthz";
+  /** A command that becomes the one that follows it. */
+  within?: string[];
 }
 
 /** Starts the built site, on a free port unless `PORT` names one, and waits until it is ready. */
 export async function startSite(env: Record<string, string> = {}, options: StartOptions = {}): Promise<RunningSite> {
-  const { folder = ".", probe = "/readyz" } = options;
+  const { folder = ".", probe = "/readyz", within = [] } = options;
   const port = env["PORT"] ?? String(await freePort());
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
+  const [program, ...given] = [...within, process.execPath, "dist/server/main.js"] as const;
+  const child = spawn(program, given, {
     cwd: folder,
     env: { ...process.env, NODE_ENV: "production", ...env, PORT: port },
   });
