@@ -88,6 +88,17 @@ describe("createContentStore", () => {
     expect(JSON.stringify(store.current()?.wire)).toContain("What is new?");
   });
 
+  it("asks by time and not by traffic", async () => {
+    const store = create();
+    for (let second = 0; second < 600; second++) {
+      for (let visitor = 0; visitor < 20; visitor++) store.current();
+      if (second % 10 === 0) await settled(store);
+      vi.setSystemTime(Date.now() + 1_000);
+    }
+    expect(answered.mock.calls.length).toBeGreaterThanOrEqual(9);
+    expect(answered.mock.calls.length).toBeLessThanOrEqual(10);
+  }, 20_000);
+
   it("keeps the last good content when the service fails, and does not press it", async () => {
     const store = create();
     await store.refresh();

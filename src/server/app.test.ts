@@ -48,11 +48,11 @@ let answers: ReturnType<typeof createPageAnswers>;
 
 let isStopping = false;
 
-function create(site = pages) {
+function create(site = pages, maxAge = 60) {
   const made = {
     content: () => content,
     describe: (plan: PagePlan, { wire }: ContentSnapshot) => makePageData(plan, site, render.imageBase, (slices) => selectWire(wire, slices)),
-    maxAge: 60,
+    maxAge,
   };
   answers = createPageAnswers({ ...made, pages: () => site, render, document: () => document, policy, log });
   const dataAnswers = createDataAnswers(made);
@@ -202,6 +202,38 @@ describe("pages", () => {
     expect(headers.get("referrer-policy")).not.toBeNull();
     // Other sites embed the page with ?embedded=true.
     expect(headers.has("x-frame-options")).toBe(false);
+  });
+});
+
+describe("what there is not", () => {
+  it.each(["/nowhere", "/nowhere?agent=true", "/static/other.js", "/page-plan/nowhere.json", "/page-plan/static/x", "/page-data/c1m1/login.json", "/page-data/c1m1"])(
+    "%s is kept for a minute at most, however long content lasts",
+    async (path) => {
+      app = create(pages, 3_600);
+      const { headers } = await get(path);
+      expect(["no-store", "public, max-age=0, s-maxage=60"]).toContain(headers.get("cache-control"));
+      expect((await get("/")).headers.get("cache-control")).toContain("s-maxage=3600");
+    },
+  );
+});
+
+describe("more pages than can be drawn and waited for", () => {
+  const many = planSite(siteManifests(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, { routes: [`/p${index}`] }]))));
+  const addresses = many.paths.flatMap((path) => ["", "?agent=true", "?embedded=true", "?agent=true&embedded=true"].map((query) => path + query));
+
+  it("are asked to come back, while those that are drawn are answered", async () => {
+    app = create(many);
+    await get("/p0");
+    const crowd = Promise.all(addresses.map((address) => get(address)));
+    expect((await get("/p0")).status).toBe(200);
+    const refused = (await crowd).filter(({ status }) => status !== 200);
+    // Two are drawn, two hundred wait, and one was there before.
+    expect(refused).toHaveLength(240 - 203);
+    for (const { status, headers } of refused) {
+      expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "10", "no-store"]);
+    }
+    expect(log).not.toHaveBeenCalledWith("error", expect.anything(), expect.anything());
+    expect((await get(addresses.at(-1) ?? "")).status).toBe(200);
   });
 });
 

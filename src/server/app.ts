@@ -98,7 +98,7 @@ export function createApp(options: AppOptions): Hono {
     const file = isPage ? undefined : builtFiles.get(path);
     return file ? sendAnswer(context.req.raw, file) : answerAddress(context, destination);
   });
-  app.notFound((context) => context.text("Not found", 404));
+  app.notFound((context) => context.text("Not found", 404, { "cache-control": never }));
   app.onError((error, context) => {
     if (!(error instanceof BusyError)) {
       options.log("error", "Answering failed", { path: context.req.path, reason: error.stack ?? String(error) });

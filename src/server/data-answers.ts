@@ -44,8 +44,8 @@ export function createDataAnswers({ content, describe, maxAge }: DataAnswersOpti
 
     /** What a browser that navigates needs to know of an address. Unknown addresses share one answer. */
     plan(path: string, answer: PagePlanAnswer): Promise<Answer> {
-      const isUnknown = "status" in answer && answer.status === 404;
-      return kept.once(isUnknown ? "*" : path, () => makeAnswer(200, JSON.stringify(answer), json(cachingFor(200, maxAge))));
+      const status = "status" in answer ? answer.status : 200;
+      return kept.once(status === 404 ? "*" : path, () => makeAnswer(200, JSON.stringify(answer), json(cachingFor(status, maxAge))));
     },
 
     /** Forgets everything, because manifests changed. */

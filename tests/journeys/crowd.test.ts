@@ -111,4 +111,17 @@ describe("a crowd", () => {
     expect(Date.now() - begun).toBeLessThan(10_000);
     expect(site.exitCode()).toBe(0);
   });
+
+  it("of which some never end keeps no process longer than ten seconds", async () => {
+    const site = await start();
+    await untilWarm(site);
+    const endless = send(site.url + graphqlPath, { method: "POST", agent: false, headers: { "content-length": "100" } }).on("error", () => undefined);
+    onTestFinished(() => void endless.destroy());
+    endless.write("{");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const begun = Date.now();
+    await site.stop("SIGTERM");
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(site.exitCode()).toBe(0);
+  });
 });

@@ -5,6 +5,7 @@ import { parseEnv } from "#src/env.ts";
 import { readManifests } from "#src/manifests/read-manifests.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSite, type Site } from "#src/server/create-site.ts";
+import { readMetric } from "../read-metric.ts";
 import { freePort, startSite, type RunningSite } from "../start-site.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { faults } from "./faults.ts";
@@ -40,7 +41,12 @@ describe("a site that has content", () => {
   it("answers every page with it through every fault, as quickly as one without, and has new content after each", async () => {
     const healthy = sites.at(-1) ?? expect.fail();
     await readPages(healthy.site);
+    const began = performance.now();
+    const before = await readMetric(healthy.site, "site_content_refreshes_total");
     await Promise.all(lanes.map((names, lane) => failInTurn(names, sites[lane] ?? expect.fail(), healthy.site)));
+    // Thousands of visitors came by; its content lasts a second.
+    const refreshes = (await readMetric(healthy.site, "site_content_refreshes_total")) - before;
+    expect(refreshes).toBeLessThanOrEqual((performance.now() - began) / 1000 + 1);
   }, 300_000);
 });
 
