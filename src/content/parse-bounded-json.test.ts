@@ -12,7 +12,7 @@ describe("parseBoundedJson", () => {
     ["what is no JSON", "<html>", "not JSON"],
     ["nothing", "", "not JSON"],
     ["a cut text", '{"a":', "not JSON"],
-    ["one level too many", nested(contentLimits.depth + 2), "deeper than 64 levels"],
+    ["one level too many", nested(contentLimits.depth + 1), "deeper than 64 levels"],
     ["200,000 lists inside each other", nested(200_000), "deeper than"],
     ["100,000 objects inside each other", '{"a":'.repeat(100_000) + "1" + "}".repeat(100_000), "deeper than"],
     ["too many values", `[${"0,".repeat(contentLimits.nodes)}0]`, "more than 200000 values"],
@@ -26,7 +26,9 @@ describe("parseBoundedJson", () => {
   });
 
   it("allows what is just within the limits", () => {
-    expect(() => parseBoundedJson(nested(contentLimits.depth + 1))).not.toThrow();
+    expect(() => parseBoundedJson(nested(contentLimits.depth))).not.toThrow();
+    expect(() => parseBoundedJson(`[${Array(100).fill('["[{\\"[\\\\",{}]').join()}]`)).not.toThrow();
+    expect(() => parseBoundedJson(JSON.stringify(["[".repeat(100), '"[{\\'.repeat(100)]))).not.toThrow();
     expect(() => parseBoundedJson(`[${"0,".repeat(contentLimits.nodes - 2)}0]`)).not.toThrow();
     expect(() => parseBoundedJson(JSON.stringify("x".repeat(contentLimits.stringLength)))).not.toThrow();
   });
