@@ -1,35 +1,49 @@
-import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
-/** Measures how long sites take to answer. */
+/** Measures how long sites take to answer, as long as it runs. */
 export interface Stopwatch {
-  /** Ends when each site has given so many answers; the milliseconds of each, by site. */
-  stop(atLeast: number): Promise<number[][]>;
+  /** The milliseconds of a site's answers to what was asked from a moment on. */
+  timesSince(moment: number, url: string): number[];
+  /** Waits until there are so many of them. */
+  until(moment: number, url: string, count: number): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
-/** Asks each site in turn for one page after the other. An answer that is none takes for ever. */
+interface Timed {
+  url: string;
+  /** When it was asked. */
+  at: number;
+  took: number;
+}
+
+/**
+ * Asks all sites for one page after the other, fifty times a second whether they have answered or not: a
+ * site that stops for a moment keeps all waiting who come meanwhile. An answer that is none takes for ever.
+ */
 const script = `
   const { parentPort, workerData: { urls, paths } } = require("node:worker_threads");
   const { Agent, get } = require("node:http");
   const agent = new Agent({ keepAlive: true });
-  const times = urls.map(() => []);
-  let wanted = Infinity;
-  parentPort.once("message", (atLeast) => (wanted = atLeast));
-  const time = (address) => new Promise((resolve) => {
+  let timed = [];
+  const time = (url, path) => {
+    const at = Date.now();
     const began = performance.now();
-    get(address, { agent }, (answer) => {
+    const note = (isGood) => timed.push({ url, at, took: isGood ? performance.now() - began : Infinity });
+    get(url + path, { agent }, (answer) => {
       const isGood = answer.statusCode === 200 || answer.statusCode === 404;
-      answer.on("end", () => resolve(isGood ? performance.now() - began : Infinity)).on("error", () => resolve(Infinity)).resume();
-    }).on("error", () => resolve(Infinity));
-  });
-  (async () => {
-    for (let turn = 0; times[0].length < wanted; turn++) {
-      for (const [index, url] of urls.entries()) times[index].push(await time(url + paths[turn % paths.length]));
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    agent.destroy();
-    parentPort.postMessage(times);
-  })();
+      answer.on("end", () => note(isGood)).on("error", () => note(false)).resume();
+    }).on("error", () => note(false));
+  };
+  let turn = 0;
+  setInterval(() => {
+    const path = paths[turn++ % paths.length];
+    for (const url of urls) time(url, path);
+  }, 20);
+  setInterval(() => {
+    parentPort.postMessage(timed);
+    timed = [];
+  }, 250);
 `;
 
 /**
@@ -37,18 +51,22 @@ const script = `
  * thread of its own: this one plays the content services, and is busy with it.
  */
 export function startStopwatch(urls: string[], paths: string[]): Stopwatch {
+  const answers = new Map<string, Timed[]>(urls.map((url) => [url, []]));
   const worker = new Worker(script, { eval: true, workerData: { urls, paths } });
+  worker.on("message", (timed: Timed[]) => {
+    for (const one of timed) answers.get(one.url)?.push(one);
+  });
+  const timesSince = (moment: number, url: string) => (answers.get(url) ?? []).filter(({ at }) => at >= moment).map(({ took }) => took);
   return {
-    async stop(atLeast) {
-      worker.postMessage(atLeast, []);
-      const [times]: number[][][] = await once(worker, "message");
-      await worker.terminate();
-      return times ?? [];
+    timesSince,
+    async until(moment, url, count) {
+      while (timesSince(moment, url).length < count) await setTimeout(100);
     },
+    stop: () => worker.terminate(),
   };
 }
 
 /** The time that all but one in a hundred answers stay within. */
-export function p99(times: number[] | undefined = []): number {
+export function p99(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Infinity;
 }
