@@ -1,28 +1,27 @@
 import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { createContentDisk } from "#src/content/content-disk.ts";
 import { startFullListener } from "#src/server/full-listener.fixture.ts";
 import { readMetric } from "../read-metric.ts";
 import { freePort, startSite, type RunningSite } from "../start-site.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { startBadCms } from "./start-bad-cms.ts";
+import { startBadCms, type BadCms } from "./start-bad-cms.ts";
 
 const folder = temporaryFolder();
 const shared = { PUBLIC_URL: "https://www.example.co.za", CONTENT_CACHE_DIR: folder };
-let healthy = "";
+let healthy: BadCms;
 let good = "";
 
 beforeAll(async () => {
-  const cms = await startBadCms();
-  healthy = cms.url;
-  const site = await startSite({ ...shared, CMS_URL: cms.url });
+  healthy = await startBadCms();
+  const site = await startSite({ ...shared, CMS_URL: healthy.url });
   await vi.waitUntil(() => readdirSync(folder).some((name) => /^\w+\.json$/.test(name)), { timeout: 10_000 });
   good = await (await fetch(`${site.url}/help`)).text();
   await site.stop("SIGKILL");
-  await cms.stop();
 });
+afterAll(() => healthy.stop());
 
 describe("a site that starts with a copy of the content, while its content service", () => {
   it.each<[what: string, start: () => Promise<string>]>([
@@ -33,15 +32,19 @@ describe("a site that starts with a copy of the content, while its content servi
   ])("%s, serves a page within two seconds, says where and draws the others", async (_what, start) => {
     const base = await start();
     await copyFor(base);
-    let quickest = Infinity;
-    // A machine that is busy delays some starts; waiting for the content service would delay each.
-    for (let attempt = 0; attempt < 5 && quickest >= 2_000; attempt++) quickest = Math.min(quickest, await timeStart(base));
-    expect(quickest).toBeLessThan(2_000);
-  }, 60_000);
+    const delays: number[] = [];
+    while (delays.length < 4 && Math.min(...delays) > 0) delays.push((await timeStart(base, expectDrawn)) - (await allowance(delays.length)));
+    expect(Math.min(...delays)).toBeLessThanOrEqual(0);
+  }, 120_000);
 });
 
-/** Milliseconds from starting a site to its first page; the site is as it should be. */
-async function timeStart(base: string): Promise<number> {
+/** Milliseconds for a start: two seconds, or as many as a machine that is too busy for that needs with a service that answers. */
+async function allowance(attempt: number): Promise<number> {
+  return attempt === 0 ? 2_000 : Math.max(2_000, (await timeStart(healthy.url)) + 300);
+}
+
+/** Milliseconds from starting a site to its first page. */
+async function timeStart(base: string, look: (site: RunningSite) => Promise<void> = () => Promise.resolve()): Promise<number> {
   const began = performance.now();
   const site = await startSite({ ...shared, CMS_URL: base });
   try {
@@ -49,14 +52,19 @@ async function timeStart(base: string): Promise<number> {
     const text = await page.text();
     const took = performance.now() - began;
     expect([page.status, text]).toEqual([200, good]);
-    await expect.poll(() => readMetric(site, "site_page_renders_total"), { timeout: 10_000 }).toBeGreaterThanOrEqual(inject("pagePaths").length);
-    await expect.poll(() => site.output(), { timeout: 10_000 }).toContain(failed);
-    expect(linesOf(site).findIndex((line) => line.includes("Money Market Account site: http://localhost:"))).toBe(0);
-    expect(linesOf(site).filter((line) => line.includes(failed))).toHaveLength(1);
+    await look(site);
     return took;
   } finally {
     await site.stop();
   }
+}
+
+/** All pages are drawn; the address was said before the service was given up. */
+async function expectDrawn(site: RunningSite): Promise<void> {
+  await expect.poll(() => readMetric(site, "site_page_renders_total"), { timeout: 10_000 }).toBeGreaterThanOrEqual(inject("pagePaths").length);
+  await expect.poll(() => site.output(), { timeout: 10_000 }).toContain(failed);
+  expect(linesOf(site).findIndex((line) => line.includes("Money Market Account site: http://localhost:"))).toBe(0);
+  expect(linesOf(site).filter((line) => line.includes(failed))).toHaveLength(1);
 }
 
 const failed = "Content refresh failed; the last good content stays";
@@ -67,7 +75,7 @@ function linesOf(site: RunningSite): string[] {
 
 /** As if that service had answered once. */
 async function copyFor(base: string): Promise<void> {
-  const copy = createContentDisk(folder, healthy, expect.fail).read();
+  const copy = createContentDisk(folder, healthy.url, expect.fail).read();
   if (!copy) throw new Error("There is no copy");
   await createContentDisk(folder, base, expect.fail).write(copy);
 }
