@@ -160,6 +160,15 @@ describe("pages", () => {
     expect(["/", "/for-people", "/deals", "/deals/new", "/maintenance"].map((path) => answers.ready(path)?.status)).toEqual([200, 200, 200, 200, 200]);
   });
 
+  it("that cannot be drawn before anybody asks cost no other page", async () => {
+    content = { version: "c2", wire: { get query404PageContents(): never { throw new Error("broken"); } } };
+    await answers.warm();
+    expect(log).toHaveBeenCalledWith("error", expect.stringContaining("ahead failed"), expect.objectContaining({ path: "/" }));
+    content = snapshot("c1", "Bank at the till");
+    await answers.warm();
+    expect(answers.ready("/")?.status).toBe(200);
+  });
+
   it.each([
     ["/?embedded=true", /<html[^>]* class="embedded"/, /<header/],
     ["/?agent=true", /<html[^>]* class="agent"/, /embedded-content/],

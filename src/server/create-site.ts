@@ -59,7 +59,7 @@ export interface Site {
   /** The site's pages, planned. */
   pages(): SitePages;
   state(): SiteState;
-  /** Draws every page once, before anybody asks. */
+  /** Draws every page once, before anybody asks; as soon as there is content. */
   warm(): Promise<void>;
   /** From now on the site says that it is not ready, because its process is to end. */
   stop(): void;
@@ -74,6 +74,7 @@ export function createSite({ env, contentBase, fetch, embedded, disk, document, 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   let pages = planSite(options.manifests);
   let isStopping = false;
+  let isToWarm = false;
   const slices = () => pages.slices;
   const maxAge = env.CONTENT_TTL_SECONDS;
   const content = createContentStore({
@@ -130,6 +131,12 @@ export function createSite({ env, contentBase, fetch, embedded, disk, document, 
   function renew(): void {
     dataAnswers.remember();
     void answers.renew();
+    if (isToWarm) void warm();
+  }
+
+  async function warm(): Promise<void> {
+    isToWarm = content.current() === undefined;
+    if (!isToWarm) await answers.warm();
   }
 
   function forget(): void {
@@ -144,7 +151,7 @@ export function createSite({ env, contentBase, fetch, embedded, disk, document, 
     content,
     pages: () => pages,
     state: () => ({ content: content.state(), pages: answers.state() }),
-    warm: () => answers.warm(),
+    warm,
     stop() {
       isStopping = true;
     },

@@ -126,11 +126,15 @@ export function createPageAnswers({ pages, content, describe, render, document, 
       return renewing;
     },
 
-    /** Draws every page once before anybody asks. */
+    /** Draws every page once before anybody asks; one that fails is tried again when somebody does. */
     async warm(): Promise<void> {
       for (const path of pages().paths.slice(0, mostWarmed)) {
         const found = pages().find(path);
-        if (found && "plan" in found) await page(found.plan, path, { embedded: false, agent: false });
+        if (found && "plan" in found) {
+          await page(found.plan, path, { embedded: false, agent: false })?.catch((error: unknown) =>
+            log("error", "Drawing a page ahead failed", { path, reason: String(error) }),
+          );
+        }
         await setImmediate();
       }
       await improver.done();

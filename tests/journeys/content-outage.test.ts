@@ -1,8 +1,9 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { startApplication } from "./application.ts";
 import { copyContent, type ContentValue } from "./copy-content.ts";
 import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
+import { readMetric } from "./read-metric.ts";
 import { freePort, startContent, startSite, type RunningSite } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -26,6 +27,8 @@ describe("a content service that never answered", () => {
     const content = await startContent("content", port);
     onTestFinished(() => content.stop());
     await expect.poll(async () => (await fetch(`${site.url}/help`)).status, { timeout: 10_000 }).toBe(200);
+    const pages = inject("pagePaths").length;
+    await expect.poll(() => readMetric(site, "site_page_renders_total"), { timeout: 10_000 }).toBeGreaterThanOrEqual(pages);
     await page.reload();
     expect(await page.getByRole("main").getAttribute("data-page")).toBe("help");
   });
