@@ -6,7 +6,7 @@ import { startSite } from "../journeys/start-site.ts";
 import { dependsOnTime, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";
 import { serveHandWritten } from "./hand-written/serve-hand-written.ts";
-import { measureOthersLoad, mostOthersLoad } from "./others-load.ts";
+import { measureOthersLoad, mostOthersLoad, untilQuiet } from "./others-load.ts";
 import { othersTable } from "./others.ts";
 import { describeMachine, lastFigures, performanceFile, readSavedParts, writePerformance, type SavedPart } from "./performance-file.ts";
 
@@ -57,6 +57,7 @@ async function measure(names: readonly string[], last: LastFigures): Promise<Sav
   const site = await startSite({ LOG_LEVEL: "silent" });
   const handWritten = await serveHandWritten(site.url);
   const browser = await launchBrowser();
+  await untilQuiet();
   const results: SavedPart[] = [];
   try {
     for (const name of names) {
