@@ -88,8 +88,17 @@ describe("parseRichText", () => {
 
   it("reads no more levels than anybody writes", () => {
     expect(richTextWords(parseRichText(`${"<ul><li>".repeat(20)}near`))).toBe("near");
-    expect(parseRichText(`${"<ul><li>".repeat(5_000)}far`)["rich-text"]).toHaveLength(1);
-    expect(richTextWords(parseRichText(`${"<ul><li>".repeat(5_000)}far`))).toBe("");
+    expect(parseRichText(`${"<ul><li>".repeat(4_000)}far`)["rich-text"]).toHaveLength(1);
+    expect(richTextWords(parseRichText(`${"<ul><li>".repeat(4_000)}far`))).toBe("");
+  });
+
+  it.each([
+    ["too many", "<p>".repeat(10_001)],
+    ["few that make too many", `<p>${Array.from({ length: 60 }, (_, index) => `<b a=${index}>`).join("")}${"</p><p>x".repeat(10_000)}`],
+  ])("refuses HTML of %s elements at once", (_what, html) => {
+    const started = process.cpuUsage();
+    expect(() => parseRichText(html)).toThrow("The HTML has more than 10000 elements");
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(500);
   });
 });
 

@@ -1,9 +1,11 @@
-import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
+import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import { richTextElements, type RichTextElement, type RichTextNode, type RichTextTree } from "./rich-text.ts";
 import { isSafeLink } from "./safe-link.ts";
 
 /** Levels of elements that are read; nobody writes as many. */
 const mostLevels = 64;
+
+const mostElements = 10_000;
 
 /** Elements whose content is not text for the reader. */
 const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript", "title"]);
@@ -11,7 +13,8 @@ const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h3", h2: "
 
 /**
  * Parses HTML, as a browser would that runs no scripts, and keeps the allow-listed elements; others
- * give way to their content, unsafe links to their text. Never fails.
+ * give way to their content, unsafe links to their text.
+ * @throws RangeError when it comes to more elements than anybody writes
  */
 export function parseRichText(html: string): RichTextTree {
   // Twice: without what was taken out, browsers may read another nesting than the one that is left.
@@ -24,7 +27,20 @@ export function printRichText({ "rich-text": nodes }: RichTextTree): string {
 }
 
 function read(html: string): RichTextNode[] {
-  return parseFragment(html, { scriptingEnabled: false }).childNodes.flatMap((node) => readNode(node, 1));
+  const { childNodes } = parseFragment(html, { scriptingEnabled: false, treeAdapter: countElements() });
+  return childNodes.flatMap((node) => readNode(node, 1));
+}
+
+/** Of elements that are left open, HTML makes new ones in each paragraph that follows: 100 KB can become gigabytes. */
+function countElements(): typeof defaultTreeAdapter {
+  let count = 0;
+  return {
+    ...defaultTreeAdapter,
+    createElement(...element) {
+      if (++count > mostElements) throw new RangeError(`The HTML has more than ${mostElements} elements`);
+      return defaultTreeAdapter.createElement(...element);
+    },
+  };
 }
 
 function readNode(node: DefaultTreeAdapterTypes.ChildNode, level: number): RichTextNode[] {

@@ -15,7 +15,19 @@ export const Text = z.string().register(valueKinds, { kind: "text" });
  * Rich text: written as HTML, of which only an allow-list of elements is left once it is parsed.
  * Longer texts would take long to parse.
  */
-export const Html = z.string().max(100_000).transform(parseRichText).register(valueKinds, { kind: "html" });
+export const Html = z
+  .string()
+  .max(100_000)
+  .transform((html, context) => {
+    try {
+      return parseRichText(html);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      context.addIssue({ code: "custom", message: error.message, params: { remedy: "shorten it, and close its elements" } });
+      return z.NEVER;
+    }
+  })
+  .register(valueKinds, { kind: "html" });
 
 /** Where a link leads: a path on this site, a fragment, or an http, https, mailto or tel address. */
 export const Link = z

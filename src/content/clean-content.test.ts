@@ -39,6 +39,14 @@ describe("cleanContent", () => {
     expect(problems).toEqual([expect.stringMatching(/panels\.2\.panelText: expected string, found another structure$/)]);
   });
 
+  it("refuses HTML that would take long to parse", () => {
+    const found = { businessTabs: reference({ panels: reference({ panelText: "<p>".repeat(20_000) }) }) };
+    expect(business(found)).toEqual({
+      flatData: { businessTabs: reference({ panels: reference({ panelText: null }) }) },
+      problems: [expect.stringMatching(/panelText: The HTML has more than 10000 elements, found "<p>/)],
+    });
+  });
+
   it.each<[what: string, found: unknown, clean: unknown, problem: RegExp]>([
     ["a number for a text", { businessTabsHeading: 404 }, { businessTabsHeading: null }, /^business\.0\.businessTabsHeading: expected string, found 404$/],
     ["a record for a text", { businessTabsHeading: {} }, { businessTabsHeading: null }, /^business\.0\.businessTabsHeading: .*another structure$/],

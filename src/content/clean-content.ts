@@ -29,7 +29,7 @@ const WireAsset = z.object({
 export function cleanContent(wire: WireContent, wanted: SliceSelections): CleanContent {
   const problems: string[] = [];
   const refuse: Refuse = (path, expected, found) => {
-    problems.push(`${path}: expected ${expected}, found ${show(found)}`);
+    problems.push(`${path}: ${expected}, found ${show(found)}`);
     return null;
   };
   const cleaned = sliceNames.flatMap((name) => {
@@ -66,7 +66,7 @@ function cleanList(value: unknown, element: z.ZodType, path: string, refuse: Ref
   const structure = readStructure(element);
   if (structure.is === "image") return cleanAssets(value, path, refuse);
   if (structure.is === "object" && structure.contentType) return cleanRecords(value, structure.fields, path, refuse);
-  if (!Array.isArray(value)) return refuse(path, "a list", value);
+  if (!Array.isArray(value)) return refuse(path, "expected a list", value);
   return value.flatMap((item, index) => {
     const place = `${path}.${index}`;
     const cleaned =
@@ -78,16 +78,16 @@ function cleanList(value: unknown, element: z.ZodType, path: string, refuse: Ref
 }
 
 function cleanRecords(value: unknown, fields: Fields, path: string, refuse: Refuse): unknown {
-  if (!Array.isArray(value)) return refuse(path, "a list of records", value);
+  if (!Array.isArray(value)) return refuse(path, "expected a list of records", value);
   return value.flatMap((record, index) => {
     const place = `${path}.${index}`;
-    const flatData = isObject(record) ? cleanFields(record["flatData"], fields, place, refuse) : refuse(place, "a record", record);
+    const flatData = isObject(record) ? cleanFields(record["flatData"], fields, place, refuse) : refuse(place, "expected a record", record);
     return flatData === null ? [] : [{ id: record["id"], flatData }];
   });
 }
 
 function cleanFields(value: unknown, fields: Fields, path: string, refuse: Refuse): unknown {
-  if (!isObject(value)) return refuse(path, "fields", value);
+  if (!isObject(value)) return refuse(path, "expected fields", value);
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => Object.hasOwn(value, name))
@@ -97,12 +97,12 @@ function cleanFields(value: unknown, fields: Fields, path: string, refuse: Refus
 
 function cleanAssets(value: unknown, path: string, refuse: Refuse): unknown {
   const assets = z.array(WireAsset).safeParse(value);
-  return assets.success ? assets.data : refuse(path, "assets", value);
+  return assets.success ? assets.data : refuse(path, "expected assets", value);
 }
 
 /** What zod says, without what `refuse` says anyway. */
 function expectation({ issues }: z.ZodError): string {
-  return issues[0]?.message.replace(/^(?:Invalid input: )?expected |, received .*$/g, "") ?? "another value";
+  return issues[0]?.message.replace(/^Invalid input: |, received .*$/g, "") ?? "expected another value";
 }
 
 function show(found: unknown): string {
