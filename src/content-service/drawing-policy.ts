@@ -13,7 +13,7 @@ export function drawingPolicy(svg = ""): string {
   const text = svg.length > mostCharacters ? "" : svg.replace(/\r\n?/g, "\n");
   const elements = styleElements(text);
   const attributes = styleAttributes(text);
-  const hashes = [...new Set([...elements, ...attributes].map(hashSource))].slice(0, mostStyles);
+  const hashes = [...new Set([...elements, ...attributes])].slice(0, mostStyles).map(hashSource);
   const allowed = attributes.length > 0 ? ["'unsafe-hashes'", ...hashes] : hashes;
   return [
     "default-src 'none'",
