@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { createMemory } from "./memory.ts";
+import { createStock, keptExtension } from "./stock.ts";
 
 /** A part of a file on disk. */
 export interface FileSlice {
@@ -120,11 +121,9 @@ export function createKeptFiles({ folder, maxBytes, onFailure }: KeptFilesOption
   }
 
   function pathOf(key: string): string {
-    return join(folder, `${checksum(key).slice(0, 32)}${extension}`);
+    return join(folder, `${checksum(key).slice(0, 32)}${keptExtension}`);
   }
 }
-
-const extension = ".kept";
 
 /** Reads a file's head and proves its bytes. Throws when it is damaged or another's. */
 async function check(path: string, key: string): Promise<{ head: Head; start: number }> {
@@ -152,58 +151,6 @@ async function readSlice({ path, start, length }: FileSlice): Promise<Buffer<Arr
   } finally {
     await file.close();
   }
-}
-
-/** Knows what lies in the folder, and removes what rested longest when it becomes too much. */
-function createStock(folder: string, maxBytes: number) {
-  // A Map remembers the order of insertion: the first entry is the one that rested longest.
-  const sizes = new Map<string, number>();
-  let bytes = 0;
-  let listed: Promise<void> | undefined;
-
-  const put = (path: string, size: number) => {
-    bytes += size - (sizes.get(path) ?? 0);
-    sizes.delete(path);
-    sizes.set(path, size);
-  };
-
-  async function list(): Promise<void> {
-    const names = await readdir(folder).catch(() => []);
-    const unfinished = names.filter((name) => name.endsWith(".new"));
-    // Another process may still be at it: only what is older than a write can take.
-    for (const name of unfinished) await removeOld(join(folder, name));
-    const files = await Promise.all(
-      names
-        .filter((name) => name.endsWith(extension))
-        .map(async (name) => {
-          const path = join(folder, name);
-          return { path, ...(await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))) };
-        }),
-    );
-    for (const { path, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) put(path, size);
-  }
-
-  return {
-    touch(path: string) {
-      const size = sizes.get(path);
-      if (size !== undefined) put(path, size);
-    },
-    async add(path: string) {
-      await (listed ??= list());
-      put(path, (await stat(path)).size);
-      for (const [oldest, size] of sizes) {
-        if (bytes <= maxBytes) break;
-        sizes.delete(oldest);
-        bytes -= size;
-        await unlink(oldest).catch(() => {});
-      }
-    },
-  };
-}
-
-async function removeOld(path: string): Promise<void> {
-  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-  if (Date.now() - mtimeMs > 60_000) await unlink(path).catch(() => {});
 }
 
 function checksum(bytes: string | Buffer): string {
