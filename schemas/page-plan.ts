@@ -6,6 +6,8 @@ import type { Selection } from "./selection.ts";
  * a browser that navigates is sent.
  */
 export interface PagePlan {
+  /** What this and the props in it look like; changes with the schemas of blocks and of content. */
+  format: string;
   /** The page's id: its manifest's path below `page-manifests/`. */
   page: string;
   /** The HTTP status of the page's HTML. */

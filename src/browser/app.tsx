@@ -10,6 +10,7 @@ import type { LoadedPage, SiteData } from "#src/page/page-app.tsx";
 import { styleKey } from "#src/page/style-key.ts";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { BrowserPages } from "./browser-pages.tsx";
+import { checkFormat } from "./check-format.ts";
 import { receiveContent, watchWindow } from "./client-store.ts";
 import { firstPage } from "./first-page.ts";
 import { LoadFailureError } from "./load-chunk.ts";
@@ -55,7 +56,9 @@ export type Hydrate = typeof hydrate;
 async function fetchData(root: HTMLElement): Promise<PageData> {
   const response = await fetch(pageDataAddress(root));
   if (!response.ok) throw new LoadFailureError(`The page's data was answered with ${response.status}`);
-  return response.json() as Promise<PageData>;
+  const data = (await response.json()) as PageData;
+  checkFormat(data.plan);
+  return data;
 }
 
 /** The block types of the document, so that their scripts load while its data does. */

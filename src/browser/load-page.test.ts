@@ -2,6 +2,7 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { pageFormat } from "#schemas/generated/page-format.ts";
 import type { BlockPlan, PagePlan, SliceSelection } from "#schemas/page-plan.ts";
 import { graphqlPath } from "#src/content/graphql-path.ts";
 import { readQuery } from "#src/content/read-query.ts";
@@ -30,6 +31,7 @@ afterEach(() => {
 
 const block: BlockPlan = { type: "message", heading: "heading", source: "help.json:1:1", props: { heading: "Hi" }, bindings: [] };
 const plan: PagePlan = {
+  format: pageFormat,
   page: "help",
   status: 200,
   title: "Help",
@@ -62,6 +64,11 @@ describe("loadPage", () => {
     expect(asked).toEqual(["/help.json"]);
     expect(someWire).toHaveProperty(query);
     expect(blocks[0]).toHaveProperty("props.whole");
+  });
+
+  it("refuses a plan of another version of the site, whose props may have another shape", async () => {
+    answerPlan("/help.json", () => HttpResponse.json({ ...plan, format: "0ther" }));
+    await expect(load("/help")).rejects.toThrow(LoadFailureError);
   });
 
   it("leaves an address without a plan to the host, with the query that modes are in", async () => {

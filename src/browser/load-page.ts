@@ -4,6 +4,7 @@ import { unwrapSlices, type UnwrappedSlices } from "#src/content/unwrap.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage } from "#src/page/page-app.tsx";
 import { blockTypes, loadComponents } from "./block-components.ts";
+import { checkFormat } from "./check-format.ts";
 import { receiveContent } from "./client-store.ts";
 import { inTime } from "./in-time.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
@@ -66,7 +67,9 @@ async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAn
   // Hosts of files have a plan for each page and none for other addresses: their own 404 page is the answer.
   if (response.status === 404) return { redirect: path + window.location.search };
   if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);
-  return response.json() as Promise<PagePlanAnswer>;
+  const answer = (await response.json()) as PagePlanAnswer;
+  if (!("redirect" in answer)) checkFormat(answer);
+  return answer;
 }
 
 async function loadContent({ slices, content }: PlannedPage) {

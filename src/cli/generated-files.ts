@@ -4,12 +4,14 @@ import { contentTypes, graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import { RedirectManifest } from "#schemas/page-manifest.ts";
 import { SiteManifest } from "#schemas/site-manifest.ts";
 import { PageManifest } from "#src/page/manifest-schema.ts";
+import { pageFormat } from "./page-format.ts";
 import { shareSubschemas } from "./share-subschemas.ts";
 
 /** Every file of `schemas/generated/`, by its path below that folder, as the zod sources want it. */
 export function generatedFiles(): Map<string, string> {
   return new Map([
     ["content.graphql", graphqlSdl()],
+    ["page-format.ts", `/** What plans and the props of blocks look like; applications draw none of another format. */\nexport const pageFormat = "${pageFormat()}";\n`],
     ["page-manifest.schema.json", pageManifestSchema()],
     ["site-manifest.schema.json", print({ title: "Site manifest", ...toJson(SiteManifest) })],
     ["content/assets.schema.json", print({ title: "The content service's files", ...toJson(AssetsFile) })],

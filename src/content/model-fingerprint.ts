@@ -14,7 +14,7 @@ function fingerprint(): string {
   return createHash("sha256").update(JSON.stringify(described)).digest("hex").slice(0, 16);
 }
 
-/** Words for editors change nothing of what content is. */
-function leaveOutWords({ jsonSchema }: { jsonSchema: { description?: string | undefined } }): void {
+/** Words for editors change nothing of what a value is: an override of `z.toJSONSchema`. */
+export function leaveOutWords({ jsonSchema }: { jsonSchema: { description?: string | undefined } }): void {
   delete jsonSchema.description;
 }

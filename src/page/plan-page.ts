@@ -3,6 +3,7 @@ import { registry } from "#registry/index.ts";
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import { contentPaths } from "#schemas/derive/content-paths.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
+import { pageFormat } from "#schemas/generated/page-format.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
 import type { BindingPlan, BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import type { Selection } from "#schemas/selection.ts";
@@ -26,6 +27,7 @@ export function planPage(
     planBlock(block, ["blocks", position], manifest),
   );
   return {
+    format: pageFormat,
     page,
     status: isFallback ? 404 : 200,
     title,

@@ -111,7 +111,9 @@ describe("a page that cannot be loaded", () => {
     await startApplication(page);
     const documents = countDocuments(page);
     await page.route(`**${graphqlPath}`, () => {});
+    const asked = page.waitForRequest(`**${graphqlPath}`);
     await followLink(page, "Help");
+    await asked;
     await page.clock.runFor(31_000);
     await untilPage(page, "help");
     expect(documents()).toBe(1);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pageFormat } from "#schemas/generated/page-format.ts";
 import { isHydrated, startApplication } from "./application.ts";
 import { countDocuments } from "./count-documents.ts";
 import { firstRelease, forgetEarlierReleases, nextRelease } from "./deploy.ts";
@@ -87,6 +88,38 @@ describe("a tab that was opened two deployments ago", () => {
     await untilPage(page, "help");
     expect(documents()).toBe(1);
     expect(await page.getByRole("main").locator("details").count()).toBeGreaterThan(0);
+  });
+});
+
+describe("a tab of a site whose pages have another format by now", () => {
+  const anotherFormat = (page: Page, addresses: string) =>
+    page.route(addresses, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(`"format":"${pageFormat}"`, '"format":"another"') });
+    });
+
+  it("gets the next page as a document", async () => {
+    await release();
+    const page = await openPage("/about", { site: url });
+    await startApplication(page);
+    const documents = countDocuments(page);
+    await anotherFormat(page, "**/page-plan/**");
+    await followLink(page, "Help");
+    await untilPage(page, "help");
+    expect(documents()).toBe(1);
+  });
+
+  it("keeps the page that it shows, and its links lead on", async () => {
+    await release();
+    const page = await openPage("/help", { site: url, provoked });
+    await anotherFormat(page, "**/page-data/**");
+    const warned = page.waitForEvent("console", (message) => message.text().includes("did not load"));
+    await page.getByRole("tab", { name: "For business" }).click();
+    await warned;
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
+    expect(await isHydrated(page)).toBe(false);
+    await followLink(page, "About");
+    await untilPage(page, "about");
   });
 });
 

@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { pageFormat as generated } from "#schemas/generated/page-format.ts";
+import { pageFormat } from "./page-format.ts";
+
+it("is the same for the same schemas, and what the application is built with", () => {
+  expect(pageFormat()).toMatch(/^[\da-f]{8}$/);
+  expect(pageFormat()).toBe(generated);
+});
