@@ -4,7 +4,7 @@ import { isSafeLink } from "./safe-link.ts";
 
 /** Levels of elements that are read; nobody writes as many. */
 const mostLevels = 64;
-
+/** Elements that HTML may come to; beyond them it is refused. */
 const mostElements = 10_000;
 
 /** Elements whose content is not text for the reader. */
