@@ -1,14 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { bundleReport } from "./src/cli/bundle-report.ts";
-import { chunkGroups, unusedCommonJs } from "./src/cli/chunk-groups.ts";
+import { bundleReport } from "#src/build/bundle-report.ts";
+import { chunkGroups, unusedCommonJs } from "#src/build/chunk-groups.ts";
 
 /** What runs in Node, each a script of its own in `dist/server/`. */
 const serverEntries = {
   main: "src/server/main.ts",
   export: "src/export/main.ts",
   "render-worker": "src/export/render-worker.ts",
-  "workshop-process": "src/server/assets/workshop-process.ts",
+  "image-worker-process": "src/assets/image-worker-process.ts",
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

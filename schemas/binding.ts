@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { contentPaths } from "./derive/content-paths.ts";
-import { fits } from "./derive/fits.ts";
-import { readStructure } from "./derive/read-structure.ts";
+import { contentPaths } from "#schemas/derive/content-paths.ts";
+import { fits } from "#schemas/derive/fits.ts";
+import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestName } from "./nearest-name.ts";
 
 const routePath = /^route\.(?!(?:constructor|prototype)$)[a-z][A-Za-z0-9]*$/;
@@ -40,11 +40,11 @@ function allowed(paths: string[], fromRoute: boolean): Record<string, unknown> {
 
 function bindingProblem(path: string, name: string, paths: string[]) {
   if (path.startsWith("route.")) {
-    return { message: `Route parameters do not fit ${name}`, params: { remedy: suggestName(path, paths) } };
+    return { message: `Route parameters do not fit ${name}`, params: { hint: suggestName(path, paths) } };
   }
   if (!contentPaths.has(path)) {
     const known = paths.length > 0 ? paths : [...contentPaths.keys()];
-    return { message: `Unknown content path "${path}"`, params: { remedy: suggestName(path, known) } };
+    return { message: `Unknown content path "${path}"`, params: { hint: suggestName(path, known) } };
   }
-  return { message: `Content "${path}" does not fit ${name}`, params: { remedy: suggestName(path, paths) } };
+  return { message: `Content "${path}" does not fit ${name}`, params: { hint: suggestName(path, paths) } };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { bindingPath, fittingPaths } from "./binding.ts";
-import { contentPaths } from "./derive/content-paths.ts";
-import { describeSchema, isOptional, readStructure } from "./derive/read-structure.ts";
+import { contentPaths } from "#schemas/derive/content-paths.ts";
+import { describeSchema, isOptional, readStructure } from "#schemas/derive/read-structure.ts";
 
 /** What a manifest needs to know of a block. */
 export interface BlockShape {
@@ -103,7 +103,7 @@ function propProblems(type: string, block: BlockShape, props: object = {}, bind:
       code: "custom" as const,
       path: ["props", name],
       message: `Prop "${name}" is both written out and bound`,
-      params: { remedy: "remove one of the two" },
+      params: { hint: "remove one of the two" },
     }));
   const absent = requiredProps(block)
     .filter((name) => !Object.hasOwn(props, name) && !bound.includes(name))
@@ -111,7 +111,7 @@ function propProblems(type: string, block: BlockShape, props: object = {}, bind:
       code: "custom" as const,
       path: [],
       message: `Block "${type}" has no "${name}"`,
-      params: { remedy: `write it in "props" or name its content in "bind"` },
+      params: { hint: `write it in "props" or name its content in "bind"` },
     }));
   return typeof bind === "string" && bound.length === 0 ? twice : [...twice, ...absent];
 }

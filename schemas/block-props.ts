@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { Button } from "./content/button.ts";
-import { Icon } from "./content/icon-group.ts";
+import { Button } from "#schemas/content/button.ts";
+import { Icon } from "#schemas/content/icon-group.ts";
 
 /** A button that can be drawn: it says something and leads somewhere. */
 export const ButtonProp = Button.required({ buttonText: true, buttonLink: true });

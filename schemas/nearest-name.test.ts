@@ -34,7 +34,7 @@ describe("suggestName", () => {
     ["the choice", "carousel", ["faq", "tabs"], 'use one of "faq", "tabs"'],
     ["the beginning of a long choice", "zzzzz", [..."abcdefghi"], 'use one of "a", "b", "c", "d", "e", "f", "g", "h" …'],
     ["to remove it where nothing may stand", "faq", [], "remove it"],
-  ])("offers %s", (_what, written, names, remedy) => {
-    expect(suggestName(written, names)).toBe(remedy);
+  ])("offers %s", (_what, written, names, hint) => {
+    expect(suggestName(written, names)).toBe(hint);
   });
 });

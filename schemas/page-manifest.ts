@@ -32,7 +32,7 @@ export const RedirectManifest = z
     ...head,
     redirect: z.strictObject({
       to: z.enum(["registration"]).describe("The site it leads to: registration is REGISTRATION_URL"),
-      path: Link.refine((path) => path.startsWith("/"), { error: "Expected a path there", params: { remedy: "write it like /offer" } }).describe("The path there"),
+      path: Link.refine((path) => path.startsWith("/"), { error: "Expected a path there", params: { hint: "write it like /offer" } }).describe("The path there"),
     }),
   })
   .meta({ id: "redirect-manifest" });

@@ -1,4 +1,4 @@
-import type { SliceName } from "./content/index.ts";
+import type { SliceName } from "#schemas/content/index.ts";
 import type { Selection } from "./selection.ts";
 
 /**

@@ -23,7 +23,7 @@ export const Html = z
       return parseRichText(html);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      context.addIssue({ code: "custom", message: error.message, params: { remedy: "shorten it, and close its elements" } });
+      context.addIssue({ code: "custom", message: error.message, params: { hint: "shorten it, and close its elements" } });
       return z.NEVER;
     }
   })
@@ -36,7 +36,7 @@ export const Link = z
     error: "expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address",
     abort: true,
   })
-  .refine(isSafeLink, { error: "The link would not lead where it says", params: { remedy: "write it without names, backslashes or invisible characters" } })
+  .refine(isSafeLink, { error: "The link would not lead where it says", params: { hint: "write it without names, backslashes or invisible characters" } })
   .register(valueKinds, { kind: "link" });
 
 /** A colour as `#rgb` or `#rrggbb`. */

@@ -14,20 +14,20 @@ import { selectFields } from "#schemas/derive/select-fields.ts";
 import type { BlockPlan, PagePlan, SliceSelections } from "#schemas/page-plan.ts";
 import type { SelectedFields } from "#schemas/selection.ts";
 import { checkGenerated } from "#src/cli/check-generated.ts";
-import { checkContent } from "#src/content-service/load-content.ts";
-import { createContentService } from "#src/content-service/create-content-service.ts";
-import { cleanContent } from "#src/content/clean-content.ts";
-import { graphqlPath } from "#src/content/graphql-path.ts";
-import { printHtml } from "#src/content/print-html.ts";
-import { printQuery } from "#src/content/print-query.ts";
-import { readQuery } from "#src/content/read-query.ts";
-import { unwrapSlices, type WireContent } from "#src/content/unwrap.ts";
-import { formatProblem } from "#src/json-source/problem.ts";
-import { readManifests } from "#src/manifests/read-manifests.ts";
+import { checkContent } from "#src/dev-cms/load-content.ts";
+import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
+import { cleanContent } from "#src/content/squidex/clean-content.ts";
+import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
+import { printHtml } from "#src/content/squidex/print-html.ts";
+import { printQuery } from "#src/content/squidex/print-query.ts";
+import { readQuery } from "#src/content/squidex/read-query.ts";
+import { unwrapSlices, type WireContent } from "#src/content/squidex/unwrap.ts";
+import { formatProblem } from "#src/json/problem.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
-import { gatherSlices, wantSlice } from "#src/page/gather-slices.ts";
+import { gatherSlices, wantSlice } from "#src/manifest/gather-slices.ts";
 import { PageView } from "#src/page/page-view.tsx";
-import { planSite } from "#src/page/site-pages.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
 import { generateContent } from "./generate-content.ts";
 
 const { manifests } = readManifests("page-manifests");
@@ -103,7 +103,7 @@ function takenFields(prop: z.ZodType, path: string): string[] {
 }
 
 describe("the sample content", () => {
-  const service = createContentService({ directory: "content" });
+  const service = createDevCms({ directory: "content" });
 
   async function ask(query: string): Promise<WireContent> {
     const body = JSON.stringify({ query });

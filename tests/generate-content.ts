@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { isListSlice, sliceContentType, slices, type SliceName } from "#schemas/content/index.ts";
 import { siteQuery } from "#schemas/derive/graphql-names.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
-import type { WireContent } from "#src/content/unwrap.ts";
+import type { WireContent } from "#src/content/squidex/unwrap.ts";
 
 /** How much there is of everything in generated content. */
 interface Amounts {

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { parseRichText, printRichText } from "#schemas/parse-rich-text.ts";
-import { cleanContent } from "#src/content/clean-content.ts";
-import { unwrapSlices } from "#src/content/unwrap.ts";
-import { readManifests } from "#src/manifests/read-manifests.ts";
-import { drawMarkup } from "#src/page/draw-page.tsx";
-import { renderPage } from "#src/page/render-page.ts";
-import { planSite } from "#src/page/site-pages.ts";
+import { cleanContent } from "#src/content/squidex/clean-content.ts";
+import { unwrapSlices } from "#src/content/squidex/unwrap.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { renderMarkup } from "#src/render/render-markup.tsx";
+import { renderPage } from "#src/render/render-page.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import { drawnPart, findNames, findUnsafe } from "./find-unsafe.ts";
@@ -18,7 +18,7 @@ import { sanitiserLeftovers, sanitiserLinks, sanitiserPayloads } from "./sanitis
 const { manifests } = readManifests("page-manifests");
 if (!manifests) throw new Error("The site's manifest cannot be used");
 const pages = planSite(manifests);
-const rendered = (element: React.ReactNode) => drawMarkup(<StaticRouter location="/">{element}</StaticRouter>).html;
+const rendered = (element: React.ReactNode) => renderMarkup(<StaticRouter location="/">{element}</StaticRouter>).html;
 
 describe("the texts to attack with", () => {
   it("are many, and the checker sees what they do", () => {

@@ -1,5 +1,5 @@
 import { sliceNames } from "#schemas/content/index.ts";
-import type { WireContent } from "#src/content/unwrap.ts";
+import type { WireContent } from "#src/content/squidex/unwrap.ts";
 import { generateContent } from "./generate-content.ts";
 import { hostileColors, hostileLinks, hostileTexts } from "./hostile-texts.ts";
 import { sanitiserLinks } from "./sanitiser-fixtures.ts";

@@ -3,10 +3,10 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { generatedFiles } from "#src/cli/generated-files.ts";
-import { formatProblem } from "#src/json-source/problem.ts";
-import { readManifests } from "#src/manifests/read-manifests.ts";
-import { parseManifest, parseSiteManifest } from "#src/page/parse-manifest.ts";
+import { generatedFiles } from "#src/build/generated-files.ts";
+import { formatProblem } from "#src/json/problem.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { parseManifest, parseSiteManifest } from "#src/manifest/parse-manifest.ts";
 
 /** Whether zod and the JSON Schema made from it accept a value. */
 interface Verdict {

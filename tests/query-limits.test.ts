@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startContentService, type RunningContentService } from "#src/content-service/server.ts";
-import { graphqlPath } from "#src/content/graphql-path.ts";
-import { printQuery } from "#src/content/print-query.ts";
-import { readManifests } from "#src/manifests/read-manifests.ts";
-import { planSite } from "#src/page/site-pages.ts";
+import { startDevCms, type RunningDevCms } from "#src/dev-cms/server.ts";
+import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
+import { printQuery } from "#src/content/squidex/print-query.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
 
 // Vitest takes graphql's ESM build, Node gives graphql-http the CommonJS one, and a schema of the
 // one is refused by the other.
@@ -14,9 +14,9 @@ if (!manifests) throw new Error("The site's manifest cannot be used");
 const site = planSite(manifests);
 const everything = printQuery(site.slices);
 
-let running: RunningContentService;
+let running: RunningDevCms;
 beforeAll(async () => {
-  running = await startContentService({ directory: "content", port: 0 });
+  running = await startDevCms({ directory: "content", port: 0 });
 });
 afterAll(() => running.close());
 

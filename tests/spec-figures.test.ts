@@ -9,21 +9,21 @@ import { TipsProps } from "#registry/tips/tips.schema.ts";
 import { slices, type SliceName } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import { createContentService } from "#src/content-service/create-content-service.ts";
-import { graphqlPath } from "#src/content/graphql-path.ts";
-import { printQuery } from "#src/content/print-query.ts";
-import { cleanContent } from "#src/content/clean-content.ts";
-import { unwrapSlices, type WireContent } from "#src/content/unwrap.ts";
-import { readManifests } from "#src/manifests/read-manifests.ts";
+import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
+import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
+import { printQuery } from "#src/content/squidex/print-query.ts";
+import { cleanContent } from "#src/content/squidex/clean-content.ts";
+import { unwrapSlices, type WireContent } from "#src/content/squidex/unwrap.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { PageView } from "#src/page/page-view.tsx";
-import { planSite } from "#src/page/site-pages.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
 
 /** What the specification states and no other test shows, by its sections. */
 const { manifests } = readManifests("page-manifests");
 if (!manifests) throw new Error("The site's manifest cannot be used");
 const site = planSite(manifests);
-const service = createContentService({ directory: "content" });
+const service = createDevCms({ directory: "content" });
 const components = Object.fromEntries(Object.entries(registry).map(([type, { component }]) => [type, component]));
 
 function planOf(page: string): PagePlan {

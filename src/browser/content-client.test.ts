@@ -4,11 +4,11 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SliceSelection, SliceSelections } from "#schemas/page-plan.ts";
 import type { SelectedFields } from "#schemas/selection.ts";
-import { parsedContentType } from "#src/content/parsed-content.ts";
-import { graphqlPath } from "#src/content/graphql-path.ts";
-import { readQuery } from "#src/content/read-query.ts";
-import { selectWire } from "#src/content/select-wire.ts";
-import { someSlices, someWire } from "#src/content/slices.fixture.ts";
+import { parsedContentType } from "#src/content/squidex/parsed-content.ts";
+import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
+import { readQuery } from "#src/content/squidex/read-query.ts";
+import { selectWire } from "#src/content/squidex/select-wire.ts";
+import { someSlices, someWire } from "#src/content/squidex/slices.fixture.ts";
 
 /** What was asked: bodies as they were sent. */
 const bodies: string[] = [];

@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type DocumentNode } from "@apollo/client/core";
 import { parse } from "graphql";
 import type { SliceSelections } from "#schemas/page-plan.ts";
-import { printQuery } from "#src/content/print-query.ts";
-import type { WireContent } from "#src/content/unwrap.ts";
+import { printQuery } from "#src/content/squidex/print-query.ts";
+import type { WireContent } from "#src/content/squidex/unwrap.ts";
 import { mergeContent } from "./merge-content.ts";
 import { sendQuery } from "./send-query.ts";
 

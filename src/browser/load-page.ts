@@ -1,12 +1,12 @@
 import type { PagePlanAnswer, PlannedPage } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import { unwrapSlices, type UnwrappedSlices } from "#src/content/unwrap.ts";
+import { unwrapSlices, type UnwrappedSlices } from "#src/content/squidex/unwrap.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage } from "#src/page/page-app.tsx";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { checkFormat } from "./check-format.ts";
-import { receiveContent } from "./client-store.ts";
-import { inTime } from "./in-time.ts";
+import { receiveContent } from "#src/site/client-store.ts";
+import { withTimeout } from "./with-timeout.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 import { pageFile } from "./page-address.ts";
 
@@ -63,7 +63,7 @@ async function fetchPage(path: string, signal?: AbortSignal): Promise<PreparedPa
 }
 
 async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAnswer> {
-  const response = await fetch(`/page-plan${pageFile(path)}`, { signal: inTime(signal) });
+  const response = await fetch(`/page-plan${pageFile(path)}`, { signal: withTimeout(signal) });
   // Hosts of files have a plan for each page and none for other addresses: their own 404 page is the answer.
   if (response.status === 404) return { redirect: path + window.location.search };
   if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);

@@ -2,7 +2,7 @@ import type { Hydrate } from "./app.tsx";
 import { chunkTimeout } from "./load-chunk.ts";
 import { moveSlides } from "./move-slides.ts";
 import { pageDataAddress } from "./page-address.ts";
-import { sparesData } from "./spares-data.ts";
+import { prefersReducedData } from "./prefers-reduced-data.ts";
 import { switchTab } from "./switch-tab.ts";
 
 /**
@@ -102,7 +102,7 @@ function onSignOfLife(event: Event) {
   // Browsers scroll as well, when they restore a page.
   if (event.type === "scroll") return;
   untilSeen.abort();
-  const prefetch = () => requestIdleCallback(() => isLoading || sparesData() || hint("prefetch"));
+  const prefetch = () => requestIdleCallback(() => isLoading || prefersReducedData() || hint("prefetch"));
   // Where that is missing, such links are not understood either.
   if (!("requestIdleCallback" in window)) return;
   if (document.readyState === "complete") prefetch();

@@ -1,9 +1,9 @@
 import type { ApolloLink } from "@apollo/client/core";
 import { print, stripIgnoredCharacters } from "graphql";
 import { Observable } from "rxjs";
-import { graphqlPath } from "#src/content/graphql-path.ts";
-import { parsedContentType } from "#src/content/parsed-content.ts";
-import { inTime } from "./in-time.ts";
+import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
+import { parsedContentType } from "#src/content/squidex/parsed-content.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** Sends a query as `{"query": "…"}` and nothing else, without credentials; rich text comes parsed. */
 export function sendQuery(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
@@ -28,7 +28,7 @@ async function post(query: string, signal: AbortSignal): Promise<ApolloLink.Resu
     headers: { "content-type": "application/json", accept: parsedContentType },
     body: JSON.stringify({ query }),
     credentials: "omit",
-    signal: inTime(signal),
+    signal: withTimeout(signal),
   });
   if (!response.ok) throw new Error(`The content service answered ${response.status}`);
   return response.json() as Promise<ApolloLink.Result>;

@@ -1,6 +1,6 @@
 import type { SiteData } from "#src/page/page-app.tsx";
 import { prefetchPage } from "./load-page.ts";
-import { sparesData } from "./spares-data.ts";
+import { prefersReducedData } from "./prefers-reduced-data.ts";
 
 /** Milliseconds for which a pointer rests on a link that it means. */
 const restTime = 50;
@@ -15,7 +15,7 @@ export function watchLinks({ redirects, imageBase }: SiteData): void {
   function onRest({ target }: Event) {
     clearTimeout(timer);
     const path = pagePath(target);
-    if (path !== undefined && !sparesData()) timer = setTimeout(() => prefetchPage(path), restTime);
+    if (path !== undefined && !prefersReducedData()) timer = setTimeout(() => prefetchPage(path), restTime);
   }
 
   function onTouch({ target }: Event) {

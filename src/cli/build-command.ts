@@ -1,4 +1,4 @@
-import { buildSite } from "./build.ts";
+import { buildSite } from "#src/build/build-site.ts";
 
 process.env["NODE_ENV"] = "production";
 await buildSite();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkGenerated } from "./check-generated.ts";
-import { generatedFiles } from "./generated-files.ts";
+import { generatedFiles } from "#src/build/generated-files.ts";
 
 let folder: string;
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { generatedFiles } from "./generated-files.ts";
+import { generatedFiles } from "#src/build/generated-files.ts";
 
 /** Says which generated files are not what the schemas want: a line for each stale, missing or extra file. */
 export function checkGenerated(folder: string): string[] {

@@ -1,6 +1,6 @@
 import { relative, sep } from "node:path";
-import { formatProblem } from "#src/json-source/problem.ts";
-import { readManifests } from "#src/manifests/read-manifests.ts";
+import { formatProblem } from "#src/json/problem.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
 
 /** What a check of manifests found: a line a problem, and how many manifests it looked at. */
 export interface PagesCheck {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { checkContent } from "#src/content-service/load-content.ts";
-import { formatProblem } from "#src/json-source/problem.ts";
+import { checkContent } from "#src/dev-cms/load-content.ts";
+import { formatProblem } from "#src/json/problem.ts";
 import { checkGenerated } from "./check-generated.ts";
 import { checkLockfile } from "./check-lockfile.ts";
 import { checkPages } from "./check-pages.ts";

@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { parseEnv } from "#src/env.ts";
 import { longestRequestHead } from "#src/preview/pack-manifest.ts";
-import { createDevSite } from "./dev-site.ts";
+import { createDevSite } from "#src/build/dev-site.ts";
 
 process.env["NODE_ENV"] = "development";
 const env = parseEnv(process.env);

@@ -1,5 +1,5 @@
-import { buildSite } from "./build.ts";
-import { isBuilt } from "./build-stamp.ts";
+import { buildSite } from "#src/build/build-site.ts";
+import { isBuilt } from "#src/build/build-stamp.ts";
 
 /** Builds the site, for production, unless `dist/` is what a build would make now. */
 export async function ensureBuilt(): Promise<void> {

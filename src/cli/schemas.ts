@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { generatedFiles } from "./generated-files.ts";
+import { generatedFiles } from "#src/build/generated-files.ts";
 
 const folder = "schemas/generated";
 

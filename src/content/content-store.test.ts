@@ -3,7 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContentDisk } from "./content-disk.ts";
 import { createContentStore } from "./content-store.ts";
-import { someSlices, someWire } from "./slices.fixture.ts";
+import { someSlices, someWire } from "./squidex/slices.fixture.ts";
 
 const base = "https://cms.example.co.za";
 const maxAge = 60_000;
@@ -161,7 +161,7 @@ describe("createContentStore", () => {
     const said = log.mock.calls.filter(([, message]) => message === "Content left out");
     expect(said).toHaveLength(21);
     expect(said.at(-1)?.[2]).toEqual({ problem: "980 values more" });
-    expect(store.state().leftOut).toBe(1_000);
+    expect(store.state().omitted).toBe(1_000);
   });
 
   it("begins with the disk's content, and writes what it is answered there", async () => {
@@ -313,7 +313,7 @@ describe("a content service in trouble", () => {
     const store = create();
     await store.refresh();
     expect(store.current()).toBeUndefined();
-    expect(store.state()).toEqual({ source: "none", ageSeconds: undefined, version: undefined, isFailing: true, refreshes: 1, failures: { loss: 1 }, leftOut: 0 });
+    expect(store.state()).toEqual({ source: "none", ageSeconds: undefined, version: undefined, isFailing: true, refreshes: 1, failures: { loss: 1 }, omitted: 0 });
   });
 
   it("is counted by reason", async () => {
@@ -333,7 +333,7 @@ describe("a content service in trouble", () => {
       isFailing: false,
       refreshes: 4,
       failures: { status: 1, type: 2 },
-      leftOut: 0,
+      omitted: 0,
     });
   });
 });

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { SliceSelections } from "#schemas/page-plan.ts";
-import { cleanContent } from "./clean-content.ts";
+import { cleanContent } from "./squidex/clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
 import { countRecords } from "./count-records.ts";
-import { fetchContent } from "./fetch-content.ts";
+import { fetchContent } from "./squidex/fetch-content.ts";
 import type { FetchFunction } from "./fetch-function.ts";
-import { createLossGuard, usualSettleTime } from "./loss-guard.ts";
-import { createTrouble } from "./trouble.ts";
-import type { WireContent } from "./unwrap.ts";
+import { createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
+import { createFailureTracker } from "./failure-tracker.ts";
+import type { WireContent } from "./squidex/unwrap.ts";
 
 /** Content that pages may be drawn from: complete, validated, and the same for all of them. */
 export interface ContentSnapshot {
@@ -63,7 +63,7 @@ export interface ContentState {
   /** Those that failed, by reason. */
   failures: Partial<Record<ContentFailureKind, number>>;
   /** Values of the content of now that the content model does not allow. */
-  leftOut: number;
+  omitted: number;
 }
 
 interface Kept {
@@ -71,14 +71,14 @@ interface Kept {
   source: "cms" | "disk";
   /** When the content service last answered with it. */
   confirmedAt: number;
-  leftOut: number;
+  omitted: number;
 }
 
 /** Keeps content in memory so that no visitor ever waits for the content service. */
 export function createContentStore(options: ContentStoreOptions): WatchedContentStore {
   const { disk, log } = options;
-  const guard = createLossGuard(options.settleTime ?? usualSettleTime);
-  const trouble = createTrouble(log);
+  const guard = createDeletionGuard(options.settleTime ?? usualSettleTime);
+  const trouble = createFailureTracker(log);
   let kept = readKept(disk, options.slices());
   let askedAt = 0;
   let dueAt = 0;
@@ -105,7 +105,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
     const isChanged = next.version !== kept?.snapshot.version;
     // What is the same stays the same object: pages are renewed by it.
     const snapshot = isChanged || !kept ? next : kept.snapshot;
-    kept = { snapshot, source: "cms", confirmedAt: Date.now(), leftOut: problems.length };
+    kept = { snapshot, source: "cms", confirmedAt: Date.now(), omitted: problems.length };
     void disk?.write({ version: next.version, wire: answer });
     if (!isChanged) return;
     logProblems(problems, log);
@@ -134,7 +134,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
       ageSeconds: kept && Math.max(0, (Date.now() - kept.confirmedAt) / 1000),
       version: kept?.snapshot.version,
       refreshes,
-      leftOut: kept?.leftOut ?? 0,
+      omitted: kept?.omitted ?? 0,
       ...trouble.state(),
     }),
   };
@@ -146,7 +146,7 @@ function readKept(disk: ContentDisk | undefined, slices: SliceSelections): Kept 
   if (!copy) return undefined;
   const { wire, problems } = cleanContent(copy.wire, slices);
   if (Object.values(countRecords(wire)).every((count) => count === 0)) return undefined;
-  return { snapshot: { version: contentVersion(wire), wire }, source: "disk", confirmedAt: copy.savedAt, leftOut: problems.length };
+  return { snapshot: { version: contentVersion(wire), wire }, source: "disk", confirmedAt: copy.savedAt, omitted: problems.length };
 }
 
 /** Once more, a moment later, after what may well have passed by then. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countRecords } from "./count-records.ts";
-import { someWire } from "./slices.fixture.ts";
+import { someWire } from "./squidex/slices.fixture.ts";
 
 describe("countRecords", () => {
   it("counts records, items and assets, at every level", () => {

@@ -1,5 +1,5 @@
 import { isRichText } from "#schemas/rich-text.ts";
-import type { WireContent } from "./unwrap.ts";
+import type { WireContent } from "./squidex/unwrap.ts";
 
 /** Counts what each query of an answer holds: records, items and assets that say something. */
 export function countRecords(wire: WireContent): Record<string, number> {

@@ -2,16 +2,16 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import { assetsPath } from "#src/content/graphql-path.ts";
-import { drawingPolicy } from "#src/content-service/drawing-policy.ts";
+import { assetsPath } from "#src/content/squidex/graphql-path.ts";
+import { svgPolicy } from "#src/http/svg-policy.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
-import { sharedPolicy } from "#src/page/content-policy.ts";
-import type { RenderContext } from "#src/page/render-page.ts";
-import type { SitePages } from "#src/page/site-pages.ts";
-import { unknownPath } from "#src/page/unknown-path.ts";
-import { scriptHashes } from "#src/page/write-document.ts";
+import { sharedPolicy } from "#src/http/content-security-policy.ts";
+import type { RenderContext } from "#src/render/render-page.ts";
+import type { SitePages } from "#src/manifest/plan-site.ts";
+import { unknownPath } from "#src/manifest/unknown-path.ts";
+import { scriptHashes } from "#src/render/write-document.ts";
 import { exportAssets } from "./export-assets.ts";
-import { headersFile, redirectsFile, type Hosting } from "./hosting-files.ts";
+import { headersFile, redirectsFile, type Hosting } from "./static-host-config.ts";
 import { nginxConf } from "./nginx-conf.ts";
 import { readRecord, removeOutput, writeOutput, writeRecord, type ExportRecord } from "./output-folder.ts";
 import { createProgressBar } from "./progress-bar.ts";
@@ -48,7 +48,7 @@ export interface ExportReport {
   rendered: number;
   removed: number;
   /** Blocks that were left out for want of content, one line each. */
-  leftOut: string[];
+  omitted: string[];
 }
 
 /** Exports a site as files: its pages where something changed, their pictures, its scripts, and what a host must know. */
@@ -67,7 +67,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   const removed = await removeOld(before, pages, folder);
   await writeRecord(folder, { pages, assets });
   const rendered = answers.filter(({ written }) => written).length;
-  return { pages: answers.length, rendered, removed, leftOut: [...new Set(answers.flatMap(({ leftOut }) => leftOut))] };
+  return { pages: answers.length, rendered, removed, omitted: [...new Set(answers.flatMap(({ omitted }) => omitted))] };
 
   async function exportFiles(addresses: string[], { assets: known }: ExportRecord, { fetch, output }: ExportOptions) {
     const bar = createProgressBar("pictures and files", addresses.length, output);
@@ -145,8 +145,8 @@ async function exportHosting(hosting: Hosting, { folder, compress, fetch }: Expo
 /** The policies of the drawings among some files, where they differ from that of all others. */
 async function policiesOf(files: string[], folder: string): Promise<Record<string, string>> {
   const drawings = files.filter((file) => file.endsWith(".svg"));
-  const policies = await Promise.all(drawings.map(async (file) => [file, drawingPolicy(await readFile(join(folder, file), "utf8"))] as const));
-  return Object.fromEntries(policies.filter(([, policy]) => policy !== drawingPolicy()));
+  const policies = await Promise.all(drawings.map(async (file) => [file, svgPolicy(await readFile(join(folder, file), "utf8"))] as const));
+  return Object.fromEntries(policies.filter(([, policy]) => policy !== svgPolicy()));
 }
 
 function redirectsOf({ pages, registrationUrl }: ExportOptions): Hosting["redirects"] {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { startContentService } from "#src/content-service/server.ts";
+import { startDevCms } from "#src/dev-cms/server.ts";
 import { parseEnv } from "#src/env.ts";
-import { formatProblem } from "#src/json-source/problem.ts";
-import { readManifests } from "#src/manifests/read-manifests.ts";
-import { createAssets } from "#src/server/assets/create-assets.ts";
+import { formatProblem } from "#src/json/problem.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { createAssets } from "#src/assets/create-assets.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSite } from "#src/server/create-site.ts";
 import { createLog } from "#src/server/log.ts";
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
   const env = parseEnv(process.env);
   const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
-  const service = env.CMS_URL === undefined ? await startContentService({ directory: "content", port: 0 }) : undefined;
+  const service = env.CMS_URL === undefined ? await startDevCms({ directory: "content", port: 0 }) : undefined;
   const base = env.CMS_URL ?? service?.url ?? "";
   try {
     const document = readBuiltDocument("dist");
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
       contentBase: base,
       document: () => document,
       createAssets: (content) =>
-        createAssets({ source: service?.service ?? { cms: base }, content, folder: env.CONTENT_CACHE_DIR, workshop: new URL("./workshop-process.js", import.meta.url), log }),
+        createAssets({ source: service?.service ?? { cms: base }, content, folder: env.CONTENT_CACHE_DIR, imageWorker: new URL("./image-worker-process.js", import.meta.url), log }),
       builtFiles: new Map(),
       log,
     });
@@ -76,9 +76,9 @@ function loadManifests() {
   throw new Error(["Nothing was exported, because of these manifests:", ...problems.map(formatProblem)].join("\n"));
 }
 
-function describeReport({ pages, rendered, removed, leftOut }: ExportReport, out: string): string {
+function describeReport({ pages, rendered, removed, omitted }: ExportReport, out: string): string {
   const gone = removed > 0 ? `, ${removed} removed` : "";
-  return [...leftOut, `Exported ${pages} pages into ${out}: ${rendered} rendered, ${pages - rendered} unchanged${gone}.`].join("\n");
+  return [...omitted, `Exported ${pages} pages into ${out}: ${rendered} rendered, ${pages - rendered} unchanged${gone}.`].join("\n");
 }
 
 try {

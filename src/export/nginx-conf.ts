@@ -1,9 +1,9 @@
-import { cachingFor, forever } from "#src/server/cache-control.ts";
-import { hashSource, styleSources } from "#src/page/content-policy.ts";
-import { barePolicy, filePolicy, policyHeader, securityHeaders } from "#src/server/security-headers.ts";
-import { unknownPath } from "#src/page/unknown-path.ts";
+import { cachingFor, forever } from "#src/http/cache-control.ts";
+import { hashSource, styleSources } from "#src/http/content-security-policy.ts";
+import { barePolicy, filePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
+import { unknownPath } from "#src/manifest/unknown-path.ts";
 import { assetExtensions } from "./export-assets.ts";
-import type { Hosting } from "./hosting-files.ts";
+import type { Hosting } from "./static-host-config.ts";
 import { documentFiles } from "./page-files.ts";
 
 /** Seconds for which caches in front keep a page of an export; it changes only when there is another. */

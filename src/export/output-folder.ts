@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import * as z from "zod";
-import { compressBrotli, quality } from "#src/server/compress.ts";
+import { compressBrotli, quality } from "#src/http/compress.ts";
 
 const zip = promisify(gzip);
 

@@ -1,7 +1,7 @@
-import type { PageVariant } from "#src/page/render-page.ts";
+import type { PageMode } from "#src/render/render-page.ts";
 
 /** The forms of a page as folders of an export; the plain form is at the top. */
-const variants: { folder: string; variant: PageVariant }[] = [
+const variants: { folder: string; variant: PageMode }[] = [
   { folder: "", variant: { embedded: false, agent: false } },
   { folder: "_variants/embedded/", variant: { embedded: true, agent: false } },
   { folder: "_variants/agent/", variant: { embedded: false, agent: true } },
@@ -9,7 +9,7 @@ const variants: { folder: string; variant: PageVariant }[] = [
 ];
 
 /** The documents of a path, one for each form: `/help` is `help.html`, `_variants/agent/help.html` and so on. */
-export function documentFiles(path: string): { file: string; variant: PageVariant }[] {
+export function documentFiles(path: string): { file: string; variant: PageMode }[] {
   return variants.map(({ folder, variant }) => ({ file: `${folder}${fileName(path)}.html`, variant }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { siteManifests } from "#src/page/manifests.fixture.ts";
-import { planSite } from "#src/page/site-pages.ts";
+import { siteManifests } from "#src/manifest/manifests.fixture.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
 import { renderJob, type JobContext, type JobResult } from "./render-job.ts";
 
 const manifests = {
@@ -54,7 +54,7 @@ describe("renderJob", () => {
 
   it("renders nothing that is there already", async () => {
     const { fingerprint } = await render("/help");
-    expect(await render("/help", "Bank at the till", {}, fingerprint)).toEqual({ path: "/help", fingerprint, leftOut: [] });
+    expect(await render("/help", "Bank at the till", {}, fingerprint)).toEqual({ path: "/help", fingerprint, omitted: [] });
   });
 
   it.each<[what: string, path: string, heading: string, change: Partial<JobContext>, isRendered: boolean]>([

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { PageData, PlannedPage } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import { selectWire } from "#src/content/select-wire.ts";
-import { unwrapSlices, type WireContent } from "#src/content/unwrap.ts";
-import { makePageData } from "#src/page/page-data.ts";
-import { renderPage, type RenderContext, type RenderedPage } from "#src/page/render-page.ts";
-import { unknownPath } from "#src/page/unknown-path.ts";
+import { selectWire } from "#src/content/squidex/select-wire.ts";
+import { unwrapSlices, type WireContent } from "#src/content/squidex/unwrap.ts";
+import { makePageData } from "#src/render/page-data.ts";
+import { renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
+import { unknownPath } from "#src/manifest/unknown-path.ts";
 import { dataFiles, documentFiles } from "./page-files.ts";
 
 /** One page that is to be exported. */
@@ -36,14 +36,14 @@ export interface JobResult {
   files?: Map<string, string>;
   /** The hash of each document's style, by name. */
   styles?: Record<string, string>;
-  leftOut: RenderedPage["leftOut"];
+  omitted: RenderedPage["omitted"];
 }
 
 /** Renders all forms of a page and what the browser's application needs of it, if any of it changed. */
 export async function renderJob({ path, plan, known }: PageJob, context: JobContext): Promise<JobResult> {
   const data = makePageData(plan, context.pages, context.imageBase, (slices) => selectWire(context.wire, slices));
   const fingerprint = fingerprintOf(path, data, context);
-  if (fingerprint === known) return { path, fingerprint, leftOut: [] };
+  if (fingerprint === known) return { path, fingerprint, omitted: [] };
   const render = {
     pages: context.pages,
     publicUrl: context.publicUrl,
@@ -53,17 +53,17 @@ export async function renderJob({ path, plan, known }: PageJob, context: JobCont
   };
   const files = new Map<string, string>();
   const styles: Record<string, string> = {};
-  let leftOut: RenderedPage["leftOut"] = [];
+  let omitted: RenderedPage["omitted"] = [];
   for (const { file, variant } of documentFiles(path)) {
     const rendered = await renderPage(plan, path === unknownPath ? "/" : path, variant, render);
     files.set(file, rendered.html);
     styles[file] = rendered.hashes.style;
-    leftOut = rendered.leftOut;
+    omitted = rendered.omitted;
   }
   const names = dataFiles(path, data.version);
   files.set(names.data, JSON.stringify(data));
   files.set(names.plan, JSON.stringify(planWithContent(data)));
-  return { path, fingerprint, files, styles, leftOut };
+  return { path, fingerprint, files, styles, omitted };
 }
 
 /** Where files are all there is, nobody answers queries: a plan brings its content with it. */

@@ -17,7 +17,7 @@ export interface WorkerAnswer {
   fingerprint: string;
   /** Absent where nothing changed. */
   written?: { files: string[]; styles: Record<string, string>; assets: string[] };
-  leftOut: string[];
+  omitted: string[];
 }
 
 const { context, folder, compress }: WorkerStart = workerData;
@@ -29,12 +29,12 @@ async function renderAll(jobs: PageJob[]): Promise<void> {
 }
 
 async function writePage(job: PageJob): Promise<WorkerAnswer> {
-  const { path, fingerprint, files, styles = {}, leftOut } = await renderJob(job, context);
-  const left = leftOut.map((block) => `${block.source} block "${block.type}": ${block.missing ?? block.failed ?? ""}`);
-  if (!files) return { path, fingerprint, leftOut: left };
+  const { path, fingerprint, files, styles = {}, omitted } = await renderJob(job, context);
+  const left = omitted.map((block) => `${block.source} block "${block.type}": ${block.missing ?? block.failed ?? ""}`);
+  if (!files) return { path, fingerprint, omitted: left };
   for (const [name, text] of files) await writeOutput(folder, name, text, compress && qualityOf(name));
   const assets = findAssets([...files.values()].join("\n"), context.imageBase);
-  return { path, fingerprint, written: { files: [...files.keys()], styles, assets }, leftOut: left };
+  return { path, fingerprint, written: { files: [...files.keys()], styles, assets }, omitted: left };
 }
 
 /** What everybody is sent is compressed as well as can be, what few are sent quickly. */

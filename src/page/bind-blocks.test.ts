@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sliceNames } from "#schemas/content/index.ts";
 import { bindBlocks } from "./bind-blocks.ts";
-import { pageManifest } from "./manifests.fixture.ts";
-import { planPage } from "./plan-page.ts";
+import { pageManifest } from "#src/manifest/manifests.fixture.ts";
+import { planPage } from "#src/manifest/plan-page.ts";
 
 /** Binds the blocks of a page's manifest. */
 function bind(blocks: object[], content: Record<string, unknown>, params: Record<string, string> = {}) {
@@ -13,7 +13,7 @@ function bind(blocks: object[], content: Record<string, unknown>, params: Record
 describe("bindBlocks", () => {
   it("draws from what is written where nothing is bound", () => {
     expect(bind([{ type: "message", id: "top", props: { heading: "Hi" } }], {})).toEqual([
-      { type: "message", id: "top", titled: true, source: expect.stringContaining("help.json:"), props: { heading: "Hi" }, slots: {} },
+      { type: "message", id: "top", hasHeading: true, source: expect.stringContaining("help.json:"), props: { heading: "Hi" }, slots: {} },
     ]);
   });
 
@@ -43,7 +43,7 @@ describe("bindBlocks", () => {
     ["what every object has instead", { type: "demo", bind: "people.demo" }, { people: "x" }, "people.demo"],
   ])("leaves a block out with %s, and says what was missing", (_what, block, content, missing) => {
     const [bound] = bind([block], content);
-    expect(bound).toMatchObject({ missing, titled: false });
+    expect(bound).toMatchObject({ missing, hasHeading: false });
     expect(bound).not.toHaveProperty("props");
   });
 
@@ -114,7 +114,7 @@ describe("bindBlocks", () => {
   it("knows whether a block has a heading to show", () => {
     const tabs = [{ type: "tabs", props: { tabs: [] } }, { type: "tabs", props: { tabs: [], heading: "Hi" } }];
     const unnamed = { type: "limits", props: { heading: "Limits", tabs: [] } };
-    expect(bind([...tabs, unnamed], {}).map(({ titled }) => titled)).toEqual([false, true, false]);
+    expect(bind([...tabs, unnamed], {}).map(({ hasHeading }) => hasHeading)).toEqual([false, true, false]);
   });
 
   it("leaves plans and content as they were, since pages share them", () => {

@@ -6,7 +6,7 @@ export type BoundBlock = {
   type: string;
   id: string | undefined;
   /** True when the block has a heading to show. */
-  titled: boolean;
+  hasHeading: boolean;
   source: string;
 } & (
   | { props: Record<string, unknown>; slots: Record<string, BoundBlock[]> }
@@ -31,7 +31,7 @@ function bindBlock(block: BlockPlan, content: Record<string, unknown>): BoundBlo
   for (const binding of block.bindings) {
     const picked = pickContent(binding, content);
     if ("missing" in picked) {
-      if (binding.selection.required) return { type, id, titled: false, source, missing: picked.missing };
+      if (binding.selection.required) return { type, id, hasHeading: false, source, missing: picked.missing };
     } else if (binding.prop === undefined) {
       Object.assign(props, picked.value);
     } else if (picked.value !== undefined) {
@@ -42,8 +42,8 @@ function bindBlock(block: BlockPlan, content: Record<string, unknown>): BoundBlo
     name,
     inside.map((inner) => bindBlock(inner, content)),
   ]);
-  const titled = block.heading !== undefined && props[block.heading] !== undefined;
-  return { type, id, titled, source, props, slots: Object.fromEntries(slots) };
+  const hasHeading = block.heading !== undefined && props[block.heading] !== undefined;
+  return { type, id, hasHeading, source, props, slots: Object.fromEntries(slots) };
 }
 
 type Picked = { value: unknown } | { missing: string };

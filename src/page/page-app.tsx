@@ -5,7 +5,7 @@ import type { Slice } from "#schemas/content/index.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SiteManifest } from "#schemas/site-manifest.ts";
 import { LoadFailure } from "#src/site/load-failure.tsx";
-import { readModes } from "#src/site/modes.ts";
+import { readPageMode } from "#src/site/modes.ts";
 import { PageSpinner } from "#src/site/page-spinner.tsx";
 import { visuallyHidden } from "#src/site/visually-hidden.ts";
 import { SiteFrame } from "#src/site/site-frame.tsx";
@@ -53,7 +53,7 @@ export function PageApp({ page, components, Problem, ...frame }: PageAppProps) {
     <Frame {...frame} page={page}>
       {page ? (
         <>
-          {page.blocks.some(({ titled }) => titled) || <h1 css={visuallyHidden}>{page.plan.title}</h1>}
+          {page.blocks.some(({ hasHeading }) => hasHeading) || <h1 css={visuallyHidden}>{page.plan.title}</h1>}
           <PageView key={page.plan.page} blocks={page.blocks} components={components} Problem={Problem} />
         </>
       ) : (
@@ -70,7 +70,7 @@ type FrameProps = Pick<PageAppProps, "site" | "page" | "isLoading"> & { children
 function Frame({ site, page, isLoading = false, children }: FrameProps) {
   const { search } = useLocation();
   const isSlow = useDelayed(isLoading, spinnerDelay);
-  const modes = readModes(search);
+  const modes = readPageMode(search);
   const announcement = useArrival(page?.plan, site.manifest.name);
   useAnchor();
   const { embedded, agent } = modes;

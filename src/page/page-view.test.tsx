@@ -31,12 +31,12 @@ const components: Record<string, BlockComponent> = {
 
 function note(heading?: string, slots: Record<string, BoundBlock[]> = {}): BoundBlock {
   const props = heading === undefined ? {} : { heading };
-  return { type: "note", id: undefined, titled: heading !== undefined, source: "help.json:1:1", props, slots };
+  return { type: "note", id: undefined, hasHeading: heading !== undefined, source: "help.json:1:1", props, slots };
 }
 
 const hero = (slots: Record<string, BoundBlock[]> = {}): BoundBlock => ({ ...note(undefined, slots), type: "hero" });
-const missing: BoundBlock = { type: "note", id: undefined, titled: false, source: "help.json:7:5", missing: "people.demo.heading" };
-const failed: BoundBlock = { type: "note", id: undefined, titled: false, source: "help.json:9:5", failed: "No price" };
+const missing: BoundBlock = { type: "note", id: undefined, hasHeading: false, source: "help.json:7:5", missing: "people.demo.heading" };
+const failed: BoundBlock = { type: "note", id: undefined, hasHeading: false, source: "help.json:9:5", failed: "No price" };
 const broken: BoundBlock = { ...note(), type: "broken" };
 const unknown: BoundBlock = { ...note("Unknown"), type: "unknown" };
 

@@ -17,7 +17,7 @@ interface PageViewProps {
 
 /** Draws a page's blocks from top to bottom; the first with a heading carries the page's `h1`. */
 export function PageView({ blocks, components, Problem }: PageViewProps) {
-  const first = blocks.findIndex((block) => block.titled && components[block.type]);
+  const first = blocks.findIndex((block) => block.hasHeading && components[block.type]);
   const firstDrawn = blocks.findIndex((block) => "props" in block && components[block.type]);
   // Blocks in a slot are in the first view only with the block around them.
   const isFirstView = useIsFirstBlock();
@@ -58,5 +58,5 @@ function whyNotDrawn(block: BoundBlock): string {
 
 /** A block inside another never carries the page's main heading. */
 function untitled(block: BoundBlock): BoundBlock {
-  return { ...block, titled: false };
+  return { ...block, hasHeading: false };
 }

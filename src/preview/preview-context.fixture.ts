@@ -1,5 +1,5 @@
-import { siteManifests } from "#src/page/manifests.fixture.ts";
-import { planSite } from "#src/page/site-pages.ts";
+import { siteManifests } from "#src/manifest/manifests.fixture.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
 import type { PreviewContext } from "./render-preview.tsx";
 
 /** A site with a page, a redirect and a page of unknown addresses. */

@@ -1,4 +1,4 @@
-import { documentPolicy, hashSource, type InlineHashes } from "#src/page/content-policy.ts";
+import { documentPolicy, hashSource, type InlineHashes } from "#src/http/content-security-policy.ts";
 
 /** The headers of everything below `/preview`: kept nowhere, found nowhere, told nowhere, framed nowhere, and no script runs. */
 export function previewHeaders(type: "text/html" | "text/plain", hashes = nothing): Record<string, string> {

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import type { Problem } from "#src/json-source/problem.ts";
+import type { Problem } from "#src/json/problem.ts";
 
 /** The id of the list, for links to it. */
 export const problemsId = "preview-problems";
@@ -14,11 +14,11 @@ export function ProblemList({ problems }: { problems: Problem[] }) {
           What is wrong with this manifest
         </h2>
         <ul css={list}>
-          {problems.map(({ line, column, message, remedy }, index) => (
+          {problems.map(({ line, column, message, hint }, index) => (
             <li key={index} css={problem}>
               <code css={place}>{`${line}:${column}`}</code>
               <p>
-                <strong>{message}</strong> – {remedy}
+                <strong>{message}</strong> – {hint}
               </p>
             </li>
           ))}

@@ -51,8 +51,8 @@ describe("readPreview", () => {
   it("lists every problem with its place", () => {
     const { problems } = readPage(manifest({ titel: "x", blocks: [message("One"), { type: "mesage" }] }));
     expect(problems).toEqual([
-      { file: "manifest", line: 15, column: 15, message: 'Unknown block type "mesage"', remedy: 'did you mean "message"?' },
-      { file: "manifest", line: 18, column: 3, message: 'Unknown property "titel"', remedy: 'did you mean "title"?' },
+      { file: "manifest", line: 15, column: 15, message: 'Unknown block type "mesage"', hint: 'did you mean "message"?' },
+      { file: "manifest", line: 18, column: 3, message: 'Unknown property "titel"', hint: 'did you mean "title"?' },
     ]);
   });
 

@@ -1,13 +1,13 @@
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import { locate, type JsonPath } from "#src/json-source/locate.ts";
-import type { Problem } from "#src/json-source/problem.ts";
-import { readJson } from "#src/json-source/read-json.ts";
-import { checkSite } from "#src/page/check-site.ts";
-import { parseManifest, type ParsedManifest } from "#src/page/parse-manifest.ts";
-import { planPage } from "#src/page/plan-page.ts";
-import { buildRouteTable, matchRoute, routePaths } from "#src/page/route-table.ts";
+import { locate, type JsonPath } from "#src/json/locate.ts";
+import type { Problem } from "#src/json/problem.ts";
+import { readJson } from "#src/json/read-json.ts";
+import { checkSite } from "#src/manifest/check-site.ts";
+import { parseManifest, type ParsedManifest } from "#src/manifest/parse-manifest.ts";
+import { planPage } from "#src/manifest/plan-page.ts";
+import { buildRouteTable, matchRoute, routePaths } from "#src/manifest/route-table.ts";
 
 /** A page as far as it can be drawn, and everything that is wrong with its manifest. */
 export interface PreviewPage {
@@ -91,8 +91,8 @@ function checkBlock(entry: unknown): { entry: BlockEntry } | { message: string }
   return checked ? { entry: checked } : { message: "The block is empty" };
 }
 
-function sayProblem({ message, remedy }: Problem): string {
-  return `${message} – ${remedy}`;
+function sayProblem({ message, hint }: Problem): string {
+  return `${message} – ${hint}`;
 }
 
 function planPreview(manifest: ParsedManifest<PageManifest>): PreviewPage {
@@ -115,7 +115,7 @@ function findTooManyBlocks(value: unknown, text: string): Problem | undefined {
     file,
     ...locate(text, ["blocks"]),
     message: `Found ${count} blocks, expected at most ${mostBlocks}`,
-    remedy: "split the page, or preview a part of it",
+    hint: "split the page, or preview a part of it",
   };
 }
 

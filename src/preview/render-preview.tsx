@@ -1,13 +1,13 @@
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { SliceSelections } from "#schemas/page-plan.ts";
-import type { Problem } from "#src/json-source/problem.ts";
-import { drawMarkup } from "#src/page/draw-page.tsx";
-import { renderPage, type LoadSlices, type PageVariant, type RenderContext } from "#src/page/render-page.ts";
+import type { Problem } from "#src/json/problem.ts";
+import { renderMarkup } from "#src/render/render-markup.tsx";
+import { renderPage, type LoadSlices, type PageMode, type RenderContext } from "#src/render/render-page.ts";
 import { styleKey } from "#src/page/style-key.ts";
-import { writeDocument, type WrittenDocument } from "#src/page/write-document.ts";
-import type { SitePages } from "#src/page/site-pages.ts";
+import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
+import type { SitePages } from "#src/manifest/plan-site.ts";
 import { brokenBlockView } from "./broken-block-view.tsx";
-import { leadsAway } from "./leads-away.ts";
+import { isExternal } from "./is-external.ts";
 import { PreviewBar } from "./preview-bar.tsx";
 import { PreviewNotice } from "./preview-notice.tsx";
 import { ProblemList } from "./problem-list.tsx";
@@ -24,7 +24,7 @@ export interface PreviewContext extends Pick<RenderContext, "publicUrl" | "image
 }
 
 /** How a preview is shown. */
-export interface PreviewLook extends PageVariant {
+export interface PreviewLook extends PageMode {
   theme: string | undefined;
 }
 
@@ -61,7 +61,7 @@ async function renderPreviewPage(
     loadSlices,
     document: documentAround(problems, look, context),
     Problem: brokenBlockView(broken),
-    isInert: leadsAway(pages),
+    isInert: isExternal(pages),
   });
   return { status: 200, html, hashes };
 }
@@ -72,7 +72,7 @@ function renderNotice(
   context: PreviewContext,
 ): RenderedPreview {
   const redirect = "redirect" in reading ? reading.redirect : undefined;
-  const notice = drawMarkup(<PreviewNotice redirect={redirect} />);
+  const notice = renderMarkup(<PreviewNotice redirect={redirect} />);
   const written = writeDocument(notice, styleKey, {
     ...documentAround("problems" in reading ? reading.problems : [], look, context),
     language: context.pages.manifest.language,
@@ -86,7 +86,7 @@ function renderNotice(
 
 /** What surrounds everything that is previewed: the bar, what is wrong, and no script. */
 function documentAround(problems: Problem[], { theme }: PreviewLook, { baseCss }: PreviewContext) {
-  const mark = drawMarkup(
+  const mark = renderMarkup(
     <>
       <PreviewBar problemCount={problems.length} />
       <ProblemList problems={problems} />

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendAnswer } from "./answer.ts";
+import { sendCachedResponse } from "./cache/cached-response.ts";
 import { readBuiltFiles, readBuiltDocument } from "./built-files.ts";
 
 const files = {
@@ -37,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function get(path: string): Response {
   const request = new Request(`http://localhost${path}`);
   const answer = readBuiltFiles(folder).get(path);
-  return answer ? sendAnswer(request, answer) : new Response("none", { status: 404 });
+  return answer ? sendCachedResponse(request, answer) : new Response("none", { status: 404 });
 }
 
 describe("readBuiltFiles", () => {

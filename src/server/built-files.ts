@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, posix, sep } from "node:path";
 import * as z from "zod";
-import { compileBaseStyles } from "#src/page/compile-base-styles.ts";
-import type { RenderContext } from "#src/page/render-page.ts";
-import type { Answer } from "./answer.ts";
-import { forever } from "./cache-control.ts";
+import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
+import type { RenderContext } from "#src/render/render-page.ts";
+import type { Answer } from "./cache/cached-response.ts";
+import { forever } from "#src/http/cache-control.ts";
 import { BuildManifest, listChunks } from "./list-chunks.ts";
 
 const InlineScripts = z.object({ headScript: z.string(), loaderScript: z.string() });
@@ -32,8 +32,8 @@ export function readBuiltFiles(folder: string): Map<string, Answer> {
 }
 
 function readAnswer(file: string, path: string): Answer {
-  const identity = readBytes(file);
-  const body = { identity, br: readBytes(`${file}.br`), gzip: readBytes(`${file}.gz`) };
+  const identity = readBody(file);
+  const body = { identity, br: readBody(`${file}.br`), gzip: readBody(`${file}.gz`) };
   const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   return { status: 200, headers: headersOf(path), tag, body, replies: {} };
 }
@@ -54,7 +54,7 @@ function visibleFiles(folder: string): string[] {
     .map((file) => file.split(sep).join(posix.sep));
 }
 
-function readBytes(file: string): Uint8Array<ArrayBuffer> {
+function readBody(file: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(file));
 }
 

@@ -1,7 +1,7 @@
 import { createContentDisk } from "#src/content/content-disk.ts";
-import { createContentService, type ContentService } from "#src/content-service/create-content-service.ts";
-import { createAssets } from "./assets/create-assets.ts";
-import { cmsFetch } from "./cms-fetch.ts";
+import { createDevCms, type DevCms } from "#src/dev-cms/create-dev-cms.ts";
+import { createAssets } from "#src/assets/create-assets.ts";
+import { cmsFetch } from "#src/content/cms-fetch.ts";
 import { createSite, type Site, type SiteOptions } from "./create-site.ts";
 
 /** A site on a machine of its own. */
@@ -14,15 +14,15 @@ interface NodeSiteOptions extends Omit<SiteOptions, "contentBase" | "fetch" | "e
   /** Folder of the embedded content service's content. */
   contentFolder: string;
   /** The built script of the process that works on pictures; without it the work is done in this one. */
-  workshop?: URL;
+  imageWorker?: URL;
 }
 
 /** Puts a site together with what a machine adds: the embedded content service, or a copy of a CMS's content on disk. */
-export function createNodeSite({ contentFolder, workshop, ...options }: NodeSiteOptions): NodeSite {
+export function createNodeSite({ contentFolder, imageWorker, ...options }: NodeSiteOptions): NodeSite {
   const { env, log } = options;
   const base = env.CMS_URL;
   if (base === undefined) {
-    return createEmbedded(createContentService({ directory: contentFolder, introspection: env.CONTENT_INTROSPECTION }), workshop, options);
+    return createEmbedded(createDevCms({ directory: contentFolder, introspection: env.CONTENT_INTROSPECTION }), imageWorker, options);
   }
   const disk = createContentDisk(env.CONTENT_CACHE_DIR, base, (reason) =>
     log("warn", "The copy of the content was not written", { reason }),
@@ -31,16 +31,16 @@ export function createNodeSite({ contentFolder, workshop, ...options }: NodeSite
     ...options,
     contentBase: base,
     fetch: cmsFetch,
-    createAssets: (content) => createAssets({ source: { cms: base }, content, folder: env.CONTENT_CACHE_DIR, workshop, log }),
+    createAssets: (content) => createAssets({ source: { cms: base }, content, folder: env.CONTENT_CACHE_DIR, imageWorker, log }),
     disk,
   });
   return { ...site, prepare: () => Promise.resolve() };
 }
 
 function createEmbedded(
-  embedded: ContentService,
-  workshop: URL | undefined,
-  options: Omit<NodeSiteOptions, "contentFolder" | "workshop">,
+  embedded: DevCms,
+  imageWorker: URL | undefined,
+  options: Omit<NodeSiteOptions, "contentFolder" | "imageWorker">,
 ): NodeSite {
   const { HOST, PORT, CONTENT_CACHE_DIR: folder } = options.env;
   const site = createSite({
@@ -48,7 +48,7 @@ function createEmbedded(
     fetch: cmsFetch,
     contentBase: `http://${reachableHost(HOST)}:${PORT}`,
     embedded,
-    createAssets: (content) => createAssets({ source: embedded, content, folder, workshop, log: options.log }),
+    createAssets: (content) => createAssets({ source: embedded, content, folder, imageWorker, log: options.log }),
   });
   return { ...site, prepare: () => embedded.reload() };
 }

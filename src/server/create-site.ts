@@ -2,22 +2,22 @@ import type { Env } from "#src/env.ts";
 import type { ContentDisk } from "#src/content/content-disk.ts";
 import { createContentStore, type ContentState, type ContentStore } from "#src/content/content-store.ts";
 import type { FetchFunction } from "#src/content/fetch-function.ts";
-import { assetsPath } from "#src/content/graphql-path.ts";
-import { selectWire } from "#src/content/select-wire.ts";
-import type { ContentService } from "#src/content-service/create-content-service.ts";
-import { makePageData } from "#src/page/page-data.ts";
-import type { RenderContext } from "#src/page/render-page.ts";
-import { planSite, type SiteManifests, type SitePages } from "#src/page/site-pages.ts";
-import type { Answer } from "./answer.ts";
-import { createApp } from "./app.ts";
-import { asksParsed, createContentApi } from "./content-api.ts";
-import { createContentHook } from "./content-hook.ts";
-import { createDataAnswers, type DescribePage } from "./data-answers.ts";
+import { assetsPath } from "#src/content/squidex/graphql-path.ts";
+import { selectWire } from "#src/content/squidex/select-wire.ts";
+import type { DevCms } from "#src/dev-cms/create-dev-cms.ts";
+import { makePageData } from "#src/render/page-data.ts";
+import type { RenderContext } from "#src/render/render-page.ts";
+import { planSite, type SiteManifests, type SitePages } from "#src/manifest/plan-site.ts";
+import type { Answer } from "./cache/cached-response.ts";
+import { createApp } from "./routes/app.ts";
+import { asksParsed, createContentApi } from "./routes/content-api.ts";
+import { createWebhookRoute } from "./routes/webhook-route.ts";
+import { createPageDataCache, type DescribePage } from "./cache/page-data-cache.ts";
 import type { Log } from "./log.ts";
-import { createPageAnswers } from "./page-answers.ts";
-import { createPreviewAnswers, type DrawCatalogue } from "./preview-answers.ts";
-import { createPreviewContent } from "./preview-content.ts";
-import { createUnavailable } from "./unavailable.ts";
+import { createPageCache } from "./cache/page-cache.ts";
+import { createPreviewRoutes, type RenderCatalogue } from "./routes/preview-route.ts";
+import { createPreviewContent } from "./routes/preview-content.ts";
+import { createMaintenanceResponse } from "./routes/maintenance-response.ts";
 
 /** What a site is put together from. Nothing here knows files or ports, so that it runs wherever `fetch` does. */
 export interface SiteOptions {
@@ -28,7 +28,7 @@ export interface SiteOptions {
   /** What it is asked with; the platform's own `fetch` when absent. */
   fetch?: FetchFunction | undefined;
   /** The embedded content service, where that is what is served; else visitors never reach one. */
-  embedded?: ContentService | undefined;
+  embedded?: DevCms | undefined;
   /** Makes what answers `/api/assets/mma/{id}`. */
   createAssets: (content: ContentStore) => (request: Request) => Promise<Response>;
   /** Where the last good content outlives a restart. */
@@ -40,14 +40,14 @@ export interface SiteOptions {
   metrics?: (() => Promise<Response>) | undefined;
   Problem?: RenderContext["Problem"];
   /** Given in development, where the preview is open to all: draws the catalogue of blocks. */
-  drawCatalogue?: DrawCatalogue | undefined;
+  renderCatalogue?: RenderCatalogue | undefined;
   log: Log;
 }
 
 /** What monitoring wants to know of a site. */
 export interface SiteState {
   content: ContentState;
-  pages: ReturnType<ReturnType<typeof createPageAnswers>["state"]>;
+  pages: ReturnType<ReturnType<typeof createPageCache>["state"]>;
 }
 
 /** A site, ready to be listened with. */
@@ -93,8 +93,8 @@ export function createSite({ env, contentBase, fetch, embedded, disk, document, 
   const describe: DescribePage = (plan, { wire }) =>
     makePageData(plan, pages, assetsPath, (wanted) => selectWire(wire, wanted));
   const made = { content: () => content.current(), describe, maxAge };
-  const dataAnswers = createDataAnswers(made);
-  const answers = createPageAnswers({ ...made, pages: () => pages, render, document, policy: options.drawCatalogue ? undefined : policy, log });
+  const dataAnswers = createPageDataCache(made);
+  const answers = createPageCache({ ...made, pages: () => pages, render, document, policy: options.renderCatalogue ? undefined : policy, log });
   const loadContent = createPreviewContent({ base: contentBase, fetch, content, slices, log });
   const contentApi = createContentApi({ content, slices });
   const app = createApp({
@@ -103,7 +103,7 @@ export function createSite({ env, contentBase, fetch, embedded, disk, document, 
     answers,
     dataAnswers,
     builtFiles,
-    unavailable: createUnavailable(() => ({
+    unavailable: createMaintenanceResponse(() => ({
       ...render,
       pages,
       loadSlices: () => ({}),
@@ -114,12 +114,12 @@ export function createSite({ env, contentBase, fetch, embedded, disk, document, 
       ? (request) => (asksParsed(request) ? contentApi(request) : embedded.fetch(withoutDrafts(request)))
       : contentApi,
     assets: options.createAssets(content),
-    contentHook: env.WEBHOOK_SECRET === undefined ? undefined : createContentHook({ secret: env.WEBHOOK_SECRET, refresh: content.refresh, log }),
+    webhook: env.WEBHOOK_SECRET === undefined ? undefined : createWebhookRoute({ secret: env.WEBHOOK_SECRET, refresh: content.refresh, log }),
     isStopping: () => isStopping,
     metrics: options.metrics,
-    ...createPreviewAnswers({
+    ...createPreviewRoutes({
       secret: env.PREVIEW_SECRET,
-      drawCatalogue: options.drawCatalogue,
+      renderCatalogue: options.renderCatalogue,
       context: () => ({ pages, publicUrl, imageBase: assetsPath, baseCss: document().baseCss, loadContent }),
       log,
     }),

@@ -1,9 +1,9 @@
 import { createServer, request as send, type IncomingHttpHeaders, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeAnswer } from "./answer.ts";
+import { createCachedResponse } from "./cache/cached-response.ts";
 import { createListener } from "./listener.ts";
 
-const page = await makeAnswer(200, "Help", { "content-type": "text/html" });
+const page = await createCachedResponse(200, "Help", { "content-type": "text/html" });
 let server: Server;
 let port: number;
 const noted: [status: number, isReady: boolean][] = [];

@@ -1,9 +1,9 @@
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { previewPath } from "#src/preview/preview-address.ts";
-import { replyTo, type Answer } from "./answer.ts";
+import { chooseRepresentation, type Answer } from "./cache/cached-response.ts";
 import type { Site } from "./create-site.ts";
-import { earlyHeaders, refuseEarly } from "./refuse-early.ts";
+import { earlyHeaders, sendEarlyError } from "./early-errors.ts";
 
 /** Characters of an address; only previews carry more. */
 const longestAddress = 2048;
@@ -19,7 +19,7 @@ export function createListener(site: Pick<Site, "fetch" | "ready">, onAnswered: 
     const start = performance.now();
     const { method, url = "", headers } = request;
     if (headers.host === undefined && request.httpVersion === "1.1") {
-      refuseEarly(response, 400, "The request names no host");
+      sendEarlyError(response, 400, "The request names no host");
       return;
     }
     const answer = method === "GET" || method === "HEAD" ? site.ready(url) : undefined;
@@ -30,7 +30,7 @@ export function createListener(site: Pick<Site, "fetch" | "ready">, onAnswered: 
       return;
     }
     response.once("finish", note);
-    if (url.length > longestAddress && !url.startsWith(`${previewPath}?`)) refuseEarly(response, 414, "The address is too long");
+    if (url.length > longestAddress && !url.startsWith(`${previewPath}?`)) sendEarlyError(response, 414, "The address is too long");
     else void answerOther(request, response);
   };
 }
@@ -38,7 +38,7 @@ export function createListener(site: Pick<Site, "fetch" | "ready">, onAnswered: 
 type OnAnswered = (status: number, isReady: boolean, seconds: number) => void;
 
 function send(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
-  const reply = replyTo(answer, {
+  const reply = chooseRepresentation(answer, {
     acceptEncoding: singleHeader(request.headers["accept-encoding"]),
     ifNoneMatch: request.headers["if-none-match"],
   });

@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import { parseEnv, type Env } from "#src/env.ts";
-import { formatProblem } from "#src/json-source/problem.ts";
-import { readManifests } from "#src/manifests/read-manifests.ts";
+import { formatProblem } from "#src/json/problem.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
 import { longestRequestHead } from "#src/preview/pack-manifest.ts";
 import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { createNodeSite } from "./create-node-site.ts";
 import { createListener, limitServer } from "./listener.ts";
 import { createLog } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
-import { refuseUnreadable } from "./refuse-early.ts";
+import { handleClientErrors } from "./early-errors.ts";
 import { shutDown } from "./shut-down.ts";
 
 const env = readEnv();
@@ -24,7 +24,7 @@ const site = createNodeSite({
   contentFolder: "content",
   document: () => document,
   builtFiles: readBuiltFiles("dist"),
-  workshop: new URL("./workshop-process.js", import.meta.url),
+  imageWorker: new URL("./image-worker-process.js", import.meta.url),
   metrics: async () => new Response(await metrics.text(), { headers: { "content-type": metrics.contentType, "cache-control": "no-store" } }),
   log,
 });
@@ -34,7 +34,7 @@ const serverOptions = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: l
 // The listener asks for the host itself: Node's refusal would have no headers.
 const server = createServer({ ...serverOptions, requireHostHeader: false }, createListener(site, metrics.answered));
 limitServer(server);
-refuseUnreadable(server);
+handleClientErrors(server);
 server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
 server.listen(env.PORT, env.HOST, () => void announce());
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

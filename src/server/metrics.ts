@@ -35,10 +35,10 @@ export function createMetrics(state: () => SiteState): Metrics {
 
   gauge("site_content_age_seconds", "Seconds since the content service last confirmed the content", () => state().content.ageSeconds);
   counter("site_content_refreshes_total", "Times that the content service was asked", () => state().content.refreshes);
-  gauge("site_content_left_out", "Values of the content that the content model does not allow", () => state().content.leftOut);
+  gauge("site_content_left_out", "Values of the content that the content model does not allow", () => state().content.omitted);
   counter("site_page_renders_total", "Pages drawn", () => state().pages.renders);
   gauge("site_pages_kept_bytes", "Bytes of answers that are kept", () => state().pages.bytes);
-  gauge("site_blocks_left_out", "Blocks left out of the pages that are kept", () => state().pages.leftOut);
+  gauge("site_blocks_left_out", "Blocks left out of the pages that are kept", () => state().pages.omitted);
 
   const source = new Gauge({
     name: "site_content_source",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readModes } from "./modes.ts";
+import { readPageMode } from "./modes.ts";
 
 test.each([
   ["", { embedded: false, agent: false }],
@@ -10,5 +10,5 @@ test.each([
   ["?embedded&agent=", { embedded: false, agent: false }],
   ["?embedded=false&embedded=true", { embedded: false, agent: false }],
 ])("%s", (search, modes) => {
-  expect(readModes(search)).toEqual(modes);
+  expect(readPageMode(search)).toEqual(modes);
 });

@@ -6,13 +6,13 @@ import { SiteManifest } from "#schemas/site-manifest.ts";
 import siteJson from "../../page-manifests/site.json" with { type: "json" };
 import { Announcer } from "./announcer.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import type { Modes } from "./modes.ts";
+import type { PageMode } from "./modes.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
 afterEach(cleanup);
 
-function draw(modes: Partial<Modes>) {
+function draw(modes: Partial<PageMode>) {
   const footer = {
     footerColOtherHeading: "Other",
     footerColOtherItems: [{ link: "/help", text: "More help" }],

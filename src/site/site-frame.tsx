@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
 import type { SiteManifest } from "#schemas/site-manifest.ts";
 import { Footer } from "./footer.tsx";
-import type { Modes } from "./modes.ts";
+import type { PageMode } from "./modes.ts";
 import { Navbar } from "./navbar.tsx";
 
 interface SiteFrameProps {
   site: SiteManifest;
   navbar: Slice<"navbar"> | undefined;
   footer: Slice<"footer"> | undefined;
-  modes: Modes;
+  modes: PageMode;
   /** The page's id. */
   page: string;
   children: ReactNode;

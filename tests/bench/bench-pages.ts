@@ -1,5 +1,5 @@
-import { readManifests } from "#src/manifests/read-manifests.ts";
-import { planSite } from "#src/page/site-pages.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
 import { mainPage } from "./main-page.ts";
 
 /** One address of every page that the manifests describe, the main page's first. */

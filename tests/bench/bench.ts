@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
-import { isBuilt } from "#src/cli/build-stamp.ts";
+import { isBuilt } from "#src/build/build-stamp.ts";
 import { launchBrowser } from "../journeys/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { dependsOnTime, type PartResult } from "./figure.ts";
@@ -96,5 +96,5 @@ async function measurePart(name: string, bench: Bench): Promise<PartResult[]> {
 async function buildIfStale(): Promise<void> {
   if (await isBuilt()) return;
   console.log("Building the site …");
-  await (await import("#src/cli/build.ts")).buildSite();
+  await (await import("#src/build/build-site.ts")).buildSite();
 }

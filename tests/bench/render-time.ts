@@ -1,10 +1,10 @@
-import { createContentService } from "#src/content-service/create-content-service.ts";
-import { printQuery } from "#src/content/print-query.ts";
-import { unwrapSlices, type WireContent } from "#src/content/unwrap.ts";
-import { readManifests } from "#src/manifests/read-manifests.ts";
-import { compileBaseStyles } from "#src/page/compile-base-styles.ts";
-import { renderPage, type RenderContext } from "#src/page/render-page.ts";
-import { planSite } from "#src/page/site-pages.ts";
+import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
+import { printQuery } from "#src/content/squidex/print-query.ts";
+import { unwrapSlices, type WireContent } from "#src/content/squidex/unwrap.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
+import { renderPage, type RenderContext } from "#src/render/render-page.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
 
 /** How long it takes to make a page's HTML from content that is there. */
 export interface RenderTime {
@@ -49,7 +49,7 @@ function at(sorted: number[], part: number): number {
 }
 
 async function sampleContent(query: string): Promise<WireContent> {
-  const service = createContentService({ directory: "content" });
+  const service = createDevCms({ directory: "content" });
   const response = await service.fetch(
     new Request("http://localhost/api/content/mma/graphql", {
       method: "POST",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { BundleReport } from "#src/cli/bundle-report.ts";
+import type { BundleReport } from "#src/build/bundle-report.ts";
 
 const client = "dist/client";
 const report: BundleReport = JSON.parse(readFileSync(`${client}/.vite/bundle-report.json`, "utf8"));
@@ -27,7 +27,7 @@ describe("the visitor's bundle", () => {
     "node_modules/graphql-http/",
     "node_modules/@emotion/server/",
     "src/server/",
-    "src/content-service/",
+    "src/dev-cms/",
     "src/manifests/",
     "src/preview/",
     "src/cli/",

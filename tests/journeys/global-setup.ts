@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { TestProject } from "vitest/node";
-import { isBuilt } from "#src/cli/build-stamp.ts";
-import { formatProblem } from "#src/json-source/problem.ts";
-import { readManifests } from "#src/manifests/read-manifests.ts";
-import { planSite } from "#src/page/site-pages.ts";
+import { isBuilt } from "#src/build/build-stamp.ts";
+import { formatProblem } from "#src/json/problem.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
 import { freePort, startSite } from "./start-site.ts";
 
 declare module "vitest" {

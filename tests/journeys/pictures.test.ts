@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
-import { createContentService } from "#src/content-service/create-content-service.ts";
+import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
 import { startApplication } from "./application.ts";
 import { launchBrowser } from "./find-browser.ts";
 import { rasterProject } from "./raster-project.ts";
@@ -112,7 +112,7 @@ describe("raster pictures in place of all drawings", () => {
   });
 });
 
-const drawings = createContentService({ directory: "content" });
+const drawings = createDevCms({ directory: "content" });
 
 /** A picture as large as the one at an address; what it holds does not matter for the layout. */
 async function emptyPicture(address: string): Promise<string> {

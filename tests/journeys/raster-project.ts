@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { createContentService } from "#src/content-service/create-content-service.ts";
+import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** How much larger the pictures are than the drawings that they replace, as editors upload them. */
@@ -26,7 +26,7 @@ export async function rasterProject(): Promise<string> {
 }
 
 async function replaceDrawings(folder: string): Promise<void> {
-  const service = createContentService({ directory: "content" });
+  const service = createDevCms({ directory: "content" });
   const file = join(folder, "assets.json");
   const { items } = JSON.parse(readFileSync(file, "utf8")) as { items: AssetItem[] };
   mkdirSync(join(folder, "assets"), { recursive: true });

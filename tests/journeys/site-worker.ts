@@ -1,7 +1,7 @@
 import { parseEnv } from "#src/env.ts";
-import { parseManifest, parseSiteManifest } from "#src/page/parse-manifest.ts";
-import type { RenderContext } from "#src/page/render-page.ts";
-import type { SiteManifests } from "#src/page/site-pages.ts";
+import { parseManifest, parseSiteManifest } from "#src/manifest/parse-manifest.ts";
+import type { RenderContext } from "#src/render/render-page.ts";
+import type { SiteManifests } from "#src/manifest/plan-site.ts";
 import { createSite, type Site } from "#src/server/create-site.ts";
 import { createLog } from "#src/server/log.ts";
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
-import { startContentService } from "#src/content-service/server.ts";
+import { startDevCms } from "#src/dev-cms/server.ts";
 
 /** A site or content service that listens. */
 export interface Running {
@@ -41,7 +41,7 @@ export async function startSite(env: Record<string, string> = {}, options: Start
 
 /** Starts a content service over a folder of content, on a free port or a certain one. */
 export async function startContent(directory: string, port = 0): Promise<Running> {
-  const { url, close } = await startContentService({ directory, port });
+  const { url, close } = await startDevCms({ directory, port });
   return { url, stop: close };
 }
 

@@ -1,8 +1,8 @@
 import { mkdir, rm } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { readManifests } from "#src/manifests/read-manifests.ts";
-import { planSite } from "#src/page/site-pages.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
 import { launchBrowser } from "../journeys/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { parseEnv } from "#src/env.ts";
-import { readManifests } from "#src/manifests/read-manifests.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSite, type Site } from "#src/server/create-site.ts";
 import { readMetric } from "../read-metric.ts";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createContentService } from "#src/content-service/create-content-service.ts";
-import { assetsPath, graphqlPath } from "#src/content/graphql-path.ts";
+import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
+import { assetsPath, graphqlPath } from "#src/content/squidex/graphql-path.ts";
 import type { Fault } from "./faults.ts";
 
 /** A content service that fails in one way or another, or not at all, as it is told. */
@@ -16,7 +16,7 @@ export interface BadCms {
   stop(): Promise<void>;
 }
 
-const service = createContentService({ directory: "content" });
+const service = createDevCms({ directory: "content" });
 
 /**
  * Starts a content service on a real socket, with the sample content and its files, which never fail. A healthy answer after a fault

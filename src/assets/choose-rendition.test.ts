@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { readImageParams } from "./image-params.ts";
+import { chooseRendition } from "./choose-rendition.ts";
+import type { Original } from "./original.ts";
+
+const photo: Original = { tag: "t", version: 1, type: "image/jpeg", fileName: "a.jpg", width: 1500, height: 1000, body: Buffer.alloc(0) };
+
+function choose(query: string, original: Partial<Original> = {}) {
+  const asked = readImageParams(new URLSearchParams(query));
+  if (typeof asked === "string") throw new Error(asked);
+  return chooseRendition({ ...photo, ...original }, asked);
+}
+
+const picture = (width: number, format: string) => ({ kind: "picture", width, format });
+
+describe("chooseRendition", () => {
+  it.each<[query: string, width: number, format: string]>([
+    ["width=640&format=AVIF", 640, "AVIF"],
+    ["width=640", 640, "JPEG"],
+    ["width=700&format=WEBP", 640, "WEBP"],
+    ["width=641&mode=Min&format=WEBP", 800, "WEBP"],
+    ["width=1500&format=AVIF", 1500, "AVIF"],
+    ["width=1499&format=AVIF", 1440, "AVIF"],
+    ["width=1499&mode=Min&format=AVIF", 1500, "AVIF"],
+    ["width=4000&format=AVIF", 1500, "AVIF"],
+    ["format=AVIF", 1500, "AVIF"],
+    ["width=1&format=AVIF", 24, "AVIF"],
+    ["height=213", 320, "JPEG"],
+    ["width=640&height=100&mode=Max", 120, "JPEG"],
+    ["width=640&height=100&mode=Min", 640, "JPEG"],
+    ["width=640&mode=Crop&quality=3", 640, "JPEG"],
+  ])("takes ?%s as a width of %d in %s", (query, width, format) => {
+    expect(choose(query)).toEqual(picture(width, format));
+  });
+
+  it("never goes above the largest width it offers", () => {
+    expect(choose("format=WEBP", { width: 6000, height: 4000 })).toEqual(picture(1920, "WEBP"));
+  });
+
+  it("refuses to cut", () => {
+    expect(choose("width=640&height=640&mode=Crop")).toMatch(/^mode is "Crop"/);
+  });
+
+  it.each([
+    ["a file that is asked for as it is", "version=3", {}],
+    ["an animation", "width=640&format=WEBP", { type: "image/gif" }],
+    ["a document", "width=640&format=WEBP", { type: "application/pdf", width: undefined }],
+    ["a picture that cannot be read", "width=640&format=WEBP", { width: undefined }],
+  ])("leaves %s", (_what, query, original) => {
+    expect(choose(query, original)).toEqual({ kind: "original" });
+  });
+
+  it("sends a drawing as text, unless it is asked for in pixels", () => {
+    const drawing = { type: "image/svg+xml", width: 40, height: 20 };
+    expect(choose("width=400", drawing)).toEqual({ kind: "text" });
+    expect(choose("width=1080&format=PNG", drawing)).toEqual(picture(1080, "PNG"));
+    expect(choose("", { type: "text/vtt; charset=utf-8" })).toEqual({ kind: "text" });
+  });
+});

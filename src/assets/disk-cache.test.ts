@@ -1,0 +1,132 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDiskCache, readFileBody, type CachedFile } from "./disk-cache.ts";
+
+let folder: string;
+const onFailure = vi.fn();
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "kept-")), "assets");
+});
+afterEach(async () => {
+  vi.resetAllMocks();
+  await rm(join(folder, ".."), { recursive: true, force: true });
+});
+
+/** As a process does that has just started. */
+const start = (maxBytes = 1_000_000, place = folder) => createDiskCache({ folder: place, maxBytes, onFailure });
+
+async function textOf(file: CachedFile | undefined): Promise<string | undefined> {
+  return file && (await readFileBody(file.body)).toString();
+}
+
+const names = async () => (await readdir(folder)).map((name) => join(folder, name));
+
+describe("createDiskCache", () => {
+  it("finds what a process before kept", async () => {
+    await start().keep("a", { type: "image/avif" }, Buffer.from("picture\n\n"));
+    const found = await start().find("a");
+    expect(found?.about).toEqual({ type: "image/avif" });
+    expect(await textOf(found)).toBe("picture\n\n");
+    expect(await start().find("b")).toBeUndefined();
+  });
+
+  it("leaves large files on disk", async () => {
+    const large = "x".repeat(100_000);
+    await start().keep("a", {}, Buffer.from(large));
+    const found = await start().find("a");
+    expect(found?.body).toMatchObject({ length: 100_000, path: expect.stringContaining(folder) });
+    expect(await textOf(found)).toBe(large);
+  });
+
+  it.each<[what: string, damage: (file: Buffer) => string | Buffer]>([
+    ["empty", () => ""],
+    ["cut off", (file) => file.subarray(0, -1)],
+    ["cut off in its head", (file) => file.subarray(0, 9)],
+    ["longer", (file) => `${String(file)}x`],
+    ["changed", (file) => String(file).replace("picture", "pictures".slice(1))],
+    ["no JSON", (file) => `{${String(file)}`],
+    ["other JSON", () => "[]\npicture"],
+    ["another file", (file) => String(file).replace('"key":"a"', '"key":"b"')],
+  ])("does not take a file that is %s", async (_what, damage) => {
+    await start().keep("a", {}, Buffer.from("picture"));
+    const [path = ""] = await names();
+    await writeFile(path, damage(await readFile(path)));
+    const again = start();
+    expect(await again.find("a")).toBeUndefined();
+    await again.keep("a", {}, Buffer.from("new"));
+    expect(await textOf(await start().find("a"))).toBe("new");
+  });
+
+  it("notices damage while it runs", async () => {
+    const kept = start();
+    await kept.keep("a", {}, Buffer.from("x".repeat(100_000)));
+    expect(await kept.find("a")).toBeDefined();
+    const [path = ""] = await names();
+    await writeFile(path, "x");
+    expect(await kept.find("a")).toBeUndefined();
+  });
+
+  it("is bounded in bytes: what rested longest goes", async () => {
+    const kept = start(3_000);
+    const bytes = () => Buffer.from("x".repeat(800));
+    for (const key of ["a", "b", "c"]) await kept.keep(key, {}, bytes());
+    // Time is what tells a later process.
+    const [first = ""] = await names();
+    await utimes(first, new Date(), new Date(Date.now() + 60_000));
+    const sizes = async () => (await Promise.all((await names()).map(async (name) => (await stat(name)).size))).reduce((a, b) => a + b, 0);
+    await kept.keep("d", {}, bytes());
+    expect(await sizes()).toBeLessThanOrEqual(3_000);
+    expect(await start().find("a")).toBeUndefined();
+    expect(await start().find("d")).toBeDefined();
+    await start(1_500).keep("e", {}, bytes());
+    expect(await sizes()).toBeLessThanOrEqual(1_500);
+    expect(await start().find("e")).toBeDefined();
+  });
+
+  it("serves on when the disk does not take files, and says so once", async () => {
+    // A file in the folder's place stops every user, root included.
+    await writeFile(folder, "");
+    const kept = start();
+    for (const key of ["a", "b"]) await kept.keep(key, {}, Buffer.from(key));
+    expect(await textOf(await kept.find("a"))).toBe("a");
+    expect(await textOf(await kept.find("b"))).toBe("b");
+    expect(onFailure).toHaveBeenCalledOnce();
+    await rm(folder);
+    await kept.keep("c", {}, Buffer.from("c"));
+    expect(await textOf(await start().find("c"))).toBe("c");
+    await rm(folder, { recursive: true });
+    await writeFile(folder, "");
+    await kept.keep("d", {}, Buffer.from("d"));
+    expect(onFailure).toHaveBeenCalledTimes(2);
+  });
+
+  it.skipIf(process.getuid?.() === 0)("reads on from a read-only disk", async () => {
+    await start().keep("a", {}, Buffer.from("a"));
+    await chmod(folder, 0o500);
+    const kept = start();
+    await kept.keep("b", {}, Buffer.from("b"));
+    expect(await textOf(await kept.find("a"))).toBe("a");
+    await chmod(folder, 0o700);
+  });
+
+  it("forgets", async () => {
+    const kept = start();
+    await kept.keep("a", {}, Buffer.from("a"));
+    await kept.drop("a");
+    await kept.drop("b");
+    expect(await kept.find("a")).toBeUndefined();
+    expect(await start().find("a")).toBeUndefined();
+  });
+
+  it("removes what a killed process left unfinished", async () => {
+    await start().keep("a", {}, Buffer.from("a"));
+    const left = join(folder, "0123.kept.1-1.new");
+    await writeFile(left, "half");
+    await utimes(left, new Date(0), new Date(0));
+    await start().keep("b", {}, Buffer.from("b"));
+    expect((await names()).filter((name) => name.endsWith(".new"))).toEqual([]);
+  });
+});

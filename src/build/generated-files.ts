@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
+import { contentTypes, graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
+import { RedirectManifest } from "#schemas/page-manifest.ts";
+import { SiteManifest } from "#schemas/site-manifest.ts";
+import { PageManifest } from "#src/manifest/manifest-schema.ts";
+import { pageFormat } from "./page-format.ts";
+import { shareSubschemas } from "./share-subschemas.ts";
+
+/** Every file of `schemas/generated/`, by its path below that folder, as the zod sources want it. */
+export function generatedFiles(): Map<string, string> {
+  return new Map([
+    ["content.graphql", graphqlSdl()],
+    ["page-format.ts", `/** What plans and the props of blocks look like; applications draw none of another format. */\nexport const pageFormat = "${pageFormat()}";\n`],
+    ["page-manifest.schema.json", pageManifestSchema()],
+    ["site-manifest.schema.json", print({ title: "Site manifest", ...toJson(SiteManifest) })],
+    ["content/assets.schema.json", print({ title: "The content service's files", ...toJson(AssetsFile) })],
+    ...[...contentTypes().values()].map(
+      ({ info, fields }): [string, string] => [
+        `content/${info.name}.schema.json`,
+        print({ title: info.label, ...toJson(contentFileSchema(fields)) }),
+      ],
+    ),
+  ]);
+}
+
+/** A manifest is a page's or a redirect's; which one decides what is offered and what is wrong. */
+function pageManifestSchema(): string {
+  const page = toJson(PageManifest);
+  const redirect = toJson(RedirectManifest);
+  const schema = {
+    $schema: page.$schema,
+    title: "Page manifest",
+    if: { type: "object", required: ["redirect"] },
+    then: { $ref: redirect.$ref },
+    else: { $ref: page.$ref },
+    $defs: { ...page.$defs, ...redirect.$defs },
+  };
+  return print(shareSubschemas(JSON.parse(JSON.stringify(schema))));
+}
+
+function toJson(schema: z.ZodType) {
+  return z.toJSONSchema(schema, {
+    io: "input",
+    override({ jsonSchema }) {
+      // Says which alternative is meant, for editors' and ajv's messages.
+      if (jsonSchema.oneOf) Object.assign(jsonSchema, { type: "object", discriminator: { propertyName: "type" }, required: ["type"] });
+    },
+  });
+}
+
+function print(schema: unknown): string {
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { compressBrotli, quality } from "#src/http/compress.ts";
+
+const zip = promisify(gzip);
+const texts = [".js", ".css", ".svg", ".txt"];
+
+/** Writes the best compressed forms beside each text file of a folder that has none yet: `x.js.br` and `x.js.gz`. */
+export async function precompress(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => texts.includes(extname(name))).map((name) => join(folder, name));
+  await Promise.all(files.filter((file) => !existsSync(`${file}.br`) || !isHashed(file)).map(compressFile));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const [br, zipped] = await Promise.all([compressBrotli(bytes, quality.best), zip(bytes, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, zipped)]);
+}
+
+/** Only what carries a hash in its name cannot have changed since it was compressed. */
+function isHashed(file: string): boolean {
+  return file.split(/[\\/]/).includes("static");
+}

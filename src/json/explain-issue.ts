@@ -1,0 +1,119 @@
+import * as z from "zod";
+import { suggestName } from "#schemas/nearest-name.ts";
+
+/** A zod issue in words: what is wrong at which place, and what to do. */
+export interface ExplainedIssue {
+  path: (string | number)[];
+  /** Whether the place is a property's name or its value. */
+  part: "key" | "value";
+  message: string;
+  hint: string;
+}
+
+/** Explains an issue that zod found in a value. */
+export function explainIssue(issue: z.core.$ZodIssue, value: unknown): ExplainedIssue[] {
+  const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
+  const found = valueAt(value, path);
+  const here = (message: string, hint: string): ExplainedIssue[] => [{ path, part: "value", message, hint }];
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        part: "key",
+        message: `Unknown ${noun(path)} "${key}"`,
+        hint: suggestName(key, issue.message.split(" ").filter(Boolean)),
+      }));
+    case "invalid_key":
+      return [{ path, part: "key", message: `Unexpected name "${path.at(-1)}"`, hint: issue.issues[0]?.message ?? "rename it" }];
+    case "invalid_union":
+      return explainUnion(issue, value, path, found);
+    case "invalid_value":
+      return here(`Unknown value ${show(found)}`, suggestName(String(found), issue.values.map(String)));
+    case "invalid_type":
+      return found === undefined
+        ? here(`"${path.at(-1) ?? "value"}" is missing`, addIt(issue.expected))
+        : here(`Expected ${article(issue.expected)}, found ${show(found)}`, `write ${article(issue.expected)}`);
+    case "custom":
+      return here(issue.message, String(issue.params?.["hint"] ?? "correct it"));
+    case "too_small":
+      if (issue.origin === "string") return here("The text is empty", "write it");
+      if (issue.origin === "array") return here("Expected at least one", "add one");
+      return here(`Found ${show(found)}`, issue.message);
+    case "too_big":
+      if (Array.isArray(found)) return here(`Found ${found.length}, expected at most ${issue.maximum}`, "remove some, or split the page");
+      return here(`Found ${show(found)}`, issue.message);
+    default:
+      return here(`Found ${show(found)}`, issue.message);
+  }
+}
+
+function explainUnion(
+  issue: z.core.$ZodIssueInvalidUnion,
+  value: unknown,
+  path: (string | number)[],
+  found: unknown,
+): ExplainedIssue[] {
+  if (issue.discriminator !== undefined) {
+    const types = "options" in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
+    return typeof found === "string"
+      ? [{ path, part: "value", message: `Unknown block type "${found}"`, hint: suggestName(found, types) }]
+      : [{ path, part: "value", message: "The block has no type", hint: suggestName("", types) }];
+  }
+  // The alternative that got furthest is the one that was meant.
+  const depth = (issues: z.core.$ZodIssue[]) => Math.max(0, ...issues.map((inner) => inner.path.length));
+  const ranked = [...issue.errors].sort((a, b) => rank(b) - rank(a) || depth(b) - depth(a));
+  const meant = ranked[0] ?? [];
+  return meant.flatMap((inner) => explainIssue({ ...inner, path: [...issue.path, ...inner.path] }, value));
+}
+
+/** An alternative that fails on the kind of value as a whole was not meant. */
+function rank(issues: z.core.$ZodIssue[]): number {
+  return issues.some((issue) => issue.code === "invalid_type" && issue.path.length === 0) ? 0 : 1;
+}
+
+/** Zod calls a prop that was optional elsewhere `nonoptional`, whatever it holds. */
+function addIt(expected: string): string {
+  return expected === "nonoptional" ? "add it" : `add it, as ${article(expected)}`;
+}
+
+function noun(path: (string | number)[]): string {
+  return path.at(-1) === "props" || path.at(-1) === "bind" ? "prop" : "property";
+}
+
+/**
+ * The error map to parse with: an issue about unknown names carries the right ones as its message,
+ * since the schema they come from is known only while parsing.
+ */
+export function nameKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== "unrecognized_keys") return undefined;
+  const schema: unknown = issue.inst;
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape).join(" ") : undefined;
+}
+
+function valueAt(value: unknown, path: (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (isRecord(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+    value,
+  );
+}
+
+function isRecord(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function article(type: string): string {
+  const names: Record<string, string> = {
+    string: "a text in double quotes",
+    array: "a list",
+    object: "an object",
+    record: "an object",
+    number: "a number",
+    boolean: "true or false",
+  };
+  return names[type] ?? type;
+}

@@ -1,0 +1,128 @@
+import { printParseErrorCode, visit } from "jsonc-parser";
+import { positionAt, type Position } from "./locate.ts";
+import type { Problem } from "./problem.ts";
+
+/** The value of a JSON text, or what is wrong with it. */
+export type JsonReading = { value: unknown } | { problems: Problem[] };
+
+/** Most of what a file may hold. */
+export interface FileLimits {
+  characters: number;
+  /** Texts, numbers, lists and the like, however deep. */
+  values: number;
+}
+
+/** What a person writes in one file; whoever walks its value counts on it. */
+const handWritten: FileLimits = { characters: 256 * 1024, values: 20_000 };
+
+/**
+ * Reads strict JSON: no comments, no trailing commas, no key twice, none that could reach a
+ * prototype, and neither length nor nesting nor number of values that could exhaust whoever walks
+ * the value.
+ */
+export function readJson(file: string, text: string, limits = handWritten): JsonReading {
+  const tooMuch = findTooLong(text, limits) ?? findTooMuch(text, limits);
+  const found = tooMuch ? [tooMuch] : findProblems(text);
+  if (found.length > 0) return { problems: found.map((problem) => ({ file, ...problem })) };
+  const value: unknown = JSON.parse(text);
+  return { value };
+}
+
+type Found = Omit<Problem, "file">;
+
+const maxDepth = 64;
+
+/** Most problems that are told at once: a file with more of them is another kind of file. */
+const maxProblems = 100;
+const refusedKeys: readonly string[] = ["__proto__", "constructor", "prototype"];
+
+function findTooLong(text: string, { characters }: FileLimits): Found | undefined {
+  if (text.length <= characters) return undefined;
+  return { line: 1, column: 1, message: `Found ${text.length} characters, expected at most ${characters}`, hint: "split the file" };
+}
+
+/** Looks at brackets and commas only, in a loop: `visit` below would overflow on 200,000 brackets. */
+function findTooMuch(text: string, limits: FileLimits): Found | undefined {
+  let depth = 0;
+  // The whole is a value, and behind each bracket that opens and each comma there is one more.
+  let values = 1;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{},]/g)) {
+    if (token === "]" || token === "}") depth--;
+    if (token === "[" || token === "{") depth++;
+    if (token === "[" || token === "{" || token === ",") values++;
+    if (depth > maxDepth) {
+      return { ...positionAt(text, index), message: `Nested more than ${maxDepth} levels deep`, hint: "make the structure flatter" };
+    }
+    if (values > limits.values) {
+      return { ...positionAt(text, index), message: `Found more than ${limits.values} values`, hint: "split the file" };
+    }
+  }
+  return undefined;
+}
+
+function findProblems(text: string): Found[] {
+  const syntax: Found[] = [];
+  const keys: Found[] = [];
+  const open: Set<string>[] = [];
+  visit(
+    text,
+    {
+      onObjectBegin: () => void open.push(new Set()),
+      onObjectEnd: () => void open.pop(),
+      onObjectProperty: (key, _offset, _length, line, column) => {
+        keys.push(...checkKey(key, open.at(-1), { line: line + 1, column: column + 1 }));
+        open.at(-1)?.add(key);
+      },
+      onError: (code, offset, length, line, column) => {
+        const found = text.slice(offset, offset + length) || "the end of the file";
+        const position = { line: line + 1, column: column + 1 };
+        syntax.push({ ...position, ...describeSyntaxError(printParseErrorCode(code), found) });
+      },
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  );
+  // After the first syntax error the rest is guesswork.
+  return syntax.length > 0 ? syntax.slice(0, 1) : keys.slice(0, maxProblems);
+}
+
+function checkKey(key: string, siblings: Set<string> | undefined, position: Position): Found[] {
+  if (refusedKeys.includes(key)) {
+    return [{ ...position, message: `The key "${key}" is not allowed`, hint: "choose another name" }];
+  }
+  if (siblings?.has(key)) {
+    return [{ ...position, message: `The key "${key}" appears twice`, hint: "remove one of the two" }];
+  }
+  return [];
+}
+
+function describeSyntaxError(code: string, found: string): Pick<Found, "message" | "hint"> {
+  const [expected, hint] = syntaxErrors.get(code) ?? ["valid JSON", "correct the syntax"];
+  return { message: `expected ${expected}, found ${abbreviate(found)}`, hint };
+}
+
+function abbreviate(found: string): string {
+  const visible = found.replace(/[\p{Cc}\p{Cf}\u00a0]/gu, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+  return visible.length > 20 ? `${visible.slice(0, 20)}…` : visible;
+}
+
+/** By jsonc-parser's names: what was expected, what to do. */
+const syntaxErrors: ReadonlyMap<string, [expected: string, hint: string]> = new Map([
+  ["InvalidSymbol", ["a value in JSON's notation", "put text in double quotes"]],
+  ["InvalidNumberFormat", ["a number in JSON's notation", "write it like 12 or 0.5"]],
+  ["PropertyNameExpected", ["a property name in double quotes", "add it, or remove the comma before"]],
+  ["ValueExpected", ["a value", "add it, or remove the comma before"]],
+  ["ColonExpected", ["a colon after the property name", "add it"]],
+  ["CommaExpected", ["a comma", "add one after the value before"]],
+  ["CloseBraceExpected", ["a closing brace }", "close the object"]],
+  ["CloseBracketExpected", ["a closing bracket ]", "close the list"]],
+  ["EndOfFileExpected", ["the end of the file", "remove what follows the value"]],
+  ["InvalidCommentToken", ["JSON without comments", "remove the comment"]],
+  ["UnexpectedEndOfComment", ["JSON without comments", "remove the comment"]],
+  ["UnexpectedEndOfString", ["a closing double quote", "add it, and write line breaks as \\n"]],
+  ["UnexpectedEndOfNumber", ["a digit", "write the number like 12 or 0.5"]],
+  ["InvalidUnicode", ["four hexadecimal digits after \\u", "write it like \\u2013"]],
+  ["InvalidEscapeCharacter", ["an escape that JSON knows", "write a backslash as \\\\"]],
+  ["InvalidCharacter", ["no raw control characters in a text", "write tabs as \\t and line breaks as \\n"]],
+]);

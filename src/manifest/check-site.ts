@@ -1,0 +1,71 @@
+import { contentPaths } from "#schemas/derive/content-paths.ts";
+import { suggestName } from "#schemas/nearest-name.ts";
+import type { BlockEntry } from "#schemas/block-entry.ts";
+import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
+import type { Problem } from "#src/json/problem.ts";
+import type { ParsedManifest } from "./parse-manifest.ts";
+import { routeParameters, routePaths, type Route } from "./route-table.ts";
+
+type Pages = Map<string, ParsedManifest<PageManifest | RedirectManifest>>;
+
+/** Finds what is wrong with manifests that are each right: two with one address, parameters nobody gives. */
+export function checkSite(pages: Pages): Problem[] {
+  return [...sameAddresses(pages), ...[...pages.values()].flatMap(unknownParameters)];
+}
+
+function sameAddresses(pages: Pages): Problem[] {
+  const owners = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const manifest of pages.values()) {
+    for (const [index, route] of manifest.value.routes.entries()) {
+      for (const path of addresses(route)) {
+        const owner = owners.get(path);
+        owners.set(path, owner ?? manifest.file);
+        if (owner === undefined) continue;
+        problems.push({
+          file: manifest.file,
+          ...manifest.locate(["routes", index]),
+          message: `The address "${path}" already belongs to ${owner}`,
+          hint: "choose another path or remove one of the two",
+        });
+      }
+    }
+  }
+  return problems;
+}
+
+function addresses(route: Route): string[] {
+  const path = typeof route === "string" ? route : route.path;
+  return path === "*" || path.includes(":") ? [path, ...routePaths(route)] : routePaths(route);
+}
+
+function unknownParameters(manifest: ParsedManifest<PageManifest | RedirectManifest>): Problem[] {
+  if ("redirect" in manifest.value) return [];
+  const known = manifest.value.routes.flatMap(routeParameters);
+  return boundPaths(manifest.value.blocks, ["blocks"])
+    .filter(({ path }) => !contentPaths.has(path) && !known.includes(path.replace(/^route\./, "")))
+    .map(({ path, place }) => ({
+      file: manifest.file,
+      ...manifest.locate(place),
+      message: `No route of this page has the parameter "${path}"`,
+      hint: suggestName(path, known.map((name) => `route.${name}`)),
+    }));
+}
+
+interface BoundPath {
+  path: string;
+  place: (string | number)[];
+}
+
+function boundPaths(blocks: BlockEntry[], place: (string | number)[]): BoundPath[] {
+  return blocks.flatMap((block, index) => {
+    const here = [...place, index];
+    const map = typeof block.bind === "object" ? Object.entries(block.bind) : [];
+    return [
+      ...map.flatMap(([prop, path]) => (path === undefined ? [] : [{ path, place: [...here, "bind", prop] }])),
+      ...Object.entries(block.slots ?? {}).flatMap(([slot, inside]) =>
+        boundPaths(inside ?? [], [...here, "slots", slot]),
+      ),
+    ];
+  });
+}

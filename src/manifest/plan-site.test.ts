@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { siteManifests } from "./manifests.fixture.ts";
+import { planSite, type Destination } from "./plan-site.ts";
+
+const pages = planSite(
+  siteManifests({
+    people: { routes: ["/", "/for-people"], blocks: [{ type: "demo", bind: "people.demo" }] },
+    deals: {
+      routes: [{ path: "/deals/:tab?", params: { tab: ["new"] } }, "/offers/:offer"],
+      blocks: [{ type: "tabs", props: { tabs: [] }, bind: { initialTab: "route.tab" } }, { type: "stuck", bind: "stuckPeople" }],
+    },
+    maintenance: { routes: ["/maintenance"], index: false },
+    unknown: { routes: ["*"] },
+    register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
+  }),
+);
+
+function pageOf(found: Destination | undefined) {
+  return found && "plan" in found ? { page: found.plan.page, params: found.plan.params } : found;
+}
+
+describe("planSite", () => {
+  it.each([
+    ["/", { page: "people", params: {} }],
+    ["/for-people", { page: "people", params: {} }],
+    ["/deals", { page: "deals", params: {} }],
+    ["/deals/new", { page: "deals", params: { tab: "new" } }],
+    ["/offers/12", { page: "deals", params: { offer: "12" } }],
+    ["/nowhere", { page: "unknown", params: {} }],
+    ["/register", { redirect: { to: "registration", path: "/register" } }],
+  ])("finds what %s leads to", (path, destination) => {
+    expect(pageOf(pages.find(path))).toEqual(destination);
+  });
+
+  it("makes each plan once", () => {
+    expect(pages.find("/deals/new")).toEqual(pages.find("/deals/new"));
+    const [one, other] = [pages.find("/"), pages.find("/for-people")];
+    expect(one && "plan" in one && other && "plan" in other && one.plan === other.plan).toBe(true);
+  });
+
+  it("finds pages by their id, but no redirects", () => {
+    expect(pages.planOf("maintenance")).toMatchObject({ page: "maintenance", index: false });
+    expect(pages.planOf("register")).toBeUndefined();
+    expect(pages.planOf("halp")).toBeUndefined();
+  });
+
+  it("lists the paths of pages and those that lead away", () => {
+    expect(pages.paths).toEqual(["/", "/for-people", "/deals", "/deals/new", "/maintenance"]);
+    expect(pages.redirects).toEqual(["/register", "/offer"]);
+  });
+
+  it("knows what all pages need together, and what surrounds them", () => {
+    expect(Object.keys(pages.slices).sort()).toEqual(["footer", "navbar", "people", "stuckPeople"]);
+    expect(Object.keys(pages.shellSlices)).toEqual(["navbar", "footer"]);
+  });
+});

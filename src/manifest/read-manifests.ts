@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix, sep } from "node:path";
+import { checkSite } from "./check-site.ts";
+import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
+import type { SiteManifests } from "./plan-site.ts";
+import type { Problem } from "#src/json/problem.ts";
+
+/** A site's manifests as they were read, and everything that is wrong with them. */
+export interface ManifestReading {
+  /** Absent when the site manifest itself cannot be used. */
+  manifests: SiteManifests | undefined;
+  problems: Problem[];
+  /** Every file that was read, as messages name it. */
+  files: string[];
+}
+
+const siteFile = "site.json";
+
+/** Reads every manifest below a folder. A manifest with problems is reported and left out. */
+export function readManifests(folder: string): ManifestReading {
+  const problems: Problem[] = [];
+  const pages: SiteManifests["pages"] = new Map();
+  const names = manifestFiles(folder);
+  for (const name of names) {
+    const parsing = parseManifest(shownPath(folder, name), readFileSync(join(folder, name), "utf8"));
+    if ("problems" in parsing) problems.push(...parsing.problems);
+    else pages.set(name.replace(/\.json$/, ""), parsing.manifest);
+  }
+  const site = parseSiteManifest(shownPath(folder, siteFile), readFileSync(join(folder, siteFile), "utf8"));
+  if ("problems" in site) problems.push(...site.problems);
+  problems.push(...checkSite(pages));
+  return {
+    manifests: "manifest" in site ? { site: site.manifest, pages } : undefined,
+    problems,
+    files: [siteFile, ...names].map((name) => shownPath(folder, name)),
+  };
+}
+
+/** The manifests of pages below a folder, as paths with slashes, in alphabetical order. */
+function manifestFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => file.split(sep).join(posix.sep))
+    .filter((file) => file.endsWith(".json") && file !== siteFile)
+    .sort();
+}
+
+function shownPath(folder: string, file: string): string {
+  return posix.join(folder.split(sep).join(posix.sep), file);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { siteManifests } from "#src/manifest/manifests.fixture.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
+import { isExternal } from "./is-external.ts";
+
+const isAway = isExternal(
+  planSite(
+    siteManifests({
+      help: { routes: ["/help", "/", "/deals/:tab?"] },
+      register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
+      unknown: { routes: ["*"] },
+    }),
+  ),
+);
+
+it.each(["/", "/help", "/help?tab=2#cost", "/deals/new", "#steps", "#"])("%s stays on the site", (to) => {
+  expect(isAway(to)).toBe(false);
+});
+
+it.each([
+  "/register",
+  "/register?from=preview",
+  "/register/",
+  "/%72egister",
+  "/help/../register",
+  "/no-such-page",
+  "/api/assets/mma/terms",
+  "//other.example/help",
+  String.raw`/\other.example/help`,
+  "https://other.example/help",
+  "https://",
+  "http://site.invalid/help",
+  "mailto:help@example.co.za",
+  "tel:0800000662",
+  "javascript:alert(1)",
+  "help",
+  "",
+])("%s leads away", (to) => {
+  expect(isAway(to)).toBe(true);
+});

@@ -1,0 +1,15 @@
+import type { SitePages } from "#src/manifest/plan-site.ts";
+
+/** Tells the addresses that lead elsewhere than to a page of this site or a place on the same page. */
+export function isExternal(pages: SitePages): (to: string) => boolean {
+  return (to) => {
+    if (to.startsWith("#")) return false;
+    // Browsers read a backslash as a slash: "/\other.example" is another site.
+    if (!to.startsWith("/") || !URL.canParse(to, anySite)) return true;
+    const { origin, pathname } = new URL(to, anySite);
+    const destination = origin === anySite ? pages.find(pathname) : undefined;
+    return !destination || !("plan" in destination) || destination.plan.status !== 200;
+  };
+}
+
+const anySite = "http://site.invalid";

@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from "vitest";
+import { createPreview } from "./preview-handler.ts";
+import { packManifest } from "./pack-manifest.ts";
+import { writePreviewAddress } from "./preview-address.ts";
+import { manifestText, previewContext } from "./preview-context.fixture.ts";
+import type { PreviewContext } from "./render-preview.tsx";
+
+const secret = "a secret of some length";
+const text = manifestText({ type: "message", props: { heading: "Hello there" } });
+const soon = Math.floor(Date.now() / 1000) + 60;
+
+interface Asking {
+  secret?: string;
+  context?: PreviewContext;
+}
+
+async function ask(address: string, { secret: own, context = previewContext }: Asking = {}) {
+  const log = vi.fn();
+  const preview = createPreview({ secret: own, context: () => context, log });
+  const response = await preview(new Request(new URL(address, "http://localhost")));
+  return { status: response.status, headers: response.headers, text: await response.text(), log };
+}
+
+const unsigned = writePreviewAddress(text, undefined);
+const signed = writePreviewAddress(text, { secret, expires: soon });
+
+describe("the preview", () => {
+  it.each<[what: string, address: string, asking: Asking, status: number, words: RegExp]>([
+    ["an unsigned address in development", unsigned, {}, 200, /Hello there/],
+    ["an address with a theme and a form", `${unsigned}&view=ch&embedded=true`, {}, 200, /<html lang="en-ZA" class="theme-ch embedded">/],
+    ["a signed address", signed, { secret }, 200, /Hello there/],
+    ["an unsigned address where it must be signed", unsigned, { secret }, 403, /^This preview address is not valid/],
+    ["an expired address", writePreviewAddress(text, { secret, expires: 1 }), { secret }, 403, /^This preview address has expired/],
+    ["an address without a manifest", "/preview", {}, 400, /^This preview address carries no manifest/],
+    ["a damaged manifest", "/preview?manifest=SGVsbG8", {}, 400, /^The manifest in this address is damaged/],
+    ["a manifest that is too large", `/preview?manifest=${packManifest(" ".repeat(1_000_000))}`, {}, 413, /too large/],
+    ["a manifest that is too long", `/preview?manifest=${"A".repeat(40_000)}`, {}, 414, /too long/],
+    ["a manifest that is no JSON", writePreviewAddress("hello", undefined), {}, 422, /Nothing of this manifest can be drawn/],
+    ["a site without content", unsigned, { context: { ...previewContext, loadContent: () => Promise.resolve(undefined) } }, 503, /^There is no content yet/],
+  ])("answers %s, kept and found nowhere", async (_what, address, asking, status, words) => {
+    const answer = await ask(address, asking);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toMatch(words);
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'none'");
+    expect(answer.headers.get("content-type")).toBe(`text/${answer.text.startsWith("<!doctype") ? "html" : "plain"}; charset=utf-8`);
+    expect(answer.log).not.toHaveBeenCalled();
+  });
+
+  it("says no more than that drawing failed, and tells the log why", async () => {
+    const context = { ...previewContext, loadContent: () => Promise.reject(new Error("the database is down")) };
+    const answer = await ask(unsigned, { context });
+    expect(answer.status).toBe(500);
+    expect(answer.text).toBe("This manifest could not be drawn.\n");
+    expect(answer.log).toHaveBeenCalledWith("error", "Preview failed", { reason: expect.stringContaining("the database is down") });
+  });
+});

@@ -1,0 +1,41 @@
+import { StaticRouter } from "react-router-dom";
+import { registry } from "#registry/index.ts";
+import { renderMarkup } from "#src/render/render-markup.tsx";
+import type { RenderContext } from "#src/render/render-page.ts";
+import { styleKey } from "#src/page/style-key.ts";
+import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
+import type { SitePages } from "#src/manifest/plan-site.ts";
+import { SiteProvider } from "#src/ui/site-context.tsx";
+import { blockExamples } from "./block-examples.ts";
+import { Catalogue } from "./catalogue.tsx";
+import { isExternal } from "./is-external.ts";
+import { withoutScripts } from "./without-scripts.ts";
+
+/** Everything that the catalogue needs besides the registry and the examples. */
+export interface CatalogueContext extends Pick<RenderContext, "imageBase"> {
+  pages: SitePages;
+  /** The tokens and the styles of bare elements. */
+  baseCss: string;
+}
+
+/** Draws the document of `/preview/blocks`: every block, its props and its examples. */
+export function renderCatalogue({ pages, imageBase, baseCss }: CatalogueContext): WrittenDocument {
+  const site = { imageBase, redirects: pages.redirects, embedded: false, agent: false, isInert: isExternal(pages) };
+  const drawn = renderMarkup(
+    <StaticRouter location="/preview/blocks">
+      <SiteProvider value={site}>
+        <Catalogue blocks={registry} examples={blockExamples} />
+      </SiteProvider>
+    </StaticRouter>,
+  );
+  return writeDocument(drawn, styleKey, {
+    ...withoutScripts,
+    baseCss,
+    language: pages.manifest.language,
+    title: "Blocks",
+    description: "Every block of the registry, its props and its examples",
+    canonical: undefined,
+    index: false,
+    classes: [],
+  });
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from "vitest";
+import { siteManifests } from "#src/manifest/manifests.fixture.ts";
+import { renderPage, modeQuery, type PageMode, type RenderContext } from "./render-page.ts";
+import { planSite, type SitePages } from "#src/manifest/plan-site.ts";
+
+const manifests = siteManifests({
+  help: {
+    routes: ["/help", "/faq"],
+    title: "Help & answers",
+    blocks: [
+      { type: "message", bind: "notFound" },
+      { type: "demo", bind: "people.demo" },
+      { type: "fees", props: { heading: "Fees", tabs: [] }, slots: { stuckPeople: [{ type: "stuck", bind: "stuckPeople" }] } },
+    ],
+  },
+  unknown: { routes: ["*"], title: "Not found", blocks: [{ type: "message", props: { heading: "Nothing here" } }] },
+});
+
+const content: Record<string, unknown> = {
+  footer: { footerCopyright: "© 2026" },
+  notFound: { heading: "Help <b>", button: { buttonText: "Go", buttonLink: "/fees", buttonBgColor: { colorHex: "#0b5d3b" } } },
+  people: { demo: { heading: "Pay at a till" } },
+};
+
+const plainVariant: PageMode = { embedded: false, agent: false };
+
+function render(path: string, variant: Partial<PageMode> = {}, context: Partial<RenderContext> & { pages?: SitePages } = {}) {
+  const pages = context.pages ?? planSite(manifests);
+  const found = pages.find(path);
+  if (!found || !("plan" in found)) throw new Error(`${path} leads to no page`);
+  return renderPage(found.plan, path, { ...plainVariant, ...variant }, {
+    pages,
+    loadSlices: () => content,
+    publicUrl: "https://www.example.co.za",
+    imageBase: "/api/assets/mma/",
+    document: { baseCss: ":root{}", headScript: "", loaderScript: "", app: "/static/app.js", version: "v1" },
+    ...context,
+  });
+}
+
+const count = (html: string, part: RegExp) => [...html.matchAll(part)].length;
+
+describe("renderPage", () => {
+  it("makes a complete document, its words in the HTML", async () => {
+    const { status, html, omitted } = await render("/help");
+    expect(status).toBe(200);
+    expect(html).toMatch(/^<!doctype html><html lang="en-ZA"><head>.*<\/head><body>.*<\/body><\/html>$/s);
+    expect(html).toContain("<title>Help &amp; answers – Money Market Account</title>");
+    expect(html).toContain('<link rel="canonical" href="https://www.example.co.za/help">');
+    expect(html).toMatch(/<h1[^>]*>Help &lt;b&gt;<\/h1>/);
+    expect(html).toMatch(/<h2[^>]*>Pay at a till<\/h2>/);
+    expect(html).toContain('data-page="help"');
+    expect(html).toContain("© 2026");
+    expect(omitted).toEqual([{ type: "stuck", source: expect.stringMatching(/^page-manifests\/help\.json:\d+:\d+$/), missing: "stuckPeople" }]);
+  });
+
+  it("keeps all styles in the head's one element, with the rules of what is on the page", async () => {
+    const { html } = await render("/help");
+    expect(count(html, /<style/g)).toBe(1);
+    expect(count(html, /<style[^>]*>[^<]*background:#0b5d3b[^<]*<\/style><script>/g)).toBe(1);
+    expect(count(html, /\sstyle=/g)).toBe(0);
+    const [, names = ""] = /data-emotion="mma ([^"]*)"/.exec(html) ?? [];
+    const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));
+    expect(names.split(" ").filter((name) => !used.has(`mma-${name}`) && !html.includes(`@keyframes animation-${name}`))).toEqual([]);
+  });
+
+  it("has one main heading", async () => {
+    const { html } = await render("/help");
+    expect(count(html, /<h1[\s>]/g)).toBe(1);
+  });
+
+  it("has a main heading to listen to where content took every block's", async () => {
+    const pages = planSite(siteManifests({ bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "message", bind: "notFound" }] } }));
+    const { html } = await render("/bare", {}, { pages, loadSlices: () => ({}) });
+    expect(html).toMatch(/<main[^>]*><h1[^>]*>Bare<\/h1><\/main>/);
+  });
+
+  it("keeps the page of unknown addresses out of search results", async () => {
+    const { status, html } = await render("/nowhere");
+    expect(status).toBe(404);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).toContain("Nothing here");
+  });
+
+  it.each<[variant: Partial<PageMode>, has: RegExp[], hasNot: RegExp[]]>([
+    [{}, [/<header/, /<footer/, /<html lang="en-ZA">/], [/embedded-content/]],
+    [{ embedded: true }, [/<html lang="en-ZA" class="embedded">/, /<div class="embedded-content">/, /href="\/fees\?embedded=true"/], [/<header/, /<footer/]],
+    [{ agent: true }, [/<html lang="en-ZA" class="agent">/, /<header/, /href="\/fees\?agent=true"/], [/embedded-content/]],
+    [{ agent: true, embedded: true }, [/class="embedded agent"/, /href="\/fees\?embedded=true&amp;agent=true"/], [/<header/]],
+  ])("draws the variant %j", async (variant, has, hasNot) => {
+    const { html } = await render("/help", variant);
+    for (const part of has) expect(html).toMatch(part);
+    for (const part of hasNot) expect(html).not.toMatch(part);
+  });
+
+  it("asks for what the page needs and what surrounds it", async () => {
+    const loadSlices = vi.fn((_wanted: object): Record<string, unknown> => content);
+    await render("/help", {}, { loadSlices });
+    expect(loadSlices.mock.calls.map(([wanted]) => Object.keys(wanted).sort())).toEqual([
+      ["footer", "navbar"],
+      ["notFound", "people", "stuckPeople"],
+    ]);
+  });
+
+  it("draws problems only where it is given the means", async () => {
+    const Problem = ({ message }: { message: string }) => <i>{message}</i>;
+    expect((await render("/help", {}, { loadSlices: () => ({}), Problem })).html).toContain("<i>Block &quot;message&quot;: The content &quot;notFound&quot; is empty</i>");
+    expect((await render("/help", {}, { loadSlices: () => ({}) })).html).not.toContain("is empty");
+  });
+
+  it("draws what it can without any content", async () => {
+    const { html, omitted } = await render("/help", {}, { loadSlices: () => ({}) });
+    expect(omitted.map(({ missing }) => missing)).toEqual(["notFound", "people.demo", "stuckPeople"]);
+    expect(html).toMatch(/<h1[^>]*>Fees<\/h1>/);
+  });
+});
+
+describe("modeQuery", () => {
+  it.each<[PageMode, string]>([
+    [{ embedded: false, agent: false }, ""],
+    [{ embedded: true, agent: false }, "?embedded=true"],
+    [{ embedded: false, agent: true }, "?agent=true"],
+    [{ embedded: true, agent: true }, "?embedded=true&agent=true"],
+  ])("of %j is %j", (variant, query) => {
+    expect(modeQuery(variant)).toBe(query);
+  });
+});

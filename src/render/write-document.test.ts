@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import type { RenderedMarkup } from "./render-markup.tsx";
+import { writeDocument, type DocumentParts } from "./write-document.ts";
+
+const drawn: RenderedMarkup = { preloads: "", html: "<main>Hello</main>", css: ".a{color:red}", cssIds: ["a", "b"] };
+const parts: DocumentParts = {
+  language: "en-ZA",
+  title: "Help – Money Market Account",
+  description: "Answers.",
+  canonical: "https://www.example.co.za/help",
+  index: true,
+  classes: [],
+  baseCss: ":root{--ink:#000}",
+  headScript: "head()",
+  loaderScript: "load()",
+  app: "/static/app-1.js",
+  version: "abc",
+};
+
+function write(changes: Partial<DocumentParts> = {}): string {
+  return writeDocument(drawn, "mma", { ...parts, ...changes }).html;
+}
+
+function read(changes: Partial<DocumentParts> = {}): Document {
+  return new DOMParser().parseFromString(write(changes), "text/html");
+}
+
+const attribute = (document: Document, selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+
+describe("writeDocument", () => {
+  it("begins with the doctype, so that browsers keep to standards", () => {
+    expect(write()).toMatch(/^<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">/);
+  });
+
+  it("names the path of its data only where it is not the window's", () => {
+    expect(read().querySelector("#root[data-path]")).toBeNull();
+    expect(attribute(read({ dataPath: "/404" }), "#root", "data-path")).toBe("/404");
+  });
+
+  it("fetches what is needed first from its head on", () => {
+    const preloads = '<link rel="preload" as="image" href="/hero"/>';
+    expect(writeDocument({ ...drawn, preloads }, "mma", parts).html.indexOf(preloads)).toBeLessThan(write().indexOf("<title>") + 1);
+  });
+
+  it("says what the page is", () => {
+    const document = read();
+    expect(document.title).toBe("Help – Money Market Account");
+    expect(attribute(document, "meta[name=description]", "content")).toBe("Answers.");
+    expect(attribute(document, "link[rel=canonical]", "href")).toBe("https://www.example.co.za/help");
+    expect(attribute(document, "meta[name=viewport]", "content")).toBe("width=device-width,initial-scale=1");
+    expect(document.querySelector("meta[name=robots]")).toBeNull();
+  });
+
+  it("lists the scripts of the blocks that are drawn, each once", () => {
+    const chunks = { "": ["/a.js"], faq: ["/faq.js", "/b.js"], tabs: ["/tabs.js", "/b.js"], deals: ["/deals.js"] };
+    const html = `<div data-block="tabs"></div><div data-block="faq"></div><div data-block="tabs"></div>`;
+    expect(writeDocument({ ...drawn, html }, "mma", { ...parts, chunks }).html).toContain(` data-chunks="/a.js /tabs.js /b.js /faq.js">`);
+    expect(write()).not.toContain("data-chunks");
+  });
+
+  it("carries one style element and the two scripts around the page", () => {
+    const document = read();
+    expect([...document.querySelectorAll("style")].map(({ textContent }) => textContent)).toEqual([":root{--ink:#000}.a{color:red}"]);
+    expect(attribute(document, "style", "data-emotion")).toBe("mma a b");
+    expect([...document.querySelectorAll("script")].map(({ textContent }) => textContent)).toEqual([
+      "head()",
+      "load()",
+      expect.stringContaining('"eagerness":"conservative"'),
+    ]);
+    expect(document.querySelector("head > script")?.textContent).toBe("head()");
+    expect(document.querySelector("#root + script")?.textContent).toBe("load()");
+  });
+
+  it("tells the loader where the application is and what the page was drawn from", () => {
+    const document = read();
+    expect(document.querySelector("#root > main")?.textContent).toBe("Hello");
+    expect(attribute(document, "#root", "data-app")).toBe("/static/app-1.js");
+    expect(attribute(document, "#root", "data-version")).toBe("abc");
+  });
+
+  it.each<[what: string, changes: Partial<DocumentParts>, selector: string, found: boolean]>([
+    ["no canonical address", { canonical: undefined }, "link[rel=canonical]", false],
+    ["a page for no search result", { index: false }, 'meta[name=robots][content="noindex"]', true],
+    ["the classes of a variant", { classes: ["embedded", "agent"] }, "html.embedded.agent", true],
+    ["no class", {}, "html[class]", false],
+    ["more for the head", { headExtra: '<link rel="preload" href="/x">' }, "head > link[rel=preload]", true],
+  ])("writes %s", (_what, changes, selector, found) => {
+    expect(read(changes).querySelector(selector) !== null).toBe(found);
+  });
+
+  const hostile = `"><script>alert(1)</script>'&amp;<`;
+  it.each<[part: keyof DocumentParts, read: (document: Document) => string | null | undefined]>([
+    ["title", (document) => document.title],
+    ["description", (document) => attribute(document, "meta[name=description]", "content")],
+    ["canonical", (document) => attribute(document, "link[rel=canonical]", "href")],
+    ["language", (document) => attribute(document, "html", "lang")],
+    ["app", (document) => attribute(document, "#root", "data-app")],
+    ["version", (document) => attribute(document, "#root", "data-version")],
+  ])("escapes its %s", (part, readPart) => {
+    const document = read({ [part]: hostile });
+    expect(readPart(document)).toBe(hostile);
+    expect(document.querySelectorAll("script")).toHaveLength(3);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { createCachedResponse } from "./cached-response.ts";
+import { createRecompressor } from "./recompress.ts";
+
+const text = Array.from({ length: 300 }, (_, index) => `<li>Till ${index * 7919}</li>`).join("");
+
+it("compresses better what waits, and passes over what was replaced meanwhile", async () => {
+  const improver = createRecompressor(() => {});
+  const [busy, replaced, newest] = await Promise.all([1, 2, 3].map((turn) => createCachedResponse(200, turn + text, {})));
+  if (!busy || !replaced || !newest) throw new Error("Three answers are made");
+  const before = [busy, replaced, newest].map(({ body }) => body.br.length);
+  improver.add("busy", busy);
+  improver.add("page", replaced);
+  improver.add("page", newest);
+  await improver.done();
+  const isSmaller = [busy, replaced, newest].map(({ body }, index) => body.br.length < (before[index] ?? 0));
+  expect(isSmaller).toEqual([true, false, true]);
+});
+
+it("goes on after a failure", async () => {
+  const failures: string[] = [];
+  const improver = createRecompressor((reason) => failures.push(reason));
+  const [broken, good] = await Promise.all([createCachedResponse(200, text, {}), createCachedResponse(200, text, {})]);
+  // @ts-expect-error: what no body can be
+  broken.body.identity = { length: 1 };
+  const before = good.body.br.length;
+  improver.add("broken", broken);
+  improver.add("good", good);
+  await improver.done();
+  expect(failures).toHaveLength(1);
+  expect(good.body.br.length).toBeLessThan(before);
+});

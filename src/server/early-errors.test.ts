@@ -1,0 +1,45 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { earlyHeaders, handleClientErrors } from "./early-errors.ts";
+
+let server: Server | undefined;
+afterEach(() => server?.closeAllConnections());
+
+/** All that is answered on one connection to what is sent, a piece each 50 ms. */
+async function converse(answer: (response: ServerResponse) => void, ...pieces: string[]): Promise<string> {
+  const own = createServer({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 }, (_request, response) => answer(response));
+  server = own;
+  handleClientErrors(own);
+  await new Promise<void>((listening) => own.listen(0, "127.0.0.1", listening));
+  const address = own.address();
+  return new Promise((resolve, reject) => {
+    let text = "";
+    const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
+    pieces.forEach((piece, at) => setTimeout(() => socket.write(piece), 50 * at));
+    socket.on("data", (chunk) => (text += String(chunk)));
+    socket.on("close", () => resolve(text));
+    socket.on("error", reject);
+  });
+}
+
+const statusLines = (text: string) => text.match(/HTTP\/1\.1 \d+/g);
+
+describe("handleClientErrors", () => {
+  it("answers who does not get to the end of a head in time", async () => {
+    const text = await converse(() => {}, "GET / HTTP/1.1\r\nhost: x\r\n");
+    expect(statusLines(text)).toEqual(["HTTP/1.1 408"]);
+    for (const [name, value] of Object.entries(earlyHeaders)) expect(text).toContain(`\r\n${name}: ${value}\r\n`);
+  });
+
+  it("answers what cannot be read after what could", async () => {
+    const text = await converse((response) => response.end("one"), "GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n");
+    expect(statusLines(text)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+  });
+
+  it("writes nothing into an answer that is under way", async () => {
+    const text = await converse((response) => void response.write("half"), "GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n");
+    expect(statusLines(text)).toEqual(["HTTP/1.1 200"]);
+    expect(text.endsWith("half\r\n")).toBe(true);
+  });
+});

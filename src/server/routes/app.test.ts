@@ -1,0 +1,432 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PagePlan } from "#schemas/page-plan.ts";
+import type { ContentSnapshot } from "#src/content/content-store.ts";
+import { selectWire } from "#src/content/squidex/select-wire.ts";
+import { siteManifests } from "#src/manifest/manifests.fixture.ts";
+import { makePageData } from "#src/render/page-data.ts";
+import type { RenderContext } from "#src/render/render-page.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
+import { createCachedResponse, type Answer } from "../cache/cached-response.ts";
+import { createApp } from "./app.ts";
+import { createPageDataCache } from "../cache/page-data-cache.ts";
+import { createPageCache } from "../cache/page-cache.ts";
+import { createMaintenanceResponse } from "./maintenance-response.ts";
+
+const manifests = siteManifests({
+  people: { routes: ["/", "/for-people"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },
+  deals: {
+    routes: [{ path: "/deals/:tab?", params: { tab: ["new"] } }],
+    blocks: [{ type: "tabs", props: { heading: "Deals", tabs: [{ tabName: "Old" }, { tabName: "New" }] }, bind: { initialTab: "route.tab" } }],
+  },
+  maintenance: { routes: ["/maintenance"], index: false, blocks: [{ type: "message", props: { heading: "Our heart is broken." } }] },
+  unknown: { routes: ["*"], blocks: [{ type: "message", props: { heading: "No such page" } }] },
+  register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
+  login: { routes: ["/login"], redirect: { to: "registration", path: "/login" } },
+});
+const pages = planSite(manifests);
+
+function snapshot(version: string, heading: string): ContentSnapshot {
+  return {
+    version,
+    wire: {
+      queryFooterContents: [{ id: "footer", flatData: { footerCopyright: "© 2026" } }],
+      query404PageContents: [{ id: "404", flatData: { heading, paragraph: null, button: null, xlHeading: null } }],
+    },
+  };
+}
+
+let content: ContentSnapshot | undefined;
+const log = vi.fn();
+const assets = vi.fn((request: Request) => Promise.resolve(new Response(new URL(request.url).pathname)));
+const contentApi = vi.fn((request: Request) => Promise.resolve(Response.json({ api: new URL(request.url).pathname })));
+const document: Omit<RenderContext["document"], "version"> = { baseCss: "", headScript: "", loaderScript: "load()", app: "/static/app.js" };
+const render = { publicUrl: "https://www.example.co.za", imageBase: "/api/assets/mma/" };
+const policy = { publicUrl: render.publicUrl, frameAncestors: "'none'" };
+
+const script: Answer = await createCachedResponse(200, "script", {});
+let answers: ReturnType<typeof createPageCache>;
+
+let isStopping = false;
+
+function create(site = pages, maxAge = 60) {
+  const made = {
+    content: () => content,
+    describe: (plan: PagePlan, { wire }: ContentSnapshot) => makePageData(plan, site, render.imageBase, (slices) => selectWire(wire, slices)),
+    maxAge,
+  };
+  answers = createPageCache({ ...made, pages: () => site, render, document: () => document, policy, log });
+  const dataAnswers = createPageDataCache(made);
+  return createApp({
+    pages: () => site,
+    content: { current: () => content, refresh: () => Promise.resolve() },
+    answers,
+    dataAnswers,
+    unavailable: createMaintenanceResponse(() => ({ ...render, policy, pages: site, loadSlices: () => ({}), document: { ...document, loaderScript: "", version: "" } })),
+    contentApi,
+    isStopping: () => isStopping,
+    assets,
+    builtFiles: new Map([["/static/app.js", script]]),
+    registrationUrl: "https://register.example",
+    publicUrl: render.publicUrl,
+    log,
+  });
+}
+
+let app = create();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  content = snapshot("c1", "Bank at the till");
+  app = create();
+});
+
+async function get(path: string, init: RequestInit = {}) {
+  const response = await app.fetch(new Request(`http://localhost${path}`, init));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+describe("pages", () => {
+  it.each([
+    ["/", 200, "Bank at the till"],
+    ["/for-people", 200, "Bank at the till"],
+    ["/deals", 200, "Deals"],
+    ["/deals/new", 200, "Deals"],
+    ["/maintenance", 200, "Our heart is broken."],
+    ["/nowhere", 404, "No such page"],
+    ["/deals/other", 404, "No such page"],
+    ["/index.html", 404, "No such page"],
+  ])("%s answers %d with complete HTML", async (path, status, words) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.text).toMatch(/^<!doctype html>.*<\/html>$/s);
+    expect(answer.text).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
+  });
+
+  it("must be asked for again, and are not sent twice", async () => {
+    const { headers } = await get("/");
+    expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400");
+    expect(headers.get("vary")).toBe("accept-encoding");
+    const again = await get("/", { headers: { "if-none-match": headers.get("etag") ?? "" } });
+    expect(again).toMatchObject({ status: 304, text: "" });
+  });
+
+  it("change with the content", async () => {
+    await get("/");
+    content = snapshot("c2", "Bank anywhere");
+    expect((await get("/")).text).toContain("Bank at the till");
+    await answers.renew();
+    expect((await get("/")).text).toContain("Bank anywhere");
+  });
+
+  it("are drawn again only when something of them changes", async () => {
+    const [home, deals] = [await get("/"), await get("/deals")];
+    content = snapshot("c2", "Bank anywhere");
+    await answers.renew();
+    expect(answers.ready("/")?.version).not.toBe(versionIn(home.text));
+    expect(answers.ready("/deals")?.version).toBe(versionIn(deals.text));
+  });
+
+  it("stay what they are: an unknown address has no page after a change either", async () => {
+    const before = await get("/nowhere");
+    content = snapshot("c2", "Bank anywhere");
+    await answers.renew();
+    const after = await get("/nowhere");
+    expect([before.status, after.status]).toEqual([404, 404]);
+    expect(after.text).toContain("No such page");
+    expect(answers.ready("/")).toBeUndefined();
+  });
+
+  it("stay as they were when drawing them anew fails", async () => {
+    await get("/");
+    content = { version: "c2", wire: { get query404PageContents(): never { throw new Error("broken"); } } };
+    await answers.renew();
+    content = snapshot("c1", "Bank at the till");
+    expect((await get("/")).text).toContain("Bank at the till");
+    expect(log).toHaveBeenCalledWith("error", expect.stringContaining("the last good one stays"), expect.objectContaining({ path: "/" }));
+  });
+
+  it("are ready to be written once they were asked for, by address alone", async () => {
+    expect(answers.ready("/")).toBeUndefined();
+    await get("/");
+    await get("/nowhere");
+    expect(answers.ready("/")?.status).toBe(200);
+    expect(answers.ready("*")).toBeUndefined();
+    expect(answers.ready("/nowhere")).toBeUndefined();
+  });
+
+  it("are drawn before anybody asks", async () => {
+    await answers.warm();
+    expect(["/", "/for-people", "/deals", "/deals/new", "/maintenance"].map((path) => answers.ready(path)?.status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it("that cannot be drawn before anybody asks cost no other page", async () => {
+    content = { version: "c2", wire: { get query404PageContents(): never { throw new Error("broken"); } } };
+    await answers.warm();
+    expect(log).toHaveBeenCalledWith("error", expect.stringContaining("ahead failed"), expect.objectContaining({ path: "/" }));
+    content = snapshot("c1", "Bank at the till");
+    await answers.warm();
+    expect(answers.ready("/")?.status).toBe(200);
+  });
+
+  it.each([
+    ["/?embedded=true", /<html[^>]* class="embedded"/, /<header/],
+    ["/?agent=true", /<html[^>]* class="agent"/, /embedded-content/],
+    ["/?embedded=1", /<header/, /embedded-content/],
+    ["/?embedded=TRUE", /<header/, /embedded-content/],
+  ])("%s is a variant", async (path, has, hasNot) => {
+    const { text } = await get(path);
+    expect(text).toMatch(has);
+    expect(text).not.toMatch(hasNot);
+  });
+
+  it("name the address that they are canonically at, whatever the request's host", async () => {
+    const { text } = await get("/for-people?utm_source=x", { headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
+    expect(text).toContain('<link rel="canonical" href="https://www.example.co.za/">');
+    expect(text).not.toContain("evil.example");
+  });
+
+  it("share one answer for unknown addresses, which repeats nothing of them", async () => {
+    const [one, other] = [await get("/x%3Cscript%3E"), await get("/y")];
+    expect(one.text).toBe(other.text);
+  });
+
+  it("answer HEAD like GET, without a body", async () => {
+    const { headers: full } = await get("/");
+    expect(await get("/", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+    expect((await get("/", { method: "HEAD" })).headers.get("etag")).toBe(full.get("etag"));
+    expect(await get("/nowhere", { method: "HEAD" })).toMatchObject({ status: 404, text: "" });
+  });
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])("do not answer %s, and say what they answer", async (method) => {
+    for (const path of ["/", "/nowhere", "/login", "/static/app.js"]) {
+      const { status, headers } = await get(path, { method });
+      expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
+    }
+  });
+
+  it("tell browsers not to guess and not to leak", async () => {
+    const { headers } = await get("/");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).not.toBeNull();
+    // Other sites embed the page with ?embedded=true.
+    expect(headers.has("x-frame-options")).toBe(false);
+  });
+});
+
+describe("what there is not", () => {
+  it.each(["/nowhere", "/nowhere?agent=true", "/static/other.js", "/page-plan/nowhere.json", "/page-plan/static/x", "/page-data/c1m1/login.json", "/page-data/c1m1"])(
+    "%s is kept for a minute at most, however long content lasts",
+    async (path) => {
+      app = create(pages, 3_600);
+      const { headers } = await get(path);
+      expect(["no-store", "public, max-age=0, s-maxage=60"]).toContain(headers.get("cache-control"));
+      expect((await get("/")).headers.get("cache-control")).toContain("s-maxage=3600");
+    },
+  );
+});
+
+describe("more pages than can be drawn and waited for", () => {
+  const many = planSite(siteManifests(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, { routes: [`/p${index}`] }]))));
+  const addresses = many.paths.flatMap((path) => ["", "?agent=true", "?embedded=true", "?agent=true&embedded=true"].map((query) => path + query));
+
+  it("are asked to come back, while those that are drawn are answered", async () => {
+    app = create(many);
+    await get("/p0");
+    const crowd = Promise.all(addresses.map((address) => get(address)));
+    expect((await get("/p0")).status).toBe(200);
+    const refused = (await crowd).filter(({ status }) => status !== 200);
+    // Two are drawn, two hundred wait, and one was there before.
+    expect(refused).toHaveLength(240 - 203);
+    for (const { status, headers } of refused) {
+      expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "10", "no-store"]);
+    }
+    expect(log).not.toHaveBeenCalledWith("error", expect.anything(), expect.anything());
+    expect((await get(addresses.at(-1) ?? "")).status).toBe(200);
+  });
+});
+
+describe("redirects", () => {
+  it.each([
+    ["/register", 302, "https://register.example/register"],
+    ["/offer", 302, "https://register.example/register"],
+    ["/login?x=1", 302, "https://register.example/login"],
+    ["/for-people/", 308, "/for-people"],
+    ["/for-people/?agent=true&x=1", 308, "/for-people?agent=true&x=1"],
+    ["//evil.example/", 308, "/evil.example"],
+    ["/nowhere/", 308, "/nowhere"],
+    ["/%5cevil.example/", 308, "/%5cevil.example"],
+    ["/%2f%2fevil.example/", 308, "/%2f%2fevil.example"],
+    ["/%0d%0aset-cookie:a=b/", 308, "/%0d%0aset-cookie:a=b"],
+    ["/%09/evil.example/", 308, "/%09/evil.example"],
+  ])("%s answers %d to %s", async (path, status, location) => {
+    const answer = await get(path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+  });
+
+  it("work without content", async () => {
+    content = undefined;
+    expect((await get("/login")).status).toBe(302);
+  });
+});
+
+describe("without content", () => {
+  beforeEach(() => {
+    content = undefined;
+  });
+
+  it.each(["/", "/deals", "/nowhere", "/maintenance", "/page-data/x/index.json"])("%s answers 503 with the maintenance page's words", async (path) => {
+    const { status, headers, text } = await get(path);
+    expect(status).toBe(503);
+    expect(headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).toMatch(/<h1[^>]*>Our heart is broken\.<\/h1>/);
+    expect(text).toContain("noindex");
+    expect(text).not.toContain("load()");
+  });
+
+  it("has words even without a maintenance page", async () => {
+    app = create(planSite(siteManifests({ help: { routes: ["/help"] } })));
+    expect(await get("/help")).toMatchObject({ status: 503, text: "Our systems are currently overloaded." });
+  });
+
+  it("is not ready any more when its process is to end", async () => {
+    content = snapshot("c1", "x");
+    isStopping = true;
+    expect(await get("/readyz")).toMatchObject({ status: 503, text: "stopping" });
+    isStopping = false;
+    expect((await get("/readyz")).status).toBe(200);
+  });
+
+  it("lives, but is not ready", async () => {
+    expect((await get("/healthz")).status).toBe(200);
+    expect((await get("/readyz")).status).toBe(503);
+    content = snapshot("c1", "x");
+    expect((await get("/readyz")).status).toBe(200);
+  });
+});
+
+describe("what a browser that navigates asks for", () => {
+  it("is a plan for an address, with its parameters", async () => {
+    const answer = await get("/page-plan/deals/new.json");
+    expect(answer.headers.get("content-type")).toContain("application/json");
+    expect(JSON.parse(answer.text)).toMatchObject({ page: "deals", params: { tab: "new" }, blocks: [{ type: "tabs" }] });
+    expect(JSON.parse((await get("/page-plan/index.json")).text)).toMatchObject({ page: "people", slices: { notFound: {} } });
+  });
+
+  it("is the fallback page's plan for an unknown address", async () => {
+    expect(JSON.parse((await get("/page-plan/nowhere.json")).text)).toMatchObject({ page: "unknown", status: 404 });
+  });
+
+  it("is where an address leads away to", async () => {
+    expect(JSON.parse((await get("/page-plan/login.json")).text)).toEqual({ redirect: "https://register.example/login" });
+  });
+
+  it("needs no content", async () => {
+    content = undefined;
+    expect((await get("/page-plan/index.json")).status).toBe(200);
+  });
+});
+
+describe("what a browser takes a page over with", () => {
+  it("is the plan, the site and exactly the content of the two", async () => {
+    const version = versionIn((await get("/")).text);
+    const { status, headers, text } = await get(`/page-data/${version}/index.json`);
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(JSON.parse(text)).toMatchObject({
+      version,
+      plan: { page: "people" },
+      site: { manifest: { name: "Money Market Account" }, imageBase: "/api/assets/mma/", redirects: ["/register", "/offer", "/login"] },
+      content: { query404PageContents: [{ flatData: { heading: "Bank at the till" } }], queryNavbarContents: null },
+    });
+    expect(Object.keys((JSON.parse(text) as { content: object }).content).sort()).toEqual([
+      "query404PageContents",
+      "queryFooterContents",
+      "queryNavbarContents",
+    ]);
+  });
+
+  it("is still there for a document of a moment ago", async () => {
+    const version = versionIn((await get("/")).text);
+    await get(`/page-data/${version}/deals.json`);
+    content = snapshot("c2", "Bank anywhere");
+    expect(JSON.parse((await get(`/page-data/${version}/index.json`)).text)).toMatchObject({ version });
+  });
+
+  it("is that of now, for this once, when the document's is forgotten", async () => {
+    const { headers, text } = await get("/page-data/forgotten/index.json");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(JSON.parse(text)).toHaveProperty("version", versionIn((await get("/")).text));
+  });
+
+  it("is not there for a redirect", async () => {
+    expect((await get("/page-data/c1m1/login.json")).status).toBe(404);
+  });
+});
+
+describe("files", () => {
+  it("come from the build, where no page has the address", async () => {
+    expect(await get("/static/app.js")).toMatchObject({ status: 200, text: "script" });
+    expect((await get("/static/other.js")).status).toBe(404);
+  });
+
+  it.each([
+    ["/robots.txt", "Sitemap: https://www.example.co.za/sitemap.xml", "text/plain"],
+    ["/sitemap.xml", "<loc>https://www.example.co.za/deals</loc>", "application/xml"],
+    ["/.well-known/security.txt", "Canonical: https://www.example.co.za/.well-known/security.txt", "text/plain"],
+  ])("%s is as expected", async (path, words, type) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toContain(type);
+    expect(answer.text).toContain(words);
+  });
+
+  it("lists in the sitemap each page once, none that search results may not show", async () => {
+    const { text } = await get("/sitemap.xml");
+    expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      "https://www.example.co.za/",
+      "https://www.example.co.za/deals",
+    ]);
+  });
+});
+
+describe("the content API", () => {
+  it.each([
+    ["POST", "/api/content/mma/graphql"],
+    ["POST", "/api/content/mma/graphql/"],
+    ["OPTIONS", "/api/content/mma/graphql"],
+  ])("is handed %s %s", async (method, path) => {
+    expect((await get(path, { method })).status).toBe(200);
+    expect(contentApi.mock.calls[0]?.[0]).toMatchObject({ method, url: `http://localhost${path}` });
+  });
+
+  it.each(["GET", "HEAD", "DELETE"])("leaves files to their own route: %s", async (method) => {
+    expect((await get("/api/assets/mma/till?width=40", { method })).status).toBe(200);
+    expect(assets.mock.calls[0]?.[0]).toMatchObject({ method, url: "http://localhost/api/assets/mma/till?width=40" });
+    expect(contentApi).not.toHaveBeenCalled();
+  });
+});
+
+describe("a failure", () => {
+  it("is logged, and says no more than the maintenance page", async () => {
+    contentApi.mockRejectedValueOnce(new Error("secret detail"));
+    const { status, headers, text } = await get("/api/content/mma/graphql", { method: "POST" });
+    expect(status).toBe(503);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).not.toContain("secret detail");
+    expect(log).toHaveBeenCalledWith("error", "Answering failed", { path: "/api/content/mma/graphql", reason: expect.stringContaining("secret detail") });
+  });
+
+  it("of a block is logged with its place", async () => {
+    content = { version: "c3", wire: {} };
+    const { status } = await get("/");
+    expect(status).toBe(200);
+    expect(log).toHaveBeenCalledWith("warn", "Block left out", expect.objectContaining({ page: "people", type: "message", missing: "notFound" }));
+  });
+});
+
+/** The version of the data that a document was drawn from. */
+function versionIn(html: string): string | undefined {
+  return /data-version="([^"]*)"/.exec(html)?.[1];
+}

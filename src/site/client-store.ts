@@ -1,0 +1,50 @@
+import type { SliceName } from "#schemas/content/index.ts";
+import { assetsPath } from "#src/content/squidex/graphql-path.ts";
+import type { UnwrappedSlices } from "#src/content/squidex/unwrap.ts";
+import { showCellNumber } from "#src/site/registration/show-cell-number.ts";
+import { initialClientState, reduceClientState, type ClientAction, type ClientState } from "./client-state.ts";
+
+let state = initialClientState({ imageUrl: assetsPath, registrationProxy: "", cellSplit: showCellNumber });
+
+/** The state of the running application as it is now. */
+export function clientState(): ClientState {
+  return state;
+}
+
+/** Lets something happen to the state. */
+export function dispatch(action: ClientAction): void {
+  state = reduceClientState(state, action);
+}
+
+/** Puts content that has arrived into the state, each slice in its place. */
+export function receiveContent(content: UnwrappedSlices): void {
+  for (const [slice, value] of Object.entries(content)) {
+    // The content model's types hold for what the CMS's border let through.
+    dispatch({ type: "content", slice: slice as SliceName, value } as ClientAction);
+  }
+  selectQuestion();
+}
+
+/** Keeps the state in step with the window and its address. */
+export function watchWindow(): void {
+  const measure = () => dispatch({ type: "resize", width: window.innerWidth, height: window.innerHeight });
+  measure();
+  window.addEventListener("resize", measure, { passive: true });
+  window.addEventListener("scroll", onScroll, { passive: true });
+  window.addEventListener("hashchange", selectQuestion);
+}
+
+function selectQuestion(): void {
+  dispatch({ type: "selectFaq", id: window.location.hash.slice(1) });
+}
+
+/** On the way down the navbar makes room on small screens; on the way up it is back at once. */
+function onScroll(): void {
+  dispatch({ type: "scroll", position: Math.max(0, window.scrollY) });
+  const { current, last } = state.scroll;
+  if (Math.abs(current - last) < jitter) return;
+  document.documentElement.toggleAttribute("data-scrolled-down", current > last && current > state.window.height / 2);
+}
+
+/** Pixels of movement that are not meant: a thumb that rests, a bar that folds. */
+const jitter = 4;

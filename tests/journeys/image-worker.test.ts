@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { createImageWorker } from "#src/assets/image-worker.ts";
+
+const imageWorker = createImageWorker(pathToFileURL("dist/server/image-worker-process.js"));
+const photo = readFileSync("content/assets/hero-business.jpg");
+const about = { type: "image/jpeg", width: 1280 };
+
+describe("the process that works on pictures", () => {
+  it("draws pictures, several at a time", async () => {
+    const widths = [80, 160, 240];
+    const drawn = await Promise.all(widths.map((width) => imageWorker.renderPicture(photo, about, { kind: "picture", width, format: "WEBP" })));
+    const sizes = await Promise.all(drawn.map(async (bytes) => (await sharp(bytes).metadata()).width));
+    expect(sizes).toEqual(widths);
+  });
+
+  it("writes drawings in fewer bytes", async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><!-- a till --><path d="M 10.000 10.000 L 20.000 20.000"/></svg>');
+    expect((await imageWorker.minifySvg(svg)).toString()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"><path d="[^"]+"\/><\/svg>$/);
+  });
+
+  it("says what it cannot read, and goes on", async () => {
+    const form = { kind: "picture", width: 80, format: "WEBP" } as const;
+    await expect(imageWorker.renderPicture(Buffer.from("no picture"), about, form)).rejects.toThrow(/unsupported image format/);
+    expect((await imageWorker.renderPicture(photo, about, form)).length).toBeGreaterThan(100);
+  });
+
+  it("fails what it did not finish, when it ends, and is opened anew", async () => {
+    const missing = createImageWorker(pathToFileURL("dist/server/no-such-process.js"));
+    await expect(missing.minifySvg(photo)).rejects.toThrow("The process that works on pictures ended");
+    await expect(missing.minifySvg(photo)).rejects.toThrow("The process that works on pictures ended");
+  });
+});
