@@ -5,9 +5,12 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header, as RFC 9110 §14.1.2 has it, against a file of `length` bytes. Undefined
- * means the whole file: without the header, and where it asks for what is not offered, such as
- * several parts at once. "outside" means that the file has no such bytes.
+ * Reads a Range header (RFC 9110 §14.1.2) for a file of `length` bytes. Undefined means the whole
+ * file: there is no header, or it asks for something that is not offered, such as several parts.
+ * "outside" means that the file has no such bytes.
+ *
+ * Own code, because range-parser 1.3 refuses a suffix that is longer than the file (`bytes=-30` of
+ * ten bytes), for which the RFC wants the whole file.
  */
 export function readRange(header: string | null, length: number): ByteRange | "outside" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];

@@ -18,6 +18,9 @@ describe("chooseEncoding", () => {
     ["gzip; q=0", "identity"],
     ["deflate", "identity"],
     ["brotli", "identity"],
+    ["*", "br"],
+    ["*;q=0", "identity"],
+    ["br;q=0, *", "gzip"],
   ] as const)("of %j is %s", (accept, encoding) => {
     expect(chooseEncoding(accept)).toBe(encoding);
   });

@@ -3,7 +3,7 @@ import { BusyError, createConcurrencyLimit } from "./concurrency-limit.ts";
 
 describe("createConcurrencyLimit", () => {
   it("lets a few run, some wait and refuses the rest", async () => {
-    const lane = createConcurrencyLimit(2, 2);
+    const limit = createConcurrencyLimit(2, 2);
     const ends: (() => void)[] = [];
     const started: number[] = [];
     const work = (number: number) => () =>
@@ -11,8 +11,8 @@ describe("createConcurrencyLimit", () => {
         started.push(number);
         ends.push(() => resolve(number));
       });
-    const results = [1, 2, 3, 4].map((number) => lane(work(number)));
-    await expect(lane(work(5))).rejects.toThrow(BusyError);
+    const results = [1, 2, 3, 4].map((number) => limit(work(number)));
+    await expect(limit(work(5))).rejects.toThrow(BusyError);
     expect(started).toEqual([1, 2]);
     for (let end = 0; end < 4; end++) {
       ends[end]?.();
@@ -23,9 +23,9 @@ describe("createConcurrencyLimit", () => {
   });
 
   it("goes on after a failure", async () => {
-    const lane = createConcurrencyLimit(1, 5);
-    const failing = lane(() => Promise.reject(new Error("broken")));
-    const next = lane(() => Promise.resolve("done"));
+    const limit = createConcurrencyLimit(1, 5);
+    const failing = limit(() => Promise.reject(new Error("broken")));
+    const next = limit(() => Promise.resolve("done"));
     await expect(failing).rejects.toThrow("broken");
     expect(await next).toBe("done");
   });
