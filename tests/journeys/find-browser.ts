@@ -2,6 +2,20 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium as playwright, type Browser, type LaunchOptions } from "playwright-core";
 
+/** A browser that can be started, and with which arguments. */
+export interface ChosenBrowser {
+  executablePath: string;
+  args: string[];
+  /** Its name and version, and why it was chosen. */
+  description: string;
+}
+
+interface Candidate {
+  executablePath: string;
+  args?: string[];
+  origin: string;
+}
+
 /** Where systems keep an installed Chromium. */
 const installed = [
   "/usr/bin/chromium",
@@ -24,48 +38,63 @@ const quiet = [
   "--no-first-run",
 ];
 
-/** Starts the Chromium that `CHROME_PATH` names, else an installed one, else the one that npm brought. */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return playwright.launch({ ...options, ...(await findBrowser()), headless: true });
+const noBrowser = "No browser for the journeys: install Chromium, or set CHROME_PATH to one.";
+
+export async function launchBrowser(options: LaunchOptions = {}, browser?: ChosenBrowser): Promise<Browser> {
+  const { executablePath, args } = browser ?? (await findBrowser());
+  return playwright.launch({ ...options, executablePath, args, headless: true });
 }
 
-/** Which browser to start, and with which arguments. */
-export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
-  const { executablePath, args } = await chooseBrowser();
-  return { executablePath, args: [...quiet, ...args] };
-}
-
-async function chooseBrowser(): Promise<{ executablePath: string; args: string[] }> {
+/** The Chromium that `CHROME_PATH` names, else the one that npm brought, else an installed one, else Playwright's. */
+export async function findBrowser(): Promise<ChosenBrowser> {
   const named = process.env["CHROME_PATH"];
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROME_PATH names "${named}", where there is no browser`);
-    return { executablePath: named, args: [] };
+  if (named) return orThrow(tryBrowser({ executablePath: named, origin: "CHROME_PATH" }), `CHROME_PATH names "${named}", which does not start.`);
+  const packaged = await packagedBrowser();
+  for (const candidate of [packaged, ...installedBrowsers(), playwrightBrowser()]) {
+    const browser = candidate && tryBrowser(candidate);
+    if (browser) return browser;
   }
-  const found = installed.find((path) => existsSync(path)) ?? playwrightBrowser();
-  if (found) return { executablePath: found, args: [] };
-  if (process.platform === "linux" && process.arch === "x64") return packagedBrowser();
-  return { executablePath: downloadBrowser(), args: [] };
+  return orThrow(downloadBrowser(), noBrowser);
+}
+
+function orThrow(browser: ChosenBrowser | undefined, message: string): ChosenBrowser {
+  if (!browser) throw new Error(message);
+  return browser;
+}
+
+/** Undefined when it does not start, for example because a library of the system is missing. */
+function tryBrowser({ executablePath, args = [], origin }: Candidate): ChosenBrowser | undefined {
+  const version = existsSync(executablePath) ? readVersion(executablePath) : undefined;
+  if (version === undefined) return undefined;
+  return { executablePath, args: [...quiet, ...args], description: `${version} at ${executablePath} (${origin})` };
+}
+
+function readVersion(executablePath: string): string | undefined {
+  // On Windows a browser opens a window instead of printing its version.
+  if (process.platform === "win32") return "Chromium";
+  const { status, stdout } = spawnSync(executablePath, ["--version"], { encoding: "utf8", timeout: 60_000 });
+  return status === 0 ? stdout.trim() : undefined;
 }
 
 /** A Chromium inside an npm package; the arguments it comes with are for serverless functions. */
-async function packagedBrowser() {
+async function packagedBrowser(): Promise<Candidate | undefined> {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const { default: chromium } = await import("@sparticuz/chromium");
   // The first two end the browser with its second context, the others hide errors.
   const unwanted = /^--(?:single-process|no-zygote|disable-web-security|allow-running-insecure-content)/;
   const args = chromium.args.filter((arg) => !unwanted.test(arg));
-  return { executablePath: await chromium.executablePath(), args };
+  return { executablePath: await chromium.executablePath(), args, origin: "npm's @sparticuz/chromium" };
 }
 
-function playwrightBrowser(): string | undefined {
-  const path = playwright.executablePath();
-  return existsSync(path) ? path : undefined;
+function installedBrowsers(): Candidate[] {
+  return installed.map((executablePath) => ({ executablePath, origin: "installed" }));
 }
 
-function downloadBrowser(): string {
-  const download = spawnSync(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], { stdio: "inherit" });
-  const path = playwrightBrowser();
-  if (download.status !== 0 || !path) {
-    throw new Error("No browser for the journeys: install Chromium, or set CHROME_PATH to one");
-  }
-  return path;
+function playwrightBrowser(): Candidate {
+  return { executablePath: playwright.executablePath(), origin: "Playwright's download" };
+}
+
+function downloadBrowser(): ChosenBrowser | undefined {
+  spawnSync(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], { stdio: "inherit" });
+  return tryBrowser(playwrightBrowser());
 }

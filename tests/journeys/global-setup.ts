@@ -5,10 +5,13 @@ import { isBuilt } from "#src/build/build-stamp.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
+import { findBrowser, type ChosenBrowser } from "./find-browser.ts";
 import { freePort, startSite } from "./start-site.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** The browser of all journeys. */
+    browser: ChosenBrowser;
     /** The address of the built site, with the sample content. */
     siteUrl: string;
     /** A stand-in for where that site sends visitors who register or sign in. */
@@ -21,6 +24,9 @@ declare module "vitest" {
 /** Builds what is stale and runs one site for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const paths = pagePaths();
+  const browser = await findBrowser();
+  console.log(`Browser: ${browser.description}`);
+  project.provide("browser", browser);
   if (!(await isBuilt())) build();
   const registration = await startRegistration();
   const site = await startSite({ LOG_LEVEL: "warn", REGISTRATION_URL: registration.url });

@@ -27,7 +27,7 @@ export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
   let problems: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser({}, inject("browser"));
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
