@@ -9,7 +9,8 @@ import { BusyError } from "#src/http/concurrency-limit.ts";
 import { createRenditionMaker, type RenditionFile } from "./make-renditions.ts";
 import type { FindOriginal, Original } from "./original.ts";
 import type { ImageTasks } from "./image-tasks.ts";
-import { refuse } from "#src/http/error-response.ts";
+import { errorResponse } from "#src/http/error-response.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 import { policyHeader } from "#src/http/security-headers.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -28,17 +29,17 @@ export function createAssetRoute({ find, kept, work, log }: AssetRouteOptions): 
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const id = readId(pathname);
-    if (id === undefined) return refuse(404, "There is nothing here");
+    if (id === undefined) return errorResponse(404, "There is nothing here");
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return refuse(405, "Assets can only be read", { allow: "GET, HEAD" });
+      return errorResponse(405, "Assets can only be read", { allow: "GET, HEAD" });
     }
     const asked = readImageParams(new URLSearchParams([...searchParams, ...readPathForm(pathname)]));
-    if (typeof asked === "string") return refuse(400, asked);
+    if (typeof asked === "string") return errorResponse(400, asked);
     const original = await find(id);
-    if (original === "missing") return refuse(404, `There is no asset "${id}"`);
-    if (original === "unreachable") return refuse(503, "The file cannot be had now", { "retry-after": "10" });
+    if (original === "missing") return errorResponse(404, `There is no asset "${id}"`);
+    if (original === "unreachable") return errorResponse(503, "The file cannot be had now", { "retry-after": "10" });
     const form = chooseRendition(original, asked);
-    if (typeof form === "string") return refuse(400, form);
+    if (typeof form === "string") return errorResponse(400, form);
     return answer(request, original, form, searchParams);
   };
 
@@ -51,10 +52,10 @@ export function createAssetRoute({ find, kept, work, log }: AssetRouteOptions): 
       const file = await makeForm(original, form, coding);
       return await sendFile(request, file.body, { ...caching, ...describe(file, original, coding, query) });
     } catch (error) {
-      if (error instanceof BusyError) return refuse(503, error.message, { "retry-after": "10" });
+      if (error instanceof BusyError) return errorResponse(503, error.message, { "retry-after": "10" });
       log("warn", "A file is sent as it is", { file: original.fileName, form, reason: String(error) });
       const policy = original.type === "image/svg+xml" ? svgPolicy((await readFileBody(original.body)).toString()) : undefined;
-      return sendFile(request, original.body, { "cache-control": briefly, ...describe({ ...original, policy }, original, "identity", query) });
+      return sendFile(request, original.body, { "cache-control": cacheControl("otherVersionAsset"), ...describe({ ...original, policy }, original, "identity", query) });
     }
   }
 }
@@ -79,12 +80,10 @@ function nameOf(form: Form): (string | number)[] {
   return form.kind === "picture" ? [form.format.toLowerCase(), form.width] : form.kind === "text" ? ["text"] : [];
 }
 
-const briefly = "public, max-age=60";
-
 /** An address with the version of these bytes never changes its answer; one without may, and another's version is not yet known here. */
 function lifetime({ version }: Original, asked: string | null): string {
-  if (asked === null) return "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400";
-  return asked === String(version) ? "public, max-age=31536000, immutable" : briefly;
+  if (asked === null) return cacheControl("asset");
+  return cacheControl(asked === String(version) ? "versionedAsset" : "otherVersionAsset");
 }
 
 function describe({ type, policy }: RenditionFile, { fileName }: Original, coding: Encoding, query: URLSearchParams): Record<string, string> {

@@ -1,5 +1,5 @@
 import { readRange } from "#src/http/byte-range.ts";
-import { refuse } from "#src/http/error-response.ts";
+import { errorResponse } from "#src/http/error-response.ts";
 import { readFileBody, type Body, type FileSlice } from "./disk-cache.ts";
 
 /** Sends a file, or the part of it that is asked for: players of videos seek by parts. */
@@ -9,7 +9,7 @@ export async function sendFile(request: Request, body: Body, about: Record<strin
   const condition = request.headers.get("if-range");
   const isAsked = hasParts && request.method === "GET" && (condition === null || condition === headers["etag"]);
   const range = isAsked ? readRange(request.headers.get("range"), body.length) : undefined;
-  if (range === "outside") return refuse(416, "There are no such bytes", { "content-range": `bytes */${body.length}` });
+  if (range === "outside") return errorResponse(416, "There are no such bytes", { "content-range": `bytes */${body.length}` });
   const length = range ? range.end - range.start + 1 : body.length;
   const sized = { ...headers, "content-length": String(length) };
   if (request.method === "HEAD") return new Response(null, { headers: sized });

@@ -77,11 +77,11 @@ async function loadCode(vite: ViteDevServer) {
   const load = (file: string) => vite.ssrLoadModule(`/src/${file}`);
   const [site, manifests, log, problem, styles, catalogue] = await Promise.all([
     load("server/create-node-site.ts"),
-    load("manifests/read-manifests.ts"),
+    load("manifest/read-manifests.ts"),
     load("server/log.ts"),
     load("page/problem-view.tsx"),
-    load("page/compile-base-styles.ts"),
-    load("preview/draw-catalogue.tsx"),
+    load("render/compile-base-styles.ts"),
+    load("preview/render-catalogue.tsx"),
   ]);
   return { ...site, ...manifests, ...log, ...problem, ...styles, ...catalogue } as {
     createNodeSite: CreateNodeSite;

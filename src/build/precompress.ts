@@ -1,11 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
-import { compressBrotli, quality } from "#src/http/compress.ts";
+import { compressBrotli, compressGzip, quality } from "#src/http/compress.ts";
 
-const zip = promisify(gzip);
 const texts = [".js", ".css", ".svg", ".txt"];
 
 /** Writes the best compressed forms beside each text file of a folder that has none yet: `x.js.br` and `x.js.gz`. */
@@ -17,7 +14,7 @@ export async function precompress(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
-  const [br, zipped] = await Promise.all([compressBrotli(bytes, quality.best), zip(bytes, { level: 9 })]);
+  const [br, zipped] = await Promise.all([compressBrotli(bytes, quality.best), compressGzip(bytes)]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, zipped)]);
 }
 

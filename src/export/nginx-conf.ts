@@ -1,4 +1,4 @@
-import { cachingFor, forever } from "#src/http/cache-control.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 import { hashSource, styleSources } from "#src/http/content-security-policy.ts";
 import { barePolicy, filePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
 import { unknownPath } from "#src/manifest/unknown-path.ts";
@@ -29,8 +29,8 @@ map "$arg_embedded:$arg_agent" $page_variant {
 }
 
 map $arg_version $asset_caching {
-  default "${forever}";
-  "" "public, max-age=3600";
+  default "${cacheControl("versionedAsset")}";
+  "" "${cacheControl("asset")}";
 }
 
 # As it was sent: what nginx decodes could name another site, or end the header.
@@ -77,25 +77,25 @@ ${headerLines({ ...securityHeaders, [policyHeader]: barePolicy }, "  ")}
 
 ${redirects.map(({ path, to }) => location(`= ${path}`, "", `return 302 ${quote(to)};`)).join("\n")}
 
-${location("= /", cachingFor(200, maxAge), "try_files $page_variant/index.html =404;", pagePolicy)}
+${location("= /", cacheControl("page", maxAge), "try_files $page_variant/index.html =404;", pagePolicy)}
 ${location("= /index", "", "return 404;")}
 ${location(`= ${unknownPath}`, "", "return 404;")}
-${documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, cachingFor(404, maxAge), "internal;", pagePolicy)).join("\n")}
+${documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, cacheControl("unknownPage", maxAge), "internal;", pagePolicy)).join("\n")}
 ${location("^~ /_variants/", "", "return 404;")}
 ${location("~ ./$", "", "return 308 $without_slash$is_args$args;")}
-${location("/static/", forever, "try_files $uri =404;")}
-${location("/page-data/", forever, "try_files $uri =404;")}
-${location("/page-plan/", cachingFor(200, maxAge), "try_files $uri =404;")}
+${location("/static/", cacheControl("staticFile"), "try_files $uri =404;")}
+${location("/page-data/", cacheControl("pageData"), "try_files $uri =404;")}
+${location("/page-plan/", cacheControl("pagePlan", maxAge), "try_files $uri =404;")}
 ${location(assetsPath, "$asset_caching", `try_files $uri ${assetExtensions.map((one) => `$uri${one}`).join(" ")} =404;`)}
 ${["/favicon.svg", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"].map((file) => location(`= ${file}`, "public, max-age=86400", "try_files $uri =404;")).join("\n")}
-${location("/", cachingFor(200, maxAge), "try_files $page_variant$uri.html =404;", pagePolicy)}
+${location("/", cacheControl("page", maxAge), "try_files $page_variant$uri.html =404;", pagePolicy)}
 }
 `;
 }
 
 /** Headers of a location replace those around it, so each has them all. */
-function location(match: string, cacheControl: string, rule: string, policy = "$file_policy"): string {
-  const headers = { ...securityHeaders, [policyHeader]: policy, ...(cacheControl && { "cache-control": cacheControl }) };
+function location(match: string, caching: string, rule: string, policy = "$file_policy"): string {
+  const headers = { ...securityHeaders, [policyHeader]: policy, ...(caching && { "cache-control": caching }) };
   return [`  location ${match} {`, headerLines(headers, "    "), `    ${rule}`, "  }"].join("\n");
 }
 

@@ -1,11 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import * as z from "zod";
-import { compressBrotli, quality } from "#src/http/compress.ts";
-
-const zip = promisify(gzip);
+import { compressBrotli, compressGzip, quality } from "#src/http/compress.ts";
 
 /** What an export remembers of itself: which files belong to which page, and what they were made from. */
 const ExportRecord = z.object({
@@ -57,7 +53,7 @@ export async function writeOutput(
   if (!compress) return;
   const bytes = Buffer.from(content);
   await writeFile(`${file}.br`, await compressBrotli(bytes, quality[compress]));
-  await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+  await writeFile(`${file}.gz`, await compressGzip(bytes));
 }
 
 /** Removes a file of an earlier export, with its compressed forms. */

@@ -1,4 +1,4 @@
-import { forever } from "#src/http/cache-control.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 import { styleSources } from "#src/http/content-security-policy.ts";
 import { policyHeader, securityHeaders } from "#src/http/security-headers.ts";
 import { documentFiles } from "./page-files.ts";
@@ -28,9 +28,9 @@ export function headersFile({ assetsPath, policy, styles }: Hosting): string {
   return [
     ...rule("/*", { ...securityHeaders, [policyHeader]: policy.replace("default-src 'none'; ", "") }),
     ...pageStyles(styles).flatMap(([path, sources]) => rule(path, { [policyHeader]: `${policy}; style-src ${sources}` })),
-    ...rule("/static/*", { "cache-control": forever }),
-    ...rule("/page-data/*", { "cache-control": forever }),
-    ...rule(`${assetsPath}*`, { "cache-control": "public, max-age=86400, stale-while-revalidate=604800" }),
+    ...rule("/static/*", { "cache-control": cacheControl("staticFile") }),
+    ...rule("/page-data/*", { "cache-control": cacheControl("pageData") }),
+    ...rule(`${assetsPath}*`, { "cache-control": cacheControl("asset") }),
     ...rule("/_variants/*", { "x-robots-tag": "noindex" }),
   ].join("\n");
 }

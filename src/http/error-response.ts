@@ -1,4 +1,7 @@
-/** Says why there is no answer, in Squidex's shape; nothing may keep it. */
-export function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ message, statusCode: status }, { status, headers: { "cache-control": "no-store", ...headers } });
+import { cacheControl } from "./http-policy.ts";
+
+/** A response that says what is wrong, in Squidex's shape; no cache keeps it. */
+export function errorResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  const body = { message, statusCode: status };
+  return Response.json(body, { status, headers: { "cache-control": cacheControl("error"), ...headers } });
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashSource } from "./content-security-policy.ts";
 
 /** Of a larger drawing, and of more styles, none applies where browsers hold it to its policy. */
 const mostCharacters = 2 * 1024 * 1024;
@@ -52,8 +52,4 @@ function decode(text: string): string {
     const code = Number(name.replace(/^#/, "").replace(/^x/i, "0x"));
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
-}
-
-function hashSource(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

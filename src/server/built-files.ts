@@ -5,7 +5,7 @@ import * as z from "zod";
 import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
 import type { RenderContext } from "#src/render/render-page.ts";
 import type { Answer } from "./cache/cached-response.ts";
-import { forever } from "#src/http/cache-control.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 import { BuildManifest, listChunks } from "./list-chunks.ts";
 
 const InlineScripts = z.object({ headScript: z.string(), loaderScript: z.string() });
@@ -42,7 +42,7 @@ function readAnswer(file: string, path: string): Answer {
 function headersOf(path: string): Record<string, string> {
   return {
     "content-type": contentTypes[extname(path)] ?? "application/octet-stream",
-    "cache-control": path.startsWith("/static/") ? forever : "public, max-age=86400",
+    "cache-control": cacheControl(path.startsWith("/static/") ? "staticFile" : "publicFile"),
   };
 }
 

@@ -1,12 +1,13 @@
 import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { cacheControl } from "#src/http/http-policy.ts";
 import { barePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
 
 /** What an answer says that is written before the application sees the request: as much as any other. */
 export const earlyHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   [policyHeader]: barePolicy,
-  "cache-control": "no-store",
+  "cache-control": cacheControl("error"),
   "content-type": "text/plain; charset=utf-8",
 };
 

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { parseEnv, type Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { longestRequestHead } from "#src/preview/pack-manifest.ts";
 import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";
@@ -25,7 +26,7 @@ const site = createNodeSite({
   document: () => document,
   builtFiles: readBuiltFiles("dist"),
   imageWorker: new URL("./image-worker-process.js", import.meta.url),
-  metrics: async () => new Response(await metrics.text(), { headers: { "content-type": metrics.contentType, "cache-control": "no-store" } }),
+  metrics: async () => new Response(await metrics.text(), { headers: { "content-type": metrics.contentType, "cache-control": cacheControl("status") } }),
   log,
 });
 

@@ -7,7 +7,7 @@ import { renderPage, modeQuery, type PageMode, type RenderContext } from "#src/r
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { createCachedResponse, type Answer } from "./cached-response.ts";
-import { cachingFor } from "#src/http/cache-control.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 import type { DescribePage } from "./page-data-cache.ts";
 import { createRecompressor } from "./recompress.ts";
 import { createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
@@ -63,7 +63,7 @@ export function createPageCache({ pages, content, describe, render, document, po
     for (const block of rendered.omitted) log("warn", "Block left out", { page: plan.page, ...block });
     const headers = {
       "content-type": "text/html; charset=utf-8",
-      "cache-control": cachingFor(rendered.status, maxAge),
+      "cache-control": cacheControl(rendered.status === 404 ? "unknownPage" : "page", maxAge),
       [policyHeader]: policy ? documentPolicy(rendered.hashes, policy) : "frame-ancestors 'self'",
     };
     const answer = await createCachedResponse(rendered.status, rendered.html, headers);

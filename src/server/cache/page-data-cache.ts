@@ -3,7 +3,7 @@ import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { createCachedResponse, type Answer } from "./cached-response.ts";
-import { cachingFor, forever, never } from "#src/http/cache-control.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 
 /** Gathers what a page is drawn from. */
 export type DescribePage = (plan: PagePlan, content: ContentSnapshot) => PageData;
@@ -38,14 +38,14 @@ export function createPageDataCache({ content, describe, maxAge }: PageDataCache
       if (known) return known;
       const found = remember().map((snapshot) => describe(plan, snapshot));
       const wanted = found.find((data) => data.version === version);
-      if (wanted) return kept.once(key, () => createCachedResponse(200, JSON.stringify(wanted), json(forever)));
-      return found[0] && createCachedResponse(200, JSON.stringify(found[0]), json(never));
+      if (wanted) return kept.once(key, () => createCachedResponse(200, JSON.stringify(wanted), json(cacheControl("pageData"))));
+      return found[0] && createCachedResponse(200, JSON.stringify(found[0]), json(cacheControl("error")));
     },
 
     /** What a browser that navigates needs to know of an address. Unknown addresses share one answer. */
     plan(path: string, answer: PagePlanAnswer): Promise<Answer> {
       const status = "status" in answer ? answer.status : 200;
-      return kept.once(status === 404 ? "*" : path, () => createCachedResponse(200, JSON.stringify(answer), json(cachingFor(status, maxAge))));
+      return kept.once(status === 404 ? "*" : path, () => createCachedResponse(200, JSON.stringify(answer), json(cacheControl(status === 404 ? "unknownPage" : "pagePlan", maxAge))));
     },
 
     /** Forgets everything, because manifests changed. */
@@ -59,6 +59,6 @@ export function createPageDataCache({ content, describe, maxAge }: PageDataCache
 const mostBytes = 16 * 1024 * 1024;
 const mostContents = 3;
 
-function json(cacheControl: string): Record<string, string> {
-  return { "content-type": "application/json", "cache-control": cacheControl };
+function json(caching: string): Record<string, string> {
+  return { "content-type": "application/json", "cache-control": caching };
 }

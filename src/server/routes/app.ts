@@ -7,13 +7,13 @@ import { previewPath } from "#src/preview/preview-address.ts";
 import { readPageMode } from "#src/site/modes.ts";
 import { sendCachedResponse, type Answer } from "../cache/cached-response.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
-import { never } from "#src/http/cache-control.ts";
-import { compressResponse } from "#src/http/compress-response.ts";
+import { compressResponse } from "#src/http/compress.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 import { webhookPath } from "./webhook-route.ts";
 import type { createPageDataCache } from "../cache/page-data-cache.ts";
 import type { Log } from "../log.ts";
 import type { createPageCache } from "../cache/page-cache.ts";
-import { refuse } from "#src/http/error-response.ts";
+import { errorResponse } from "#src/http/error-response.ts";
 import { securityHeadersOf } from "#src/http/security-headers.ts";
 import { robotsText, securityText, sitemapXml } from "./robots-and-sitemap.ts";
 import type { createMaintenanceResponse } from "./maintenance-response.ts";
@@ -57,14 +57,14 @@ export function createApp(options: AppOptions): Hono {
   app.use(async ({ req }, next) => {
     const isRead = req.method === "GET" || req.method === "HEAD";
     // What is below these paths sees to its methods itself.
-    if (!isRead && !/^\/(?:api|hooks)\//.test(req.path)) return refuse(405, "Pages can only be read", { allow: "GET, HEAD" });
+    if (!isRead && !/^\/(?:api|hooks)\//.test(req.path)) return errorResponse(405, "Pages can only be read", { allow: "GET, HEAD" });
     return next();
   });
 
-  app.get("/healthz", (context) => context.text("ok", 200, { "cache-control": never }));
+  app.get("/healthz", (context) => context.text("ok", 200, { "cache-control": cacheControl("status") }));
   app.get("/readyz", (context) => {
     const why = options.isStopping() ? "stopping" : content.current() ? undefined : "no content yet";
-    return context.text(why ?? "ready", why === undefined ? 200 : 503, { "cache-control": never });
+    return context.text(why ?? "ready", why === undefined ? 200 : 503, { "cache-control": cacheControl("status") });
   });
   const { metrics } = options;
   if (metrics) app.get("/metrics", () => metrics());
@@ -98,7 +98,7 @@ export function createApp(options: AppOptions): Hono {
     const file = isPage ? undefined : builtFiles.get(path);
     return file ? sendCachedResponse(context.req.raw, file) : answerAddress(context, destination);
   });
-  app.notFound((context) => context.text("Not found", 404, { "cache-control": never }));
+  app.notFound((context) => context.text("Not found", 404, { "cache-control": cacheControl("error") }));
   app.onError((error, context) => {
     if (!(error instanceof BusyError)) {
       options.log("error", "Answering failed", { path: context.req.path, reason: error.stack ?? String(error) });

@@ -7,7 +7,8 @@ import { printHtml } from "#src/content/squidex/print-html.ts";
 import { ForeignQueryError, readQuery } from "#src/content/squidex/read-query.ts";
 import { selectWire } from "#src/content/squidex/select-wire.ts";
 import { readBody } from "#src/http/read-body.ts";
-import { refuse } from "#src/http/error-response.ts";
+import { errorResponse } from "#src/http/error-response.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 
 /** Most bytes of a posted query; the longest of the sample site's has 3 KB. */
 const mostBytes = 64 * 1024;
@@ -27,24 +28,24 @@ export function createContentApi({ content, slices }: ContentApiOptions) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname === graphqlPath || pathname === `${graphqlPath}/`) return answerQuery(request);
-    return refuse(404, "There is nothing here");
+    return errorResponse(404, "There is nothing here");
   };
 
   async function answerQuery(request: Request): Promise<Response> {
-    if (request.method !== "POST") return refuse(405, "Queries are posted", { allow: "POST" });
+    if (request.method !== "POST") return errorResponse(405, "Queries are posted", { allow: "POST" });
     const bytes = await readBody(request, mostBytes);
-    if (!bytes) return refuse(413, `A query has at most ${mostBytes} bytes`);
+    if (!bytes) return errorResponse(413, `A query has at most ${mostBytes} bytes`);
     const body = Body.safeParse(parseJson(bytes));
-    if (!body.success) return refuse(400, 'Expected a JSON body {"query": "…"}');
+    if (!body.success) return errorResponse(400, 'Expected a JSON body {"query": "…"}');
     const snapshot = content.current();
-    if (!snapshot) return refuse(503, "There is no content yet");
+    if (!snapshot) return errorResponse(503, "There is no content yet");
     try {
       const data = selectWire(snapshot.wire, readQuery(body.data.query, slices()));
-      const headers = { "cache-control": "no-store", vary: "accept" };
+      const headers = { "cache-control": cacheControl("contentApi"), vary: "accept" };
       if (!asksParsed(request)) return Response.json({ data: printHtml(data) }, { headers });
       return Response.json({ data }, { headers: { ...headers, "content-type": parsedContentType } });
     } catch (error) {
-      if (error instanceof ForeignQueryError) return refuse(403, error.message);
+      if (error instanceof ForeignQueryError) return errorResponse(403, error.message);
       throw error;
     }
   }

@@ -2,6 +2,7 @@ import { readPageMode, type PageMode } from "#src/site/modes.ts";
 import { documentPolicy, type PolicySetting } from "#src/http/content-security-policy.ts";
 import { renderPage, modeQuery, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 import { policyHeader } from "#src/http/security-headers.ts";
 
 /** The page whose words are shown while there is no content; its manifest binds none. */
@@ -29,7 +30,7 @@ export function createMaintenanceResponse(render: () => Setting) {
     const page = known?.pages === setting.pages ? known.page : draw(modes, setting);
     drawn.set(key, { pages: setting.pages, page });
     const { html, hashes } = (await page) ?? { html: "Our systems are currently overloaded.", hashes: undefined };
-    const headers = new Headers({ "retry-after": String(retryAfter), "cache-control": "no-store", "content-type": "text/html; charset=utf-8" });
+    const headers = new Headers({ "retry-after": String(retryAfter), "cache-control": cacheControl("maintenance"), "content-type": "text/html; charset=utf-8" });
     if (hashes) headers.set(policyHeader, documentPolicy(hashes, setting.policy));
     return new Response(html, { status: 503, headers });
   };

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Log } from "../log.ts";
 import { readBody } from "#src/http/read-body.ts";
-import { refuse } from "#src/http/error-response.ts";
+import { errorResponse } from "#src/http/error-response.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 
 /** The path at which the CMS says that content changed. */
 export const webhookPath = "/hooks/content";
@@ -45,15 +46,15 @@ export function createWebhookRoute({ secret, refresh, log }: ContentHookOptions)
   }
 
   return async (request) => {
-    if (request.method !== "POST") return refuse(405, "Messages are posted", { allow: "POST" });
+    if (request.method !== "POST") return errorResponse(405, "Messages are posted", { allow: "POST" });
     const body = await readBody(request, mostBytes);
-    if (!body) return refuse(413, `A message has at most ${mostBytes} bytes`);
+    if (!body) return errorResponse(413, `A message has at most ${mostBytes} bytes`);
     if (!isSigned(body, request.headers.get("x-signature") ?? "", secret)) {
       log("warn", "A message about content was not signed with WEBHOOK_SECRET");
-      return refuse(401, "The message is not signed with the secret that is known here");
+      return errorResponse(401, "The message is not signed with the secret that is known here");
     }
     void refreshAll();
-    return Response.json({ message: "Content is being asked for" }, { status: 202, headers: { "cache-control": "no-store" } });
+    return Response.json({ message: "Content is being asked for" }, { status: 202, headers: { "cache-control": cacheControl("status") } });
   };
 }
 

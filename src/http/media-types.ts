@@ -1,0 +1,30 @@
+/** The media types that this site knows, by file extension; a text's charset is always UTF-8. */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  txt: "text/plain",
+  vtt: "text/vtt",
+  json: "application/json",
+  xml: "application/xml",
+  svg: "image/svg+xml",
+  avif: "image/avif",
+  gif: "image/gif",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  pdf: "application/pdf",
+  mp3: "audio/mpeg",
+  mp4: "video/mp4",
+  webm: "video/webm",
+};
+
+/** The extension of a media type's files, without the dot; `bin` for a type that is not known. */
+export function extensionOf(mediaType: string): string {
+  return Object.keys(mediaTypes).find((extension) => mediaTypes[extension] === mediaType) ?? "bin";
+}
+
+/** True for types that are text and gain from compression; a charset may follow the type. */
+export function isText(contentType: string | null | undefined): boolean {
+  return /^(?:text\/|application\/(?:json|xml)\b|application\/[\w.-]+\+json\b|image\/svg\+xml)/.test(contentType ?? "");
+}
