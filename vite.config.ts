@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { bundleReport } from "#src/build/bundle-report.ts";
-import { chunkGroups, unusedCommonJs } from "#src/build/chunk-groups.ts";
+import { chunkGroups, serverChunkGroups, unusedCommonJs } from "#src/build/chunk-groups.ts";
 
 /** What runs in Node, each a script of its own in `dist/server/`. */
 const serverEntries = {
@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ jsxImportSource: "@emotion/react" }), bundleReport()],
   publicDir: "src/browser/public",
   build: isSsrBuild
-    ? { outDir: "dist/server", target: "node20", copyPublicDir: false, rolldownOptions: { input: serverEntries } }
+    ? { outDir: "dist/server", target: "node20", copyPublicDir: false, rolldownOptions: { input: serverEntries, output: { codeSplitting: { groups: serverChunkGroups } } } }
     : {
         outDir: "dist/client",
         // The scripts of earlier builds stay for tabs that are still open.

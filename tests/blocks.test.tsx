@@ -6,14 +6,17 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { components as lazyComponents } from "#registry/components.ts";
 import { registry } from "#registry/index.ts";
 import type { BlockExamples } from "#src/preview/block-examples.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
 import { SiteProvider } from "#src/ui/site-context.tsx";
 
 const modules = import.meta.glob<{ examples: BlockExamples }>("../registry/*/*.examples.ts", { eager: true });
 const folders = readdirSync("registry", { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 const types = Object.keys(registry);
+const components = await loadComponents(lazyComponents);
 
 /** Every example of every block. */
 const examples = types.flatMap((type) =>
@@ -24,7 +27,7 @@ const site = { imageBase: "/api/assets/mma/", embedded: false, agent: false, red
 
 /** A block as a page holds it. */
 function block(type: string, props: object, level: 1 | 2 = 2) {
-  const component = registry[type]?.component;
+  const component = components[type];
   if (!component) throw new Error(`The registry has no "${type}"`);
   return (
     <MemoryRouter>
@@ -68,11 +71,12 @@ afterEach(() => {
 describe("the registry", () => {
   it("holds exactly the blocks that have a folder", () => {
     expect([...types].sort()).toEqual([...folders].sort());
+    expect(Object.keys(components).sort()).toEqual([...folders].sort());
   });
 
-  it.each(types)("%s has its schema, its component and its examples in its folder", (type) => {
+  it.each(types)("%s has what the registry knows of it, its component and its examples in its folder", (type) => {
     expect(readdirSync(`registry/${type}`)).toEqual(
-      expect.arrayContaining([`${type}.schema.ts`, `${type}.tsx`, `${type}.examples.ts`]),
+      expect.arrayContaining([`${type}.block.ts`, `${type}.tsx`, `${type}.examples.ts`]),
     );
     expect(examples.filter(([name]) => name === type).length).toBeGreaterThan(1);
   });

@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
+import { components as lazyComponents } from "#registry/components.ts";
 import { registry } from "#registry/index.ts";
 import { fittingPaths } from "#schemas/binding.ts";
 import { slices, sliceNames, type SliceName } from "#schemas/content/index.ts";
@@ -27,6 +28,7 @@ import { readManifests } from "#src/manifest/read-manifests.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
 import { gatherSlices, wantSlice } from "#src/manifest/gather-slices.ts";
 import { PageView } from "#src/page/page-view.tsx";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { generateContent } from "./generate-content.ts";
 
@@ -153,7 +155,7 @@ describe("the sample content", () => {
   });
 });
 
-const components = Object.fromEntries(Object.entries(registry).map(([type, { component }]) => [type, component]));
+const components = await loadComponents(lazyComponents);
 
 /** What a block is missing, or what its props are that its schema would not take. */
 function problemsOf(blocks: BoundBlock[]): string[] {

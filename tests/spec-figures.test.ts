@@ -3,9 +3,9 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
-import { registry } from "#registry/index.ts";
-import { FaqProps } from "#registry/faq/faq.schema.ts";
-import { TipsProps } from "#registry/tips/tips.schema.ts";
+import { components as lazyComponents } from "#registry/components.ts";
+import { FaqProps } from "#registry/faq/faq.block.ts";
+import { TipsProps } from "#registry/tips/tips.block.ts";
 import { slices, type SliceName } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
@@ -17,6 +17,7 @@ import { unwrapSlices, type WireContent } from "#src/content/squidex/unwrap.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { PageView } from "#src/page/page-view.tsx";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 
 /** What the specification states and no other test shows, by its sections. */
@@ -24,7 +25,7 @@ const { manifests } = readManifests("page-manifests");
 if (!manifests) throw new Error("The site's manifest cannot be used");
 const site = planSite(manifests);
 const service = createDevCms({ directory: "content" });
-const components = Object.fromEntries(Object.entries(registry).map(([type, { component }]) => [type, component]));
+const components = await loadComponents(lazyComponents);
 
 function planOf(page: string): PagePlan {
   const plan = site.planOf(page);

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { AppTilesProps } from "./app-tiles.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { AppTilesProps } from "./app-tiles.block.ts";
 
 const picture = (id: string) => ({ id, alt: "", width: 320, height: 240, mimeType: "image/svg+xml" });
 

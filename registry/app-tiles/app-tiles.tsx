@@ -4,7 +4,7 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { Section } from "#src/ui/section.tsx";
-import type { AppTile, AppTilesProps } from "./app-tiles.schema.ts";
+import type { AppTile, AppTilesProps } from "./app-tiles.block.ts";
 
 export function AppTiles({ heading, cards }: AppTilesProps) {
   if (cards.length === 0) return null;

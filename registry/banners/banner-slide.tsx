@@ -6,7 +6,7 @@ import { boxless, loadingOf, preloadSource } from "#src/ui/picture.tsx";
 import { fallbackAddress, imageAddress, pictureSources } from "#src/ui/picture-sources.ts";
 import { useSite } from "#src/ui/site-context.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
-import type { BannerProp } from "./banners.schema.ts";
+import type { BannerProp } from "./banners.block.ts";
 
 interface BannerSlideProps {
   banner: BannerProp;

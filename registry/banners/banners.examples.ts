@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { BannersProps } from "./banners.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { BannersProps } from "./banners.block.ts";
 
 const mimeType = "image/svg+xml";
 

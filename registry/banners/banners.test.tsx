@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { BannersProps } from "./banners.schema.ts";
+import type { BannersProps } from "./banners.block.ts";
 import { Banners } from "./banners.tsx";
 
 afterEach(cleanup);

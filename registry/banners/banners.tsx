@@ -4,7 +4,7 @@ import { from } from "#src/ui/base-styles.ts";
 import { slug } from "#src/ui/slug.ts";
 import { slideRow, useSlideRow } from "#src/ui/use-slide-row.ts";
 import { BannerSlide } from "./banner-slide.tsx";
-import type { BannerProp, BannersProps } from "./banners.schema.ts";
+import type { BannerProp, BannersProps } from "./banners.block.ts";
 
 export function Banners({ label = "Highlights", banners }: BannersProps) {
   const slides = banners.filter((banner) => banner.desktopImage ?? banner.tabletImage ?? banner.mobileImage);

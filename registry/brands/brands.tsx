@@ -6,7 +6,7 @@ import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
-import type { Brand, BrandsProps } from "./brands.schema.ts";
+import type { Brand, BrandsProps } from "./brands.block.ts";
 
 export function Brands({ heading, paragraph, brands = [] }: BrandsProps) {
   return (

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { ButtonRow } from "#src/ui/button-row.tsx";
 import { Picture } from "#src/ui/picture.tsx";
-import type { Slide } from "./carousel.schema.ts";
+import type { Slide } from "./carousel.block.ts";
 
 interface CarouselSlideProps {
   slide: Slide;

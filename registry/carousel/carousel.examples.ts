@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { CarouselProps } from "./carousel.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { CarouselProps } from "./carousel.block.ts";
 
 const picture = (id: string, alt: string) => ({ id, alt, width: 640, height: 480, mimeType: "image/svg+xml" });
 

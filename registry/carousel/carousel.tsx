@@ -8,7 +8,7 @@ import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { slideRow, useSlideRow } from "#src/ui/use-slide-row.ts";
 import { CarouselSlide } from "./carousel-slide.tsx";
-import type { CarouselProps, Slide } from "./carousel.schema.ts";
+import type { CarouselProps, Slide } from "./carousel.block.ts";
 
 export function Carousel(props: CarouselProps) {
   const { heading, paragraph, slides, thumbnailWidth = 80, transitionTime = 350, axis = "horizontal" } = props;

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { ClientsProps } from "./clients.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { ClientsProps } from "./clients.block.ts";
 
 const logo = (id: string, alt: string) => ({ id, alt, width: 48, height: 48, mimeType: "image/svg+xml" });
 

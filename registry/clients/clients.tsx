@@ -4,7 +4,7 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { Section } from "#src/ui/section.tsx";
-import type { ClientsProps } from "./clients.schema.ts";
+import type { ClientsProps } from "./clients.block.ts";
 
 export function Clients({ heading, stats = [], images = [] }: ClientsProps) {
   const longest = Math.max(...stats.map(({ statHeading }) => statHeading.length));

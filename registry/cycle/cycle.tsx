@@ -8,7 +8,7 @@ import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { Section } from "#src/ui/section.tsx";
-import type { CycleProps } from "./cycle.schema.ts";
+import type { CycleProps } from "./cycle.block.ts";
 
 export function Cycle({ heading, text, images = [], icons = [], button }: CycleProps) {
   const stops = Array.from({ length: Math.max(icons.length, images.length) }, (_, index) => index);

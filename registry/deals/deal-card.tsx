@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sources.ts";
-import type { Deal } from "./deals.schema.ts";
+import type { Deal } from "./deals.block.ts";
 import { lastDay } from "./last-day.ts";
 
 /** One deal: a row on a phone, a card from there. */

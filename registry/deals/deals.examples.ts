@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { DealsProps } from "./deals.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { DealsProps } from "./deals.block.ts";
 
 const mimeType = "image/svg+xml";
 const product = (id: string) => ({ id: `product-${id}`, alt: "", width: 240, height: 240, mimeType });

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { MemoryRouter } from "react-router-dom";
-import type { Deal } from "./deals.schema.ts";
+import type { Deal } from "./deals.block.ts";
 import { Deals } from "./deals.tsx";
 
 afterEach(cleanup);

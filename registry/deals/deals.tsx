@@ -4,7 +4,7 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { DealCard } from "./deal-card.tsx";
-import type { DealGroup, DealsProps } from "./deals.schema.ts";
+import type { DealGroup, DealsProps } from "./deals.block.ts";
 
 export function Deals({ heading, paragraph, groups }: DealsProps) {
   const filled = groups.filter((group) => group.dealItems?.length);

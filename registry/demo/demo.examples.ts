@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { DemoProps } from "./demo.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { DemoProps } from "./demo.block.ts";
 
 export const examples: BlockExample<typeof DemoProps>[] = [
   {

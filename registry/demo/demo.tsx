@@ -3,7 +3,7 @@ import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
-import type { DemoProps } from "./demo.schema.ts";
+import type { DemoProps } from "./demo.block.ts";
 
 export function Demo({ heading, image, text, subtext }: DemoProps) {
   return (

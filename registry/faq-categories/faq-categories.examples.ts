@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { FaqCategoriesProps } from "./faq-categories.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 
 export const examples: BlockExample<typeof FaqCategoriesProps>[] = [
   {

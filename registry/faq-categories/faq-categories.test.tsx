@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import { FaqCategoriesProps } from "./faq-categories.schema.ts";
+import { FaqCategoriesProps } from "./faq-categories.block.ts";
 import { FaqCategories } from "./faq-categories.tsx";
 import { examples } from "./faq-categories.examples.ts";
 

@@ -5,7 +5,7 @@ import { Question } from "#src/ui/question.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
-import type { FaqCategoriesProps } from "./faq-categories.schema.ts";
+import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 
 export function FaqCategories({ heading, labels = [], categories }: FaqCategoriesProps) {
   const labelOf = (name: string) => labels.find(({ category }) => category === name)?.label ?? name;

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { FaqProps } from "./faq.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { FaqProps } from "./faq.block.ts";
 
 export const examples: BlockExample<typeof FaqProps>[] = [
   {

@@ -7,7 +7,7 @@ import { Question } from "#src/ui/question.tsx";
 import { SearchField } from "#src/ui/search-field.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
-import type { FaqProps } from "./faq.schema.ts";
+import type { FaqProps } from "./faq.block.ts";
 
 export function Faq({ heading, items, only, searchLabel }: FaqProps) {
   const [sought, setSought] = useState("");

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { FeesProps } from "./fees.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { FeesProps } from "./fees.block.ts";
 
 export const examples: BlockExample<typeof FeesProps>[] = [
   {

@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
-import type { SlotContents } from "#registry/define-block.ts";
+import type { SlotContents } from "#src/ui/block-component.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
-import type { FeesProps } from "./fees.schema.ts";
+import type { FeesProps } from "./fees.block.ts";
 
 export function Fees({ heading, tabs, limitsTab = "For people", slots = {} }: FeesProps & { slots?: SlotContents }) {
   return (

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { HowItWorksProps } from "./how-it-works.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { HowItWorksProps } from "./how-it-works.block.ts";
 
 const icon = (id: string) => ({ id, alt: "", width: 48, height: 48, mimeType: "image/svg+xml" });
 

@@ -6,7 +6,7 @@ import { IconPoint } from "#src/ui/icon-point.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
-import type { HowItWorksProps } from "./how-it-works.schema.ts";
+import type { HowItWorksProps } from "./how-it-works.block.ts";
 
 export function HowItWorks(props: HowItWorksProps) {
   const { icons = [], selectOptions = [], selectLabel = "I want to pay" } = props;

@@ -6,7 +6,7 @@ import { IconPoint } from "#src/ui/icon-point.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
-import type { IconsProps } from "./icons.schema.ts";
+import type { IconsProps } from "./icons.block.ts";
 
 export function Icons({ heading, paragraph, backgroundColor, icons = [], button }: IconsProps) {
   return (

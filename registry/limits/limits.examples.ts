@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { LimitsProps } from "./limits.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { LimitsProps } from "./limits.block.ts";
 
 export const examples: BlockExample<typeof LimitsProps>[] = [
   {

@@ -3,7 +3,7 @@ import { from } from "#src/ui/base-styles.ts";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
-import type { LimitsProps } from "./limits.schema.ts";
+import type { LimitsProps } from "./limits.block.ts";
 
 export function Limits({ heading, tabs }: LimitsProps) {
   return (

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { LinksProps } from "./links.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { LinksProps } from "./links.block.ts";
 
 export const examples: BlockExample<typeof LinksProps>[] = [
   {

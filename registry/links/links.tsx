@@ -5,7 +5,7 @@ import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
-import type { LinkItem, LinksProps } from "./links.schema.ts";
+import type { LinkItem, LinksProps } from "./links.block.ts";
 
 export function Links({ heading, paragraph, links, surface }: LinksProps) {
   return (

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { MessageProps } from "./message.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { MessageProps } from "./message.block.ts";
 
 export const examples: BlockExample<typeof MessageProps>[] = [
   {

@@ -5,7 +5,7 @@ import { ButtonRow } from "#src/ui/button-row.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
-import type { MessageProps } from "./message.schema.ts";
+import type { MessageProps } from "./message.block.ts";
 
 export function Message({ xlHeading, heading, paragraph, button, image }: MessageProps) {
   return (

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { SelectProps } from "./select.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { SelectProps } from "./select.block.ts";
 
 const icon = (id: string) => ({ id, alt: "", width: 48, height: 48, mimeType: "image/svg+xml" });
 

@@ -6,7 +6,7 @@ import { IconPoint } from "#src/ui/icon-point.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
-import type { SelectProps } from "./select.schema.ts";
+import type { SelectProps } from "./select.block.ts";
 
 export function Select({ heading, paragraph, label, options, icons = [] }: SelectProps) {
   return (

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { ShowcaseProps } from "./showcase.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { ShowcaseProps } from "./showcase.block.ts";
 
 export const examples: BlockExample<typeof ShowcaseProps>[] = [
   {

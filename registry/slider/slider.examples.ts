@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { SliderProps } from "./slider.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { SliderProps } from "./slider.block.ts";
 
 export const examples: BlockExample<typeof SliderProps>[] = [
   {

@@ -7,7 +7,7 @@ import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
-import type { SliderProps } from "./slider.schema.ts";
+import type { SliderProps } from "./slider.block.ts";
 
 export function Slider({ heading, paragraph, badgeTexts = [], options, percentImage, footnote }: SliderProps) {
   return (

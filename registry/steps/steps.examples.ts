@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { StepsProps } from "./steps.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { StepsProps } from "./steps.block.ts";
 
 const picture = (id: string) => ({ id, alt: "", width: 320, height: 240, mimeType: "image/svg+xml" });
 

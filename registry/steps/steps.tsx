@@ -8,7 +8,7 @@ import { Picture } from "#src/ui/picture.tsx";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
-import type { Step, StepsProps } from "./steps.schema.ts";
+import type { Step, StepsProps } from "./steps.block.ts";
 
 export function Steps({ heading, paragraph, listItems, color }: StepsProps) {
   if (listItems.length === 0) return null;

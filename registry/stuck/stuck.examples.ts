@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { StuckProps } from "./stuck.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { StuckProps } from "./stuck.block.ts";
 
 const picture = (id: string) => ({ id, alt: "", width: 240, height: 200, mimeType: "image/svg+xml" });
 const icon = (id: string) => ({ id, alt: "", width: 48, height: 48, mimeType: "image/svg+xml" });

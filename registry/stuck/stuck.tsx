@@ -10,7 +10,7 @@ import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
-import type { StuckProps } from "./stuck.schema.ts";
+import type { StuckProps } from "./stuck.block.ts";
 
 export function Stuck(props: StuckProps) {
   const { rightColumnHeading: heading, rightColumnText: text } = props;

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { TabsProps } from "./tabs.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { TabsProps } from "./tabs.block.ts";
 
 export const examples: BlockExample<typeof TabsProps>[] = [
   {

@@ -7,7 +7,7 @@ import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
-import type { TabsProps } from "./tabs.schema.ts";
+import type { TabsProps } from "./tabs.block.ts";
 
 export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
   const initial = tabs.findIndex(({ tabName }) => slug(tabName) === initialTab);

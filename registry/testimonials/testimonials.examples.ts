@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { TestimonialsProps } from "./testimonials.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { TestimonialsProps } from "./testimonials.block.ts";
 
 const portrait = (name: string) => ({
   id: `portrait-${name}`,

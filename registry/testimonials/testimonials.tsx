@@ -3,7 +3,7 @@ import { below, from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
-import type { Testimonial, TestimonialsProps } from "./testimonials.schema.ts";
+import type { Testimonial, TestimonialsProps } from "./testimonials.block.ts";
 
 export function Testimonials({ heading, testimonials }: TestimonialsProps) {
   if (testimonials.length === 0) return null;

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { TextProps } from "./text.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { TextProps } from "./text.block.ts";
 
 export const examples: BlockExample<typeof TextProps>[] = [
   {

@@ -6,7 +6,7 @@ import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
-import type { TextProps } from "./text.schema.ts";
+import type { TextProps } from "./text.block.ts";
 
 export function Text({ heading, paragraph, text, image, buttons, surface }: TextProps) {
   return (

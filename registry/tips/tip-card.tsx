@@ -6,7 +6,7 @@ import { imageAddress } from "#src/ui/picture-sources.ts";
 import { useSite } from "#src/ui/site-context.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import { savePicture } from "./save-picture.ts";
-import type { TipCard as TipCardProps } from "./tips.schema.ts";
+import type { TipCard as TipCardProps } from "./tips.block.ts";
 
 /** A card that opens its large picture in a dialog; without JavaScript it is a link to the picture. */
 export function TipCard({ card }: { card: TipCardProps }) {

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { TipsProps } from "./tips.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { TipsProps } from "./tips.block.ts";
 
 function card(id: string, alt: string): TipsProps["cards"][number] {
   const image = { id, alt, width: 1080, height: 1350, mimeType: "image/svg+xml" };

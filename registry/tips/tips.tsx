@@ -4,7 +4,7 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { TipCard } from "./tip-card.tsx";
-import type { TipsProps } from "./tips.schema.ts";
+import type { TipsProps } from "./tips.block.ts";
 
 export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
   if (points.length === 0 && cards.length === 0) return null;

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#registry/define-block.ts";
-import type { VideoProps } from "./video.schema.ts";
+import type { BlockExample } from "#schemas/block.ts";
+import type { VideoProps } from "./video.block.ts";
 
 const captions = { id: "kyc-how-to-captions", label: "English", language: "en-ZA" };
 

@@ -6,7 +6,7 @@ import { posterAddress } from "#src/ui/picture-sources.ts";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { useSite } from "#src/ui/site-context.tsx";
-import type { VideoProps } from "./video.schema.ts";
+import type { VideoProps } from "./video.block.ts";
 
 export function Video(props: VideoProps) {
   return (

@@ -1,13 +1,7 @@
-import type { BlockComponent } from "#registry/define-block.ts";
+import { components as lazyComponents } from "#registry/components.ts";
 import type { BlockPlan } from "#schemas/page-plan.ts";
+import type { BlockComponent } from "#src/ui/block-component.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
-
-const modules = import.meta.glob<Record<string, BlockComponent>>([
-  "../../registry/*/*.tsx",
-  "!../../registry/*/*.test.tsx",
-  // Parts of blocks come with their block.
-  "!../../registry/*/*-{card,slide}.tsx",
-]);
 
 /** The components of the block types that were needed so far; each type is a script of its own. */
 export const components: Record<string, BlockComponent> = {};
@@ -24,13 +18,7 @@ export function blockTypes(blocks: BlockPlan[]): string[] {
 }
 
 async function loadComponent(type: string): Promise<void> {
-  const load = modules[`../../registry/${type}/${type}.tsx`];
+  const load = lazyComponents[type];
   if (!load) throw new LoadFailureError(`This version of the site has no block "${type}"`);
-  const component = (await loadChunk(`block "${type}"`, load()))[pascalCase(type)];
-  if (!component) throw new LoadFailureError(`Block "${type}" has no component`);
-  components[type] = component;
-}
-
-function pascalCase(type: string): string {
-  return type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  components[type] = await loadChunk(`block "${type}"`, load());
 }

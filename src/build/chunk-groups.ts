@@ -12,3 +12,6 @@ export const chunkGroups = [
   { name: "packages", test: atStart, priority: 2 },
   { name: "shared", test: /\/(?:src|schemas)\//, minShareCount: 2, priority: 1 },
 ];
+
+/** The server loads all blocks when it starts, so they are one file there, with what they share. */
+export const serverChunkGroups = [{ name: "components", test: /\/(?:registry|src\/ui)\/.+\.tsx?$/ }];

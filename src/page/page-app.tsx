@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import type { BlockComponent } from "#registry/define-block.ts";
+import type { BlockComponent } from "#src/ui/block-component.ts";
 import type { Slice } from "#schemas/content/index.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SiteManifest } from "#schemas/site-manifest.ts";

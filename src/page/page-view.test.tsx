@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { BlockComponent, SlotContents } from "#registry/define-block.ts";
+import type { BlockComponent, SlotContents } from "#src/ui/block-component.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { useIsFirstBlock } from "#src/ui/first-block.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { BlockComponent } from "#registry/define-block.ts";
+import type { BlockComponent } from "#src/ui/block-component.ts";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
 import { FirstBlockProvider, useIsFirstBlock } from "#src/ui/first-block.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";

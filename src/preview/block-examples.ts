@@ -1,7 +1,7 @@
-import type { Block, BlockExample } from "#registry/define-block.ts";
+import type { BlockExample } from "#schemas/block.ts";
 
 /** A block's examples, whatever the shape of its props. */
-export type BlockExamples = BlockExample<Block["props"]>[];
+export type BlockExamples = BlockExample[];
 
 const files = import.meta.glob<BlockExamples>("/registry/*/*.examples.ts", { eager: true, import: "examples" });
 

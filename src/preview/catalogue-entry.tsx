@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
-import type { Block } from "#registry/define-block.ts";
+import type { Block } from "#schemas/block.ts";
+import type { BlockComponent } from "#src/ui/block-component.ts";
 import type { BlockExamples } from "./block-examples.ts";
 import { listProps } from "./list-props.ts";
 import { PropsTable } from "./props-table.tsx";
@@ -7,11 +8,12 @@ import { PropsTable } from "./props-table.tsx";
 interface CatalogueEntryProps {
   type: string;
   block: Block;
+  component: BlockComponent | undefined;
   examples: BlockExamples;
 }
 
 /** One block: what it takes, and each example as a page would show it. */
-export function CatalogueEntry({ type, block, examples }: CatalogueEntryProps) {
+export function CatalogueEntry({ type, block, component, examples }: CatalogueEntryProps) {
   return (
     <section id={type} aria-labelledby={`${type}-name`} css={entry}>
       <div css={column}>
@@ -25,17 +27,17 @@ export function CatalogueEntry({ type, block, examples }: CatalogueEntryProps) {
         <PropsTable type={type} rows={listProps(block.props)} />
       </div>
       {examples.map((example) => (
-        <Example key={example.name} type={type} block={block} example={example} />
+        <Example key={example.name} type={type} block={block} component={component} example={example} />
       ))}
     </section>
   );
 }
 
-interface ExampleProps extends Pick<CatalogueEntryProps, "type" | "block"> {
+interface ExampleProps extends Pick<CatalogueEntryProps, "type" | "block" | "component"> {
   example: BlockExamples[number];
 }
 
-function Example({ type, block, example: { name: title, props } }: ExampleProps) {
+function Example({ type, block, component: Component, example: { name: title, props } }: ExampleProps) {
   return (
     <>
       <div css={[column, about]}>
@@ -46,7 +48,7 @@ function Example({ type, block, example: { name: title, props } }: ExampleProps)
         </details>
       </div>
       <div data-block={type} css={stage}>
-        <block.component {...block.props.parse(props)} />
+        {Component && <Component {...block.props.parse(props)} />}
       </div>
     </>
   );

@@ -1,17 +1,19 @@
 import { css } from "@emotion/react";
-import type { Block } from "#registry/define-block.ts";
+import type { Block } from "#schemas/block.ts";
 import { from } from "#src/ui/base-styles.ts";
+import type { BlockComponent } from "#src/ui/block-component.ts";
 import type { BlockExamples } from "./block-examples.ts";
 import { CatalogueEntry } from "./catalogue-entry.tsx";
 
 interface CatalogueProps {
   blocks: Record<string, Block>;
+  components: Record<string, BlockComponent>;
   /** By block type. */
   examples: ReadonlyMap<string, BlockExamples>;
 }
 
 /** Every block a manifest may use, one below the other, with links to each. */
-export function Catalogue({ blocks, examples }: CatalogueProps) {
+export function Catalogue({ blocks, components, examples }: CatalogueProps) {
   const types = Object.keys(blocks);
   return (
     <main>
@@ -33,7 +35,7 @@ export function Catalogue({ blocks, examples }: CatalogueProps) {
         </nav>
       </div>
       {Object.entries(blocks).map(([type, block]) => (
-        <CatalogueEntry key={type} type={type} block={block} examples={examples.get(type) ?? []} />
+        <CatalogueEntry key={type} type={type} block={block} component={components[type]} examples={examples.get(type) ?? []} />
       ))}
     </main>
   );

@@ -1,10 +1,12 @@
 import { StaticRouter } from "react-router-dom";
+import { components as lazyComponents } from "#registry/components.ts";
 import { registry } from "#registry/index.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
 import type { RenderContext } from "#src/render/render-page.ts";
 import { styleKey } from "#src/page/style-key.ts";
 import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { SiteProvider } from "#src/ui/site-context.tsx";
 import { blockExamples } from "./block-examples.ts";
 import { Catalogue } from "./catalogue.tsx";
@@ -18,13 +20,15 @@ export interface CatalogueContext extends Pick<RenderContext, "imageBase"> {
   baseCss: string;
 }
 
-/** Draws the document of `/preview/blocks`: every block, its props and its examples. */
+const components = await loadComponents(lazyComponents);
+
+/** Renders the document of `/preview/blocks`: every block, its props and its examples. */
 export function renderCatalogue({ pages, imageBase, baseCss }: CatalogueContext): WrittenDocument {
   const site = { imageBase, redirects: pages.redirects, embedded: false, agent: false, isInert: isExternal(pages) };
   const drawn = renderMarkup(
     <StaticRouter location="/preview/blocks">
       <SiteProvider value={site}>
-        <Catalogue blocks={registry} examples={blockExamples} />
+        <Catalogue blocks={registry} components={components} examples={blockExamples} />
       </SiteProvider>
     </StaticRouter>,
   );

@@ -1,4 +1,4 @@
-import type { Block } from "#registry/define-block.ts";
+import type { Block } from "#schemas/block.ts";
 import { below, from } from "#src/ui/base-styles.ts";
 
 /**

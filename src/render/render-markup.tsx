@@ -4,10 +4,11 @@ import createEmotionServer from "@emotion/server/create-instance";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { registry } from "#registry/index.ts";
+import { components as lazyComponents } from "#registry/components.ts";
 import { PageApp, type LoadedPage, type SiteData } from "#src/page/page-app.tsx";
 import type { ProblemView } from "#src/page/page-view.tsx";
 import { styleKey } from "#src/page/style-key.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 
 /** A page as HTML and the critical rules of the blocks that are on it. */
 export interface RenderedMarkup {
@@ -19,9 +20,7 @@ export interface RenderedMarkup {
   cssIds: string[];
 }
 
-const components = Object.fromEntries(
-  Object.entries(registry).map(([type, { component }]) => [type, component]),
-);
+const components = await loadComponents(lazyComponents);
 
 /** Draws a page on the server. The address matters for its query (modes) and for what is current. */
 export async function renderPageMarkup(

@@ -38,7 +38,7 @@ describe("the visitor's bundle", () => {
     "schemas/value.ts",
     "schemas/page-manifest.ts",
     "page-manifests/",
-    ".schema.ts",
+    ".block.ts",
     ".examples.ts",
   ])("holds nothing of %s", (part) => {
     expect(modules.filter((id) => id.includes(part))).toEqual([]);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ButtonProp, IconProp } from "#schemas/block-props.ts";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Text } from "#schemas/value.ts";
 
 /** How money goes in, around and out: stations joined by a line. */
@@ -11,3 +12,5 @@ export const CycleProps = z.strictObject({
   button: ButtonProp.optional().describe("What to do next"),
 });
 export type CycleProps = z.infer<typeof CycleProps>;
+
+export const cycle = defineBlock({ props: CycleProps, height: [1200, 820], heading: "heading" });

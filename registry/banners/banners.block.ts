@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Banner } from "#schemas/content/banner.ts";
 import { Text } from "#schemas/value.ts";
 
@@ -12,3 +13,5 @@ export const BannersProps = z.strictObject({
   banners: z.array(BannerProp).describe("The banners, the most important first; one without a picture is left out"),
 });
 export type BannersProps = z.infer<typeof BannersProps>;
+
+export const banners = defineBlock({ props: BannersProps, height: [300, 350] });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Text } from "#schemas/value.ts";
 
 const Stat = z.strictObject({
@@ -13,3 +14,5 @@ export const ClientsProps = z.strictObject({
   images: z.array(Image).optional().describe("The clients' logos"),
 });
 export type ClientsProps = z.infer<typeof ClientsProps>;
+
+export const clients = defineBlock({ props: ClientsProps, height: [930, 560], heading: "heading" });

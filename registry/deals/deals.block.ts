@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Color } from "#schemas/content/color.ts";
 import { Image, Instant, Text } from "#schemas/value.ts";
 
@@ -29,3 +30,5 @@ export const DealsProps = z.strictObject({
   groups: z.array(DealGroup).describe("The groups; one without deals is left out"),
 });
 export type DealsProps = z.infer<typeof DealsProps>;
+
+export const deals = defineBlock({ props: DealsProps, height: [1100, 900], heading: "heading" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Html, Text } from "#schemas/value.ts";
 
 const Content = z.strictObject({
@@ -29,3 +30,5 @@ export const FaqCategoriesProps = z.strictObject({
   categories: z.array(Category).describe("The categories, one a tab"),
 });
 export type FaqCategoriesProps = z.infer<typeof FaqCategoriesProps>;
+
+export const faqCategories = defineBlock({ props: FaqCategoriesProps, height: [3600, 3200], heading: "heading" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Html, Text } from "#schemas/value.ts";
 
 const FaqItem = z.strictObject({
@@ -23,3 +24,5 @@ export const FaqProps = z.strictObject({
   searchLabel: Text.optional().describe("The words above a field that searches the questions; no field when absent"),
 });
 export type FaqProps = z.infer<typeof FaqProps>;
+
+export const faq = defineBlock({ props: FaqProps, height: [470, 450], heading: "heading" });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ButtonProp } from "#schemas/block-props.ts";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Text } from "#schemas/value.ts";
 
 /** Help for whoever is stuck: on the left a way to help oneself, on the right people to ask. */
@@ -17,3 +18,5 @@ export const StuckProps = z.strictObject({
   emailIcon: Image.optional().describe("Icon of the e-mail link"),
 });
 export type StuckProps = z.infer<typeof StuckProps>;
+
+export const stuck = defineBlock({ props: StuckProps, height: [850, 530], heading: "leftColumnHeading" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Text } from "#schemas/value.ts";
 
 /** How one thing is done: a sentence beside a picture. */
@@ -9,3 +10,5 @@ export const DemoProps = z.strictObject({
   subtext: Text.optional().describe("The condition or detail below it"),
 });
 export type DemoProps = z.infer<typeof DemoProps>;
+
+export const demo = defineBlock({ props: DemoProps, height: [690, 510], heading: "heading" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Text } from "#schemas/value.ts";
 
 const Limit = z.strictObject({
@@ -18,3 +19,5 @@ export const LimitsProps = z.strictObject({
   tabs: z.array(LimitsTab).describe("The accounts"),
 });
 export type LimitsProps = z.infer<typeof LimitsProps>;
+
+export const limits = defineBlock({ props: LimitsProps, height: [670, 600] });

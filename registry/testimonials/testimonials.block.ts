@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Text } from "#schemas/value.ts";
 
 const Testimonial = z.strictObject({
@@ -15,3 +16,5 @@ export const TestimonialsProps = z.strictObject({
   testimonials: z.array(Testimonial).describe("The quotes, the strongest first"),
 });
 export type TestimonialsProps = z.infer<typeof TestimonialsProps>;
+
+export const testimonials = defineBlock({ props: TestimonialsProps, height: [400, 780], heading: "heading" });

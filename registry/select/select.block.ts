@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { IconProp } from "#schemas/block-props.ts";
+import { defineBlock } from "#schemas/block.ts";
 import { Text } from "#schemas/value.ts";
 
 const SelectOption = z.strictObject({
@@ -16,3 +17,5 @@ export const SelectProps = z.strictObject({
   icons: z.array(IconProp).optional().describe("What holds whatever is chosen"),
 });
 export type SelectProps = z.infer<typeof SelectProps>;
+
+export const select = defineBlock({ props: SelectProps, heading: "heading" });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ButtonProp } from "#schemas/block-props.ts";
+import { defineBlock } from "#schemas/block.ts";
 import { Html, Image, Text } from "#schemas/value.ts";
 
 /** A heading with text: a passage that no other block tells better. */
@@ -12,3 +13,5 @@ export const TextProps = z.strictObject({
   surface: z.enum(["paper", "tint"]).optional().describe("The surface behind it; paper when absent"),
 });
 export type TextProps = z.infer<typeof TextProps>;
+
+export const text = defineBlock({ props: TextProps, height: [750, 550], heading: "heading" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Link, Text } from "#schemas/value.ts";
 
 const LinkItem = z.strictObject({
@@ -17,3 +18,5 @@ export const LinksProps = z.strictObject({
   surface: z.enum(["paper", "tint"]).optional().describe("The surface behind them; paper when absent"),
 });
 export type LinksProps = z.infer<typeof LinksProps>;
+
+export const links = defineBlock({ props: LinksProps, height: [520, 460], heading: "heading" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Text } from "#schemas/value.ts";
 
 const TipCard = z.strictObject({
@@ -26,3 +27,5 @@ export const TipsProps = z.strictObject({
   cards: z.array(TipCard).describe("Tips as pictures, such as four"),
 });
 export type TipsProps = z.infer<typeof TipsProps>;
+
+export const tips = defineBlock({ props: TipsProps, height: [1020, 700], heading: "heading" });

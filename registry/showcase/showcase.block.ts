@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ButtonProp } from "#schemas/block-props.ts";
+import { defineBlock } from "#schemas/block.ts";
 import { Color } from "#schemas/content/color.ts";
 import { Image, Text } from "#schemas/value.ts";
 
@@ -14,3 +15,5 @@ export const ShowcaseProps = z.strictObject({
   color: Color.optional().describe("The surface behind it"),
 });
 export type ShowcaseProps = z.infer<typeof ShowcaseProps>;
+
+export const showcase = defineBlock({ props: ShowcaseProps, height: [650, 510], heading: "leftTextRow1" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Link, Text } from "#schemas/value.ts";
 
 const Brand = z.strictObject({
@@ -14,3 +15,5 @@ export const BrandsProps = z.strictObject({
   brands: z.array(Brand).optional().describe("The logos"),
 });
 export type BrandsProps = z.infer<typeof BrandsProps>;
+
+export const brands = defineBlock({ props: BrandsProps, height: [500, 430], heading: "heading" });

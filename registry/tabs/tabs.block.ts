@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ButtonProp } from "#schemas/block-props.ts";
+import { defineBlock } from "#schemas/block.ts";
 import { Color } from "#schemas/content/color.ts";
 import { Html, Image, Text } from "#schemas/value.ts";
 
@@ -27,3 +28,5 @@ export const TabsProps = z.strictObject({
   tabs: z.array(TabPanel).describe("The tabs"),
 });
 export type TabsProps = z.infer<typeof TabsProps>;
+
+export const tabs = defineBlock({ props: TabsProps, height: [1010, 760], heading: "heading" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Text } from "#schemas/value.ts";
 
 const Fee = z.strictObject({
@@ -22,3 +23,5 @@ export const FeesProps = z.strictObject({
   limitsTab: Text.optional().describe('Name of the tab that shows the slot "limits"; "For people" when absent'),
 });
 export type FeesProps = z.infer<typeof FeesProps>;
+
+export const fees = defineBlock({ props: FeesProps, height: [3200, 2550], heading: "heading", slots: ["limits", "stuckPeople", "stuckBusiness"] });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Html, Image, Text } from "#schemas/value.ts";
 
 const AssetId = z.string().regex(/^[\w-]+$/, { error: "expected an asset's id" });
@@ -26,3 +27,5 @@ export const VideoProps = z.strictObject({
   transcript: Html.describe("The same in words, for those who cannot play it"),
 });
 export type VideoProps = z.infer<typeof VideoProps>;
+
+export const video = defineBlock({ props: VideoProps, height: [1120, 700], heading: "heading" });

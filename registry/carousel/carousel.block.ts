@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ButtonProp } from "#schemas/block-props.ts";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Text } from "#schemas/value.ts";
 
 const Slide = z.strictObject({
@@ -23,3 +24,5 @@ export const CarouselProps = z.strictObject({
     .describe("How the thumbnails stand: below the slide, or beside it on wide screens; horizontal when absent"),
 });
 export type CarouselProps = z.infer<typeof CarouselProps>;
+
+export const carousel = defineBlock({ props: CarouselProps, height: [750, 690], heading: "heading" });

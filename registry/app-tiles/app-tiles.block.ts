@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Text } from "#schemas/value.ts";
 
 /** A tile that turns over: a few words and a picture in front, the explanation behind. */
@@ -16,3 +17,5 @@ export const AppTilesProps = z.strictObject({
   cards: z.array(AppTile).describe("The tiles"),
 });
 export type AppTilesProps = z.infer<typeof AppTilesProps>;
+
+export const appTiles = defineBlock({ props: AppTilesProps, height: [820, 760], heading: "heading" });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ButtonProp } from "#schemas/block-props.ts";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Text } from "#schemas/value.ts";
 
 /** A page that is only a message: what happened, what to do, and the way on. */
@@ -11,3 +12,5 @@ export const MessageProps = z.strictObject({
   image: Image.optional().describe("The picture beside it"),
 });
 export type MessageProps = z.infer<typeof MessageProps>;
+
+export const message = defineBlock({ props: MessageProps, height: [690, 590], heading: "heading" });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { IconProp } from "#schemas/block-props.ts";
+import { defineBlock } from "#schemas/block.ts";
 import { Text } from "#schemas/value.ts";
 
 const SelectOption = z.strictObject({
@@ -16,3 +17,5 @@ export const HowItWorksProps = z.strictObject({
   selectLabel: Text.optional().describe('The words before the list of options; "I want to pay" when absent'),
 });
 export type HowItWorksProps = z.infer<typeof HowItWorksProps>;
+
+export const howItWorks = defineBlock({ props: HowItWorksProps, heading: "heading" });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ButtonProp, IconProp } from "#schemas/block-props.ts";
+import { defineBlock } from "#schemas/block.ts";
 import { Color } from "#schemas/content/color.ts";
 import { Link, Text } from "#schemas/value.ts";
 
@@ -19,3 +20,5 @@ export const IconsProps = z.strictObject({
   button: ButtonProp.optional().describe("What to do next"),
 });
 export type IconsProps = z.infer<typeof IconsProps>;
+
+export const icons = defineBlock({ props: IconsProps, height: [800, 520], heading: "heading" });

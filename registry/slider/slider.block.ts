@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Image, Text } from "#schemas/value.ts";
 
 const SliderOption = z.strictObject({
@@ -16,3 +17,5 @@ export const SliderProps = z.strictObject({
   footnote: Text.optional().describe("The condition of the figures"),
 });
 export type SliderProps = z.infer<typeof SliderProps>;
+
+export const slider = defineBlock({ props: SliderProps, height: [780, 590], heading: "heading" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
 import { Color } from "#schemas/content/color.ts";
 import { Html, Image, Text } from "#schemas/value.ts";
 
@@ -20,3 +21,5 @@ export const StepsProps = z.strictObject({
   color: Color.optional().describe("The surface behind the steps"),
 });
 export type StepsProps = z.infer<typeof StepsProps>;
+
+export const steps = defineBlock({ props: StepsProps, height: [740, 560], heading: "heading" });
