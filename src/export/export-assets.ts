@@ -1,62 +1,64 @@
+import { extname } from "node:path";
+import { extensionOf, isText } from "#src/http/media-types.ts";
 import { writeOutput } from "./output-folder.ts";
-
-/** Extensions of what the content service serves: a host of files knows types by nothing else. */
-const extensions: Record<string, string> = {
-  "image/svg+xml": ".svg",
-  "image/png": ".png",
-  "image/jpeg": ".jpg",
-  "image/webp": ".webp",
-  "image/avif": ".avif",
-  "image/gif": ".gif",
-  "application/pdf": ".pdf",
-  "video/mp4": ".mp4",
-  "video/webm": ".webm",
-  "text/vtt": ".vtt",
-};
-
-/** The extensions that files of the content service are written with. */
-export const assetExtensions = Object.values(extensions);
 
 interface ExportAssetsOptions {
   folder: string;
   compress: boolean;
   /** Answers the site's own addresses. */
   fetch: (request: Request) => Response | Promise<Response>;
-  /** What earlier exports wrote, by address. */
+  /** Files that earlier exports wrote, by address. */
   known: Record<string, string>;
   onDone: () => void;
 }
 
+/** Assets that are requested at once; the asset route itself makes two pictures at a time. */
+const concurrency = 6;
+
 /**
- * Writes the files of the content service that pages name. An address with a version never changes
- * what it answers, so such a file is written once. Gives the written files by address, and throws
- * what is not there.
+ * Writes the assets that pages name and returns the file of each address. The response of an address
+ * with a version never changes, so its file is written once. Throws when an asset is missing.
  */
 export async function exportAssets(addresses: string[], options: ExportAssetsOptions): Promise<Record<string, string>> {
-  const written: Record<string, string> = {};
-  const waiting = [...addresses];
-  async function workOff(): Promise<void> {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const known = options.known[address];
-      written[address] = known !== undefined && address.includes("?version=") ? known : await exportAsset(address, options);
+  const files = new Map<string, string>();
+  const queue = [...addresses];
+  async function exportQueued(): Promise<void> {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      const known = address.includes("?version=") ? options.known[address] : undefined;
+      files.set(address, known ?? (await exportAsset(address, options)));
       options.onDone();
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, workOff));
+  await Promise.all(Array.from({ length: concurrency }, exportQueued));
   // In the order of the addresses, whichever was done first.
-  return Object.fromEntries(addresses.map((address) => [address, written[address] ?? ""]));
+  return Object.fromEntries(addresses.map((address) => [address, files.get(address) ?? ""]));
 }
 
-/** Files that are asked for at a time; the asset route itself makes two pictures at once. */
-const atOnce = 6;
-
 async function exportAsset(address: string, { folder, compress, fetch }: ExportAssetsOptions): Promise<string> {
-  const response = await fetch(new Request(new URL(address, "http://localhost")));
-  if (!response.ok) throw new Error(`A page names ${address}, which the content service answers with ${response.status} – mend the content or the manifest that names it`);
+  const url = new URL(address, "http://localhost");
+  const response = await fetch(new Request(url));
+  if (!response.ok) {
+    throw new Error(
+      `A page names ${address}, which the CMS answers with ${response.status} – correct the content or the manifest that names it`,
+    );
+  }
   const type = response.headers.get("content-type")?.split(";")[0] ?? "";
-  const path = decodeURIComponent(new URL(address, "http://localhost").pathname).slice(1);
-  const extension = extensions[type] ?? ".bin";
-  const file = path.endsWith(extension) ? path : path + extension;
-  await writeOutput(folder, file, new Uint8Array(await response.arrayBuffer()), compress && extension === ".svg" && "best");
+  const file = withExtension(decodeURIComponent(url.pathname).slice(1), `.${extensionOf(type)}`);
+  await writeOutput(folder, file, new Uint8Array(await response.arrayBuffer()), compress && isText(type) && "best");
   return file;
+}
+
+/** Static hosts know the type of a file by its extension alone. */
+function withExtension(path: string, extension: string): string {
+  return extname(path) === extension ? path : path + extension;
+}
+
+/**
+ * Finds the addresses of assets in a page's text, HTML or JSON, each once.
+ * @param base what all of these addresses begin with, such as `/api/assets/app/`
+ */
+export function findAssets(text: string, base: string): string[] {
+  const addresses = text.replaceAll("&amp;", "&").split(base).slice(1);
+  const found = addresses.map((rest) => base + (/^[\w\-./?=&%+]*/.exec(rest)?.[0] ?? ""));
+  return [...new Set(found.filter((address) => address.length > base.length))].sort();
 }

@@ -11,12 +11,12 @@ import { createLog } from "#src/server/log.ts";
 import { exportSite, type ExportReport } from "./export-site.ts";
 
 const usage = `Usage: npm run export -- --out DIR [--compress]
-  --out DIR    the folder to write; what changed since the last export is written anew
-  --compress   also writes brotli and gzip forms, for hosts that do not compress by themselves`;
+  --out DIR    the folder to write; only what changed since the last export is written again
+  --compress   also writes brotli and gzip encodings, for hosts that do not compress by themselves
+  --help       shows this text`;
 
-/** Exports the site of the current folder, as the command line and the environment say. */
-async function run(): Promise<void> {
-  const { out, compress } = readArguments();
+/** Exports the site of the current folder, with the settings of the command line and the environment. */
+async function run({ out, compress }: Arguments): Promise<void> {
   const env = parseEnv(process.env);
   const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     });
     await site.content.refresh();
     const content = site.content.current();
-    if (!content) throw new Error(`Nothing was exported: the content service ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the service`);
+    if (!content) throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
     const report = await exportSite({
       folder: out,
       compress,
@@ -53,23 +53,30 @@ async function run(): Promise<void> {
       output: process.stderr,
     });
     console.log(describeReport(report, out));
-    if (env.PUBLIC_URL === undefined) console.error("PUBLIC_URL is not set: canonical addresses are those of localhost.");
+    if (env.PUBLIC_URL === undefined) console.error("PUBLIC_URL is not set: canonical addresses name localhost.");
   } finally {
     await service?.close();
   }
 }
 
-function readArguments(): { out: string; compress: boolean } {
+interface Arguments {
+  out: string;
+  compress: boolean;
+}
+
+function readArguments(): Arguments | "help" {
   try {
-    const { values } = parseArgs({ options: { out: { type: "string" }, compress: { type: "boolean", default: false } } });
-    if (values.out) return { out: values.out, compress: values.compress };
+    const options = { out: { type: "string" }, compress: { type: "boolean", default: false }, help: { type: "boolean" } } as const;
+    const { out, compress, help } = parseArgs({ options }).values;
+    if (help) return "help";
+    if (out) return { out, compress };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
   }
   throw new Error(usage);
 }
 
-/** Every manifest, or none: an export without a page would take it from visitors. */
+/** All manifests; throws if one has a problem, because an export without that page would remove it. */
 function loadManifests() {
   const { manifests, problems } = readManifests("page-manifests");
   if (manifests && problems.length === 0) return manifests;
@@ -77,12 +84,14 @@ function loadManifests() {
 }
 
 function describeReport({ pages, rendered, removed, omitted }: ExportReport, out: string): string {
-  const gone = removed > 0 ? `, ${removed} removed` : "";
-  return [...omitted, `Exported ${pages} pages into ${out}: ${rendered} rendered, ${pages - rendered} unchanged${gone}.`].join("\n");
+  const removal = removed > 0 ? `, ${removed} removed` : "";
+  return [...omitted, `Exported ${pages} pages into ${out}: ${rendered} rendered, ${pages - rendered} unchanged${removal}.`].join("\n");
 }
 
 try {
-  await run();
+  const args = readArguments();
+  if (args === "help") console.log(usage);
+  else await run(args);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

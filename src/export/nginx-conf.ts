@@ -1,59 +1,44 @@
-import { cacheControl } from "#src/http/http-policy.ts";
+import { extname } from "node:path";
 import { hashSource, styleSources } from "#src/http/content-security-policy.ts";
+import { addressPolicies, cacheControl, type AddressKind } from "#src/http/http-policy.ts";
+import { mediaTypes } from "#src/http/media-types.ts";
 import { barePolicy, filePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
 import { unknownPath } from "#src/manifest/unknown-path.ts";
-import { assetExtensions } from "./export-assets.ts";
-import type { Hosting } from "./static-host-config.ts";
 import { documentFiles } from "./page-files.ts";
-
-/** Seconds for which caches in front keep a page of an export; it changes only when there is another. */
-const maxAge = 60;
+import { pageSeconds, publicFiles, siteFiles, type HostConfig } from "./static-host-config.ts";
 
 /**
- * An nginx configuration that answers an export as the site's server would: to be included in the
- * `http` context. The folder is the one it was written into.
+ * An nginx configuration that serves an export as the site's server would, to be included in the
+ * `http` context. The folder is the one that the export was written into.
  */
-export function nginxConf({ redirects, assetsPath, policy, styles, drawings }: Hosting, folder: string): string {
-  const pagePolicy = `${policy}; style-src ${styleSources("$page_style")}`;
+export function nginxConf({ redirects, assets, assetsPath, policy, styles, svgPolicies }: HostConfig, folder: string): string {
+  const entries = Math.max(...[styles, svgPolicies, assets].map((byKey) => Object.keys(byKey).length));
   return `# Serves the exported site. Include it in nginx's http context; change "listen" and "root" as needed.
 
-# Names of documents are long and many. Nginx wants this before the first "map".
+# File names are long and many. nginx reads these two before the first "map" only.
 map_hash_bucket_size 512;
-map_hash_max_size ${Math.max(2048, 4 * (Object.keys(styles).length + Object.keys(drawings).length))};
+map_hash_max_size ${Math.max(2048, 4 * entries)};
 
-map "$arg_embedded:$arg_agent" $page_variant {
+map "$arg_embedded:$arg_agent" $page_mode {
   default "";
-  "true:true" "/_variants/embedded-agent";
-  "~^true:" "/_variants/embedded";
-  "~:true$" "/_variants/agent";
+  "true:true" "/_modes/embedded-agent";
+  "~^true:" "/_modes/embedded";
+  "~:true$" "/_modes/agent";
 }
 
-map $arg_version $asset_caching {
-  default "${cacheControl("versionedAsset")}";
-  "" "${cacheControl("asset")}";
-}
-
-# As it was sent: what nginx decodes could name another site, or end the header.
+# The path as it was sent: a decoded one could name another site, or end the header.
 map $request_uri $without_slash {
   default "/";
   "~^/+(?<bare>[^?]*?)/*(?:\\?.*)?$" "/$bare";
 }
 
-map $uri $page_style {
-  default ${quote(hashSource(""))};
-${Object.entries(styles).map(([file, hash]) => `  ${quote(`/${file}`)} ${quote(hash)};`).join("\n")}
-}
+${map('"$uri:$arg_version"', "$asset_caching", cacheControl("otherVersionAsset"), [...assetVersions(assets), ["~:$", cacheControl("asset")]])}
 
-map $uri $drawing_policy {
-  default ${quote(filePolicy("image/svg+xml"))};
-${Object.entries(drawings).map(([file, own]) => `  ${quote(`/${file}`)} ${quote(own)};`).join("\n")}
-}
+${map("$uri", "$page_style", hashSource(""), withSlash(styles))}
 
-map $sent_http_content_type $file_policy {
-  default ${quote(barePolicy)};
-  "image/svg+xml" $drawing_policy;
-${["application/pdf", "video/mp4", "video/webm"].map((type) => `  ${quote(type)} ${quote(filePolicy(type))};`).join("\n")}
-}
+${map("$uri", "$svg_policy", filePolicy("image/svg+xml"), withSlash(svgPolicies))}
+
+${map("$sent_http_content_type", "$file_policy", barePolicy, mediaPolicies())}
 
 server {
   listen 8080;
@@ -61,42 +46,72 @@ server {
   server_tokens off;
   absolute_redirect off;
   charset utf-8;
-  charset_types text/javascript text/plain text/vtt;
-  types {
-    text/html html; text/javascript js; application/json json; image/svg+xml svg; image/png png; image/jpeg jpg;
-    image/webp webp; image/avif avif; image/gif gif; application/pdf pdf; video/mp4 mp4; video/webm webm;
-    text/vtt vtt; text/plain txt; application/xml xml;
-  }
+  charset_types text/javascript text/css text/plain text/vtt application/xml;
+  types { ${Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension};`).join(" ")} }
   default_type application/octet-stream;
   gzip_static on;
   gzip_vary on;
   # With ngx_brotli: brotli_static on;
-  error_page 404 $page_variant${unknownPath}.html;
-  # For what nginx refuses before it looks for a location; those have their own.
+  max_ranges 0;
+  error_page 404 $page_mode${unknownPath}.html;
+  # For requests that nginx refuses before it chooses a location.
 ${headerLines({ ...securityHeaders, [policyHeader]: barePolicy }, "  ")}
 
-${redirects.map(({ path, to }) => location(`= ${path}`, "", `return 302 ${quote(to)};`)).join("\n")}
+${redirects.map(({ path, to }) => location(`= ${path}`, "redirect", `return 302 ${quote(to)};`)).join("\n")}
+${location("~ ./$", "redirect", "return 308 $without_slash$is_args$args;")}
 
-${location("= /", cacheControl("page", maxAge), "try_files $page_variant/index.html =404;", pagePolicy)}
-${location("= /index", "", "return 404;")}
-${location(`= ${unknownPath}`, "", "return 404;")}
-${documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, cacheControl("unknownPage", maxAge), "internal;", pagePolicy)).join("\n")}
-${location("^~ /_variants/", "", "return 404;")}
-${location("~ ./$", "", "return 308 $without_slash$is_args$args;")}
-${location("/static/", cacheControl("staticFile"), "try_files $uri =404;")}
-${location("/page-data/", cacheControl("pageData"), "try_files $uri =404;")}
-${location("/page-plan/", cacheControl("pagePlan", maxAge), "try_files $uri =404;")}
-${location(assetsPath, "$asset_caching", `try_files $uri ${assetExtensions.map((one) => `$uri${one}`).join(" ")} =404;`)}
-${["/favicon.svg", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"].map((file) => location(`= ${file}`, "public, max-age=86400", "try_files $uri =404;")).join("\n")}
-${location("/", cacheControl("page", maxAge), "try_files $page_variant$uri.html =404;", pagePolicy)}
+${location("= /", "page", "try_files $page_mode/index.html =404;")}
+${location("/", "page", "try_files $page_mode$uri.html =404;")}
+${documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, "unknownPage", "internal;")).join("\n")}
+${["= /index", `= ${unknownPath}`, "^~ /_modes/"].map((match) => `  location ${match} { return 404; }`).join("\n")}
+
+${location("/page-plan/", "pagePlan", "try_files $uri =404;")}
+${location("/page-data/", "pageData", "try_files $uri =404;")}
+${location("/static/", "staticFile", "try_files $uri =404;")}
+${location(assetsPath, "asset", `try_files $uri ${assetExtensions(assets).map((one) => `$uri${one}`).join(" ")} =404;`)}
+${publicFiles.map((file) => location(`= ${file}`, "publicFile", "try_files $uri =404;")).join("\n")}
+${siteFiles.map((file) => location(`= ${file}`, "siteFile", "try_files $uri =404;")).join("\n")}
 }
 `;
+
+  /** A location's headers replace those around it, so each location has them all. */
+  function location(match: string, kind: AddressKind, directive: string): string {
+    const { security, body } = addressPolicies[kind];
+    const headers = {
+      ...securityHeaders,
+      [policyHeader]: security === "document" ? `${policy}; style-src ${styleSources("$page_style")}` : "$file_policy",
+      ...(kind !== "redirect" && { "cache-control": kind === "asset" ? "$asset_caching" : cacheControl(kind, pageSeconds) }),
+    };
+    const ranges = body === "file" ? ["    max_ranges 1;"] : [];
+    return [`  location ${match} {`, headerLines(headers, "    "), ...ranges, `    ${directive}`, "  }"].join("\n");
+  }
 }
 
-/** Headers of a location replace those around it, so each has them all. */
-function location(match: string, caching: string, rule: string, policy = "$file_policy"): string {
-  const headers = { ...securityHeaders, [policyHeader]: policy, ...(caching && { "cache-control": caching }) };
-  return [`  location ${match} {`, headerLines(headers, "    "), `    ${rule}`, "  }"].join("\n");
+/** What the address of a file with its present version may say: any other version is not known. */
+function assetVersions(assets: Record<string, string>): [key: string, value: string][] {
+  return Object.entries(assets).flatMap(([address, file]) => {
+    const [, version] = /[?&]version=(\w+)/.exec(address) ?? [];
+    return version === undefined ? [] : [[`/${file}:${version}`, cacheControl("versionedAsset")]];
+  });
+}
+
+function assetExtensions(assets: Record<string, string>): string[] {
+  return [...new Set(Object.values(assets).map((file) => extname(file)))].sort();
+}
+
+/** The policies of media types for which it is not the bare one. */
+function mediaPolicies(): [type: string, policy: string][] {
+  const types = Object.values(mediaTypes).filter((type) => filePolicy(type) !== barePolicy);
+  return types.map((type) => [type, type === "image/svg+xml" ? "$svg_policy" : filePolicy(type)]);
+}
+
+function withSlash(byFile: Record<string, string>): [path: string, value: string][] {
+  return Object.entries(byFile).map(([file, value]) => [`/${file}`, value]);
+}
+
+function map(source: string, variable: string, byDefault: string, entries: [key: string, value: string][]): string {
+  const lines = entries.map(([key, value]) => `  ${quote(key)} ${quote(value)};`);
+  return [`map ${source} ${variable} {`, `  default ${quote(byDefault)};`, ...lines, "}"].join("\n");
 }
 
 function headerLines(headers: Record<string, string>, indent: string): string {

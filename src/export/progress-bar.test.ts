@@ -1,39 +1,44 @@
-import { expect, it } from "vitest";
-import { createProgressBar } from "./progress-bar.ts";
+import { Writable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { showProgress } from "./progress-bar.ts";
 
-function show(total: number, isTTY: boolean): string {
-  let text = "";
-  const bar = createProgressBar("pages", total, {
-    isTTY,
-    write: (part: string | Uint8Array) => {
-      text += String(part);
-      return true;
-    },
-  });
-  for (let step = 0; step < total; step++) bar.step();
-  bar.end();
-  return text;
+/** A stream that keeps what is written to it. */
+class TextStream extends Writable {
+  text = "";
+  constructor(readonly isTTY: boolean) {
+    super();
+  }
+  override _write(chunk: unknown, _encoding: string, done: () => void): void {
+    this.text += String(chunk);
+    done();
+  }
 }
 
-it("redraws one line in a terminal", () => {
-  const text = show(4, true);
-  expect(text).not.toMatch(/\n./);
-  expect(text.split("\r").slice(1)).toEqual([
-    `[${"·".repeat(30)}] 0 of 4 pages`,
-    `[${"#".repeat(8)}${"·".repeat(22)}] 1 of 4 pages`,
-    `[${"#".repeat(15)}${"·".repeat(15)}] 2 of 4 pages`,
-    `[${"#".repeat(23)}${"·".repeat(7)}] 3 of 4 pages`,
-    `[${"#".repeat(30)}] 4 of 4 pages\n`,
-  ]);
-});
+async function stepTwice(step: () => void): Promise<string> {
+  step();
+  await Promise.resolve();
+  step();
+  return "done";
+}
 
-it("writes a line at each tenth where output is kept", () => {
-  expect(show(1000, false).split("\n")).toEqual([
-    ...Array.from({ length: 11 }, (_, tenth) => `${tenth * 100} of 1000 pages`),
-    "",
-  ]);
-});
+describe("showProgress", () => {
+  it("draws over one line in a terminal", async () => {
+    const stream = new TextStream(true);
+    expect(await showProgress("pages", 2, stream, stepTwice)).toBe("done");
+    expect(stream.text).toContain("] 0 of 2 pages");
+    expect(stream.text).toContain("] 2 of 2 pages");
+    expect(stream.text.match(/\n/g)).toHaveLength(1);
+  });
 
-it("has nothing to count", () => {
-  expect(show(0, false)).toBe("0 of 0 pages\n");
+  it("writes lines elsewhere, without control characters", async () => {
+    const stream = new TextStream(false);
+    await showProgress("pages", 2, stream, stepTwice);
+    expect(stream.text).toBe(`[${"-".repeat(30)}] 0 of 2 pages\n[${"=".repeat(30)}] 2 of 2 pages\n`);
+  });
+
+  it("ends with the work when that fails", async () => {
+    const stream = new TextStream(false);
+    await expect(showProgress("pages", 2, stream, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(stream.text).toMatch(/0 of 2 pages\n$/);
+  });
 });

@@ -1,36 +1,23 @@
-/** Shows how far something is. */
-export interface ProgressBar {
-  /** One more is done. */
-  step(): void;
-  /** Nothing more will come. */
-  end(): void;
-}
+import { SingleBar } from "cli-progress";
 
-const width = 30;
-
-/** A bar that is redrawn in a terminal, and a line at each tenth where output is kept, as in CI. */
-export function createProgressBar(name: string, total: number, output: Pick<NodeJS.WriteStream, "write" | "isTTY">): ProgressBar {
-  let done = 0;
-  let shown = -1;
-  const steps = output.isTTY ? 100 : 10;
-
-  function show(): void {
-    const part = total === 0 ? steps : Math.floor((done / total) * steps);
-    if (part === shown) return;
-    shown = part;
-    const count = `${done} of ${total} ${name}`;
-    if (!output.isTTY) output.write(`${count}\n`);
-    else output.write(`\r[${"#".repeat(Math.round((part / steps) * width)).padEnd(width, "·")}] ${count}`);
+/**
+ * Shows the progress of some work: a bar in a terminal, a line every five seconds elsewhere, as in CI.
+ * @param work is given a function to call for each part that is done
+ */
+export async function showProgress<Result>(
+  name: string,
+  total: number,
+  stream: NodeJS.WritableStream & { isTTY?: boolean },
+  work: (step: () => void) => Promise<Result>,
+): Promise<Result> {
+  const format = `[{bar}] {value} of {total} ${name}`;
+  // Not cleared in a terminal; elsewhere "cleared" only means that no empty line follows.
+  const clearOnComplete = !stream.isTTY;
+  const bar = new SingleBar({ format, stream, barsize: 30, noTTYOutput: true, notTTYSchedule: 5000, clearOnComplete });
+  bar.start(total, 0);
+  try {
+    return await work(() => bar.increment());
+  } finally {
+    bar.stop();
   }
-
-  show();
-  return {
-    step() {
-      done++;
-      show();
-    },
-    end() {
-      if (output.isTTY) output.write("\n");
-    },
-  };
 }

@@ -30,29 +30,29 @@ function render(path: string, heading = "Bank at the till", change: Partial<JobC
 }
 
 describe("renderJob", () => {
-  it("gives every form of the page and what the application needs of it", async () => {
+  it("gives the page in every mode, and its data", async () => {
     const { files } = await render("/");
     const names = [...(files?.keys() ?? [])].map((name) => name.replace(/page-data\/[^/]+/, "page-data/VERSION"));
     expect(names).toEqual([
       "index.html",
-      "_variants/embedded/index.html",
-      "_variants/agent/index.html",
-      "_variants/embedded-agent/index.html",
+      "_modes/embedded/index.html",
+      "_modes/agent/index.html",
+      "_modes/embedded-agent/index.html",
       "page-data/VERSION/index.json",
       "page-plan/index.json",
     ]);
     expect(files?.get("index.html")).toMatch(/<h1[^>]*>Bank at the till<\/h1>/);
-    expect(files?.get("_variants/embedded-agent/index.html")).toMatch(/<html[^>]* class="embedded agent"/);
+    expect(files?.get("_modes/embedded-agent/index.html")).toMatch(/<html[^>]* class="embedded agent"/);
   });
 
-  it("gives the content with the plan, since there is nobody to ask", async () => {
+  it("gives the content with the plan, since a static host answers no query", async () => {
     const { files } = await render("/");
     const plan: unknown = JSON.parse(files?.get("page-plan/index.json") ?? "");
     expect(plan).toMatchObject({ page: "people", content: { query404PageContents: [{ flatData: { heading: "Bank at the till" } }] } });
     expect(plan).not.toHaveProperty("content.queryFooterContents");
   });
 
-  it("renders nothing that is there already", async () => {
+  it("renders nothing when the fingerprint is known", async () => {
     const { fingerprint } = await render("/help");
     expect(await render("/help", "Bank at the till", {}, fingerprint)).toEqual({ path: "/help", fingerprint, omitted: [] });
   });

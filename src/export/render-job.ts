@@ -8,38 +8,38 @@ import { renderPage, type RenderContext, type RenderedPage } from "#src/render/r
 import { unknownPath } from "#src/manifest/unknown-path.ts";
 import { dataFiles, documentFiles } from "./page-files.ts";
 
-/** One page that is to be exported. */
+/** A page to export. */
 export interface PageJob {
   path: string;
   plan: PagePlan;
-  /** What the page was made from that is there already. */
+  /** The fingerprint of the page as it was exported before. */
   known?: string | undefined;
 }
 
-/** What all pages of an export share. Everything in it can be sent to another thread. */
+/** What all pages of an export share. All of it can be sent to a worker. */
 export interface JobContext {
   pages: RenderContext["pages"];
   wire: WireContent;
   publicUrl: string;
   imageBase: string;
   document: Omit<RenderContext["document"], "version">;
-  /** Changes with the code that draws pages. */
+  /** Changes with the code that renders pages. */
   build: string;
 }
 
-/** A page as files, or the news that those that are there are up to date. */
+/** A page as files. */
 export interface JobResult {
   path: string;
-  /** Says what the page was made from. */
+  /** Changes with everything that the page was made from. */
   fingerprint: string;
-  /** By name; absent where nothing changed. */
+  /** By name; absent when the fingerprint is the known one. */
   files?: Map<string, string>;
   /** The hash of each document's style, by name. */
   styles?: Record<string, string>;
   omitted: RenderedPage["omitted"];
 }
 
-/** Renders all forms of a page and what the browser's application needs of it, if any of it changed. */
+/** Renders a page in all modes, and the data that the application in the browser needs, if any of it changed. */
 export async function renderJob({ path, plan, known }: PageJob, context: JobContext): Promise<JobResult> {
   const data = makePageData(plan, context.pages, context.imageBase, (slices) => selectWire(context.wire, slices));
   const fingerprint = fingerprintOf(path, data, context);
@@ -54,8 +54,8 @@ export async function renderJob({ path, plan, known }: PageJob, context: JobCont
   const files = new Map<string, string>();
   const styles: Record<string, string> = {};
   let omitted: RenderedPage["omitted"] = [];
-  for (const { file, variant } of documentFiles(path)) {
-    const rendered = await renderPage(plan, path === unknownPath ? "/" : path, variant, render);
+  for (const { file, mode } of documentFiles(path)) {
+    const rendered = await renderPage(plan, path === unknownPath ? "/" : path, mode, render);
     files.set(file, rendered.html);
     styles[file] = rendered.hashes.style;
     omitted = rendered.omitted;
@@ -66,7 +66,7 @@ export async function renderJob({ path, plan, known }: PageJob, context: JobCont
   return { path, fingerprint, files, styles, omitted };
 }
 
-/** Where files are all there is, nobody answers queries: a plan brings its content with it. */
+/** A static host answers no queries, so a plan brings its content along. */
 function planWithContent({ plan, content }: PageData): PlannedPage {
   return { ...plan, content: selectWire(content, plan.slices) };
 }

@@ -1,33 +1,40 @@
+import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { PageJob } from "./render-job.ts";
-import type { WorkerAnswer, WorkerStart } from "./render-worker.ts";
+import type { ExportedPage, WorkerStart } from "./render-worker.ts";
 
-/** Pages that a thread is given at a time: enough for rendering and writing to overlap. */
+/** Pages that a worker gets at a time, enough for rendering and writing to overlap. */
 const batchSize = 16;
 
 interface RenderPagesOptions {
-  /** The built script of a thread. */
+  /** The built script of a worker. */
   script: URL;
-  threads: number;
   start: WorkerStart;
-  /** Called with each page as it is done. */
-  onDone: (answer: WorkerAnswer) => void;
+  /** Called for each page. */
+  onDone: () => void;
 }
 
-/** Renders and writes pages in several threads; each takes the next batch when it is done with one. */
-export async function renderPages(jobs: PageJob[], { script, threads, start, onDone }: RenderPagesOptions): Promise<void> {
+/** Renders and writes pages in as many workers as there are cores. A worker takes the next batch when it is done with one. */
+export async function renderPages(jobs: PageJob[], { script, start, onDone }: RenderPagesOptions): Promise<ExportedPage[]> {
   const batches = Array.from({ length: Math.ceil(jobs.length / batchSize) }, (_, index) =>
     jobs.slice(index * batchSize, (index + 1) * batchSize),
   );
-  const workers = Array.from({ length: Math.min(threads, batches.length) }, () => new Worker(script, { workerData: start }));
+  const count = Math.min(availableParallelism(), batches.length);
+  const workers = Array.from({ length: count }, () => new Worker(script, { workerData: start }));
+  const pages: ExportedPage[] = [];
+  const collect = (exported: ExportedPage) => {
+    pages.push(exported);
+    onDone();
+  };
   try {
-    await Promise.all(workers.map((worker) => workOff(worker, batches, onDone)));
+    await Promise.all(workers.map((worker) => runBatches(worker, batches, collect)));
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
+  return pages.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-function workOff(worker: Worker, batches: PageJob[][], onDone: (answer: WorkerAnswer) => void): Promise<void> {
+function runBatches(worker: Worker, batches: PageJob[][], collect: (page: ExportedPage) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const next = () => {
       const batch = batches.shift();
@@ -35,8 +42,8 @@ function workOff(worker: Worker, batches: PageJob[][], onDone: (answer: WorkerAn
       else resolve();
     };
     worker.on("error", reject);
-    worker.on("message", (answers: WorkerAnswer[]) => {
-      answers.forEach(onDone);
+    worker.on("message", (pages: ExportedPage[]) => {
+      pages.forEach(collect);
       next();
     });
     next();

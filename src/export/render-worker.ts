@@ -1,43 +1,43 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { findAssets } from "./export-assets.ts";
+import type { PageRecord } from "./export-record.ts";
 import { writeOutput } from "./output-folder.ts";
 import { renderJob, type JobContext, type PageJob } from "./render-job.ts";
-import { findAssets } from "./find-assets.ts";
 
-/** What a thread is started with. */
+/** What a worker is started with. */
 export interface WorkerStart {
   context: JobContext;
-  /** Where it writes. */
   folder: string;
   compress: boolean;
 }
 
-/** What a thread says of a page that it has written, or did not need to. */
-export interface WorkerAnswer {
+/** What a worker reports of each page. */
+export interface ExportedPage {
   path: string;
-  fingerprint: string;
-  /** Absent where nothing changed. */
-  written?: { files: string[]; styles: Record<string, string>; assets: string[] };
+  /** The page's new files; absent when the files of the previous export are up to date. */
+  written?: Omit<PageRecord, "earlier">;
+  /** Blocks without content, one line each. */
   omitted: string[];
 }
 
 const { context, folder, compress }: WorkerStart = workerData;
 
-parentPort?.on("message", (jobs: PageJob[]) => void renderAll(jobs));
+parentPort?.on("message", (jobs: PageJob[]) => void exportPages(jobs));
 
-async function renderAll(jobs: PageJob[]): Promise<void> {
-  parentPort?.postMessage(await Promise.all(jobs.map(writePage)), []);
+async function exportPages(jobs: PageJob[]): Promise<void> {
+  parentPort?.postMessage(await Promise.all(jobs.map(exportPage)), []);
 }
 
-async function writePage(job: PageJob): Promise<WorkerAnswer> {
-  const { path, fingerprint, files, styles = {}, omitted } = await renderJob(job, context);
-  const left = omitted.map((block) => `${block.source} block "${block.type}": ${block.missing ?? block.failed ?? ""}`);
-  if (!files) return { path, fingerprint, omitted: left };
+async function exportPage(job: PageJob): Promise<ExportedPage> {
+  const { path, fingerprint, files, styles = {}, omitted: blocks } = await renderJob(job, context);
+  const omitted = blocks.map((block) => `${block.source} block "${block.type}": ${block.missing ?? block.failed ?? ""}`);
+  if (!files) return { path, omitted };
   for (const [name, text] of files) await writeOutput(folder, name, text, compress && qualityOf(name));
   const assets = findAssets([...files.values()].join("\n"), context.imageBase);
-  return { path, fingerprint, written: { files: [...files.keys()], styles, assets }, omitted: left };
+  return { path, written: { fingerprint, files: [...files.keys()], styles, assets }, omitted };
 }
 
-/** What everybody is sent is compressed as well as can be, what few are sent quickly. */
+/** Only the usual mode's documents are sent often enough to be worth the best compression. */
 function qualityOf(name: string): "best" | "quick" {
   return name.endsWith(".html") && !name.startsWith("_") ? "best" : "quick";
 }

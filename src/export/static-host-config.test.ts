@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { headersFile, redirectsFile, type Hosting } from "./static-host-config.ts";
+import { headersFile, redirectsFile, type HostConfig } from "./static-host-config.ts";
 import { nginxConf } from "./nginx-conf.ts";
 
-const hosting: Hosting = {
+const config: HostConfig = {
   redirects: [{ path: "/login", to: "https://register.example.co.za/login" }],
   assets: {
     "/api/assets/mma/till": "api/assets/mma/till.svg",
@@ -11,30 +11,30 @@ const hosting: Hosting = {
   },
   assetsPath: "/api/assets/mma/",
   policy: "default-src 'none'; script-src 'self'",
-  drawings: { "api/assets/mma/till.svg": "default-src 'none'; style-src 'sha256-till'; sandbox" },
-  styles: { "index.html": "'sha256-home'", "_variants/agent/index.html": "'sha256-agent'", "about/us.html": "'sha256-us'" },
+  svgPolicies: { "api/assets/mma/till.svg": "default-src 'none'; style-src 'sha256-till'; sandbox" },
+  styles: { "index.html": "'sha256-home'", "_modes/agent/index.html": "'sha256-agent'", "about/us.html": "'sha256-us'" },
 };
 
 describe("_redirects", () => {
-  const lines = redirectsFile(hosting).split("\n");
+  const lines = redirectsFile(config).split("\n");
 
-  it("leads to other sites first", () => {
+  it("redirects to other sites first", () => {
     expect(lines[0]).toBe("/login https://register.example.co.za/login 302");
   });
 
-  it("says once where a file without an extension is", () => {
+  it("rewrites each asset address without an extension once", () => {
     expect(lines.filter((line) => line.includes("/mma/"))).toEqual(["/api/assets/mma/till /api/assets/mma/till.svg 200"]);
   });
 
-  it("knows the most particular form first", () => {
-    const forms = lines.filter((line) => line.startsWith("/*"));
-    expect(forms.map((line) => /_variants\/([^/]+)/.exec(line)?.[1])).toEqual(["embedded-agent", "embedded", "agent"]);
+  it("names the most particular mode first", () => {
+    const modes = lines.filter((line) => line.startsWith("/*"));
+    expect(modes.map((line) => /_modes\/([^/]+)/.exec(line)?.[1])).toEqual(["embedded-agent", "embedded", "agent"]);
   });
 });
 
 describe("_headers", () => {
-  it("says for each path what the server says", () => {
-    const text = headersFile(hosting);
+  it("has the policy of each path", () => {
+    const text = headersFile(config);
     expect(text).toMatch(/^\/\*\n(?: {2}.+\n)* {2}x-content-type-options: nosniff\n/);
     expect(text).toMatch(/^\/\*\n(?: {2}.+\n)* {2}content-security-policy: script-src 'self'\n/);
     expect(text).toMatch(/\n\/\n {2}content-security-policy: default-src 'none'; script-src 'self'; style-src 'sha256-47DEQ\S+' 'sha256-home' 'sha256-agent'\n/);
@@ -44,29 +44,29 @@ describe("_headers", () => {
 });
 
 describe("the nginx configuration", () => {
-  const text = nginxConf({ ...hosting, redirects: [{ path: "/odd", to: 'https://x.example/"; return 500; #' }] }, '/srv/a "b"');
+  const text = nginxConf({ ...config, redirects: [{ path: "/odd", to: 'https://x.example/"; return 500; #' }] }, '/srv/a "b"');
 
-  it("is told the folder, whatever it is called", () => {
+  it("quotes the folder, whatever its name", () => {
     expect(text).toContain('root "/srv/a \\"b\\"";');
   });
 
-  it("lets no address end its own quotes", () => {
+  it("escapes quotes in addresses", () => {
     expect(text).toContain('return 302 "https://x.example/\\"; return 500; #";');
   });
 
-  it("names the security headers in every location that answers, because nginx does not inherit them", () => {
-    const locations = text.split(/^ {2}location /m).slice(1);
+  it("names the security headers in every location that adds headers, because nginx does not inherit them then", () => {
+    const locations = text.split(/^ {2}location /m).slice(1).filter((one) => one.includes("add_header"));
     expect(locations.length).toBeGreaterThan(10);
     expect(locations.filter((one) => !one.includes("x-content-type-options"))).toEqual([]);
     expect(locations.filter((one) => !one.includes("content-security-policy"))).toEqual([]);
   });
 
-  it("knows the policy of a drawing with styles", () => {
+  it("has the policy of an SVG with styles", () => {
     expect(text).toContain(`  "/api/assets/mma/till.svg" "default-src 'none'; style-src 'sha256-till'; sandbox";`);
-    expect(text).toContain('"image/svg+xml" $drawing_policy;');
+    expect(text).toContain('"image/svg+xml" "$svg_policy";');
   });
 
-  it("knows each document's style", () => {
-    expect(text).toContain(`  "/_variants/agent/index.html" "'sha256-agent'";`);
+  it("has the hash of each document's style", () => {
+    expect(text).toContain(`  "/_modes/agent/index.html" "'sha256-agent'";`);
   });
 });

@@ -1,61 +1,81 @@
-import { cacheControl } from "#src/http/http-policy.ts";
 import { styleSources } from "#src/http/content-security-policy.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 import { policyHeader, securityHeaders } from "#src/http/security-headers.ts";
 import { documentFiles } from "./page-files.ts";
 
-/** What a host must know of an export besides its files. */
-export interface Hosting {
+/** Everything about an export that a host cannot read from its files. */
+export interface HostConfig {
   /** Paths that lead to another site, with their addresses. */
   redirects: { path: string; to: string }[];
-  /** Files of the content service by address: `/api/assets/mma/till?version=1`. */
+  /** Asset files by address: `/api/assets/app/till?version=1`. */
   assets: Record<string, string>;
-  /** The path of the content service's files. */
+  /** The path of all assets: `/api/assets/app/`. */
   assetsPath: string;
-  /** The Content-Security-Policies of drawings that have styles, by file. */
-  drawings: Record<string, string>;
+  /** The Content-Security-Policies of SVGs with styles, by file. */
+  svgPolicies: Record<string, string>;
   /** What the Content-Security-Policies of all documents have in common. */
   policy: string;
-  /** The hash of each document's style, by the document's name. */
+  /** The hash of each document's style, by file. */
   styles: Record<string, string>;
 }
 
+/** Seconds for which caches keep a page of an export; only another export changes it. */
+export const pageSeconds = 60;
+
+/** What search engines and security researchers read. */
+export const siteFiles = ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"];
+
+/** Built files under a name of their own. */
+export const publicFiles = ["/favicon.svg"];
+
 /**
- * A `_headers` file, as Netlify and Cloudflare Pages read it. HTML keeps their default: ask each time.
- * Hosts differ in whether a path's header replaces or joins that of `/*`; joined policies all hold, so
- * the one of `/*` only lacks what is a page's own: its style, and with it what is not named.
+ * A `_headers` file, as Netlify and Cloudflare Pages read it. Hosts differ in whether the header of a
+ * path replaces the one of `/*` or is added to it. Added policies all hold, so the policy of `/*` only
+ * lacks what is particular to a page: its style, and the default for everything that is not named.
  */
-export function headersFile({ assetsPath, policy, styles }: Hosting): string {
+export function headersFile({ assetsPath, policy, styles }: HostConfig): string {
+  const caching = (value: string) => ({ "cache-control": value });
+  const pages = documentStyles(styles).flatMap(([path, sources]) =>
+    rule(path, { [policyHeader]: `${policy}; style-src ${sources}`, ...caching(cacheControl("page", pageSeconds)) }),
+  );
   return [
     ...rule("/*", { ...securityHeaders, [policyHeader]: policy.replace("default-src 'none'; ", "") }),
-    ...pageStyles(styles).flatMap(([path, sources]) => rule(path, { [policyHeader]: `${policy}; style-src ${sources}` })),
-    ...rule("/static/*", { "cache-control": cacheControl("staticFile") }),
-    ...rule("/page-data/*", { "cache-control": cacheControl("pageData") }),
-    ...rule(`${assetsPath}*`, { "cache-control": cacheControl("asset") }),
-    ...rule("/_variants/*", { "x-robots-tag": "noindex" }),
+    ...pages,
+    ...rule("/page-plan/*", caching(cacheControl("pagePlan", pageSeconds))),
+    ...rule("/page-data/*", caching(cacheControl("pageData"))),
+    ...rule("/static/*", caching(cacheControl("staticFile"))),
+    // Rules do not see the query, so an address with a version is kept no longer than one without.
+    ...rule(`${assetsPath}*`, caching(cacheControl("asset"))),
+    ...publicFiles.flatMap((path) => rule(path, caching(cacheControl("publicFile")))),
+    ...siteFiles.flatMap((path) => rule(path, caching(cacheControl("siteFile")))),
+    ...rule("/_modes/*", { "x-robots-tag": "noindex" }),
   ].join("\n");
 }
 
-/** By path, the styles of all forms of its page: rules do not see the query. */
-function pageStyles(styles: Record<string, string>): [path: string, sources: string][] {
-  const paths = Object.keys(styles).filter((file) => !file.startsWith("_")).map((file) => `/${file.replace(/(?:^index)?\.html$/, "")}`);
-  return paths.map((path) => [path, styleSources(...documentFiles(path).flatMap(({ file }) => styles[file] ?? []))]);
+/** By path, the style sources of a page's documents in all modes: rules do not see the query. */
+function documentStyles(styles: Record<string, string>): [path: string, sources: string][] {
+  const files = Object.keys(styles).filter((file) => !file.startsWith("_"));
+  return files.map((name) => {
+    const path = `/${name.replace(/(?:^index)?\.html$/, "")}`;
+    return [path, styleSources(...documentFiles(path).flatMap(({ file }) => styles[file] ?? []))];
+  });
 }
 
 function rule(path: string, headers: Readonly<Record<string, string>>): string[] {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""];
 }
 
-/** A `_redirects` file: other sites, the forms of pages (by query, on hosts that can), files without an extension. */
-export function redirectsFile({ redirects, assets }: Hosting): string {
-  const forms = [
-    "/* embedded=true agent=true /_variants/embedded-agent/:splat 200!",
-    "/* embedded=true /_variants/embedded/:splat 200!",
-    "/* agent=true /_variants/agent/:splat 200!",
+/** A `_redirects` file: other sites, page modes (by query, on hosts that read it) and asset files, whose addresses have no extension. */
+export function redirectsFile({ redirects, assets }: HostConfig): string {
+  const modes = [
+    "/* embedded=true agent=true /_modes/embedded-agent/:splat 200!",
+    "/* embedded=true /_modes/embedded/:splat 200!",
+    "/* agent=true /_modes/agent/:splat 200!",
   ];
-  const leaving = redirects.map(({ path, to }) => `${path} ${to} 302`);
+  const otherSites = redirects.map(({ path, to }) => `${path} ${to} 302`);
   const files = Object.entries(assets).flatMap(([address, file]) => {
     const path = address.replace(/\?.*/, "");
     return path === `/${file}` ? [] : [`${path} /${file} 200`];
   });
-  return [...leaving, ...[...new Set(files)].sort(), ...forms, ""].join("\n");
+  return [...otherSites, ...[...new Set(files)].sort(), ...modes, ""].join("\n");
 }

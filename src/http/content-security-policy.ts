@@ -1,34 +1,34 @@
 import { createHash } from "node:crypto";
 
-/** What a document holds itself and may run or apply, as a Content-Security-Policy names it: by hash. */
+/** The hashes of the scripts and the style that a document holds itself. */
 export interface InlineHashes {
   scripts: string[];
   style: string;
 }
 
-/** What of its surroundings decides a document's policy. */
+/** The settings of a site that its documents' policies depend on. */
 export interface PolicySetting {
-  /** This site's public address. */
+  /** The site's public address. */
   publicUrl: string;
-  /** Who may show a document in a frame, as `frame-ancestors` says it. */
+  /** The sites that may show a document in a frame, in the words of `frame-ancestors`. */
   frameAncestors: string;
 }
 
-/** The source that allows a script or style element of exactly this text. */
+/** The source expression that allows a script or style with exactly this text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /**
- * The Content-Security-Policy of a document: nothing but what stands in it and what this site serves.
- * `'strict-dynamic'` is left out on purpose: with it the address of the application, which the loader
- * reads from the document, could be any site's.
+ * The Content-Security-Policy of a document: it allows what the document holds and what this site serves.
+ * `'strict-dynamic'` is left out on purpose: with it, the application's address, which the loader reads
+ * from the document, could be an address of any site.
  */
 export function documentPolicy(hashes: InlineHashes, setting: PolicySetting): string {
   return `${sharedPolicy(hashes.scripts, setting)}; style-src ${styleSources(hashes.style)}`;
 }
 
-/** The part of it that is the same for all documents with the same scripts. */
+/** The part of a document's policy that is the same for all documents with the same scripts. */
 export function sharedPolicy(scripts: string[], { publicUrl, frameAncestors }: PolicySetting): string {
   const runs = scripts.length > 0;
   return [
@@ -48,7 +48,7 @@ export function sharedPolicy(scripts: string[], { publicUrl, frameAncestors }: P
   ].join("; ");
 }
 
-/** The style element as it was sent, and the empty one to which emotion adds rules by script. */
+/** Allows style elements by hash, and the empty one to which emotion adds rules by script. */
 export function styleSources(...styles: string[]): string {
   return [...new Set([hashSource(""), ...styles])].join(" ");
 }

@@ -1,19 +1,19 @@
 import { hashSource } from "./content-security-policy.ts";
 
-/** Of a larger drawing, and of more styles, none applies where browsers hold it to its policy. */
-const mostCharacters = 2 * 1024 * 1024;
-/** Proxies take heads of 4 KB. */
-const mostStyles = 24;
+/** The styles of a longer SVG are not read, and do not apply. */
+const maximumLength = 2 * 1024 * 1024;
+/** Proxies accept response heads of 4 KB, so that later styles are not allowed. */
+const maximumStyles = 24;
 
 /**
- * The Content-Security-Policy of an SVG: opened on its own it is a document of this origin, which must
- * not run or load anything. Its own styles apply, by their hashes; Firefox holds a picture to that too.
+ * The Content-Security-Policy of an SVG. Opened on its own, it is a document of this origin, and must
+ * not run or load anything. Its own styles are allowed by hash: Firefox applies the policy to pictures too.
  */
 export function svgPolicy(svg = ""): string {
-  const text = svg.length > mostCharacters ? "" : svg.replace(/\r\n?/g, "\n");
+  const text = svg.length > maximumLength ? "" : svg.replace(/\r\n?/g, "\n");
   const elements = styleElements(text);
   const attributes = styleAttributes(text);
-  const hashes = [...new Set([...elements, ...attributes])].slice(0, mostStyles).map(hashSource);
+  const hashes = [...new Set([...elements, ...attributes])].slice(0, maximumStyles).map(hashSource);
   const allowed = attributes.length > 0 ? ["'unsafe-hashes'", ...hashes] : hashes;
   return [
     "default-src 'none'",
@@ -25,9 +25,9 @@ export function svgPolicy(svg = ""): string {
   ].join("; ");
 }
 
-// No XML parser is needed: what is read in another way than a browser does has another hash, and does not apply.
+// No XML parser is needed: a style that is read differently from a browser gets another hash, and does not apply.
 
-/** What stands in `<style>`. */
+/** The texts of `<style>` elements. */
 function styleElements(text: string): string[] {
   const pieces = text.split(/<\/style\s*>/);
   return pieces.slice(0, -1).flatMap((piece) => {
@@ -38,7 +38,7 @@ function styleElements(text: string): string[] {
   });
 }
 
-/** What stands in `style="…"`, where a line break is a space. */
+/** The texts of `style="…"` attributes, in which XML reads a line break as a space. */
 function styleAttributes(text: string): string[] {
   const found = text.matchAll(/\sstyle\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g);
   return Array.from(found, ([, double, single]) => decode((double ?? single ?? "").replace(/[\t\n]/g, " ")));

@@ -17,7 +17,7 @@ export async function measureExport(): Promise<PartResult> {
   const again = await exportSite(small, "out");
   const rewritten = [...stamps(join(small, "out"))].filter(([file, stamp]) => before.get(file) !== stamp);
   // A page's forms are documents of their own.
-  const pages = new Set(rewritten.map(([file]) => file.replace(/^_variants\/[^/]+\//, "")));
+  const pages = new Set(rewritten.map(([file]) => file.replace(/^_modes\/[^/]+\//, "")));
   const packed = await exportSite(small, "packed", ["--compress"]);
   const large = await exportSite(copyProject(10_000), "out");
   return {

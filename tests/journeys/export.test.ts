@@ -40,11 +40,11 @@ beforeAll(() => {
   const env = { PUBLIC_URL: inject("siteUrl"), REGISTRATION_URL: inject("registrationUrl") };
   const { status, stderr } = runExport(".", ["--out", out, "--compress"], env);
   if (status !== 0) throw new Error(stderr);
-});
+}, 300_000);
 
 describe("an export", () => {
   it.each(["", "?embedded=true", "?agent=true", "?embedded=true&agent=true"])("holds every page%s as the server sends it", async (query) => {
-    const folder = { "": "", "?embedded=true": "_variants/embedded", "?agent=true": "_variants/agent" }[query] ?? "_variants/embedded-agent";
+    const folder = { "": "", "?embedded=true": "_modes/embedded", "?agent=true": "_modes/agent" }[query] ?? "_modes/embedded-agent";
     for (const path of inject("pagePaths")) {
       const sent = await (await fetch(inject("siteUrl") + path + query)).text();
       const file = join(out, folder, `${path === "/" ? "index" : path}.html`);
@@ -122,8 +122,13 @@ describe("an export that cannot be made", () => {
   it("says that the content service is silent", async () => {
     const { status, stderr } = runExport(".", ["--out", temporaryFolder()], { CMS_URL: `http://127.0.0.1:${await freePort()}` });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/Nothing was exported: the content service http:\/\/127\.0\.0\.1:\d+ gave no content/);
+    expect(stderr).toMatch(/Nothing was exported: the CMS http:\/\/127\.0\.0\.1:\d+ gave no content/);
     expect(stderr).not.toContain("    at ");
+  });
+
+  it("explains itself with --help", () => {
+    const { status, stdout } = runExport(".", ["--help"]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("npm run export -- --out DIR")]);
   });
 
   it.each([[[]], [["--to", "x"]]])("says how it is called, after %j", (args) => {
@@ -149,7 +154,7 @@ describe.skipIf(nginx === undefined)(`an export behind nginx${nginx === undefine
     }
   });
 
-  it.each(["/login", "/register", "/offer", "/about/", "/help/?agent=true", "/nothing/", "//help/", "/%5cevil.example/", "/%2f%2fevil.example/", "/%0d%0aset-cookie:a=b/", "/help.html", "/404", "/index", "/404.html", "/index.html", "/_variants/agent/help", "/.export.json", "/nginx.conf", "/_headers"])(
+  it.each(["/login", "/register", "/offer", "/about/", "/help/?agent=true", "/nothing/", "//help/", "/%5cevil.example/", "/%2f%2fevil.example/", "/%0d%0aset-cookie:a=b/", "/help.html", "/404", "/index", "/404.html", "/index.html", "/_modes/agent/help", "/.export.json", "/nginx.conf", "/_headers"])(
     "answers %s as the server does",
     async (path) => {
       expect(await ask(host.url, path)).toEqual(await ask(inject("siteUrl"), path));
@@ -168,13 +173,29 @@ describe.skipIf(nginx === undefined)(`an export behind nginx${nginx === undefine
     expect(addresses.length).toBeGreaterThan(40);
     for (const address of addresses) {
       const [exported, served] = await Promise.all([host.url, inject("siteUrl")].map((site) => fetch(site + address)));
-      const about = (response: Response | undefined) => [response?.status, response?.headers.get("content-type"), response?.headers.get("x-content-type-options"), response?.headers.get("content-security-policy")];
+      const names = ["content-type", "cache-control", "x-content-type-options", "content-security-policy"];
+      const about = (response: Response | undefined) => [response?.status, ...names.map((name) => response?.headers.get(name))];
       expect([address, ...about(exported)]).toEqual([address, ...about(served)]);
       expect(await exported?.arrayBuffer()).toEqual(await served?.arrayBuffer());
     }
   });
 
-  it("sends compressed forms", async () => {
+  it.each(["/robots.txt", "/sitemap.xml", "/.well-known/security.txt", "/favicon.svg", "/api/assets/mma/logo-mma", "/api/assets/mma/logo-mma?version=999"])("answers %s as the server does", async (path) => {
+    const [exported, served] = await Promise.all([host.url, inject("siteUrl")].map((site) => ask(site, path)));
+    expect(exported).toEqual(served);
+  });
+
+  it("answers in parts for assets alone, like the server", async () => {
+    const headers = { range: "bytes=0-9", "accept-encoding": "identity" };
+    const html = await (await fetch(`${host.url}/for-business`)).text();
+    const picture = /\/api\/assets\/mma\/[^"\s,]+\.avif[^"\s,]*/.exec(html)?.[0].replaceAll("&amp;", "&") ?? "";
+    for (const [path, status] of [["/help", 200], ["/robots.txt", 200], [picture, 206]] as const) {
+      const statuses = await Promise.all([host.url, inject("siteUrl")].map(async (site) => (await fetch(site + path, { headers })).status));
+      expect([path, ...statuses]).toEqual([path, status, status]);
+    }
+  });
+
+  it("sends compressed encodings", async () => {
     const response = await fetch(`${host.url}/help`, { headers: { "accept-encoding": "gzip" } });
     expect(response.headers.get("content-encoding")).toBe("gzip");
     expect(response.headers.get("vary")).toBe("Accept-Encoding");

@@ -68,11 +68,9 @@ export function createApp(options: AppOptions): Hono {
   });
   const { metrics } = options;
   if (metrics) app.get("/metrics", () => metrics());
-  app.get("/robots.txt", (context) => context.text(robotsText(options.publicUrl)));
-  app.get("/sitemap.xml", (context) =>
-    context.body(sitemapXml(pages(), options.publicUrl), 200, { "content-type": "application/xml" }),
-  );
-  app.get("/.well-known/security.txt", (context) => context.text(securityText(options.publicUrl)));
+  app.get("/robots.txt", ({ req }) => sendSiteFile(req.raw, robotsText(options.publicUrl), "text/plain"));
+  app.get("/sitemap.xml", ({ req }) => sendSiteFile(req.raw, sitemapXml(pages(), options.publicUrl), "application/xml"));
+  app.get("/.well-known/security.txt", ({ req }) => sendSiteFile(req.raw, securityText(options.publicUrl), "text/plain"));
   app.all(`${assetsPath}*`, ({ req }) => options.assets(req.raw));
   app.all("/api/*", async ({ req }) => compressResponse(req.raw, await options.contentApi(req.raw)));
   if (options.webhook) app.all(webhookPath, ({ req }) => options.webhook?.(req.raw) ?? unavailable(req.raw));
@@ -123,6 +121,11 @@ export function createApp(options: AppOptions): Hono {
   function registrationAddress({ redirect }: Extract<Destination, { redirect: object }>): string {
     return options.registrationUrl + redirect.path;
   }
+}
+
+function sendSiteFile(request: Request, text: string, type: string): Promise<Response> {
+  const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": cacheControl("siteFile") };
+  return compressResponse(request, new Response(text, { headers }));
 }
 
 /** The path of the page that a plan or data is asked for: `/page-plan/help.json` → `/help`. */

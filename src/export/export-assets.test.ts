@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { exportAssets, findAssets } from "./export-assets.ts";
+
+const base = "/api/assets/mma/";
+
+describe("findAssets", () => {
+  it.each([
+    ["a picture's address", '<img src="/api/assets/mma/till?version=1&amp;cache=60">', ["/api/assets/mma/till?version=1&cache=60"]],
+    ["each of a set", '<img srcset="/api/assets/mma/till/360.webp?version=1 360w, /api/assets/mma/till/720.webp?version=1 720w">', ["/api/assets/mma/till/360.webp?version=1", "/api/assets/mma/till/720.webp?version=1"]],
+    ["a link in JSON", JSON.stringify({ html: '<a href="/api/assets/mma/terms">Terms</a>' }), ["/api/assets/mma/terms"]],
+    ["each once", '"/api/assets/mma/a" "/api/assets/mma/a"', ["/api/assets/mma/a"]],
+    ["no address of the folder itself", '{"imageBase":"/api/assets/mma/"}', []],
+    ["nothing else", '<a href="/help">', []],
+  ])("finds %s", (_what, text, found) => {
+    expect(findAssets(text, base)).toEqual(found);
+  });
+});
+
+describe("exportAssets", () => {
+  const types = new Map([["till", "image/svg+xml; charset=utf-8"], ["720.webp", "image/webp"], ["radio", "audio/mpeg"], ["odd", "odd/type"]]);
+  const fetch = vi.fn((request: Request) => {
+    const type = types.get(new URL(request.url).pathname.split("/").at(-1) ?? "");
+    return new Response("bytes", type === undefined ? { status: 404 } : { headers: { "content-type": type } });
+  });
+  const run = (addresses: string[], known: Record<string, string> = {}) => {
+    const folder = mkdtempSync(join(tmpdir(), "assets-"));
+    const onDone = vi.fn();
+    return { folder, onDone, files: exportAssets(addresses, { folder, compress: true, fetch, known, onDone }) };
+  };
+
+  it("writes files with the extension of their type, texts compressed too", async () => {
+    const { folder, files, onDone } = run([`${base}till`, `${base}hero/720.webp?version=1`, `${base}radio`, `${base}odd`]);
+    expect(await files).toEqual({
+      [`${base}till`]: "api/assets/mma/till.svg",
+      [`${base}hero/720.webp?version=1`]: "api/assets/mma/hero/720.webp",
+      [`${base}radio`]: "api/assets/mma/radio.mp3",
+      [`${base}odd`]: "api/assets/mma/odd.bin",
+    });
+    const written = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("till"));
+    expect(written.map((name) => name.replace(/^.*\//, "")).sort()).toEqual(["till.svg", "till.svg.br", "till.svg.gz"]);
+    expect(onDone).toHaveBeenCalledTimes(4);
+  });
+
+  it("requests a known address again only when it has no version", async () => {
+    fetch.mockClear();
+    const known = { [`${base}till?version=1`]: "till.svg", [`${base}till`]: "till.svg" };
+    await run(Object.keys(known), known).files;
+    expect(fetch.mock.calls.map(([request]) => new URL(request.url).search)).toEqual([""]);
+  });
+
+  it("throws what is missing", async () => {
+    await expect(run([`${base}gone`]).files).rejects.toThrow("A page names /api/assets/mma/gone, which the CMS answers with 404");
+  });
+});

@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { removeOutput } from "./output-folder.ts";
+
+const PageRecord = z.object({
+  /** Changes with everything that the page was made from. */
+  fingerprint: z.string(),
+  files: z.array(z.string()),
+  /** The hash of each document's style, by file name. */
+  styles: z.record(z.string(), z.string()),
+  /** Files of the previous version, for documents that caches still have. */
+  earlier: z.array(z.string()),
+  /** Addresses of the assets that the page names. */
+  assets: z.array(z.string()),
+});
+
+const ExportRecord = z.object({
+  /** By path. */
+  pages: z.record(z.string(), PageRecord),
+  /** Names of asset files, by address. */
+  assets: z.record(z.string(), z.string()),
+});
+
+/** What one export leaves for the next: which files belong to which page, and what they were made from. */
+export type ExportRecord = z.infer<typeof ExportRecord>;
+
+/** What is known of one exported page. */
+export type PageRecord = z.infer<typeof PageRecord>;
+
+const recordFile = ".export.json";
+
+/** Reads the record of the previous export; empty when there was none or its file is damaged. */
+export async function readRecord(folder: string): Promise<ExportRecord> {
+  try {
+    return ExportRecord.parse(JSON.parse(await readFile(join(folder, recordFile), "utf8")));
+  } catch {
+    return { pages: {}, assets: {} };
+  }
+}
+
+/** Writes the record for the next export. */
+export function writeRecord(folder: string, record: ExportRecord): Promise<void> {
+  return writeFile(join(folder, recordFile), JSON.stringify(record));
+}
+
+/** The fingerprint of an exported page; undefined when one of its files is missing. */
+export function knownFingerprint(page: PageRecord | undefined, folder: string): string | undefined {
+  return page?.files.every((file) => existsSync(join(folder, file))) ? page.fingerprint : undefined;
+}
+
+/** The record of a page that was just written. Files that only its previous version had stay until the next export. */
+export function updateRecord(previous: PageRecord | undefined, written: Omit<PageRecord, "earlier">): PageRecord {
+  const earlier = previous?.files.filter((file) => !written.files.includes(file)) ?? [];
+  return { ...written, earlier };
+}
+
+/** Removes the files that the previous record names and the new one does not; no other file is touched. */
+export async function removeOldFiles(previous: ExportRecord, { pages }: Pick<ExportRecord, "pages">, folder: string): Promise<void> {
+  const kept = new Set(listFiles(pages));
+  await Promise.all(listFiles(previous.pages).filter((file) => !kept.has(file)).map((file) => removeOutput(folder, file)));
+}
+
+function listFiles(pages: ExportRecord["pages"]): string[] {
+  return Object.values(pages).flatMap(({ files, earlier }) => [...files, ...earlier]);
+}

@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { assetsPath } from "#src/content/squidex/graphql-path.ts";
+import { sharedPolicy } from "#src/http/content-security-policy.ts";
+import { svgPolicy } from "#src/http/svg-policy.ts";
+import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { RenderContext } from "#src/render/render-page.ts";
+import { scriptHashes } from "#src/render/write-document.ts";
+import type { ExportRecord } from "./export-record.ts";
+import { nginxConf } from "./nginx-conf.ts";
+import { writeOutput } from "./output-folder.ts";
+import { headersFile, redirectsFile, siteFiles, type HostConfig } from "./static-host-config.ts";
+
+/** An exported site, as far as its hosts must know it. */
+export interface HostedSite {
+  folder: string;
+  /** True to write brotli and gzip encodings beside each text. */
+  compress: boolean;
+  pages: SitePages;
+  publicUrl: string;
+  registrationUrl: string;
+  /** The sites that may show pages in a frame; see `PolicySetting`. */
+  frameAncestors: string;
+  document: Omit<RenderContext["document"], "version">;
+  /** Answers the site's own addresses: assets, sitemap. */
+  fetch: (request: Request) => Response | Promise<Response>;
+}
+
+/** Writes what hosts and search engines read: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
+export async function writeHostConfig(site: HostedSite, { pages, assets }: ExportRecord): Promise<void> {
+  const { folder, compress } = site;
+  const config: HostConfig = {
+    assets,
+    assetsPath,
+    svgPolicies: await readSvgPolicies(Object.values(assets), folder),
+    redirects: listRedirects(site),
+    policy: sharedPolicy(scriptHashes(site.document), site),
+    styles: Object.assign({}, ...Object.values(pages).map((page) => page.styles)),
+  };
+  await writeOutput(folder, "_headers", headersFile(config), false);
+  await writeOutput(folder, "_redirects", redirectsFile(config), false);
+  await writeOutput(folder, "nginx.conf", nginxConf(config, resolve(folder)), false);
+  for (const path of siteFiles) {
+    const response = await site.fetch(new Request(new URL(path, "http://localhost")));
+    await writeOutput(folder, path.slice(1), await response.text(), compress && "quick");
+  }
+}
+
+/** The policies of the SVGs among some files, if they differ from the policy of SVGs without styles. */
+async function readSvgPolicies(files: string[], folder: string): Promise<Record<string, string>> {
+  const svgs = files.filter((file) => file.endsWith(".svg"));
+  const policies = await Promise.all(
+    svgs.map(async (file) => [file, svgPolicy(await readFile(join(folder, file), "utf8"))] as const),
+  );
+  return Object.fromEntries(policies.filter(([, policy]) => policy !== svgPolicy()));
+}
+
+function listRedirects({ pages, registrationUrl }: HostedSite): HostConfig["redirects"] {
+  return pages.redirects.flatMap((path) => {
+    const found = pages.find(path);
+    return found && "redirect" in found ? [{ path, to: registrationUrl + found.redirect.path }] : [];
+  });
+}
