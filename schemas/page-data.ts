@@ -1,4 +1,5 @@
-import type { SliceSelections, PagePlan, RedirectPlan } from "./page-plan.ts";
+import type { PagePlan, RedirectPlan } from "./page-plan.ts";
+import type { SliceSelections, Slices } from "./selection.ts";
 import type { SiteManifest } from "./site-manifest.ts";
 
 /** What a browser that navigates is sent for an address: `/page-plan/help.json`. */
@@ -6,8 +7,8 @@ export type PagePlanAnswer = PlannedPage | RedirectPlan;
 
 /** A plan, with its content where there are only files and nobody to ask for it. */
 export interface PlannedPage extends PagePlan {
-  /** The CMS's content of the page's slices, as it comes over the wire. */
-  content?: PageData["content"];
+  /** The content of the page's slices. */
+  content?: Slices;
 }
 
 /** What a browser needs to take over the page it shows: `/page-data/<version>/help.json`. */
@@ -23,6 +24,6 @@ export interface PageData {
     slices: SliceSelections;
   };
   plan: PagePlan;
-  /** The CMS's content of the site's and the page's slices, as it comes over the wire. */
-  content: Record<string, unknown>;
+  /** The content of the site's and the page's slices. */
+  content: Slices;
 }

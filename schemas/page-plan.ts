@@ -1,5 +1,4 @@
-import type { SliceName } from "#schemas/content/index.ts";
-import type { Selection } from "./selection.ts";
+import type { Selection, SliceSelections } from "./selection.ts";
 
 /**
  * A manifest made ready to be loaded and bound without schemas: what the server works from and what
@@ -22,19 +21,6 @@ export interface PagePlan {
   params: Record<string, string>;
   slices: SliceSelections;
   blocks: BlockPlan[];
-}
-
-/** The slices a page needs and what it needs of each. */
-export type SliceSelections = { [Name in SliceName]?: SliceSelection };
-
-/** What is needed of a slice, and the query that gives it. */
-export interface SliceSelection {
-  /** The query's name on the wire, `queryFaqContents`. */
-  query: string;
-  /** The query's order, `data/order/iv asc`; the newest first without it. */
-  orderBy?: string;
-  /** Kind `one` for the first record, `many` for all. */
-  selection: Extract<Selection, { fields: object }>;
 }
 
 /** A block's place in a plan. */

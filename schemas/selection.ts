@@ -1,20 +1,33 @@
 /**
- * Which part of some content is wanted, and how the CMS wraps it on the wire. Derived from the
- * content model and a block's props; GraphQL queries are printed from it and answers unwrapped by
- * it, on the server and in the browser.
+ * Which part of some content is wanted. Derived from the content model and a block's props.
  *
  * - `value`: a text, number, boolean, or list of texts
- * - `image` / `images`: assets, of which the first / all are wanted
- * - `one` / `many`: references (always a list on the wire), of which the first / all are wanted
+ * - `image` / `images`: one picture / a list of pictures
+ * - `one` / `many`: one record / a list of records
  * - `items`: a list inside its record
  */
 export type Selection = (
   | { kind: "value" | "image" | "images" }
   | { kind: "one" | "many" | "items"; fields: SelectedFields }
 ) & {
-  /** Without it, whatever holds it is not worth drawing. */
+  /** Without it, whatever holds it is not rendered. */
   required?: true;
 };
 
 /** The selected fields of a record, by name. */
 export type SelectedFields = Record<string, Selection>;
+
+/** What is wanted of a slice: `one` for its first record, `many` for all. */
+export interface SliceSelection {
+  kind: "one" | "many";
+  fields: SelectedFields;
+}
+
+/** What is wanted of each slice, by the slice's name. */
+export type SliceSelections = Record<string, SliceSelection>;
+
+/**
+ * Content by the slice's name: plain values, absent where the CMS has nothing. A record is an object
+ * of its fields; the id that the CMS knows it by is its `$id`.
+ */
+export type Slices = Record<string, unknown>;

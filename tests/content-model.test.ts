@@ -12,17 +12,17 @@ import { slices, sliceNames, type SliceName } from "#schemas/content/index.ts";
 import { contentPaths } from "#schemas/derive/content-paths.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
-import type { BlockPlan, PagePlan, SliceSelections } from "#schemas/page-plan.ts";
-import type { SelectedFields } from "#schemas/selection.ts";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
+import type { SelectedFields, Slices, SliceSelections } from "#schemas/selection.ts";
 import { checkGenerated } from "#src/cli/check-generated.ts";
 import { checkContent } from "#src/dev-cms/load-content.ts";
 import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
-import { cleanContent } from "#src/content/squidex/clean-content.ts";
-import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
+import { cleanContent } from "#src/content/clean-content.ts";
+import { graphqlPath } from "#src/content/squidex/wire/addresses.ts";
 import { printHtml } from "#src/content/squidex/print-html.ts";
-import { printQuery } from "#src/content/squidex/print-query.ts";
+import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { readQuery } from "#src/content/squidex/read-query.ts";
-import { unwrapSlices, type WireContent } from "#src/content/squidex/unwrap.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
@@ -31,6 +31,7 @@ import { PageView } from "#src/page/page-view.tsx";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { generateContent } from "./generate-content.ts";
+import { sampleContent } from "./sample-content.ts";
 
 const { manifests } = readManifests("page-manifests");
 if (!manifests) throw new Error("The site's manifest cannot be used");
@@ -42,6 +43,16 @@ const schema = buildSchema(readFileSync("schemas/generated/content.graphql", "ut
 /** A slice with all its fields. */
 function whole(name: SliceName): SliceSelections {
   return { [name]: wantSlice(name, [], selectFields(slices[name], slices[name])) };
+}
+
+const everything: SliceSelections = Object.assign({}, ...sliceNames.map(whole));
+
+/** Content as an author writes it: rich text as HTML, records without their ids. */
+function asWritten(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(printHtml(value) ?? null), (_name, inner: unknown) => {
+    if (typeof inner === "object" && inner !== null) Reflect.deleteProperty(inner, "$id");
+    return inner;
+  });
 }
 
 function errorsOf(query: string): string[] {
@@ -56,24 +67,24 @@ describe("the generated files", () => {
 
 describe("queries", () => {
   it.each(sliceNames)("for all of %s are valid", (name) => {
-    expect(errorsOf(printQuery(whole(name)))).toEqual([]);
+    expect(errorsOf(printQuery(whole(name), sliceQueries))).toEqual([]);
   });
 
   it.each(pageCases)("of the page %s are valid, and read back by the site's own server", (_page, { slices: wanted }) => {
     if (Object.keys(wanted).length === 0) return;
-    const query = printQuery(wanted);
+    const query = printQuery(wanted, sliceQueries);
     expect(errorsOf(query)).toEqual([]);
-    expect(readQuery(query, site.slices)).toMatchObject(wanted);
+    expect(readQuery(query, site.slices, sliceQueries)).toMatchObject(wanted);
   });
 
   it.each(pageCases)("of the page %s ask for no field that none of its blocks uses", (_page, plan) => {
     const used = new Set(usedFields(plan.blocks));
-    const selected = Object.entries(plan.slices).flatMap(([name, { selection }]) => selectedFields(selection.fields, name));
+    const selected = Object.entries(plan.slices).flatMap(([name, { fields }]) => selectedFields(fields, name));
     expect(selected.filter((path) => !used.has(path))).toEqual([]);
   });
 
   it("of the shell are valid", () => {
-    expect(errorsOf(printQuery(site.shellSlices))).toEqual([]);
+    expect(errorsOf(printQuery(site.shellSlices, sliceQueries))).toEqual([]);
   });
 });
 
@@ -107,11 +118,11 @@ function takenFields(prop: z.ZodType, path: string): string[] {
 describe("the sample content", () => {
   const service = createDevCms({ directory: "content" });
 
-  async function ask(query: string): Promise<WireContent> {
+  async function ask(query: string): Promise<Record<string, unknown>> {
     const body = JSON.stringify({ query });
     const headers = { "content-type": "application/json" };
     const response = await service.fetch(new Request(`http://localhost${graphqlPath}`, { method: "POST", headers, body }));
-    const { data, errors } = (await response.json()) as { data: WireContent; errors?: unknown };
+    const { data, errors } = (await response.json()) as { data: Record<string, unknown>; errors?: unknown };
     expect(errors).toBeUndefined();
     return data;
   }
@@ -121,12 +132,10 @@ describe("the sample content", () => {
   });
 
   it.each(sliceNames)("fills %s, and all of it is as the content model says", async (name) => {
-    const wanted = whole(name);
-    const { wire, problems } = cleanContent(await ask(printQuery(wanted)), wanted);
-    expect(problems).toEqual([]);
-    const content = unwrapSlices(wire, wanted)[name];
-    expect(slices[name].safeParse(printHtml(content)).error?.issues ?? []).toEqual([]);
-    expect(Object.keys(content ?? {})).not.toEqual([]);
+    const content = await sampleContent(whole(name));
+    expect(content.problems).toEqual([]);
+    expect(slices[name].safeParse(asWritten(content.slices[name])).error?.issues ?? []).toEqual([]);
+    expect(Object.keys(content.slices[name] ?? {})).not.toEqual([]);
   });
 
   it.each([
@@ -148,10 +157,8 @@ describe("the sample content", () => {
   });
 
   it.each(pageCases)("leaves no block of the page %s out", async (_page, plan) => {
-    const query = Object.keys(plan.slices).length > 0 ? printQuery(plan.slices) : undefined;
-    const wire = query === undefined ? {} : await ask(query);
-    const content = unwrapSlices(cleanContent(wire, plan.slices).wire, plan.slices);
-    expect(problemsOf(bindBlocks(plan.blocks, content, plan.params))).toEqual([]);
+    const content = await sampleContent(plan.slices);
+    expect(problemsOf(bindBlocks(plan.blocks, content.slices, plan.params))).toEqual([]);
   });
 });
 
@@ -167,7 +174,7 @@ function problemsOf(blocks: BoundBlock[]): string[] {
 
 function misfits(block: BoundBlock): string[] {
   if (!("props" in block)) return [];
-  const { error } = registry[block.type]?.props.safeParse(printHtml(block.props)) ?? {};
+  const { error } = registry[block.type]?.props.safeParse(asWritten(block.props)) ?? {};
   const issues = error?.issues ?? [];
   return [
     ...issues.map(({ path, message }) => `${block.type}.${path.join(".")}: ${message}`),
@@ -181,36 +188,33 @@ function draw(blocks: BoundBlock[]): string {
 
 describe("whatever the CMS answers", () => {
   const generated = new Map(sliceNames.map((name) => [name, generateContent(name)]));
-  const plenty: WireContent = Object.assign(
-    {},
-    ...[...generated.values()].map((contents) => contents.find(({ name }) => name === "all of everything")?.wire),
-  );
+  const plenty = allOf("all of everything");
 
   it.each(sliceNames)("for %s, what the content model allows passes unchanged", (slice) => {
     const wanted = whole(slice);
-    for (const { name, wire } of generated.get(slice) ?? []) {
-      const clean = cleanContent(wire, wanted);
+    for (const { name, content } of generated.get(slice) ?? []) {
+      const clean = cleanContent({ [slice]: content }, wanted);
       expect(clean.problems, name).toEqual([]);
-      const content = unwrapSlices(clean.wire, wanted)[slice];
-      if (content !== undefined) expect(slices[slice].safeParse(printHtml(content)).error?.issues ?? [], name).toEqual([]);
+      const { [slice]: cleaned } = clean.slices;
+      if (cleaned !== undefined) expect(slices[slice].safeParse(asWritten(cleaned)).error?.issues ?? [], name).toEqual([]);
     }
   });
 
   it.each(boundBlocks(pages))("%s is drawn or left out, and gets only props that its schema takes", (_name, block) => {
     const wanted = gatherSlices([block]);
-    const fields = Object.entries(wanted).flatMap(([slice, { selection }]) => selectedFields(selection.fields, slice));
-    const contents = sliceNames.filter((slice) => wanted[slice]).flatMap((slice) => generated.get(slice) ?? []);
-    for (const { name, wire, without } of contents) {
-      if (without !== undefined && !fields.some((field) => `${field}.`.startsWith(`${without}.`))) continue;
-      const clean = cleanContent({ ...plenty, ...wire }, wanted);
-      const bound = bindBlocks([block], unwrapSlices(clean.wire, wanted), {});
+    const taken = Object.entries(wanted).flatMap(([slice, { fields }]) => selectedFields(fields, slice));
+    const contents = sliceNames.filter((slice) => wanted[slice]).flatMap((slice) => (generated.get(slice) ?? []).map((one) => ({ slice, ...one })));
+    for (const { slice, name, content, without } of contents) {
+      if (without !== undefined && !taken.some((field) => `${field}.`.startsWith(`${without}.`))) continue;
+      const clean = cleanContent({ ...plenty, [slice]: content }, wanted);
+      const bound = bindBlocks([block], clean.slices, {});
       expect(bound.flatMap(misfits), name).toEqual([]);
       expect(draw(bound), name).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
     }
   });
 
   it.each(Object.entries(registry))("every content path that fits a prop of %s gives it what its schema takes", (type, { props }) => {
-    const contents = ["one of everything", "all of everything", "lists without entries"].map(unwrapAll);
+    const contents = ["one of everything", "all of everything", "lists without entries"].map((kind) => cleanContent(allOf(kind), everything).slices);
     for (const [prop, taken] of Object.entries<z.ZodType>(props.shape)) {
       for (const path of fittingPaths(taken)) {
         const selection = selectFields(contentPaths.get(path)?.schema ?? taken, taken);
@@ -218,22 +222,19 @@ describe("whatever the CMS answers", () => {
         for (const content of contents) {
           const [bound] = bindBlocks([block], content, {});
           const value = bound && "props" in bound ? bound.props[prop] : undefined;
-          expect(value === undefined || taken.safeParse(printHtml(value)).success, `${prop} from ${path}`).toBe(true);
+          expect(value === undefined || taken.safeParse(asWritten(value)).success, `${prop} from ${path}`).toBe(true);
         }
       }
     }
   });
 
-  function unwrapAll(kind: string): Record<string, unknown> {
-    return Object.assign(
-      {},
-      ...[...generated].map(([slice, contents]) => unwrapSlices(contents.find(({ name }) => name === kind)?.wire ?? {}, whole(slice))),
-    );
+  /** All slices, each with the content of one kind. */
+  function allOf(kind: string): Slices {
+    return Object.fromEntries([...generated].map(([slice, contents]) => [slice, contents.find(({ name }) => name === kind)?.content]));
   }
 
   it.each(pageCases)("the page %s can be drawn with all of it, and with nothing", (_page, plan) => {
-    const drawFrom = (wire: WireContent) =>
-      draw(bindBlocks(plan.blocks, unwrapSlices(cleanContent(wire, plan.slices).wire, plan.slices), plan.params));
+    const drawFrom = (found: Slices) => draw(bindBlocks(plan.blocks, cleanContent(found, plan.slices).slices, plan.params));
     expect(drawFrom(plenty)).toMatch(/<h1[\s>]/);
     expect(() => drawFrom({})).not.toThrow();
   });
@@ -242,7 +243,7 @@ describe("whatever the CMS answers", () => {
 /** Every block that content is bound to, inside or in its slots; those that are bound alike, once. */
 function boundBlocks(plans: PagePlan[]): [name: string, block: BlockPlan][] {
   const blocks = plans.flatMap((plan) => plan.blocks).map((block): [string, BlockPlan] => {
-    const bound = Object.entries(gatherSlices([block])).flatMap(([slice, { selection }]) => selectedFields(selection.fields, slice));
+    const bound = Object.entries(gatherSlices([block])).flatMap(([slice, { fields }]) => selectedFields(fields, slice));
     return [bound.length > 0 ? `${block.type} with ${bound[0]} and ${bound.length - 1} more fields` : "", block];
   });
   return [...new Map(blocks.filter(([name]) => name))];

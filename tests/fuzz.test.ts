@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sliceNames, type SliceName } from "#schemas/content/index.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import { cleanContent } from "#src/content/squidex/clean-content.ts";
-import { unwrapSlices, type WireContent } from "#src/content/squidex/unwrap.ts";
+import { cleanContent } from "#src/content/clean-content.ts";
+import type { Slices } from "#schemas/selection.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { renderPage } from "#src/render/render-page.ts";
@@ -26,8 +26,7 @@ const plans = pages.paths.flatMap((path) => {
   return found && "plan" in found ? [found.plan] : [];
 });
 const examples = [...blockExamples].flatMap(([type, all]) => all.map(({ props }) => ({ type, props })));
-const wires = new Map(sliceNames.map((name) => [name, wireOf(name)]));
-const fullWire = Object.assign({}, ...wires.values());
+const fullContent: Slices = Object.fromEntries(sliceNames.map((name) => [name, allOf(name)]));
 
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => unhandled.push(reason);
@@ -46,7 +45,7 @@ describe("generated manifests", () => {
         const started = process.cpuUsage();
         const reading = readPreview(splice ? whole.slice(0, at) + splice[1] + whole.slice(at) : whole);
         if ("plan" in reading && turn === 0) {
-          await drawSafely(reading.plan, fullWire);
+          await drawSafely(reading.plan, fullContent);
           drawn++;
         }
         slowest = Math.max(slowest, since(started));
@@ -66,15 +65,15 @@ describe("generated contents", () => {
     const content = fc.tuple(fc.nat(sliceNames.length - 1), mutations(), fc.nat(plans.length - 1), fc.nat(drawnShare - 1));
     await fc.assert(
       fc.asyncProperty(content, async ([slice, changes, page, turn]) => {
-        const changed = mutate(wires.get(sliceNames[slice] ?? "navbar"), changes);
-        const wire: WireContent = { ...fullWire, ...(typeof changed === "object" ? changed : {}) };
+        const name = sliceNames[slice] ?? "navbar";
+        const { changed } = mutate({ changed: fullContent[name] }, changes);
+        const found: Slices = { ...fullContent, [name]: changed };
         const plan = plans[page];
         if (!plan) return;
         const started = process.cpuUsage();
-        const clean = cleanContent(wire, plan.slices).wire;
-        bindBlocks(plan.blocks, unwrapSlices(clean, plan.slices), plan.params);
+        bindBlocks(plan.blocks, cleanContent(found, plan.slices).slices, plan.params);
         if (turn === 0) {
-          await drawSafely(plan, cleanContent(wire, { ...plan.slices, ...pages.shellSlices }).wire);
+          await drawSafely(plan, cleanContent(found, { ...plan.slices, ...pages.shellSlices }).slices);
           drawn++;
         }
         slowest = Math.max(slowest, since(started));
@@ -87,10 +86,10 @@ describe("generated contents", () => {
   }, 120_000);
 });
 
-async function drawSafely(plan: PagePlan, wire: WireContent): Promise<void> {
+async function drawSafely(plan: PagePlan, slices: Slices): Promise<void> {
   const { html } = await renderPage(plan, "/generated", { embedded: false, agent: false }, {
     pages,
-    loadSlices: (slices) => unwrapSlices(wire, slices),
+    slices,
     publicUrl: "https://www.example.co.za",
     imageBase: "/api/assets/mma/",
     document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js", version: "1" },
@@ -99,8 +98,8 @@ async function drawSafely(plan: PagePlan, wire: WireContent): Promise<void> {
   expect(findUnsafe(drawnPart(html))).toEqual([]);
 }
 
-function wireOf(name: SliceName): WireContent {
-  return generateContent(name).find((one) => one.name === "all of everything")?.wire ?? {};
+function allOf(name: SliceName): unknown {
+  return generateContent(name).find((one) => one.name === "all of everything")?.content;
 }
 
 /** CPU milliseconds; the machine may be busy with other things. */
@@ -132,8 +131,8 @@ function mutations(): fc.Arbitrary<Mutation[]> {
 }
 
 /** A copy of a value with some of what is in it changed. */
-function mutate(value: unknown, changes: Mutation[]): unknown {
-  const copy: unknown = structuredClone(value);
+function mutate<Value>(value: Value, changes: Mutation[]): Value {
+  const copy = structuredClone(value);
   for (const change of changes) applyMutation(copy, change);
   return copy;
 }

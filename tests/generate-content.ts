@@ -1,8 +1,6 @@
 import type * as z from "zod";
-import { isListSlice, sliceContentType, slices, type SliceName } from "#schemas/content/index.ts";
-import { siteQuery } from "#schemas/derive/graphql-names.ts";
+import { isListSlice, slices, type SliceName } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
-import type { WireContent } from "#src/content/squidex/unwrap.ts";
 
 /** How much there is of everything in generated content. */
 interface Amounts {
@@ -19,34 +17,33 @@ interface Amounts {
 /** Content of a slice as a CMS could answer with it, and what is special about it. */
 export interface GeneratedContent {
   name: string;
-  wire: WireContent;
+  content: unknown;
   /** The field that is empty wherever it occurs: `people.showcase.buttons.buttonLink`. */
   without?: string;
 }
 
 /** Everything a CMS may answer for a slice that the content model allows, from nothing to far too much. */
 export function generateContent(slice: SliceName): GeneratedContent[] {
-  const query = siteQuery(sliceContentType(slice));
-  const record = (amounts: Amounts) =>
-    isListSlice(slice)
-      ? records(recordSchema(slice), inside(amounts), slice, amounts.entries)
-      : records(recordSchema(slice), amounts, slice, 1);
-  const empty = (value: unknown) => Object.fromEntries(fieldNames(slice).map((name) => [name, value]));
+  const schema = recordSchema(slice);
+  const make = (amounts: Amounts) =>
+    isListSlice(slice) ? records(schema, inside(amounts), slice, amounts.entries) : record(schema, amounts, slice, 0);
+  const only = (fields: object) => (isListSlice(slice) ? [{ $id: slice, ...fields }] : { $id: slice, ...fields });
+  const empty = Object.fromEntries(fieldNames(slice).map((name) => [name, null]));
   return [
-    { name: "no slice", wire: { [query]: undefined } },
-    { name: "null", wire: { [query]: null } },
-    { name: "no record", wire: { [query]: [] } },
-    { name: "a record that nobody has filled", wire: { [query]: [{ id: slice, flatData: empty(null) }] } },
-    { name: "a record without fields", wire: { [query]: [{ id: slice, flatData: {} }] } },
-    { name: "lists without entries", wire: { [query]: record({ words: 3, entries: 0 }) } },
-    { name: "one of everything", wire: { [query]: record({ words: 1, entries: 1 }) } },
-    { name: "all of everything", wire: { [query]: record({ words: 4, entries: 3 }) } },
-    { name: "the longest texts", wire: { [query]: record({ words: 400, entries: 2 }) } },
-    { name: "the longest lists", wire: { [query]: record({ words: 2, entries: 25 }) } },
-    { name: "the same text everywhere", wire: { [query]: record({ words: 2, entries: 3, alike: true }) } },
-    ...fieldPaths(recordSchema(slice), slice).map((without) => ({
+    { name: "no slice", content: undefined },
+    { name: "null", content: null },
+    ...(isListSlice(slice) ? [{ name: "no record", content: [] }] : []),
+    { name: "a record that nobody has filled", content: only(empty) },
+    { name: "a record without fields", content: only({}) },
+    { name: "lists without entries", content: make({ words: 3, entries: 0 }) },
+    { name: "one of everything", content: make({ words: 1, entries: 1 }) },
+    { name: "all of everything", content: make({ words: 4, entries: 3 }) },
+    { name: "the longest texts", content: make({ words: 400, entries: 2 }) },
+    { name: "the longest lists", content: make({ words: 2, entries: 25 }) },
+    { name: "the same text everywhere", content: make({ words: 2, entries: 3, alike: true }) },
+    ...fieldPaths(schema, slice).map((without) => ({
       name: `no ${without}`,
-      wire: { [query]: record({ words: 2, entries: 2, without }) },
+      content: make({ words: 2, entries: 2, without }),
       without,
     })),
   ];
@@ -71,10 +68,14 @@ function fieldPaths(schema: z.ZodType, path: string): string[] {
 }
 
 function records(schema: z.ZodType, amounts: Amounts, path: string, count: number): unknown[] {
-  return times(count, (index) => ({ id: `${path}-${index}`, flatData: fieldsOf(schema, amounts, path, index) }));
+  return times(count, (index) => record(schema, amounts, path, index));
 }
 
-function fieldsOf(schema: z.ZodType, amounts: Amounts, path: string, index: number): unknown {
+function record(schema: z.ZodType, amounts: Amounts, path: string, index: number): unknown {
+  return { $id: `${path}-${index}`, ...fieldsOf(schema, amounts, path, index) };
+}
+
+function fieldsOf(schema: z.ZodType, amounts: Amounts, path: string, index: number): object {
   const structure = readStructure(schema);
   if (structure.is !== "object") throw new Error(`${path} holds no fields`);
   return Object.fromEntries(
@@ -87,9 +88,9 @@ function valueOf(schema: z.ZodType, amounts: Amounts, path: string, index: numbe
   const structure = readStructure(schema);
   switch (structure.is) {
     case "image":
-      return [asset(path, index)];
+      return picture(path, index);
     case "object":
-      return records(schema, amounts, path, 1);
+      return record(schema, amounts, path, 0);
     case "list":
       return entriesOf(structure.element, amounts, path);
     case "number":
@@ -107,7 +108,7 @@ function valueOf(schema: z.ZodType, amounts: Amounts, path: string, index: numbe
 
 function entriesOf(element: z.ZodType, amounts: Amounts, path: string): unknown[] {
   const structure = readStructure(element);
-  if (structure.is === "image") return times(amounts.entries, (index) => asset(path, index));
+  if (structure.is === "image") return times(amounts.entries, (index) => picture(path, index));
   if (structure.is !== "object") return times(amounts.entries, (index) => valueOf(element, amounts, path, index));
   if (structure.contentType) return records(element, inside(amounts), path, amounts.entries);
   return times(amounts.entries, (index) => fieldsOf(element, inside(amounts), path, index));
@@ -135,10 +136,10 @@ function textOf(kind: string | undefined, { words, alike }: Amounts, path: strin
   }
 }
 
-function asset(path: string, index: number): unknown {
+function picture(path: string, index: number): unknown {
   const id = `${path.replaceAll(".", "-")}-${index}`;
   const mimeType = index % 2 === 0 ? "image/svg+xml" : "image/jpeg";
-  return { id, version: 1, mimeType, pixelWidth: 640, pixelHeight: 480, metadata: { alt: `Picture ${index}` } };
+  return { id, version: 1, mimeType, width: 640, height: 480, alt: `Picture ${index}` };
 }
 
 function times<Value>(count: number, make: (index: number) => Value): Value[] {

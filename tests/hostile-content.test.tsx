@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { parseRichText, printRichText } from "#schemas/parse-rich-text.ts";
-import { cleanContent } from "#src/content/squidex/clean-content.ts";
-import { unwrapSlices } from "#src/content/squidex/unwrap.ts";
+import { cleanContent } from "#src/content/clean-content.ts";
+import type { Slices } from "#schemas/selection.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
 import { renderPage } from "#src/render/render-page.ts";
@@ -66,10 +66,10 @@ describe("attacks", () => {
     const answers = new Set<string>();
     for (let round = 0; round < rounds; round++) {
       const content = hostileContent(round);
-      collectAnswers(content["queryFaqCategoriesContents"], answers);
-      const wire = cleanContent(content, pages.slices).wire;
+      collectAnswers(content["faqCategories"], answers);
+      const { slices } = cleanContent(content, pages.slices);
       const inTurn = paths.filter((path, index) => path === "/help" || (index + round) % 6 === 0);
-      for (const path of inTurn) expect([round, path, await unsafeOn(path, wire)]).toEqual([round, path, []]);
+      for (const path of inTurn) expect([round, path, await unsafeOn(path, slices)]).toEqual([round, path, []]);
     }
     expect(hostileTexts.filter((text) => !answers.has(text))).toEqual([]);
   }, 120_000);
@@ -89,12 +89,12 @@ function shapeOf(path: string): string {
   return found && "plan" in found ? JSON.stringify(found.plan.slices) : "";
 }
 
-async function unsafeOn(path: string, wire: Record<string, unknown>): Promise<string[]> {
+async function unsafeOn(path: string, slices: Slices): Promise<string[]> {
   const found = pages.find(path);
   if (!found || !("plan" in found)) return [];
   const { html } = await renderPage(found.plan, path, { embedded: false, agent: false }, {
     pages,
-    loadSlices: (slices) => unwrapSlices(wire, slices),
+    slices,
     publicUrl: "https://www.example.co.za",
     imageBase: "/api/assets/mma/",
     document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js", version: "1" },

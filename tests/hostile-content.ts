@@ -1,5 +1,5 @@
 import { sliceNames } from "#schemas/content/index.ts";
-import type { WireContent } from "#src/content/squidex/unwrap.ts";
+import type { Slices } from "#schemas/selection.ts";
 import { generateContent } from "./generate-content.ts";
 import { hostileColors, hostileLinks, hostileTexts } from "./hostile-texts.ts";
 import { sanitiserLinks } from "./sanitiser-fixtures.ts";
@@ -14,10 +14,10 @@ export const rounds = Math.ceil(hostileTexts.length / atOnce);
 const step = 27;
 
 const links = [...hostileLinks, ...sanitiserLinks];
-const wires = sliceNames.flatMap((name) => Object.entries(generateContent(name).find((one) => one.name === "all of everything")?.wire ?? {}));
+const contents = sliceNames.map((name) => [name, generateContent(name).find((one) => one.name === "all of everything")?.content] as const);
 
 /** All the content there is, every text, HTML, link and colour of it replaced by hostile ones. */
-export function hostileContent(round: number): WireContent {
+export function hostileContent(round: number): Slices {
   let field = round;
   const taken = new Map<string[], number>();
   const take = (texts: string[]) => {
@@ -32,12 +32,12 @@ export function hostileContent(round: number): WireContent {
     const from = (round + field++) * atOnce;
     return Array.from({ length: atOnce }, (_, index) => hostileTexts[(from + index) % hostileTexts.length]).join(" ");
   };
-  return Object.fromEntries(wires.map(([query, value]) => [query, change(value, replace)]));
+  return Object.fromEntries(contents.map(([name, value]) => [name, change(value, replace)]));
 }
 
 /** Identities of pictures and moments stay, or there would be no picture and no deal to look at. */
 function change(value: unknown, replace: (text: string) => string, key = ""): unknown {
-  if (typeof value === "string") return ["id", "mimeType"].includes(key) || /^\d{4}-/.test(value) ? value : replace(value);
+  if (typeof value === "string") return ["$id", "id", "mimeType"].includes(key) || /^\d{4}-/.test(value) ? value : replace(value);
   if (Array.isArray(value)) return value.map((item: unknown) => change(item, replace, key));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner, replace, name)]));

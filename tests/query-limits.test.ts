@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startDevCms, type RunningDevCms } from "#src/dev-cms/server.ts";
-import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
-import { printQuery } from "#src/content/squidex/print-query.ts";
+import { graphqlPath } from "#src/content/squidex/wire/addresses.ts";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 
@@ -12,7 +13,7 @@ vi.mock("graphql", async () => (await import("node:module")).createRequire(impor
 const { manifests } = readManifests("page-manifests");
 if (!manifests) throw new Error("The site's manifest cannot be used");
 const site = planSite(manifests);
-const everything = printQuery(site.slices);
+const everything = printQuery(site.slices, sliceQueries);
 
 let running: RunningDevCms;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ const variables = (names: Record<string, string>) => `(${Object.keys(names).map(
 describe("queries of the site", () => {
   const plans = site.paths.flatMap((path): [path: string, query: string][] => {
     const found = site.find(path);
-    return found && "plan" in found && Object.keys(found.plan.slices).length > 0 ? [[path, printQuery(found.plan.slices)]] : [];
+    return found && "plan" in found && Object.keys(found.plan.slices).length > 0 ? [[path, printQuery(found.plan.slices, sliceQueries)]] : [];
   });
 
   it.each([["all pages together", everything], ...plans])("are answered many times in one: %s", async (_path, query) => {

@@ -9,22 +9,18 @@ import { TipsProps } from "#registry/tips/tips.block.ts";
 import { slices, type SliceName } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
-import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
-import { printQuery } from "#src/content/squidex/print-query.ts";
-import { cleanContent } from "#src/content/squidex/clean-content.ts";
-import { unwrapSlices, type WireContent } from "#src/content/squidex/unwrap.ts";
+import { unwrapSlices } from "#src/content/squidex/wire/unwrap-slices.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { PageView } from "#src/page/page-view.tsx";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
+import { sampleContent } from "./sample-content.ts";
 
 /** What the specification states and no other test shows, by its sections. */
 const { manifests } = readManifests("page-manifests");
 if (!manifests) throw new Error("The site's manifest cannot be used");
 const site = planSite(manifests);
-const service = createDevCms({ directory: "content" });
 const components = await loadComponents(lazyComponents);
 
 function planOf(page: string): PagePlan {
@@ -36,7 +32,7 @@ function planOf(page: string): PagePlan {
 /** The words of a page with the sample content, in a line. */
 async function wordsOf(page: string): Promise<string> {
   const plan = planOf(page);
-  const content = unwrapSlices(cleanContent(await ask(plan), plan.slices).wire, plan.slices);
+  const content = (await sampleContent(plan.slices)).slices;
   const view = createElement(PageView, { blocks: bindBlocks(plan.blocks, content, plan.params), components });
   const html = renderToString(createElement(StaticRouter, { location: "/" }, view));
   return html
@@ -44,14 +40,6 @@ async function wordsOf(page: string): Promise<string> {
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ");
-}
-
-async function ask(plan: PagePlan): Promise<WireContent> {
-  if (Object.keys(plan.slices).length === 0) return {};
-  const body = JSON.stringify({ query: printQuery(plan.slices) });
-  const headers = { "content-type": "application/json" };
-  const response = await service.fetch(new Request(`http://localhost${graphqlPath}`, { method: "POST", headers, body }));
-  return ((await response.json()) as { data: WireContent }).data;
 }
 
 describe("1 the key marketing claims", () => {
@@ -225,9 +213,9 @@ describe("3 the entities", () => {
   });
 
   it("a content block is the flatData of the first record returned", () => {
-    const wanted = { notFound: { query: "q", selection: { kind: "one" as const, fields: { heading: { kind: "value" as const } } } } };
+    const wanted = { notFound: { kind: "one" as const, fields: { heading: { kind: "value" as const } } } };
     const records = ["First", "Second"].map((heading) => ({ id: heading, flatData: { heading } }));
-    expect(unwrapSlices({ q: records }, wanted)).toEqual({ notFound: { heading: "First" } });
+    expect(unwrapSlices({ q: records }, wanted, { notFound: { query: "q" } })).toEqual({ notFound: { $id: "First", heading: "First" } });
   });
 });
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { SliceSelection } from "#schemas/page-plan.ts";
-import type { SelectedFields, Selection } from "#schemas/selection.ts";
+import type { SelectedFields, Selection, SliceSelection } from "#schemas/selection.ts";
 import { mergeSlices, withoutRequired } from "./merge-selections.ts";
 
 const value: Selection = { kind: "value" };
 
-function slice(query: string, fields: SelectedFields): SliceSelection {
-  return { query, selection: { kind: "one", fields } };
+function slice(fields: SelectedFields): SliceSelection {
+  return { kind: "one", fields };
 }
 
 describe("mergeSlices", () => {
@@ -15,19 +14,19 @@ describe("mergeSlices", () => {
   });
 
   it("keeps slices that only one wants", () => {
-    const [home, fees] = [slice("queryHome", { a: value }), slice("queryFees", { b: value })];
+    const [home, fees] = [slice({ a: value }), slice({ b: value })];
     expect(mergeSlices([{ home }, {}, { fees }])).toEqual({ home, fees });
   });
 
   it("takes each field once, at any depth", () => {
-    const one = slice("queryHome", { a: value, inner: { kind: "one", fields: { x: value } } });
-    const other = slice("queryHome", {
+    const one = slice({ a: value, inner: { kind: "one", fields: { x: value } } });
+    const other = slice({
       b: value,
       a: value,
       inner: { kind: "one", fields: { y: value, deep: { kind: "many", fields: { z: value } } } },
     });
     expect(mergeSlices([{ home: one }, { home: other }])).toEqual({
-      home: slice("queryHome", {
+      home: slice({
         a: value,
         b: value,
         inner: { kind: "one", fields: { x: value, y: value, deep: { kind: "many", fields: { z: value } } } },
@@ -35,15 +34,15 @@ describe("mergeSlices", () => {
     });
   });
 
-  it("keeps a list's order and kind", () => {
-    const faqs: SliceSelection = { query: "queryFaq", orderBy: "data/order/iv asc", selection: { kind: "many", fields: { a: value } } };
+  it("keeps a list's kind", () => {
+    const faqs: SliceSelection = { kind: "many", fields: { a: value } };
     expect(mergeSlices([{ faqs }, { faqs }])).toEqual({ faqs });
   });
 
   it("leaves what it was given as it was", () => {
-    const one = slice("queryHome", { a: value });
-    mergeSlices([{ home: one }, { home: slice("queryHome", { b: value }) }]);
-    expect(one).toEqual(slice("queryHome", { a: value }));
+    const one = slice({ a: value });
+    mergeSlices([{ home: one }, { home: slice({ b: value }) }]);
+    expect(one).toEqual(slice({ a: value }));
   });
 });
 

@@ -1,12 +1,11 @@
-import type { SliceSelections } from "#schemas/page-plan.ts";
-import type { SelectedFields, Selection } from "#schemas/selection.ts";
+import type { SelectedFields, Selection, SliceSelections } from "#schemas/selection.ts";
 
 /** Joins what several blocks or pages want of the slices: every field that any of them wants, once. */
 export function mergeSlices(all: SliceSelections[]): SliceSelections {
   return all.reduce((merged, slices) => {
     const entries = Object.entries(slices).map(([name, slice]) => {
-      const known = merged[name as keyof SliceSelections];
-      return [name, known ? { ...slice, selection: merge(known.selection, slice.selection) } : slice];
+      const known = merged[name];
+      return [name, known ? merge(known, slice) : slice];
     });
     return { ...merged, ...Object.fromEntries(entries) };
   }, {});

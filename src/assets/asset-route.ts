@@ -1,4 +1,4 @@
-import { assetsPath } from "#src/content/squidex/graphql-path.ts";
+import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
 import { readImageParams } from "./image-params.ts";
 import { chooseEncoding, type Encoding } from "#src/http/compress.ts";

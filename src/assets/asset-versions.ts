@@ -5,24 +5,24 @@ export function createAssetVersions(content: Pick<ContentStore, "current">): (id
   let read: unknown;
   let versions = new Map<string, number>();
   return (id) => {
-    const wire = content.current()?.wire;
-    if (wire !== read) {
-      read = wire;
-      versions = findVersions(wire);
+    const slices = content.current()?.slices;
+    if (slices !== read) {
+      read = slices;
+      versions = findVersions(slices);
     }
     return versions.get(id);
   };
 }
 
 /** Walks without recursion, however deep the content is. */
-function findVersions(wire: unknown): Map<string, number> {
+function findVersions(slices: unknown): Map<string, number> {
   const found = new Map<string, number>();
-  const rest: unknown[] = [wire];
+  const rest: unknown[] = [slices];
   while (rest.length > 0) {
     const value = rest.pop();
     if (typeof value !== "object" || value === null) continue;
     rest.push(...Object.values(value));
-    if (!("mimeType" in value && "id" in value && "version" in value)) continue;
+    if (!("id" in value && "version" in value)) continue;
     if (typeof value.id === "string" && typeof value.version === "number") found.set(value.id, value.version);
   }
   return found;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { assetsPath } from "#src/content/squidex/graphql-path.ts";
+import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import { readPictureSize } from "./read-picture-size.ts";
 import type { Log } from "#src/server/log.ts";
 import { fetchOriginal, servedTypes, type FetchedOriginal } from "./fetch-original.ts";

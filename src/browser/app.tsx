@@ -4,7 +4,6 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Slice } from "#schemas/content/index.ts";
 import type { PageData } from "#schemas/page-data.ts";
-import { unwrapSlices } from "#src/content/squidex/unwrap.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage, SiteData } from "#src/page/page-app.tsx";
 import { styleKey } from "#src/page/style-key.ts";
@@ -28,7 +27,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => boolean): Promi
   const site = siteData(data);
   const first = loadedPage(data);
   firstPage.data = data;
-  receiveContent(unwrapSlices(data.content, { ...data.site.slices, ...data.plan.slices }));
+  receiveContent(data.content);
   // From here on navigation is the application's.
   document.querySelector("script[type=speculationrules]")?.remove();
   const isUndone = takeOver();
@@ -67,12 +66,12 @@ function drawnTypes(root: HTMLElement): string[] {
 }
 
 function siteData({ site, content }: PageData): SiteData {
-  const { navbar, footer } = unwrapSlices(content, site.slices);
+  const { navbar, footer } = content;
   return { ...site, navbar: navbar as Slice<"navbar">, footer: footer as Slice<"footer"> };
 }
 
 function loadedPage({ plan, content }: PageData): LoadedPage {
-  return { plan, blocks: bindBlocks(plan.blocks, unwrapSlices(content, plan.slices), plan.params) };
+  return { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
 }
 
 /** Only development draws problems; the visitor's bundle does not know how. */

@@ -2,13 +2,13 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SliceSelection, SliceSelections } from "#schemas/page-plan.ts";
-import type { SelectedFields } from "#schemas/selection.ts";
-import { parsedContentType } from "#src/content/squidex/parsed-content.ts";
-import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { selectSlices } from "#schemas/select-slices.ts";
+import type { SelectedFields, SliceSelection, SliceSelections } from "#schemas/selection.ts";
+import { graphqlPath, parsedContentType } from "#src/content/squidex/wire/addresses.ts";
 import { readQuery } from "#src/content/squidex/read-query.ts";
-import { selectWire } from "#src/content/squidex/select-wire.ts";
-import { someSlices, someWire } from "#src/content/squidex/slices.fixture.ts";
+import { someContent, someSlices } from "#src/content/squidex/slices.fixture.ts";
+import { wrapSlices } from "#src/content/squidex/wrap-slices.ts";
 
 /** What was asked: bodies as they were sent. */
 const bodies: string[] = [];
@@ -33,24 +33,24 @@ let client: typeof import("./content-client.ts");
 beforeEach(async () => {
   bodies.length = 0;
   headers.length = 0;
-  respond = (query) => HttpResponse.json({ data: selectWire(someWire, readQuery(query, someSlices)) });
+  respond = (query) => HttpResponse.json({ data: wrapSlices(someContent, readQuery(query, someSlices, sliceQueries), sliceQueries) });
   vi.resetModules();
   client = await import("./content-client.ts");
 });
 
 function people(fields: SelectedFields): SliceSelection {
-  return { query: "queryForPeoplePageContents", selection: { kind: "one", fields } };
+  return { kind: "one", fields };
 }
 
 const demo = (field: string): SliceSelections => ({
   people: people({ demo: { kind: "one", fields: { [field]: field === "image" ? { kind: "image" } : { kind: "value" } } } }),
 });
 const { faqs } = someSlices;
-const onlyFaqs: SliceSelections = faqs ? { faqs } : {};
+const onlyFaqs: SliceSelections = { faqs };
 
 describe("queryContent", () => {
   it("sends a query and nothing else, without credentials", async () => {
-    expect(await client.queryContent(someSlices)).toEqual(someWire);
+    expect(await client.queryContent(someSlices)).toEqual(someContent);
     expect(bodies).toHaveLength(1);
     expect(Object.keys(JSON.parse(bodies[0] ?? "") as object)).toEqual(["query"]);
     expect(headers[0]?.get("content-type")).toBe("application/json");
@@ -62,7 +62,7 @@ describe("queryContent", () => {
   it("sends what the site's own server understands, and asks for no type names", async () => {
     await client.queryContent(someSlices);
     const { query } = JSON.parse(bodies[0] ?? "") as { query: string };
-    expect(readQuery(query, someSlices)).toEqual(someSlices);
+    expect(readQuery(query, someSlices, sliceQueries)).toEqual(someSlices);
     expect(query).not.toContain("__typename");
     expect(query).not.toMatch(/\n|\s{2}/);
   });
@@ -71,13 +71,13 @@ describe("queryContent", () => {
     await client.queryContent(someSlices);
     await client.queryContent(someSlices);
     await client.queryContent(onlyFaqs);
-    expect(await client.queryContent(demo("heading"))).toEqual(selectWire(someWire, demo("heading")));
+    expect(await client.queryContent(demo("heading"))).toEqual(selectSlices(someContent, demo("heading")));
     expect(bodies).toHaveLength(1);
   });
 
   it("asks only for the slices that it lacks", async () => {
     await client.queryContent(onlyFaqs);
-    expect(await client.queryContent(someSlices)).toEqual(someWire);
+    expect(await client.queryContent(someSlices)).toEqual(someContent);
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).not.toContain("queryFaqContents");
   });
@@ -86,13 +86,13 @@ describe("queryContent", () => {
     await client.queryContent(demo("heading"));
     await client.queryContent(demo("image"));
     const both = { people: people({ demo: { kind: "one", fields: { heading: { kind: "value" }, image: { kind: "image" } } } }) };
-    expect(await client.queryContent(both)).toEqual(selectWire(someWire, both));
+    expect(await client.queryContent(both)).toEqual(selectSlices(someContent, both));
     expect(bodies).toHaveLength(2);
   });
 
   it("knows what the first page came with", async () => {
-    client.rememberContent(onlyFaqs, selectWire(someWire, onlyFaqs));
-    expect(await client.queryContent(onlyFaqs)).toEqual(selectWire(someWire, onlyFaqs));
+    client.rememberContent(onlyFaqs, selectSlices(someContent, onlyFaqs));
+    expect(await client.queryContent(onlyFaqs)).toEqual(selectSlices(someContent, onlyFaqs));
     expect(bodies).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe("queryContent", () => {
 
   it("takes null for an answer, as a CMS without content gives it", async () => {
     respond = () => HttpResponse.json({ data: { queryForPeoplePageContents: null, queryFaqContents: [] } });
-    expect(await client.queryContent(someSlices)).toEqual({ queryForPeoplePageContents: null, queryFaqContents: [] });
+    expect(await client.queryContent(someSlices)).toEqual({ faqs: [] });
     await client.queryContent(someSlices);
     expect(bodies).toHaveLength(1);
   });
@@ -118,7 +118,7 @@ describe("queryContent", () => {
     respond = answer;
     await expect(client.queryContent(onlyFaqs)).rejects.toThrow();
     respond = works;
-    expect(await client.queryContent(onlyFaqs)).toEqual(selectWire(someWire, onlyFaqs));
+    expect(await client.queryContent(onlyFaqs)).toEqual(selectSlices(someContent, onlyFaqs));
     expect(bodies).toHaveLength(2);
   });
 });

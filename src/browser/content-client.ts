@@ -1,8 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type DocumentNode } from "@apollo/client/core";
-import { parse } from "graphql";
-import type { SliceSelections } from "#schemas/page-plan.ts";
-import { printQuery } from "#src/content/squidex/print-query.ts";
-import type { WireContent } from "#src/content/squidex/unwrap.ts";
+import { Kind, OperationTypeNode, type FieldNode, type SelectionSetNode } from "graphql";
+import { selectSlices } from "#schemas/select-slices.ts";
+import type { SelectedFields, Selection, Slices, SliceSelections } from "#schemas/selection.ts";
 import { mergeContent } from "./merge-content.ts";
 import { sendQuery } from "./send-query.ts";
 
@@ -18,34 +17,47 @@ const cache = new PlainCache();
 const client = new ApolloClient({ cache, link: new ApolloLink(sendQuery), queryDeduplication: false });
 
 /** Adds content that the browser has already, such as that of the first page. */
-export function rememberContent(slices: SliceSelections, wire: WireContent): void {
-  mergeOnWrite(slices);
-  cache.writeQuery({ query: queryDocument(slices), data: wire });
+export function rememberContent(wanted: SliceSelections, content: Slices): void {
+  mergeOnWrite(wanted);
+  // Apollo takes a field that is absent for one that nobody has asked for.
+  cache.writeQuery({ query: slicesDocument(wanted), data: selectSlices(content, wanted, null) });
 }
 
-/** The wire content of some slices; all that is not known yet is asked for in one request. */
-export async function queryContent(slices: SliceSelections): Promise<WireContent> {
-  const unknown = Object.entries(slices).filter(([name, slice]) => !read({ [name]: slice }));
-  if (unknown.length > 0) {
-    mergeOnWrite(slices);
-    const query = queryDocument(Object.fromEntries(unknown));
-    await client.query({ query, fetchPolicy: "network-only" });
+/** The content of some slices; all that is not known yet is asked for in one request. */
+export async function queryContent(wanted: SliceSelections): Promise<Slices> {
+  const unknown = Object.fromEntries(Object.entries(wanted).filter(([name, slice]) => !read({ [name]: slice })));
+  if (Object.keys(unknown).length > 0) {
+    mergeOnWrite(unknown);
+    await client.query({ query: slicesDocument(unknown), context: { wanted: unknown }, fetchPolicy: "network-only" });
   }
-  const known = Object.keys(slices).length > 0 ? read(slices) : {};
+  const known = Object.keys(wanted).length > 0 ? read(wanted) : {};
   if (!known) throw new Error("The content service's answer is not complete");
-  return known;
+  return selectSlices(known, wanted);
 }
 
-function read(slices: SliceSelections): WireContent | null {
-  return cache.readQuery<WireContent>({ query: queryDocument(slices) });
+function read(wanted: SliceSelections): Slices | null {
+  return cache.readQuery<Slices>({ query: slicesDocument(wanted) });
 }
 
-function queryDocument(slices: SliceSelections): DocumentNode {
-  return parse(printQuery(slices), { noLocation: true });
+/** What Apollo keeps content by: slices and their fields as GraphQL, as if no CMS had wrapped them. */
+function slicesDocument(wanted: SliceSelections): DocumentNode {
+  const operation = { kind: Kind.OPERATION_DEFINITION, operation: OperationTypeNode.QUERY, selectionSet: selectionSet(wanted) } as const;
+  return { kind: Kind.DOCUMENT, definitions: [operation] };
+}
+
+function selectionSet(fields: SelectedFields): SelectionSetNode {
+  return { kind: Kind.SELECTION_SET, selections: Object.entries(fields).map(([name, selection]) => field(name, selection)) };
+}
+
+function field(name: string, selection: Selection): FieldNode {
+  const node = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: name } } as const;
+  if (!("fields" in selection)) return node;
+  const id: SelectedFields = selection.kind === "items" ? {} : { $id: { kind: "value" } };
+  return { ...node, selectionSet: selectionSet({ ...id, ...selection.fields }) };
 }
 
 /** Two pages select different fields of the same records: what is written joins what is there. */
-function mergeOnWrite(slices: SliceSelections): void {
-  const fields = Object.values(slices).map(({ query }) => [query, { merge: mergeContent }]);
-  cache.policies.addTypePolicies({ Query: { fields: Object.fromEntries(fields) } });
+function mergeOnWrite(wanted: SliceSelections): void {
+  const fields = Object.fromEntries(Object.keys(wanted).map((name) => [name, { merge: mergeContent }]));
+  cache.policies.addTypePolicies({ Query: { fields } });
 }

@@ -3,11 +3,12 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { pageFormat } from "#schemas/generated/page-format.ts";
-import type { BlockPlan, PagePlan, SliceSelection } from "#schemas/page-plan.ts";
-import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
+import { graphqlPath } from "#src/content/squidex/wire/addresses.ts";
 import { readQuery } from "#src/content/squidex/read-query.ts";
-import { selectWire } from "#src/content/squidex/select-wire.ts";
-import { someSlices, someWire } from "#src/content/squidex/slices.fixture.ts";
+import { someContent, someSlices } from "#src/content/squidex/slices.fixture.ts";
+import { wrapSlices } from "#src/content/squidex/wrap-slices.ts";
 import { components } from "./block-components.ts";
 import { LoadFailureError } from "./load-chunk.ts";
 import { loadPage, prefetchPage } from "./load-page.ts";
@@ -17,7 +18,7 @@ const server = setupServer(
   http.post(`*${graphqlPath}`, async ({ request }) => {
     asked.push("content");
     const { query } = (await request.json()) as { query: string };
-    return HttpResponse.json({ data: selectWire(someWire, readQuery(query, someSlices)) });
+    return HttpResponse.json({ data: wrapSlices(someContent, readQuery(query, someSlices, sliceQueries), sliceQueries) });
   }),
 );
 
@@ -56,13 +57,10 @@ const load = (path: string) => loadPage(path, new AbortController().signal);
 
 describe("loadPage", () => {
   it("takes the content that a plan brings with it, where there is nobody to ask", async () => {
-    const [[name, slice]] = Object.entries(someSlices) as [[string, SliceSelection]];
-    const { selection, query } = slice;
-    const bound: BlockPlan = { ...block, bindings: [{ prop: "whole", path: [name], selection }] };
-    answerPlan("/help.json", () => HttpResponse.json({ ...plan, slices: someSlices, blocks: [bound], content: someWire }));
+    const bound: BlockPlan = { ...block, bindings: [{ prop: "whole", path: ["faqs"], selection: someSlices.faqs }] };
+    answerPlan("/help.json", () => HttpResponse.json({ ...plan, slices: someSlices, blocks: [bound], content: someContent }));
     const { blocks } = await load("/help");
     expect(asked).toEqual(["/help.json"]);
-    expect(someWire).toHaveProperty(query);
     expect(blocks[0]).toHaveProperty("props.whole");
   });
 

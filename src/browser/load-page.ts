@@ -1,6 +1,6 @@
 import type { PagePlanAnswer, PlannedPage } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import { unwrapSlices, type UnwrappedSlices } from "#src/content/squidex/unwrap.ts";
+import type { Slices } from "#schemas/selection.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage } from "#src/page/page-app.tsx";
 import { blockTypes, loadComponents } from "./block-components.ts";
@@ -19,7 +19,7 @@ export async function loadPage(path: string, signal: AbortSignal): Promise<Loade
   return { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
 }
 
-type PreparedPage = { plan: PagePlan; content: UnwrappedSlices } | { redirect: string };
+type PreparedPage = { plan: PagePlan; content: Slices } | { redirect: string };
 
 const memory = new Map<string, { page: Promise<PreparedPage>; until: number }>();
 
@@ -72,11 +72,11 @@ async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAn
   return answer;
 }
 
-async function loadContent({ slices, content }: PlannedPage) {
-  if (content) return unwrapSlices(content, slices);
+async function loadContent({ slices, content }: PlannedPage): Promise<Slices> {
+  if (content) return content;
   if (Object.keys(slices).length === 0) return {};
   const { queryContent } = await loadChunk("the content client", import("./first-content.ts"));
-  return unwrapSlices(await queryContent(slices), slices);
+  return queryContent(slices);
 }
 
 /** Leaves the site; nothing is drawn meanwhile. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mergeContent } from "./merge-content.ts";
 
-const record = (id: string, flatData: object) => ({ id, flatData });
+const record = ($id: string, fields: object) => ({ $id, ...fields });
 
 describe("mergeContent", () => {
   it.each<[what: string, known: unknown, added: unknown, joined: unknown]>([

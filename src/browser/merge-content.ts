@@ -15,7 +15,7 @@ export function mergeContent(known: unknown, added: unknown): unknown {
 }
 
 function idOf(item: unknown): unknown {
-  return isObject(item) ? item["id"] : undefined;
+  return isObject(item) ? item["$id"] : undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,17 +1,19 @@
 import type { ApolloLink } from "@apollo/client/core";
-import { print, stripIgnoredCharacters } from "graphql";
 import { Observable } from "rxjs";
-import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
-import { parsedContentType } from "#src/content/squidex/parsed-content.ts";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { selectSlices } from "#schemas/select-slices.ts";
+import type { SliceSelections } from "#schemas/selection.ts";
+import { graphqlPath, parsedContentType } from "#src/content/squidex/wire/addresses.ts";
+import { printQuery } from "#src/content/squidex/wire/print-query.ts";
+import { unwrapSlices, type WireContent } from "#src/content/squidex/wire/unwrap-slices.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** Sends a query as `{"query": "…"}` and nothing else, without credentials; rich text comes parsed. */
+/** Asks for the slices in the operation's context, and gives them as plain content. */
 export function sendQuery(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
-  if (Object.keys(operation.variables).length > 0) throw new Error("Queries carry no variables");
-  const query = stripIgnoredCharacters(print(operation.query));
+  const { wanted } = operation.getContext() as { wanted: SliceSelections };
   return new Observable((observer) => {
     const abort = new AbortController();
-    post(query, abort.signal).then(
+    fetchSlices(wanted, abort.signal).then(
       (result) => {
         observer.next(result);
         observer.complete();
@@ -22,7 +24,16 @@ export function sendQuery(operation: ApolloLink.Operation): Observable<ApolloLin
   });
 }
 
-async function post(query: string, signal: AbortSignal): Promise<ApolloLink.Result> {
+async function fetchSlices(wanted: SliceSelections, signal: AbortSignal): Promise<ApolloLink.Result> {
+  const { data, errors } = await postQuery(printQuery(wanted, sliceQueries), signal);
+  if (errors) return { errors };
+  const isWhole = data && Object.keys(wanted).every((name) => Object.hasOwn(data, sliceQueries[name]?.query ?? name));
+  if (!isWhole) throw new Error("The content service's answer is not complete");
+  return { data: selectSlices(unwrapSlices(data, wanted, sliceQueries), wanted, null) };
+}
+
+/** Posts `{"query": "…"}` and nothing else, without credentials; rich text comes parsed. */
+async function postQuery(query: string, signal: AbortSignal): Promise<ApolloLink.Result<WireContent>> {
   const response = await fetch(graphqlPath, {
     method: "POST",
     headers: { "content-type": "application/json", accept: parsedContentType },
@@ -31,5 +42,5 @@ async function post(query: string, signal: AbortSignal): Promise<ApolloLink.Resu
     signal: withTimeout(signal),
   });
   if (!response.ok) throw new Error(`The content service answered ${response.status}`);
-  return response.json() as Promise<ApolloLink.Result>;
+  return response.json() as Promise<ApolloLink.Result<WireContent>>;
 }

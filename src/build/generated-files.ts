@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
 import { contentTypes, graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
+import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { RedirectManifest } from "#schemas/page-manifest.ts";
 import { SiteManifest } from "#schemas/site-manifest.ts";
 import { PageManifest } from "#src/manifest/manifest-schema.ts";
@@ -12,6 +13,7 @@ export function generatedFiles(): Map<string, string> {
   return new Map([
     ["content.graphql", graphqlSdl()],
     ["page-format.ts", `/** What plans and the props of blocks look like; applications draw none of another format. */\nexport const pageFormat = "${pageFormat()}";\n`],
+    ["slice-queries.ts", sliceQueriesModule()],
     ["page-manifest.schema.json", pageManifestSchema()],
     ["site-manifest.schema.json", print({ title: "Site manifest", ...toJson(SiteManifest) })],
     ["content/assets.schema.json", print({ title: "The content service's files", ...toJson(AssetsFile) })],
@@ -22,6 +24,12 @@ export function generatedFiles(): Map<string, string> {
       ],
     ),
   ]);
+}
+
+/** The browser has no zod to derive them from. */
+function sliceQueriesModule(): string {
+  const type = `import type { SliceQueries } from "#schemas/derive/slice-queries.ts";`;
+  return `${type}\n\n/** How Squidex is asked for each slice. */\nexport const sliceQueries: SliceQueries = ${JSON.stringify(sliceQueries(), null, 2)};\n`;
 }
 
 /** A manifest is a page's or a redirect's; which one decides what is offered and what is wrong. */

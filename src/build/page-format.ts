@@ -5,7 +5,7 @@ import { slices } from "#schemas/content/index.ts";
 import { leaveOutWords } from "#src/content/model-fingerprint.ts";
 
 /** Raised when plans change otherwise, or what HTML and other written values are parsed to. */
-const edition = 2;
+const edition = 3;
 
 /** Changes when an application that is loaded already could not draw what it would be sent. */
 export function pageFormat(): string {

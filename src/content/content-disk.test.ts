@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createContentDisk } from "./content-disk.ts";
-import { someWire } from "./squidex/slices.fixture.ts";
+import { someContent } from "./squidex/slices.fixture.ts";
 
 const base = "https://cms.example.co.za";
-const snapshot = (version: string) => ({ version, wire: { ...someWire, queryNavbarContents: [{ id: version, flatData: { navbarSubText: "Ünsafe?" } }] } });
+const snapshot = (version: string) => ({ version, slices: { ...someContent, navbar: { $id: version, navbarSubText: "Ünsafe?" } } });
 const onFailure = vi.fn();
 let root: string;
 let folder: string;

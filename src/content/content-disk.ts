@@ -8,8 +8,8 @@ import { modelFingerprint } from "./model-fingerprint.ts";
 import { parseBoundedJson } from "./parse-bounded-json.ts";
 
 /** Raised when what a file says is written in another way; older files then count as none. */
-const format = 2;
-const Copy = z.object({ format: z.literal(format), model: z.string(), version: z.string(), wire: z.record(z.string(), z.unknown()) });
+const format = 3;
+const Copy = z.object({ format: z.literal(format), model: z.string(), version: z.string(), slices: z.record(z.string(), z.unknown()) });
 
 /** Some three answers of the largest size that is accepted. */
 const mostBytes = 16 * 1024 * 1024;
@@ -37,8 +37,8 @@ export interface ContentDisk {
  * Keeps the content of one content service in a folder, apart from every other's: the newest, and the
  * one before in case the newest is damaged. `onFailure` is called once until writing succeeds again.
  */
-export function createContentDisk(folder: string, base: string, onFailure: (reason: string) => void): ContentDisk {
-  const name = createHash("sha256").update(base).digest("hex").slice(0, 16);
+export function createContentDisk(folder: string, source: string, onFailure: (reason: string) => void): ContentDisk {
+  const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
   const newest = join(folder, `${name}.json`);
   const previous = join(folder, `${name}.previous.json`);
   const model = modelFingerprint();
@@ -68,11 +68,11 @@ export function createContentDisk(folder: string, base: string, onFailure: (reas
     if (!isThere) await replace(answer);
   }
 
-  async function replace({ version, wire }: ContentAnswer): Promise<void> {
+  async function replace({ version, slices }: ContentAnswer): Promise<void> {
     const fresh = join(folder, `${name}.${process.pid}-${randomUUID()}.new`);
     try {
       await mkdir(folder, { recursive: true });
-      await writeThrough(fresh, seal(JSON.stringify({ format, model, version, wire })));
+      await writeThrough(fresh, seal(JSON.stringify({ format, model, version, slices })));
       // What was damaged must not take the place of what is good.
       if (onDisk !== undefined) await rename(newest, previous).catch(() => undefined);
       onDisk = undefined;
@@ -115,7 +115,7 @@ function readCopy(file: string, model: string): ContentCopy | undefined {
     const text = sealed.slice(sealed.indexOf("\n") + 1);
     if (sealed !== seal(text)) return undefined;
     const copy = Copy.parse(parseBoundedJson(text));
-    return copy.model === model ? { version: copy.version, wire: copy.wire, savedAt: found.mtimeMs } : undefined;
+    return copy.model === model ? { version: copy.version, slices: copy.slices, savedAt: found.mtimeMs } : undefined;
   } catch {
     return undefined;
   }

@@ -3,10 +3,12 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContentDisk } from "./content-disk.ts";
 import { createContentStore } from "./content-store.ts";
-import { someSlices, someWire } from "./squidex/slices.fixture.ts";
+import { createSquidexSource } from "./squidex/create-squidex-source.ts";
+import { someContent, someSlices, someWire } from "./squidex/slices.fixture.ts";
 
 const base = "https://cms.example.co.za";
 const maxAge = 60_000;
+const source = createSquidexSource({ base });
 const log = vi.fn();
 const answered = vi.fn<() => Response>();
 
@@ -27,10 +29,10 @@ afterEach(() => {
 });
 
 /** Content as it was written to disk a minute before the tests begin. */
-const copy = { version: "kept", wire: { queryFaqContents: [{ id: "old", flatData: { faqQuestion: "Kept?", order: 1 } }] }, savedAt: Date.parse("2026-10-01T07:59:00Z") };
+const copy = { version: "kept", slices: { faqs: [{ $id: "old", faqQuestion: "Kept?", order: 1 }] }, savedAt: Date.parse("2026-10-01T07:59:00Z") };
 
 function create(disk?: ContentDisk) {
-  return createContentStore({ base, slices: () => someSlices, maxAge, disk, log });
+  return createContentStore({ source, slices: () => someSlices, maxAge, disk, log });
 }
 
 const faqsAre = (question: unknown) =>
@@ -61,7 +63,7 @@ describe("createContentStore", () => {
     const store = create();
     expect(store.current()).toBeUndefined();
     await store.refresh();
-    expect(store.current()?.wire).toEqual(someWire);
+    expect(store.current()?.slices).toEqual(someContent);
   });
 
   it("asks once for all who ask at the same time", async () => {
@@ -85,7 +87,7 @@ describe("createContentStore", () => {
     expect(store.current()).toBe(before);
     await vi.waitFor(() => expect(store.current()).not.toBe(before));
     expect(answered).toHaveBeenCalledTimes(2);
-    expect(JSON.stringify(store.current()?.wire)).toContain("What is new?");
+    expect(JSON.stringify(store.current()?.slices)).toContain("What is new?");
   });
 
   it("asks by time and not by traffic", async () => {
@@ -147,7 +149,7 @@ describe("createContentStore", () => {
     const store = create();
     await store.refresh();
     await store.refresh();
-    expect(store.current()?.wire["queryFaqContents"]).toEqual([{ id: "cost", flatData: { faqQuestion: null, order: 1 } }]);
+    expect(store.current()?.slices["faqs"]).toEqual([{ $id: "cost", order: 1 }]);
     expect(log.mock.calls.filter(([, message]) => message === "Content left out")).toEqual([
       ["warn", "Content left out", { problem: "faqs.0.faqQuestion: expected string, found 404" }],
     ]);
@@ -167,51 +169,52 @@ describe("createContentStore", () => {
   it("begins with the disk's content, and writes what it is answered there", async () => {
     const disk = { read: () => copy, write: vi.fn() };
     const store = create(disk);
-    expect(store.current()?.wire).toMatchObject(copy.wire);
+    expect(store.current()?.slices).toMatchObject(copy.slices);
     expect(store.state()).toMatchObject({ source: "disk", ageSeconds: 60, refreshes: 0 });
-    await vi.waitFor(() => expect(store.current()?.wire).toEqual(someWire));
+    await vi.waitFor(() => expect(store.current()?.slices).toEqual(someContent));
     await store.refresh();
     const version = store.current()?.version;
-    expect(disk.write.mock.calls).toEqual([[{ version, wire: someWire }], [{ version, wire: someWire }]]);
+    const found = await source.fetchSlices(someSlices);
+    expect(disk.write.mock.calls).toEqual([[{ version, slices: found }], [{ version, slices: found }]]);
     expect(store.state()).toMatchObject({ source: "cms", ageSeconds: 0 });
   });
 
   it("parses HTML once; the disk keeps the answer as it was, to be cleaned like one", async () => {
-    const answer = { queryFaqContents: [{ id: "cost", flatData: { faqQuestion: "Cost?", faqAnswer: "<p>None<script>x()</script></p>", order: 1 } }] };
+    const found = { faqs: [{ $id: "cost", faqQuestion: "Cost?", faqAnswer: "<p>None<script>x()</script></p>", order: 1 }] };
     const disk = { read: () => undefined, write: vi.fn() };
-    holds(answer);
-    const store = create(disk);
+    const fetched = { ...source, fetchSlices: () => Promise.resolve(found) };
+    const store = createContentStore({ source: fetched, slices: () => someSlices, maxAge, disk, log });
     await store.refresh();
     const kept = [{ element: "p", children: ["None"] }];
-    expect(store.current()?.wire).toMatchObject({ queryFaqContents: [{ flatData: { faqAnswer: { "rich-text": kept } } }] });
-    expect(disk.write.mock.calls).toEqual([[{ version: store.current()?.version, wire: answer }]]);
-    const again = create({ read: () => ({ version: "1", wire: answer, savedAt: 0 }), write: vi.fn() });
-    expect(again.current()?.wire).toEqual(store.current()?.wire);
+    expect(store.current()?.slices).toMatchObject({ faqs: [{ faqAnswer: { "rich-text": kept } }] });
+    expect(disk.write.mock.calls).toEqual([[{ version: store.current()?.version, slices: found }]]);
+    const again = create({ read: () => ({ version: "1", slices: found, savedAt: 0 }), write: vi.fn() });
+    expect(again.current()?.slices).toEqual(store.current()?.slices);
     await settled(again);
   });
 
   it("cleans the disk's content, and does without what holds nothing", () => {
-    const wrong = { ...copy, wire: { queryFaqContents: [{ id: "old", flatData: { faqQuestion: "Kept?", order: "1" } }] } };
-    expect(create({ read: () => wrong, write: vi.fn() }).current()?.wire["queryFaqContents"]).toEqual([{ id: "old", flatData: { faqQuestion: "Kept?", order: null } }]);
-    expect(create({ read: () => ({ ...copy, wire: { queryFaqContents: "x" } }), write: vi.fn() }).current()).toBeUndefined();
+    const wrong = { ...copy, slices: { faqs: [{ $id: "old", faqQuestion: "Kept?", order: "1" }] } };
+    expect(create({ read: () => wrong, write: vi.fn() }).current()?.slices["faqs"]).toEqual([{ $id: "old", faqQuestion: "Kept?" }]);
+    expect(create({ read: () => ({ ...copy, slices: { faqs: "x" } }), write: vi.fn() }).current()).toBeUndefined();
   });
 
   it("keeps the disk's content while the service is down from the start", async () => {
     fails();
     const store = create({ read: () => copy, write: vi.fn() });
     await store.refresh();
-    expect(store.current()?.wire).toMatchObject(copy.wire);
+    expect(store.current()?.slices).toMatchObject(copy.slices);
     expect(store.state()).toMatchObject({ source: "disk", isFailing: true });
   });
 
   it("asks for what is wanted at the time", async () => {
     const slices = vi.fn(() => ({}));
-    const store = createContentStore({ base, slices, maxAge, log });
+    const store = createContentStore({ source, slices, maxAge, log });
     await store.refresh();
-    expect(store.current()?.wire).toEqual({});
+    expect(store.current()?.slices).toEqual({});
     slices.mockReturnValue(someSlices);
     await store.refresh();
-    expect(store.current()?.wire).toEqual(someWire);
+    expect(store.current()?.slices).toEqual(someContent);
   });
 });
 
@@ -224,7 +227,7 @@ describe("a content service in trouble", () => {
     answered.mockReset();
     answered.mockImplementationOnce(() => HttpResponse.error()).mockImplementation(() => HttpResponse.json({ data: someWire }));
     await store.refresh();
-    expect(store.current()?.wire).toEqual(someWire);
+    expect(store.current()?.slices).toEqual(someContent);
     expect(store.state().isFailing).toBe(false);
   });
 
@@ -277,7 +280,7 @@ describe("a content service in trouble", () => {
     await store.refresh();
     recovers();
     await store.refresh();
-    expect(store.current()?.wire).toEqual(someWire);
+    expect(store.current()?.slices).toEqual(someContent);
   });
 
   it("does not keep content the longer for a clock that was set back", async () => {
@@ -300,11 +303,11 @@ describe("a content service in trouble", () => {
       vi.setSystemTime(Date.now() + 60_000);
     }
     expect(log.mock.calls.filter(([level]) => level === "warn")).toEqual([
-      ["warn", "Content refused because too much of it is gone; the last good content stays", { kind: "loss", reason: "Of 20 records of queryFaqContents 5 are left" }],
+      ["warn", "Content refused because too much of it is gone; the last good content stays", { kind: "loss", reason: "5 of 20 records of faqs are left" }],
     ]);
     expect(store.state()).toMatchObject({ isFailing: true, failures: { loss: 10 } });
     await store.refresh();
-    expect(store.current()?.wire["queryFaqContents"]).toHaveLength(5);
+    expect(store.current()?.slices["faqs"]).toHaveLength(5);
     expect(store.state().isFailing).toBe(false);
   });
 

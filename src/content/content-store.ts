@@ -1,27 +1,22 @@
 import { createHash } from "node:crypto";
-import type { SliceSelections } from "#schemas/page-plan.ts";
-import { cleanContent } from "./squidex/clean-content.ts";
+import type { Slices, SliceSelections } from "#schemas/selection.ts";
+import { cleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
 import { countRecords } from "./count-records.ts";
-import { fetchContent } from "./squidex/fetch-content.ts";
-import type { FetchFunction } from "./fetch-function.ts";
+import type { ContentSource } from "./content-source.ts";
 import { createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
 import { createFailureTracker } from "./failure-tracker.ts";
-import type { WireContent } from "./squidex/unwrap.ts";
 
-/** Content that pages may be drawn from: complete, validated, and the same for all of them. */
+/** Content that pages are rendered from: complete, validated, and the same for all of them. */
 export interface ContentSnapshot {
   /** Changes when the content does. */
   version: string;
-  wire: WireContent;
+  slices: Slices;
 }
 
 interface ContentStoreOptions {
-  /** The content service's base address. */
-  base: string;
-  /** What it is asked with; the platform's own when absent. */
-  fetch?: FetchFunction | undefined;
+  source: ContentSource;
   /** What to ask for: the union of what all pages are bound to; asked anew at each refresh. */
   slices: () => SliceSelections;
   /** Age in milliseconds after which content is refreshed. */
@@ -88,8 +83,8 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
   async function load(): Promise<void> {
     askedAt = Date.now();
     try {
-      const slices = options.slices();
-      accept(await fetchTwice(options, slices), slices);
+      const wanted = options.slices();
+      accept(await fetchTwice(options.source, wanted), wanted);
       dueAt = askedAt + options.maxAge;
       trouble.end();
     } catch (error) {
@@ -98,15 +93,15 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
     refreshes++;
   }
 
-  function accept(answer: WireContent, slices: SliceSelections): void {
-    const { wire, problems } = cleanContent(answer, slices);
-    const next = { version: contentVersion(wire), wire };
-    guard(kept?.snapshot.wire, next);
+  function accept(found: Slices, wanted: SliceSelections): void {
+    const { slices, problems } = cleanContent(found, wanted);
+    const next = { version: contentVersion(slices), slices };
+    guard(kept?.snapshot.slices, next);
     const isChanged = next.version !== kept?.snapshot.version;
     // What is the same stays the same object: pages are renewed by it.
     const snapshot = isChanged || !kept ? next : kept.snapshot;
     kept = { snapshot, source: "cms", confirmedAt: Date.now(), omitted: problems.length };
-    void disk?.write({ version: next.version, wire: answer });
+    void disk?.write({ version: next.version, slices: found });
     if (!isChanged) return;
     logProblems(problems, log);
     log("info", "Content changed", { version: next.version });
@@ -141,22 +136,23 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
 }
 
 /** The copy on disk may be older than the content model, or made by anybody: it is cleaned like an answer. */
-function readKept(disk: ContentDisk | undefined, slices: SliceSelections): Kept | undefined {
+function readKept(disk: ContentDisk | undefined, wanted: SliceSelections): Kept | undefined {
   const copy = disk?.read();
   if (!copy) return undefined;
-  const { wire, problems } = cleanContent(copy.wire, slices);
-  if (Object.values(countRecords(wire)).every((count) => count === 0)) return undefined;
-  return { snapshot: { version: contentVersion(wire), wire }, source: "disk", confirmedAt: copy.savedAt, omitted: problems.length };
+  const { slices, problems } = cleanContent(copy.slices, wanted);
+  if (Object.values(countRecords(slices)).every((count) => count === 0)) return undefined;
+  const snapshot = { version: contentVersion(slices), slices };
+  return { snapshot, source: "disk", confirmedAt: copy.savedAt, omitted: problems.length };
 }
 
 /** Once more, a moment later, after what may well have passed by then. */
-async function fetchTwice({ base, fetch }: ContentStoreOptions, slices: SliceSelections): Promise<WireContent> {
+async function fetchTwice(source: ContentSource, wanted: SliceSelections): Promise<Slices> {
   try {
-    return await fetchContent(base, slices, fetch);
+    return await source.fetchSlices(wanted);
   } catch (error) {
     if (!(error instanceof ContentFailure) || !error.isPassing) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 400));
-    return fetchContent(base, slices, fetch);
+    return source.fetchSlices(wanted);
   }
 }
 
@@ -173,6 +169,6 @@ function logProblems(problems: string[], log: ContentStoreOptions["log"]): void 
   if (others > 0) log("warn", "Content left out", { problem: `${others} values more` });
 }
 
-function contentVersion(wire: WireContent): string {
-  return createHash("sha256").update(JSON.stringify(wire)).digest("hex").slice(0, 12);
+function contentVersion(slices: Slices): string {
+  return createHash("sha256").update(JSON.stringify(slices)).digest("hex").slice(0, 12);
 }

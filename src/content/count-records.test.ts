@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { countRecords } from "./count-records.ts";
-import { someWire } from "./squidex/slices.fixture.ts";
+import { someContent } from "./squidex/slices.fixture.ts";
 
 describe("countRecords", () => {
-  it("counts records, items and assets, at every level", () => {
-    expect(countRecords(someWire)).toEqual({ queryForPeoplePageContents: 9, queryFaqContents: 2 });
+  it("counts records, items and pictures, at every level", () => {
+    expect(countRecords(someContent)).toEqual({ people: 9, faqs: 2 });
   });
 
   it.each<[what: string, value: unknown]>([
-    ["nothing", null],
+    ["nothing", undefined],
     ["an empty list", []],
-    ["a list of nothing", [null]],
-    ["what is no list", "faq"],
-    ["a record without fields", [{ id: "a", flatData: {} }]],
-    ["a record of empty fields", [{ id: "a", flatData: { heading: null, images: [] } }]],
+    ["a text", "faq"],
+    ["rich text", { "rich-text": ["faq"] }],
+    ["a record without fields", [{ $id: "a" }]],
+    ["a record of empty fields", [{ $id: "a", images: [] }]],
   ])("does not count %s", (_what, value) => {
-    expect(countRecords({ queryFaqContents: value })).toEqual({ queryFaqContents: 0 });
+    expect(countRecords({ faqs: value })).toEqual({ faqs: 0 });
   });
 });

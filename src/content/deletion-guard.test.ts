@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDeletionGuard } from "./deletion-guard.ts";
 
 const settleTime = 60_000;
-const records = (count: number) => Array.from({ length: count }, (_, id) => ({ id: `${id}`, flatData: { heading: "x" } }));
-const wire = (faqs: number, deals = 0) => ({ queryFaqContents: records(faqs), queryDealsContents: records(deals) });
-const snapshot = (faqs: number, deals = 0) => ({ version: `${faqs}-${deals}`, wire: wire(faqs, deals) });
+const records = (count: number) => Array.from({ length: count }, (_, id) => ({ $id: `${id}`, heading: "x" }));
+const slices = (faqs: number, deals = 0) => ({ faqs: records(faqs), deals: records(deals) });
+const snapshot = (faqs: number, deals = 0) => ({ version: `${faqs}-${deals}`, slices: slices(faqs, deals) });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -16,50 +16,50 @@ describe("createDeletionGuard", () => {
     ["exactly half", [10, 10], [5, 5]],
     ["five of six deals less", [30, 6], [30, 1]],
   ])("lets %s pass", (_what, before, after) => {
-    expect(() => createDeletionGuard(settleTime)(wire(...before), snapshot(...after))).not.toThrow();
+    expect(() => createDeletionGuard(settleTime)(slices(...before), snapshot(...after))).not.toThrow();
   });
 
   it.each<[what: string, before: [number, number], after: [number, number], reason: string]>([
-    ["less than half of all", [5, 5], [2, 2], "Of 10 records 4 are left"],
-    ["less than half of a query that had many", [10, 100], [4, 100], "Of 10 records of queryFaqContents 4 are left"],
-    ["a query without anything", [10, 100], [0, 100], "Of 10 records of queryFaqContents 0 are left"],
+    ["less than half of all", [5, 5], [2, 2], "4 of 10 records are left"],
+    ["less than half of a slice that had many", [10, 100], [4, 100], "4 of 10 records of faqs are left"],
+    ["a slice without anything", [10, 100], [0, 100], "0 of 10 records of faqs are left"],
     ["nothing at all", [10, 10], [0, 0], "holds no content"],
   ])("refuses %s", (_what, before, after, reason) => {
-    expect(() => createDeletionGuard(settleTime)(wire(...before), snapshot(...after))).toThrow(reason);
+    expect(() => createDeletionGuard(settleTime)(slices(...before), snapshot(...after))).toThrow(reason);
   });
 
   it("lets anything be the first, but not nothing", () => {
     expect(() => createDeletionGuard(settleTime)(undefined, snapshot(1))).not.toThrow();
     expect(() => createDeletionGuard(settleTime)(undefined, snapshot(0))).toThrow("holds no content");
-    expect(() => createDeletionGuard(settleTime)(undefined, { version: "none", wire: {} })).not.toThrow();
+    expect(() => createDeletionGuard(settleTime)(undefined, { version: "none", slices: {} })).not.toThrow();
   });
 
   it("does not miss what is no longer asked for", () => {
-    expect(() => createDeletionGuard(settleTime)(wire(10, 100), { version: "x", wire: { queryFaqContents: records(10) } })).not.toThrow();
+    expect(() => createDeletionGuard(settleTime)(slices(10, 100), { version: "x", slices: { faqs: records(10) } })).not.toThrow();
   });
 
   it("believes a loss once the same was answered for long enough", () => {
     const guard = createDeletionGuard(settleTime);
-    expect(() => guard(wire(10), snapshot(2))).toThrow();
+    expect(() => guard(slices(10), snapshot(2))).toThrow();
     vi.setSystemTime(settleTime - 1);
-    expect(() => guard(wire(10), snapshot(2))).toThrow();
+    expect(() => guard(slices(10), snapshot(2))).toThrow();
     vi.setSystemTime(settleTime);
-    expect(() => guard(wire(10), snapshot(2))).not.toThrow();
+    expect(() => guard(slices(10), snapshot(2))).not.toThrow();
   });
 
   it("begins anew when something else is answered", () => {
     const guard = createDeletionGuard(settleTime);
-    expect(() => guard(wire(10), snapshot(2))).toThrow();
+    expect(() => guard(slices(10), snapshot(2))).toThrow();
     vi.setSystemTime(settleTime);
-    expect(() => guard(wire(10), snapshot(3))).toThrow();
-    expect(() => guard(wire(10), snapshot(10))).not.toThrow();
-    expect(() => guard(wire(10), snapshot(3))).toThrow();
+    expect(() => guard(slices(10), snapshot(3))).toThrow();
+    expect(() => guard(slices(10), snapshot(10))).not.toThrow();
+    expect(() => guard(slices(10), snapshot(3))).toThrow();
   });
 
   it("never believes that nothing is left", () => {
     const guard = createDeletionGuard(settleTime);
-    expect(() => guard(wire(10), snapshot(0))).toThrow();
+    expect(() => guard(slices(10), snapshot(0))).toThrow();
     vi.setSystemTime(settleTime * 10);
-    expect(() => guard(wire(10), snapshot(0))).toThrow("holds no content");
+    expect(() => guard(slices(10), snapshot(0))).toThrow("holds no content");
   });
 });

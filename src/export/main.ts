@@ -4,6 +4,7 @@ import { startDevCms } from "#src/dev-cms/server.ts";
 import { parseEnv } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createAssets } from "#src/assets/create-assets.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSite } from "#src/server/create-site.ts";
@@ -27,7 +28,7 @@ async function run({ out, compress }: Arguments): Promise<void> {
     const site = createSite({
       env,
       manifests,
-      contentBase: base,
+      source: createSquidexSource({ base }),
       document: () => document,
       createAssets: (content) =>
         createAssets({ source: service?.service ?? { cms: base }, content, folder: env.CONTENT_CACHE_DIR, imageWorker: new URL("./image-worker-process.js", import.meta.url), log }),

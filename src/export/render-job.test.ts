@@ -14,13 +14,10 @@ function render(path: string, heading = "Bank at the till", change: Partial<JobC
   const pages = planSite(siteManifests(manifests));
   const found = pages.find(path);
   if (!found || !("plan" in found)) throw new Error(`${path} is a page`);
-  const wire = {
-    queryFooterContents: [{ id: "footer", flatData: { footerCopyright: "© 2026" } }],
-    query404PageContents: [{ id: "404", flatData: { heading, paragraph: null, button: null, xlHeading: null } }],
-  };
+  const slices = { footer: { footerCopyright: "© 2026" }, notFound: { heading } };
   return renderJob({ path, plan: found.plan, known }, {
     pages,
-    wire,
+    slices,
     publicUrl: "https://www.example.co.za",
     imageBase: "/api/assets/mma/",
     document: { baseCss: "", headScript: "", loaderScript: "", app: "/static/app.js" },
@@ -48,8 +45,8 @@ describe("renderJob", () => {
   it("gives the content with the plan, since a static host answers no query", async () => {
     const { files } = await render("/");
     const plan: unknown = JSON.parse(files?.get("page-plan/index.json") ?? "");
-    expect(plan).toMatchObject({ page: "people", content: { query404PageContents: [{ flatData: { heading: "Bank at the till" } }] } });
-    expect(plan).not.toHaveProperty("content.queryFooterContents");
+    expect(plan).toMatchObject({ page: "people", content: { notFound: { heading: "Bank at the till" } } });
+    expect(plan).not.toHaveProperty("content.footer");
   });
 
   it("renders nothing when the fingerprint is known", async () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PageData, PlannedPage } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import { selectWire } from "#src/content/squidex/select-wire.ts";
-import { unwrapSlices, type WireContent } from "#src/content/squidex/unwrap.ts";
+import { selectSlices } from "#schemas/select-slices.ts";
+import type { Slices } from "#schemas/selection.ts";
 import { makePageData } from "#src/render/page-data.ts";
 import { renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
 import { unknownPath } from "#src/manifest/unknown-path.ts";
@@ -19,7 +19,7 @@ export interface PageJob {
 /** What all pages of an export share. All of it can be sent to a worker. */
 export interface JobContext {
   pages: RenderContext["pages"];
-  wire: WireContent;
+  slices: Slices;
   publicUrl: string;
   imageBase: string;
   document: Omit<RenderContext["document"], "version">;
@@ -41,14 +41,14 @@ export interface JobResult {
 
 /** Renders a page in all modes, and the data that the application in the browser needs, if any of it changed. */
 export async function renderJob({ path, plan, known }: PageJob, context: JobContext): Promise<JobResult> {
-  const data = makePageData(plan, context.pages, context.imageBase, (slices) => selectWire(context.wire, slices));
+  const data = makePageData(plan, context.pages, context.imageBase, context.slices);
   const fingerprint = fingerprintOf(path, data, context);
   if (fingerprint === known) return { path, fingerprint, omitted: [] };
   const render = {
     pages: context.pages,
     publicUrl: context.publicUrl,
     imageBase: context.imageBase,
-    loadSlices: (slices: PagePlan["slices"]) => unwrapSlices(context.wire, slices),
+    slices: context.slices,
     document: { ...context.document, version: data.version },
   };
   const files = new Map<string, string>();
@@ -68,7 +68,7 @@ export async function renderJob({ path, plan, known }: PageJob, context: JobCont
 
 /** A static host answers no queries, so a plan brings its content along. */
 function planWithContent({ plan, content }: PageData): PlannedPage {
-  return { ...plan, content: selectWire(content, plan.slices) };
+  return { ...plan, content: selectSlices(content, plan.slices) };
 }
 
 function fingerprintOf(path: string, { version }: PageData, { publicUrl, build }: JobContext): string {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { assetsPath } from "#src/content/squidex/graphql-path.ts";
+import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import { sharedPolicy } from "#src/http/content-security-policy.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";

@@ -1,9 +1,7 @@
-import { isListSlice, sliceContentType, sliceNames, slices, type SliceName } from "#schemas/content/index.ts";
-import { siteQuery } from "#schemas/derive/graphql-names.ts";
+import { isListSlice, sliceNames, type SliceName } from "#schemas/content/index.ts";
 import { mergeSlices, withoutRequired } from "#schemas/derive/merge-selections.ts";
-import { readStructure } from "#schemas/derive/read-structure.ts";
-import type { BindingPlan, BlockPlan, SliceSelection, SliceSelections } from "#schemas/page-plan.ts";
-import type { Selection } from "#schemas/selection.ts";
+import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
+import type { Selection, SliceSelection, SliceSelections } from "#schemas/selection.ts";
 
 /** Gathers what a page's bindings need of each slice, so that one request can ask for all of it. */
 export function gatherSlices(blocks: Pick<BlockPlan, "bindings" | "slots">[]): SliceSelections {
@@ -24,16 +22,5 @@ function sliceOfBinding({ path, selection }: BindingPlan): SliceSelections {
 export function wantSlice(name: SliceName, fields: string[], inner: Selection): SliceSelection {
   const nested = fields.reduceRight<Selection>((below, field) => ({ kind: "one", fields: { [field]: below } }), inner);
   if (!("fields" in nested)) throw new Error(`Nothing is selected of slice "${name}"`);
-  return {
-    query: siteQuery(sliceContentType(name)),
-    ...(isOrdered(name) ? { orderBy: "data/order/iv asc" } : {}),
-    selection: { kind: isListSlice(name) ? "many" : "one", fields: nested.fields },
-  };
-}
-
-/** Lists whose records carry an `order` are asked for in that order. */
-function isOrdered(name: SliceName): boolean {
-  const list = readStructure(slices[name]);
-  const record = list.is === "list" ? readStructure(list.element) : undefined;
-  return record?.is === "object" && Object.hasOwn(record.fields, "order");
+  return { kind: isListSlice(name) ? "many" : "one", fields: nested.fields };
 }

@@ -22,7 +22,7 @@ export const previewContext: PreviewContext = {
   publicUrl: "https://www.example.co.za",
   imageBase: "/api/assets/mma/",
   baseCss: ":root{--ink:#000}",
-  loadContent: () => Promise.resolve(() => content),
+  loadContent: () => Promise.resolve(content),
 };
 
 /** The text of a manifest with some blocks. */

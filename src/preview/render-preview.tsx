@@ -1,8 +1,8 @@
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
-import type { SliceSelections } from "#schemas/page-plan.ts";
+import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
-import { renderPage, type LoadSlices, type PageMode, type RenderContext } from "#src/render/render-page.ts";
+import { renderPage, type PageMode, type RenderContext } from "#src/render/render-page.ts";
 import { styleKey } from "#src/page/style-key.ts";
 import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
@@ -20,7 +20,7 @@ export interface PreviewContext extends Pick<RenderContext, "publicUrl" | "image
   /** The tokens and the styles of bare elements. */
   baseCss: string;
   /** Gives the content that is asked for; undefined when there is none at all. */
-  loadContent: (wanted: SliceSelections) => Promise<LoadSlices | undefined>;
+  loadContent: (wanted: SliceSelections) => Promise<Slices | undefined>;
 }
 
 /** How a preview is shown. */
@@ -52,13 +52,13 @@ async function renderPreviewPage(
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
   const { pages, publicUrl, imageBase } = context;
-  const loadSlices = await context.loadContent(mergeSlices([pages.shellSlices, plan.slices]));
-  if (!loadSlices) return undefined;
+  const slices = await context.loadContent(mergeSlices([pages.shellSlices, plan.slices]));
+  if (!slices) return undefined;
   const { html, hashes } = await renderPage(plan, path, look, {
     pages,
     publicUrl,
     imageBase,
-    loadSlices,
+    slices,
     document: documentAround(problems, look, context),
     Problem: brokenBlockView(broken),
     isInert: isExternal(pages),

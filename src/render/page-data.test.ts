@@ -7,21 +7,21 @@ function versionOf(description: string, content: Record<string, unknown>, imageB
   const pages = planSite(siteManifests({ help: { routes: ["/help"], description } }));
   const plan = pages.planOf("help");
   if (!plan) throw new Error("The page is there");
-  return makePageData(plan, pages, imageBase, () => content).version;
+  return makePageData(plan, pages, imageBase, content).version;
 }
 
 describe("a page's version", () => {
-  const version = versionOf("Answers.", { queryFaqContents: [] });
+  const version = versionOf("Answers.", { footer: { footerCopyright: "2025" } });
 
   it("is the same for the same page", () => {
-    expect(versionOf("Answers.", { queryFaqContents: [] })).toBe(version);
+    expect(versionOf("Answers.", { footer: { footerCopyright: "2025" } })).toBe(version);
     expect(version).toMatch(/^[\w-]{12}$/);
   });
 
   it.each([
-    ["its manifest", versionOf("More answers.", { queryFaqContents: [] })],
-    ["its content", versionOf("Answers.", { queryFaqContents: [{ id: "1" }] })],
-    ["the addresses of its pictures", versionOf("Answers.", { queryFaqContents: [] }, "/elsewhere/")],
+    ["its manifest", versionOf("More answers.", { footer: { footerCopyright: "2025" } })],
+    ["its content", versionOf("Answers.", { footer: { footerCopyright: "2026" } })],
+    ["the addresses of its pictures", versionOf("Answers.", { footer: { footerCopyright: "2025" } }, "/elsewhere/")],
   ])("changes with %s", (_what, other) => {
     expect(other).not.toBe(version);
   });

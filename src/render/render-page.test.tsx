@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { renderPage, modeQuery, type PageMode, type RenderContext } from "./render-page.ts";
 import { planSite, type SitePages } from "#src/manifest/plan-site.ts";
@@ -30,7 +30,7 @@ function render(path: string, variant: Partial<PageMode> = {}, context: Partial<
   if (!found || !("plan" in found)) throw new Error(`${path} leads to no page`);
   return renderPage(found.plan, path, { ...plainVariant, ...variant }, {
     pages,
-    loadSlices: () => content,
+    slices: content,
     publicUrl: "https://www.example.co.za",
     imageBase: "/api/assets/mma/",
     document: { baseCss: ":root{}", headScript: "", loaderScript: "", app: "/static/app.js", version: "v1" },
@@ -71,7 +71,7 @@ describe("renderPage", () => {
 
   it("has a main heading to listen to where content took every block's", async () => {
     const pages = planSite(siteManifests({ bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "message", bind: "notFound" }] } }));
-    const { html } = await render("/bare", {}, { pages, loadSlices: () => ({}) });
+    const { html } = await render("/bare", {}, { pages, slices: {} });
     expect(html).toMatch(/<main[^>]*><h1[^>]*>Bare<\/h1><\/main>/);
   });
 
@@ -94,23 +94,14 @@ describe("renderPage", () => {
     for (const part of hasNot) expect(html).not.toMatch(part);
   });
 
-  it("asks for what the page needs and what surrounds it", async () => {
-    const loadSlices = vi.fn((_wanted: object): Record<string, unknown> => content);
-    await render("/help", {}, { loadSlices });
-    expect(loadSlices.mock.calls.map(([wanted]) => Object.keys(wanted).sort())).toEqual([
-      ["footer", "navbar"],
-      ["notFound", "people", "stuckPeople"],
-    ]);
-  });
-
   it("draws problems only where it is given the means", async () => {
     const Problem = ({ message }: { message: string }) => <i>{message}</i>;
-    expect((await render("/help", {}, { loadSlices: () => ({}), Problem })).html).toContain("<i>Block &quot;message&quot;: The content &quot;notFound&quot; is empty</i>");
-    expect((await render("/help", {}, { loadSlices: () => ({}) })).html).not.toContain("is empty");
+    expect((await render("/help", {}, { slices: {}, Problem })).html).toContain("<i>Block &quot;message&quot;: The content &quot;notFound&quot; is empty</i>");
+    expect((await render("/help", {}, { slices: {} })).html).not.toContain("is empty");
   });
 
   it("draws what it can without any content", async () => {
-    const { html, omitted } = await render("/help", {}, { loadSlices: () => ({}) });
+    const { html, omitted } = await render("/help", {}, { slices: {} });
     expect(omitted.map(({ missing }) => missing)).toEqual(["notFound", "people.demo", "stuckPeople"]);
     expect(html).toMatch(/<h1[^>]*>Fees<\/h1>/);
   });

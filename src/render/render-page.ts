@@ -1,4 +1,5 @@
-import type { PagePlan, SliceSelections } from "#schemas/page-plan.ts";
+import type { PagePlan } from "#schemas/page-plan.ts";
+import type { Slices } from "#schemas/selection.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
 import type { InlineHashes } from "#src/http/content-security-policy.ts";
 import { renderBlocks } from "./render-blocks.ts";
@@ -11,9 +12,6 @@ import { styleKey } from "#src/page/style-key.ts";
 import { documentTitle } from "#src/page/use-arrival.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
 
-/** Gives content: the unwrapped slices that are asked for. */
-export type LoadSlices = (slices: SliceSelections) => Record<string, unknown>;
-
 /** The forms a page has; navigation inside the site keeps them. */
 export interface PageMode {
   embedded: boolean;
@@ -23,7 +21,8 @@ export interface PageMode {
 /** Everything that rendering needs besides the page. */
 export interface RenderContext {
   pages: SiteShell;
-  loadSlices: LoadSlices;
+  /** All content that the page and its surroundings may be bound to. */
+  slices: Slices;
   /** This site's public address. */
   publicUrl: string;
   imageBase: string;
@@ -47,7 +46,7 @@ export interface RenderedPage {
   omitted: { type: string; source: string; missing?: string; failed?: string }[];
 }
 
-/** Renders a page: load its slices, bind them to its blocks, draw, write the document. */
+/** Renders a page: bind content to its blocks, render them, write the document. */
 export async function renderPage(
   plan: PagePlan,
   path: string,
@@ -55,8 +54,7 @@ export async function renderPage(
   context: RenderContext,
 ): Promise<RenderedPage> {
   const site = loadSite(context);
-  const content = context.loadSlices(plan.slices);
-  const bound = bindBlocks(plan.blocks, content, plan.params);
+  const bound = bindBlocks(plan.blocks, context.slices, plan.params);
   const draw = (some: BoundBlock[]) =>
     renderPageMarkup(path + modeQuery(variant), site, { plan, blocks: some }, context.Problem);
   const { drawn, blocks } = await renderBlocks(bound, draw);
@@ -65,8 +63,8 @@ export async function renderPage(
 }
 
 /** Loads what surrounds every page. */
-export function loadSite({ pages, loadSlices, imageBase, isInert }: RenderContext): SiteData {
-  const { navbar, footer } = loadSlices(pages.shellSlices) as Pick<SiteData, "navbar" | "footer">;
+export function loadSite({ pages, slices, imageBase, isInert }: RenderContext): SiteData {
+  const { navbar, footer } = slices as Pick<SiteData, "navbar" | "footer">;
   return { manifest: pages.manifest, navbar, footer, imageBase, redirects: pages.redirects, isInert };
 }
 

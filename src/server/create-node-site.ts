@@ -2,6 +2,7 @@ import { createContentDisk } from "#src/content/content-disk.ts";
 import { createDevCms, type DevCms } from "#src/dev-cms/create-dev-cms.ts";
 import { createAssets } from "#src/assets/create-assets.ts";
 import { cmsFetch } from "#src/content/cms-fetch.ts";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createSite, type Site, type SiteOptions } from "./create-site.ts";
 
 /** A site on a machine of its own. */
@@ -10,7 +11,7 @@ export interface NodeSite extends Site {
   prepare(): Promise<void>;
 }
 
-interface NodeSiteOptions extends Omit<SiteOptions, "contentBase" | "fetch" | "embedded" | "createAssets" | "disk"> {
+interface NodeSiteOptions extends Omit<SiteOptions, "source" | "embedded" | "createAssets" | "disk"> {
   /** Folder of the embedded content service's content. */
   contentFolder: string;
   /** The built script of the process that works on pictures; without it the work is done in this one. */
@@ -29,8 +30,7 @@ export function createNodeSite({ contentFolder, imageWorker, ...options }: NodeS
   );
   const site = createSite({
     ...options,
-    contentBase: base,
-    fetch: cmsFetch,
+    source: createSquidexSource({ base, fetch: cmsFetch }),
     createAssets: (content) => createAssets({ source: { cms: base }, content, folder: env.CONTENT_CACHE_DIR, imageWorker, log }),
     disk,
   });
@@ -45,8 +45,7 @@ function createEmbedded(
   const { HOST, PORT, CONTENT_CACHE_DIR: folder } = options.env;
   const site = createSite({
     ...options,
-    fetch: cmsFetch,
-    contentBase: `http://${reachableHost(HOST)}:${PORT}`,
+    source: createSquidexSource({ base: `http://${reachableHost(HOST)}:${PORT}`, fetch: cmsFetch }),
     embedded,
     createAssets: (content) => createAssets({ source: embedded, content, folder, imageWorker, log: options.log }),
   });

@@ -1,9 +1,8 @@
 import type { Env } from "#src/env.ts";
 import type { ContentDisk } from "#src/content/content-disk.ts";
 import { createContentStore, type ContentState, type ContentStore } from "#src/content/content-store.ts";
-import type { FetchFunction } from "#src/content/fetch-function.ts";
-import { assetsPath } from "#src/content/squidex/graphql-path.ts";
-import { selectWire } from "#src/content/squidex/select-wire.ts";
+import type { ContentSource } from "#src/content/content-source.ts";
+import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { DevCms } from "#src/dev-cms/create-dev-cms.ts";
 import { makePageData } from "#src/render/page-data.ts";
 import type { RenderContext } from "#src/render/render-page.ts";
@@ -23,10 +22,7 @@ import { createMaintenanceResponse } from "./routes/maintenance-response.ts";
 export interface SiteOptions {
   env: Env;
   manifests: SiteManifests;
-  /** The content service's base address. */
-  contentBase: string;
-  /** What it is asked with; the platform's own `fetch` when absent. */
-  fetch?: FetchFunction | undefined;
+  source: ContentSource;
   /** The embedded content service, where that is what is served; else visitors never reach one. */
   embedded?: DevCms | undefined;
   /** Makes what answers `/api/assets/mma/{id}`. */
@@ -70,7 +66,7 @@ export interface Site {
 }
 
 /** Puts a site together: its pages, its content and the application in front of them. */
-export function createSite({ env, contentBase, fetch, embedded, disk, document, builtFiles, log, ...options }: SiteOptions): Site {
+export function createSite({ env, source, embedded, disk, document, builtFiles, log, ...options }: SiteOptions): Site {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   let pages = planSite(options.manifests);
   let isStopping = false;
@@ -78,8 +74,7 @@ export function createSite({ env, contentBase, fetch, embedded, disk, document, 
   const slices = () => pages.slices;
   const maxAge = env.CONTENT_TTL_SECONDS;
   const content = createContentStore({
-    base: contentBase,
-    fetch,
+    source,
     slices,
     maxAge: maxAge * 1000,
     // What vanishes from the sample content was taken out by hand.
@@ -90,12 +85,11 @@ export function createSite({ env, contentBase, fetch, embedded, disk, document, 
   });
   const render = { publicUrl, imageBase: assetsPath, Problem: options.Problem };
   const policy = { publicUrl, frameAncestors: env.FRAME_ANCESTORS };
-  const describe: DescribePage = (plan, { wire }) =>
-    makePageData(plan, pages, assetsPath, (wanted) => selectWire(wire, wanted));
+  const describe: DescribePage = (plan, snapshot) => makePageData(plan, pages, assetsPath, snapshot.slices);
   const made = { content: () => content.current(), describe, maxAge };
   const dataAnswers = createPageDataCache(made);
   const answers = createPageCache({ ...made, pages: () => pages, render, document, policy: options.renderCatalogue ? undefined : policy, log });
-  const loadContent = createPreviewContent({ base: contentBase, fetch, content, slices, log });
+  const loadContent = createPreviewContent({ source, content, slices, log });
   const contentApi = createContentApi({ content, slices });
   const app = createApp({
     pages: () => pages,
@@ -106,7 +100,7 @@ export function createSite({ env, contentBase, fetch, embedded, disk, document, 
     unavailable: createMaintenanceResponse(() => ({
       ...render,
       pages,
-      loadSlices: () => ({}),
+      slices: {},
       document: { ...document(), headExtra: "", loaderScript: "", version: "" },
       policy,
     })),
@@ -114,7 +108,7 @@ export function createSite({ env, contentBase, fetch, embedded, disk, document, 
       ? (request) => (asksParsed(request) ? contentApi(request) : embedded.fetch(withoutDrafts(request)))
       : contentApi,
     assets: options.createAssets(content),
-    webhook: env.WEBHOOK_SECRET === undefined ? undefined : createWebhookRoute({ secret: env.WEBHOOK_SECRET, refresh: content.refresh, log }),
+    webhook: env.WEBHOOK_SECRET === undefined ? undefined : createWebhookRoute({ secret: env.WEBHOOK_SECRET, verifyMessage: source.verifyMessage, refresh: content.refresh, log }),
     isStopping: () => isStopping,
     metrics: options.metrics,
     ...createPreviewRoutes({

@@ -1,6 +1,6 @@
 import type { SliceName } from "#schemas/content/index.ts";
-import { assetsPath } from "#src/content/squidex/graphql-path.ts";
-import type { UnwrappedSlices } from "#src/content/squidex/unwrap.ts";
+import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
+import type { Slices } from "#schemas/selection.ts";
 import { showCellNumber } from "#src/site/registration/show-cell-number.ts";
 import { initialClientState, reduceClientState, type ClientAction, type ClientState } from "./client-state.ts";
 
@@ -17,7 +17,7 @@ export function dispatch(action: ClientAction): void {
 }
 
 /** Puts content that has arrived into the state, each slice in its place. */
-export function receiveContent(content: UnwrappedSlices): void {
+export function receiveContent(content: Slices): void {
   for (const [slice, value] of Object.entries(content)) {
     // The content model's types hold for what the CMS's border let through.
     dispatch({ type: "content", slice: slice as SliceName, value } as ClientAction);

@@ -1,10 +1,8 @@
-import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
-import { printQuery } from "#src/content/squidex/print-query.ts";
-import { unwrapSlices, type WireContent } from "#src/content/squidex/unwrap.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
 import { renderPage, type RenderContext } from "#src/render/render-page.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
+import { sampleContent } from "../sample-content.ts";
 
 /** How long it takes to make a page's HTML from content that is there. */
 export interface RenderTime {
@@ -20,10 +18,10 @@ export async function measureRender(times: number): Promise<RenderTime[]> {
   const { manifests } = readManifests("page-manifests");
   if (!manifests) throw new Error("The site's manifest cannot be used");
   const pages = planSite(manifests);
-  const wire = await sampleContent(printQuery(pages.slices));
+  const { slices } = await sampleContent(pages.slices);
   const context: RenderContext = {
     pages,
-    loadSlices: (slices) => unwrapSlices(wire, slices),
+    slices,
     publicUrl: "http://localhost",
     imageBase: "/api/assets/mma/",
     document: { baseCss: compileBaseStyles(), headScript: "", loaderScript: "", app: "", version: "" },
@@ -46,17 +44,4 @@ export async function measureRender(times: number): Promise<RenderTime[]> {
 
 function at(sorted: number[], part: number): number {
   return sorted[Math.floor(sorted.length * part)] ?? 0;
-}
-
-async function sampleContent(query: string): Promise<WireContent> {
-  const service = createDevCms({ directory: "content" });
-  const response = await service.fetch(
-    new Request("http://localhost/api/content/mma/graphql", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ query }),
-    }),
-  );
-  const { data } = (await response.json()) as { data: WireContent };
-  return data;
 }

@@ -1,6 +1,6 @@
 import { Agent, request as send } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
+import { graphqlPath } from "#src/content/squidex/wire/addresses.ts";
 import { readMetric } from "./read-metric.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
 

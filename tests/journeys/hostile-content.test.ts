@@ -2,6 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { parseRichText } from "#schemas/parse-rich-text.ts";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { wrapSlices } from "#src/content/squidex/wrap-slices.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
 import { hostileContent } from "../hostile-content.ts";
 import { hostileTexts } from "../hostile-texts.ts";
 import { startApplication } from "./application.ts";
@@ -18,8 +22,10 @@ let site: RunningSite;
 beforeAll(async () => {
   // One that leaves no answer would cost its question.
   const answer = (text: string) => (parseRichText(text)["rich-text"].length > 0 ? text : `<p>No words are left.</p>${text}`);
-  const faqs = hostileTexts.map((text, index) => ({ id: `faq-${index}`, flatData: { faqQuestion: `${text} `, faqId: text, faqAnswer: answer(text) } }));
-  const data = { ...hostileContent(3), queryFaqContents: faqs };
+  const faqs = hostileTexts.map((text, index) => ({ $id: `faq-${index}`, faqQuestion: `${text} `, faqId: text, faqAnswer: answer(text) }));
+  const { manifests } = readManifests("page-manifests");
+  if (!manifests) throw new Error("The site's manifests cannot be used");
+  const data = wrapSlices({ ...hostileContent(3), faqs }, planSite(manifests).slices, sliceQueries);
   const body = JSON.stringify({ data });
   cms = createServer((request, response) => {
     response.setHeader("content-type", "application/json");

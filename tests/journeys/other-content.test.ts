@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
+import { graphqlPath } from "#src/content/squidex/wire/addresses.ts";
 import { startApplication } from "./application.ts";
 import { copyContent, type ContentValue } from "./copy-content.ts";
 import { followLink, untilPage } from "./follow-link.ts";

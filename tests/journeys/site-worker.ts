@@ -2,6 +2,7 @@ import { parseEnv } from "#src/env.ts";
 import { parseManifest, parseSiteManifest } from "#src/manifest/parse-manifest.ts";
 import type { RenderContext } from "#src/render/render-page.ts";
 import type { SiteManifests } from "#src/manifest/plan-site.ts";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createSite, type Site } from "#src/server/create-site.ts";
 import { createLog } from "#src/server/log.ts";
 
@@ -30,7 +31,7 @@ function makeSite(variables: WorkerBindings["VARIABLES"], document: WorkerBindin
   return createSite({
     env,
     manifests: readManifests(),
-    contentBase: base,
+    source: createSquidexSource({ base }),
     // Pictures are made elsewhere: a worker has neither a disk nor sharp.
     createAssets: () => (request) => fetch(base + new URL(request.url).pathname),
     document: () => document,

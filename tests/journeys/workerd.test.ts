@@ -2,7 +2,8 @@ import { builtinModules } from "node:module";
 import { Miniflare } from "miniflare";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { printQuery } from "#src/content/squidex/print-query.ts";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
@@ -105,7 +106,7 @@ describe("under workerd, the site answers as on Node", () => {
   it("a query of a page's content, from memory", async () => {
     const { manifests } = readManifests("page-manifests");
     const found = manifests && planSite(manifests).find("/help");
-    const body = JSON.stringify({ query: found && "plan" in found && printQuery(found.plan.slices) });
+    const body = JSON.stringify({ query: found && "plan" in found && printQuery(found.plan.slices, sliceQueries) });
     const headers = { "content-type": "application/json" };
     const [there, here] = await askBoth("/api/content/mma/graphql", { method: "POST", headers, body });
     expect(here.status).toBe(200);

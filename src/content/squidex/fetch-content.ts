@@ -1,14 +1,13 @@
 import * as z from "zod";
-import { sliceContentType, sliceNames } from "#schemas/content/index.ts";
-import { graphqlQuery, siteQuery } from "#schemas/derive/graphql-names.ts";
-import type { SliceSelections } from "#schemas/page-plan.ts";
+import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
+import type { SliceSelections } from "#schemas/selection.ts";
 import { ContentFailure } from "../content-failure.ts";
 import type { FetchFunction } from "../fetch-function.ts";
 import { findFatalErrors, QueryError } from "./find-fatal-errors.ts";
-import { graphqlPath } from "./graphql-path.ts";
+import { graphqlPath } from "./wire/addresses.ts";
 import { postJson } from "./post-json.ts";
-import { printQuery } from "./print-query.ts";
-import type { WireContent } from "./unwrap.ts";
+import { printQuery } from "./wire/print-query.ts";
+import type { WireContent } from "./wire/unwrap-slices.ts";
 
 const Answer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
@@ -16,47 +15,37 @@ const Answer = z.object({
 });
 
 /**
- * Asks a content service for slices. Those whose query Squidex names differently from version 7.2
- * on are asked for apart, because a service refuses a whole document for one unknown name. Fails
- * with a `ContentFailure`.
+ * Asks a Squidex for slices. A slice whose query has another name from version 7.2 on is asked for
+ * apart, because a Squidex refuses a whole document for one unknown name. Fails with a `ContentFailure`.
  */
-export async function fetchContent(base: string, slices: SliceSelections, fetch?: FetchFunction): Promise<WireContent> {
+export async function fetchContent(
+  base: string,
+  wanted: SliceSelections,
+  queries: SliceQueries,
+  fetch?: FetchFunction,
+): Promise<WireContent> {
   const ask: Ask = (query) => askService(base, query, fetch);
-  const renamed = sliceNames.filter((name) => slices[name] && nameOf(name).now !== nameOf(name).before);
-  const { same, changed } = split(slices, renamed);
+  const isRenamed = ([name]: [name: string, slice: unknown]) => queries[name]?.renamed !== undefined;
+  const entries = Object.entries(wanted);
+  const same = Object.fromEntries(entries.filter((entry) => !isRenamed(entry)));
   const answers = await Promise.all([
-    Object.keys(same).length > 0 ? ask(printQuery(same)) : {},
-    ...Object.values(changed).map((one) => askRenamed(ask, one)),
+    Object.keys(same).length > 0 ? ask(printQuery(same, queries)) : {},
+    ...entries.filter(isRenamed).map(([name, slice]) => askRenamed(ask, name, { [name]: slice }, queries)),
   ]);
   return Object.assign({}, ...answers);
 }
 
 type Ask = (query: string) => Promise<WireContent>;
 
-async function askRenamed(ask: Ask, one: SliceSelections): Promise<WireContent> {
-  const query = printQuery(one);
-  const names = Object.keys(one).flatMap((name) => sliceNames.filter((known) => known === name)).map(nameOf);
-  const current = names.reduce((text, { before, now }) => text.replace(before, `${before}:${now}`), query);
+/** Asks by the name of today first, with the older one as its alias, then by the older one. */
+async function askRenamed(ask: Ask, name: string, wanted: SliceSelections, queries: SliceQueries): Promise<WireContent> {
+  const { query = "", renamed } = queries[name] ?? {};
   try {
-    return await ask(current);
+    return await ask(printQuery(wanted, { [name]: { ...queries[name], query: `${query}:${renamed}` } }));
   } catch (error) {
-    if (error instanceof QueryRefused) return ask(query);
+    if (error instanceof QueryRefused) return ask(printQuery(wanted, queries));
     throw error;
   }
-}
-
-function nameOf(slice: (typeof sliceNames)[number]): { before: string; now: string } {
-  const type = sliceContentType(slice);
-  return { before: siteQuery(type), now: graphqlQuery(type) };
-}
-
-function split(slices: SliceSelections, apart: string[]) {
-  const entries = Object.entries(slices);
-  const same: SliceSelections = Object.fromEntries(entries.filter(([name]) => !apart.includes(name)));
-  const changed: SliceSelections[] = entries
-    .filter(([name]) => apart.includes(name))
-    .map(([name, slice]) => ({ [name]: slice }));
-  return { same, changed };
 }
 
 /** The content service understood the request and refused the query. */

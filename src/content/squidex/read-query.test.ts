@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { SliceSelections } from "#schemas/page-plan.ts";
-import { printQuery } from "./print-query.ts";
+import type { SliceSelections } from "#schemas/selection.ts";
 import { ForeignQueryError, readQuery } from "./read-query.ts";
-import { someSlices } from "./slices.fixture.ts";
+import { someQueries, someSlices } from "./slices.fixture.ts";
+import { printQuery } from "./wire/print-query.ts";
 
 const faq = "queryFaqContents{id flatData{faqQuestion}}";
 
 describe("readQuery", () => {
   it("reads back what was printed", () => {
-    expect(readQuery(printQuery(someSlices), someSlices)).toEqual(someSlices);
+    expect(readQuery(printQuery(someSlices, someQueries), someSlices, someQueries)).toEqual(someSlices);
   });
 
   it("reads a part of what the site asks for", () => {
-    const { faqs } = readQuery(`{ ${faq} }`, someSlices);
-    expect(faqs).toEqual({ query: "queryFaqContents", orderBy: "data/order/iv asc", selection: { kind: "many", fields: { faqQuestion: { kind: "value" } } } });
+    const { faqs } = readQuery(`{ ${faq} }`, someSlices, someQueries);
+    expect(faqs).toEqual({ kind: "many", fields: { faqQuestion: { kind: "value" } } });
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe("readQuery", () => {
     ["records whose ids are not asked for", "{ queryFaqContents { flatData { faqQuestion } } }"],
     ["a field twice", `{ ${faq} ${faq} }`],
   ])("accepts %s", (_what, query) => {
-    expect(Object.keys(readQuery(query, someSlices))).toEqual(["faqs"]);
+    expect(Object.keys(readQuery(query, someSlices, someQueries))).toEqual(["faqs"]);
   });
 
   it.each([
@@ -53,16 +53,16 @@ describe("readQuery", () => {
     ["types", "type Query { a: String }"],
     ["more tokens than any page needs", `{ ${faq.repeat(1_000)} }`],
   ])("refuses %s", (_what, query) => {
-    expect(() => readQuery(query, someSlices)).toThrow(ForeignQueryError);
+    expect(() => readQuery(query, someSlices, someQueries)).toThrow(ForeignQueryError);
   });
 
   it("does not let a query choose another order, filter or number", () => {
     const everything = '{ queryFaqContents(top: 9999, filter: "data/x/iv eq 1", orderby: "id") { id flatData { faqQuestion } } }';
-    expect(readQuery(everything, someSlices)).toEqual(readQuery(`{ ${faq} }`, someSlices));
+    expect(readQuery(everything, someSlices, someQueries)).toEqual(readQuery(`{ ${faq} }`, someSlices, someQueries));
   });
 
   it("refuses everything of a site that asks for nothing", () => {
     const nothing: SliceSelections = {};
-    expect(() => readQuery(`{ ${faq} }`, nothing)).toThrow('"queryFaqContents" is not a query of this site');
+    expect(() => readQuery(`{ ${faq} }`, nothing, someQueries)).toThrow('"queryFaqContents" is not a query of this site');
   });
 });

@@ -1,6 +1,6 @@
 import { Kind, OperationTypeNode, parse, type FieldNode, type SelectionSetNode } from "graphql";
-import type { SliceSelection, SliceSelections } from "#schemas/page-plan.ts";
-import type { SelectedFields, Selection } from "#schemas/selection.ts";
+import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
+import type { SelectedFields, Selection, SliceSelections } from "#schemas/selection.ts";
 
 /** A query that this site does not ask. */
 export class ForeignQueryError extends Error {}
@@ -9,15 +9,14 @@ export class ForeignQueryError extends Error {}
  * Reads a GraphQL query that one of the site's own pages printed, back into the slices it asks
  * for. Whatever goes beyond what the site's manifests are bound to is refused.
  */
-export function readQuery(text: string, known: SliceSelections): SliceSelections {
-  const byQuery = new Map(Object.entries(known).map(([name, slice]) => [slice.query, { name, slice }]));
+export function readQuery(text: string, known: SliceSelections, queries: SliceQueries): SliceSelections {
+  const byQuery = new Map(Object.entries(known).map(([name, slice]) => [queries[name]?.query, { name, slice }]));
   const entries = rootFields(text).map((field) => {
     const found = byQuery.get(field.name.value);
     if (!found) throw new ForeignQueryError(`"${field.name.value}" is not a query of this site`);
     const fields = subFields(field, ["id", "flatData"]).get("flatData");
     if (!fields) throw new ForeignQueryError(`"${field.name.value}" asks for no flatData`);
-    const selection = { ...found.slice.selection, fields: readFields(fields, found.slice.selection.fields) };
-    return [found.name, { ...found.slice, selection } satisfies SliceSelection];
+    return [found.name, { ...found.slice, fields: readFields(fields, found.slice.fields) }];
   });
   return Object.fromEntries(entries);
 }

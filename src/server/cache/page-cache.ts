@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
-import { unwrapSlices } from "#src/content/squidex/unwrap.ts";
 import { documentPolicy, type PolicySetting } from "#src/http/content-security-policy.ts";
 import { renderPage, modeQuery, type PageMode, type RenderContext } from "#src/render/render-page.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
@@ -20,7 +19,7 @@ export interface PageCacheOptions {
   content: () => ContentSnapshot | undefined;
   /** Gathers what a page is drawn from. */
   describe: DescribePage;
-  render: Omit<RenderContext, "pages" | "loadSlices" | "document">;
+  render: Omit<RenderContext, "pages" | "slices" | "document">;
   document: () => Omit<RenderContext["document"], "version">;
   /** Absent in development, where the document holds scripts that change. */
   policy: PolicySetting | undefined;
@@ -57,7 +56,7 @@ export function createPageCache({ pages, content, describe, render, document, po
     const rendered = await renderPage(plan, path, variant, {
       ...render,
       pages: pages(),
-      loadSlices: (slices) => unwrapSlices(snapshot.wire, slices),
+      slices: snapshot.slices,
       document: { ...document(), version },
     });
     for (const block of rendered.omitted) log("warn", "Block left out", { page: plan.page, ...block });

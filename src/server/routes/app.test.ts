@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
-import { selectWire } from "#src/content/squidex/select-wire.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { makePageData } from "#src/render/page-data.ts";
 import type { RenderContext } from "#src/render/render-page.ts";
@@ -28,10 +27,7 @@ const pages = planSite(manifests);
 function snapshot(version: string, heading: string): ContentSnapshot {
   return {
     version,
-    wire: {
-      queryFooterContents: [{ id: "footer", flatData: { footerCopyright: "© 2026" } }],
-      query404PageContents: [{ id: "404", flatData: { heading, paragraph: null, button: null, xlHeading: null } }],
-    },
+    slices: { footer: { footerCopyright: "© 2026" }, notFound: { heading } },
   };
 }
 
@@ -51,7 +47,7 @@ let isStopping = false;
 function create(site = pages, maxAge = 60) {
   const made = {
     content: () => content,
-    describe: (plan: PagePlan, { wire }: ContentSnapshot) => makePageData(plan, site, render.imageBase, (slices) => selectWire(wire, slices)),
+    describe: (plan: PagePlan, { slices }: ContentSnapshot) => makePageData(plan, site, render.imageBase, slices),
     maxAge,
   };
   answers = createPageCache({ ...made, pages: () => site, render, document: () => document, policy, log });
@@ -61,7 +57,7 @@ function create(site = pages, maxAge = 60) {
     content: { current: () => content, refresh: () => Promise.resolve() },
     answers,
     dataAnswers,
-    unavailable: createMaintenanceResponse(() => ({ ...render, policy, pages: site, loadSlices: () => ({}), document: { ...document, loaderScript: "", version: "" } })),
+    unavailable: createMaintenanceResponse(() => ({ ...render, policy, pages: site, slices: {}, document: { ...document, loaderScript: "", version: "" } })),
     contentApi,
     isStopping: () => isStopping,
     assets,
@@ -139,7 +135,7 @@ describe("pages", () => {
 
   it("stay as they were when drawing them anew fails", async () => {
     await get("/");
-    content = { version: "c2", wire: { get query404PageContents(): never { throw new Error("broken"); } } };
+    content = { version: "c2", slices: { get notFound(): never { throw new Error("broken"); } } };
     await answers.renew();
     content = snapshot("c1", "Bank at the till");
     expect((await get("/")).text).toContain("Bank at the till");
@@ -161,7 +157,7 @@ describe("pages", () => {
   });
 
   it("that cannot be drawn before anybody asks cost no other page", async () => {
-    content = { version: "c2", wire: { get query404PageContents(): never { throw new Error("broken"); } } };
+    content = { version: "c2", slices: { get notFound(): never { throw new Error("broken"); } } };
     await answers.warm();
     expect(log).toHaveBeenCalledWith("error", expect.stringContaining("ahead failed"), expect.objectContaining({ path: "/" }));
     content = snapshot("c1", "Bank at the till");
@@ -338,13 +334,8 @@ describe("what a browser takes a page over with", () => {
       version,
       plan: { page: "people" },
       site: { manifest: { name: "Money Market Account" }, imageBase: "/api/assets/mma/", redirects: ["/register", "/offer", "/login"] },
-      content: { query404PageContents: [{ flatData: { heading: "Bank at the till" } }], queryNavbarContents: null },
     });
-    expect(Object.keys((JSON.parse(text) as { content: object }).content).sort()).toEqual([
-      "query404PageContents",
-      "queryFooterContents",
-      "queryNavbarContents",
-    ]);
+    expect(JSON.parse(text)).toHaveProperty("content", { footer: { footerCopyright: "© 2026" }, notFound: { heading: "Bank at the till" } });
   });
 
   it("is still there for a document of a moment ago", async () => {
@@ -419,7 +410,7 @@ describe("a failure", () => {
   });
 
   it("of a block is logged with its place", async () => {
-    content = { version: "c3", wire: {} };
+    content = { version: "c3", slices: {} };
     const { status } = await get("/");
     expect(status).toBe(200);
     expect(log).toHaveBeenCalledWith("warn", "Block left out", expect.objectContaining({ page: "people", type: "message", missing: "notFound" }));

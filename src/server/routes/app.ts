@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
-import { assetsPath } from "#src/content/squidex/graphql-path.ts";
+import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { Destination, SitePages } from "#src/manifest/plan-site.ts";
 import { previewPath } from "#src/preview/preview-address.ts";
 import { readPageMode } from "#src/site/modes.ts";

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { printQuery } from "#src/content/squidex/print-query.ts";
+import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
-import { parsedContentType } from "#src/content/squidex/parsed-content.ts";
-import { someSlices, someWire } from "#src/content/squidex/slices.fixture.ts";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { parsedContentType } from "#src/content/squidex/wire/addresses.ts";
+import { someContent, someSlices, someWire } from "#src/content/squidex/slices.fixture.ts";
 import { createContentApi } from "./content-api.ts";
 
 const path = "/api/content/mma/graphql";
@@ -10,7 +11,7 @@ const path = "/api/content/mma/graphql";
 let snapshot: ContentSnapshot | undefined;
 
 beforeEach(() => {
-  snapshot = { version: "v1", wire: someWire };
+  snapshot = { version: "v1", slices: someContent };
 });
 
 const api = createContentApi({
@@ -27,7 +28,7 @@ const ask = (body: unknown, address = path) => send(address, { method: "POST", b
 
 describe("queries", () => {
   it.each([path, `${path}/`])("of the site are answered at %s from what the site keeps", async (address) => {
-    const { status, headers, text } = await ask({ query: printQuery(someSlices) }, address);
+    const { status, headers, text } = await ask({ query: printQuery(someSlices, sliceQueries) }, address);
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual({ data: someWire });
     expect(headers.get("cache-control")).toBe("no-store");
@@ -36,11 +37,11 @@ describe("queries", () => {
   it("have HTML where the contract says so, and rich text where the site's own application asks", async () => {
     const paragraph = { "rich-text": [{ element: "p", children: ["R1 & no more"] }] };
     const answers = (faqAnswer: unknown) => ({ data: { queryFaqContents: [{ id: "cost", flatData: { faqAnswer } }] } });
-    snapshot = { version: "v2", wire: answers(paragraph).data };
-    const slices = { faqs: { query: "queryFaqContents", selection: { kind: "many", fields: { faqAnswer: { kind: "value" } } } } } as const;
+    snapshot = { version: "v2", slices: { faqs: [{ $id: "cost", faqAnswer: paragraph }] } };
+    const slices = { faqs: { kind: "many", fields: { faqAnswer: { kind: "value" } } } } as const;
     const answer = createContentApi({ content: { current: () => snapshot, refresh: () => Promise.resolve() }, slices: () => slices });
     const sendAccepting = (accept: string) =>
-      answer(new Request(`https://www.example.co.za${path}`, { method: "POST", headers: { accept }, body: JSON.stringify({ query: printQuery(slices) }) }));
+      answer(new Request(`https://www.example.co.za${path}`, { method: "POST", headers: { accept }, body: JSON.stringify({ query: printQuery(slices, sliceQueries) }) }));
     const [plain, parsed] = await Promise.all([sendAccepting("*/*"), sendAccepting(parsedContentType)]);
     expect([plain.headers.get("content-type"), parsed.headers.get("content-type")]).toEqual(["application/json", parsedContentType]);
     expect([await plain.json(), await parsed.json()]).toEqual([answers("<p>R1 &amp; no more</p>"), answers(paragraph)]);
@@ -59,7 +60,7 @@ describe("queries", () => {
     ["the schema", 403, { query: "{ __schema { types { name } } }" }],
     ["a mutation", 403, { query: "mutation { deleteFaqContent(id: 1) { version } }" }],
     ["no GraphQL", 403, { query: "hello" }],
-    ["several queries at once", 400, [{ query: printQuery(someSlices) }]],
+    ["several queries at once", 400, [{ query: printQuery(someSlices, sliceQueries) }]],
     ["no query", 400, {}],
     ["a query that is no text", 400, { query: 1 }],
     ["a query that is too long", 400, { query: " ".repeat(64_001) }],
@@ -73,12 +74,12 @@ describe("queries", () => {
   });
 
   it("are posted", async () => {
-    expect((await send(`${path}?query=${encodeURIComponent(printQuery(someSlices))}`)).status).toBe(405);
+    expect((await send(`${path}?query=${encodeURIComponent(printQuery(someSlices, sliceQueries))}`)).status).toBe(405);
   });
 
   it("have no answer while there is no content", async () => {
     snapshot = undefined;
-    expect((await ask({ query: printQuery(someSlices) })).status).toBe(503);
+    expect((await ask({ query: printQuery(someSlices, sliceQueries) })).status).toBe(503);
   });
 });
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import type { SliceSelections } from "#schemas/page-plan.ts";
+import { sliceQueries } from "#schemas/derive/slice-queries.ts";
+import type { SliceSelections } from "#schemas/selection.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
-import { graphqlPath } from "#src/content/squidex/graphql-path.ts";
-import { parsedContentType } from "#src/content/squidex/parsed-content.ts";
+import { graphqlPath, parsedContentType } from "#src/content/squidex/wire/addresses.ts";
 import { printHtml } from "#src/content/squidex/print-html.ts";
 import { ForeignQueryError, readQuery } from "#src/content/squidex/read-query.ts";
-import { selectWire } from "#src/content/squidex/select-wire.ts";
+import { wrapSlices } from "#src/content/squidex/wrap-slices.ts";
 import { readBody } from "#src/http/read-body.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
@@ -25,6 +25,7 @@ interface ContentApiOptions {
  * that the site keeps anyway, so that visitors never reach the CMS and cannot outnumber it.
  */
 export function createContentApi({ content, slices }: ContentApiOptions) {
+  const queries = sliceQueries();
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname === graphqlPath || pathname === `${graphqlPath}/`) return answerQuery(request);
@@ -40,7 +41,7 @@ export function createContentApi({ content, slices }: ContentApiOptions) {
     const snapshot = content.current();
     if (!snapshot) return errorResponse(503, "There is no content yet");
     try {
-      const data = selectWire(snapshot.wire, readQuery(body.data.query, slices()));
+      const data = wrapSlices(snapshot.slices, readQuery(body.data.query, slices(), queries), queries);
       const headers = { "cache-control": cacheControl("contentApi"), vary: "accept" };
       if (!asksParsed(request)) return Response.json({ data: printHtml(data) }, { headers });
       return Response.json({ data }, { headers: { ...headers, "content-type": parsedContentType } });

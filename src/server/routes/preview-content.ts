@@ -1,19 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
-import type { SliceSelections } from "#schemas/page-plan.ts";
-import { cleanContent } from "#src/content/squidex/clean-content.ts";
+import type { Slices, SliceSelections } from "#schemas/selection.ts";
+import { cleanContent } from "#src/content/clean-content.ts";
+import type { ContentSource } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
-import { fetchContent } from "#src/content/squidex/fetch-content.ts";
-import type { FetchFunction } from "#src/content/fetch-function.ts";
-import { unwrapSlices, type WireContent } from "#src/content/squidex/unwrap.ts";
-import type { LoadSlices } from "#src/render/render-page.ts";
 import type { Log } from "../log.ts";
 
 interface PreviewContentOptions {
-  /** The content service's base address. */
-  base: string;
-  /** What it is asked with; the platform's own when absent. */
-  fetch?: FetchFunction | undefined;
+  source: Pick<ContentSource, "fetchSlices">;
   content: ContentStore;
   /** What the site's own pages ask for. */
   slices: () => SliceSelections;
@@ -21,21 +15,19 @@ interface PreviewContentOptions {
 }
 
 /** Gives previews their content: what is in memory, or asked for anew when no page is bound to it yet. */
-export function createPreviewContent({ base, fetch, content, slices, log }: PreviewContentOptions) {
-  return async (wanted: SliceSelections): Promise<LoadSlices | undefined> => {
-    const kept = content.current()?.wire;
-    if (!kept) return undefined;
-    const wire = isKept(wanted) ? kept : await ask(wanted, kept);
-    return (some) => unwrapSlices(wire, some);
+export function createPreviewContent({ source, content, slices, log }: PreviewContentOptions) {
+  return async (wanted: SliceSelections): Promise<Slices | undefined> => {
+    const kept = content.current()?.slices;
+    return !kept || isKept(wanted) ? kept : ask(wanted, kept);
   };
 
   function isKept(wanted: SliceSelections): boolean {
     return isDeepStrictEqual(mergeSlices([slices(), wanted]), slices());
   }
 
-  async function ask(wanted: SliceSelections, kept: WireContent): Promise<WireContent> {
+  async function ask(wanted: SliceSelections, kept: Slices): Promise<Slices> {
     try {
-      return cleanContent(await fetchContent(base, wanted, fetch), wanted).wire;
+      return cleanContent(await source.fetchSlices(wanted), wanted).slices;
     } catch (error) {
       log("warn", "Content for a preview was not answered", { reason: String(error) });
       return kept;

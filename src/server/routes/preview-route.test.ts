@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "#src/env.ts";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { writePreviewAddress } from "#src/preview/preview-address.ts";
 import { createSite, type SiteOptions } from "../create-site.ts";
@@ -16,7 +17,7 @@ async function ask(path: string, variables: Record<string, string>, options: Par
   const site = createSite({
     env: parseEnv({ LOG_LEVEL: "silent", PORT: "1", ...variables }),
     manifests: siteManifests({ unknown: { routes: ["*"] } }),
-    contentBase: "http://localhost:1",
+    source: createSquidexSource({ base: "http://localhost:1" }),
     document: () => ({ baseCss: "", headScript: "head()", loaderScript: "load()", app: "/app.js" }),
     createAssets: () => () => Promise.resolve(new Response("asset")),
     builtFiles: new Map(),

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createWebhookRoute } from "./webhook-route.ts";
 
 const secret = "a secret that is shared";
+const { verifyMessage } = createSquidexSource({ base: "https://cms.example.co.za" });
 const refresh = vi.fn<() => Promise<void>>();
 const log = vi.fn();
-let hook = createWebhookRoute({ secret, refresh, log });
+let hook = createWebhookRoute({ secret, verifyMessage, refresh, log });
 
 beforeEach(() => {
   vi.resetAllMocks();
   refresh.mockResolvedValue();
-  hook = createWebhookRoute({ secret, refresh, log });
+  hook = createWebhookRoute({ secret, verifyMessage, refresh, log });
 });
 
 /** As Squidex signs: a hash of the raw body and the secret. */

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import type { ContentSource } from "#src/content/content-source.ts";
 import type { Log } from "../log.ts";
 import { readBody } from "#src/http/read-body.ts";
 import { errorResponse } from "#src/http/error-response.ts";
@@ -13,6 +13,7 @@ const mostBytes = 1024 * 1024;
 interface ContentHookOptions {
   /** What the CMS signs its messages with. */
   secret: string;
+  verifyMessage: ContentSource["verifyMessage"];
   /** Asks the content service now. */
   refresh: () => Promise<void>;
   log: Log;
@@ -22,7 +23,7 @@ interface ContentHookOptions {
  * Answers the CMS's messages that content changed. Whatever changed, all content is asked for anew:
  * a message for a nested record names only that. Many messages at a time cost two questions at most.
  */
-export function createWebhookRoute({ secret, refresh, log }: ContentHookOptions): (request: Request) => Promise<Response> {
+export function createWebhookRoute({ secret, verifyMessage, refresh, log }: ContentHookOptions): (request: Request) => Promise<Response> {
   let isRefreshing = false;
   let isAskedAgain = false;
 
@@ -49,18 +50,11 @@ export function createWebhookRoute({ secret, refresh, log }: ContentHookOptions)
     if (request.method !== "POST") return errorResponse(405, "Messages are posted", { allow: "POST" });
     const body = await readBody(request, mostBytes);
     if (!body) return errorResponse(413, `A message has at most ${mostBytes} bytes`);
-    if (!isSigned(body, request.headers.get("x-signature") ?? "", secret)) {
+    if (!verifyMessage(body, request.headers, secret)) {
       log("warn", "A message about content was not signed with WEBHOOK_SECRET");
       return errorResponse(401, "The message is not signed with the secret that is known here");
     }
     void refreshAll();
     return Response.json({ message: "Content is being asked for" }, { status: 202, headers: { "cache-control": cacheControl("status") } });
   };
-}
-
-/** Squidex signs with the base64 of SHA-256 over the raw body and the shared secret. Compared in constant time. */
-function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
-  const expected = createHash("sha256").update(body).update(secret).digest();
-  const given = Buffer.from(signature, "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -3,8 +3,10 @@ import type { ContentSnapshot } from "#src/content/content-store.ts";
 /** Content of the size of the site's, different for each number. */
 export function contentOf(turn: number): ContentSnapshot {
   const records = Array.from({ length: 500 }, (_, order) => ({
-    id: `${turn}-${order}`,
-    flatData: { faqQuestion: `Question ${turn}`, faqAnswer: "<p>An answer</p>".repeat(20), order },
+    $id: `${turn}-${order}`,
+    faqQuestion: `Question ${turn}`,
+    faqAnswer: "<p>An answer</p>".repeat(20),
+    order,
   }));
-  return { version: String(turn), wire: { queryFaqContents: records } };
+  return { version: String(turn), slices: { faqs: records } };
 }

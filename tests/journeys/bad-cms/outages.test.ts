@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { parseEnv } from "#src/env.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createSite, type Site } from "#src/server/create-site.ts";
 import { readMetric } from "../read-metric.ts";
 import { freePort, startSite, type RunningSite } from "../start-site.ts";
@@ -159,7 +160,7 @@ function siteOf(base: string, log: Parameters<typeof createSite>[0]["log"] = () 
   return createSite({
     env: parseEnv({}),
     manifests,
-    contentBase: base,
+    source: createSquidexSource({ base }),
     createAssets: () => () => Promise.resolve(new Response(null, { status: 404 })),
     document: () => readBuiltDocument("dist"),
     builtFiles: new Map(),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
-import { assetsPath, graphqlPath } from "#src/content/squidex/graphql-path.ts";
+import { assetsPath, graphqlPath } from "#src/content/squidex/wire/addresses.ts";
 import type { Fault } from "./faults.ts";
 
 /** A content service that fails in one way or another, or not at all, as it is told. */

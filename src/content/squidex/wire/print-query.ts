@@ -1,16 +1,16 @@
-import type { SliceSelection, SliceSelections } from "#schemas/page-plan.ts";
-import type { SelectedFields, Selection } from "#schemas/selection.ts";
+import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
+import type { SelectedFields, Selection, SliceSelections } from "#schemas/selection.ts";
 
 const asset = "{id version mimeType pixelWidth pixelHeight metadata}";
 
 /** Prints the one GraphQL query that asks for some slices: nothing but the selected fields. */
-export function printQuery(slices: SliceSelections): string {
-  return `{${Object.values(slices).map(printSlice).join(" ")}}`;
-}
-
-function printSlice({ query, orderBy, selection }: SliceSelection): string {
-  const order = orderBy === undefined ? "" : `(orderby:${JSON.stringify(orderBy)})`;
-  return `${query}${order}${printRecord(selection.fields)}`;
+export function printQuery(wanted: SliceSelections, queries: SliceQueries): string {
+  const printed = Object.entries(wanted).map(([name, { fields }]) => {
+    const { query, orderBy } = queries[name] ?? {};
+    if (query === undefined) throw new Error(`Squidex has no query for the slice "${name}"`);
+    return query + (orderBy === undefined ? "" : `(orderby:${JSON.stringify(orderBy)})`) + printRecord(fields);
+  });
+  return `{${printed.join(" ")}}`;
 }
 
 function printRecord(fields: SelectedFields): string {

@@ -1,0 +1,34 @@
+import { sliceContentType, sliceNames, slices, type SliceName } from "#schemas/content/index.ts";
+import { graphqlQuery, siteQuery } from "./graphql-names.ts";
+import { readStructure } from "./read-structure.ts";
+
+/** How Squidex is asked for a slice. */
+export interface SliceQuery {
+  /** The query's name up to Squidex 7.1, which is also the name towards visitors. */
+  query: string;
+  /** The query's name from Squidex 7.2 on, when it is another one. */
+  renamed?: string;
+  /** The order of its records, `data/order/iv asc`; the newest first without it. */
+  orderBy?: string;
+}
+
+/** The query of each slice, by the slice's name. */
+export type SliceQueries = Record<string, SliceQuery>;
+
+/** Derives the queries of all slices from the content model. */
+export function sliceQueries(): SliceQueries {
+  return Object.fromEntries(sliceNames.map((name) => [name, sliceQuery(name)]));
+}
+
+function sliceQuery(name: SliceName): SliceQuery {
+  const type = sliceContentType(name);
+  const [query, renamed] = [siteQuery(type), graphqlQuery(type)];
+  return { query, ...(renamed !== query && { renamed }), ...(isOrdered(name) && { orderBy: "data/order/iv asc" }) };
+}
+
+/** True for a list whose records carry an `order`. */
+function isOrdered(name: SliceName): boolean {
+  const list = readStructure(slices[name]);
+  const record = list.is === "list" ? readStructure(list.element) : undefined;
+  return record?.is === "object" && Object.hasOwn(record.fields, "order");
+}

@@ -1,0 +1,44 @@
+import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
+
+/** How Squidex is asked for each slice. */
+export const sliceQueries: SliceQueries = {
+  "navbar": {
+    "query": "queryNavbarContents"
+  },
+  "footer": {
+    "query": "queryFooterContents"
+  },
+  "home": {
+    "query": "queryHomePageContents"
+  },
+  "business": {
+    "query": "queryForBusinessPageContents"
+  },
+  "people": {
+    "query": "queryForPeoplePageContents"
+  },
+  "deals": {
+    "query": "queryExclusiveDealsContents"
+  },
+  "faqs": {
+    "query": "queryFaqContents",
+    "orderBy": "data/order/iv asc"
+  },
+  "faqCategories": {
+    "query": "queryFaqCategoriesContents",
+    "orderBy": "data/order/iv asc"
+  },
+  "fees": {
+    "query": "queryFeesContents"
+  },
+  "notFound": {
+    "query": "query404PageContents",
+    "renamed": "querygql_404PageContents"
+  },
+  "stuckBusiness": {
+    "query": "queryStuckBusinessContents"
+  },
+  "stuckPeople": {
+    "query": "queryStuckPeopleContents"
+  }
+};

@@ -1,0 +1,32 @@
+import type { SelectedFields, Selection, SliceSelections, Slices } from "./selection.ts";
+
+/**
+ * Takes the wanted part of some content. What is not there is absent, or `absent` when that is given.
+ */
+export function selectSlices(content: Slices, wanted: SliceSelections, absent?: null): Slices {
+  return selectFields(content, wanted, absent);
+}
+
+function select(value: unknown, selection: Selection, absent: null | undefined): unknown {
+  if (value === undefined || value === null) return absent;
+  if (!("fields" in selection)) return value;
+  if (selection.kind === "one") return selectRecord(value, selection.fields, absent);
+  return Array.isArray(value) ? value.map((item) => selectRecord(item, selection.fields, absent)) : absent;
+}
+
+function selectRecord(value: unknown, fields: SelectedFields, absent: null | undefined): unknown {
+  return isObject(value) ? selectFields(value, fields, absent) : absent;
+}
+
+function selectFields(record: Record<string, unknown>, fields: SelectedFields, absent: null | undefined) {
+  const selected: Record<string, unknown> = Object.hasOwn(record, "$id") ? { $id: record["$id"] } : {};
+  for (const [name, selection] of Object.entries(fields)) {
+    const value = select(Object.hasOwn(record, name) ? record[name] : undefined, selection, absent);
+    if (value !== undefined) selected[name] = value;
+  }
+  return selected;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

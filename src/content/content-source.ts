@@ -1,0 +1,15 @@
+import type { Slices, SliceSelections } from "#schemas/selection.ts";
+
+/** Where content comes from; there is one adapter for each CMS. */
+export interface ContentSource {
+  /** Names the source in caches on disk. */
+  id: string;
+  /** Gives the CMS's values as it has them: HTML as text, and not validated. Rejects with a `ContentFailure`. */
+  fetchSlices(wanted: SliceSelections): Promise<Slices>;
+  /** True when the CMS sent this message, which says that content changed. */
+  verifyMessage(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean;
+  /** The absolute address of an original file. */
+  assetAddress(id: string, version?: number): string;
+  /** The address at which an editor changes a record; undefined when there is none. */
+  editAddress(slice: string, recordId: string): string | undefined;
+}

@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { sliceContentType, sliceNames } from "#schemas/content/index.ts";
+import { sliceQueries } from "#schemas/derive/slice-queries.ts";
+import type { ContentSource } from "../content-source.ts";
+import type { FetchFunction } from "../fetch-function.ts";
+import { fetchContent } from "./fetch-content.ts";
+import { assetsPath } from "./wire/addresses.ts";
+import { unwrapSlices } from "./wire/unwrap-slices.ts";
+
+interface SquidexSourceOptions {
+  /** The base address of the Squidex. */
+  base: string;
+  /** What it is asked with; the platform's own when absent. */
+  fetch?: FetchFunction | undefined;
+}
+
+/** Content from a Squidex. */
+export function createSquidexSource({ base, fetch }: SquidexSourceOptions): ContentSource {
+  const queries = sliceQueries();
+  return {
+    id: base,
+    fetchSlices: async (wanted) => unwrapSlices(await fetchContent(base, wanted, queries, fetch), wanted, queries),
+    verifyMessage: isSigned,
+    assetAddress: (id, version) =>
+      `${base}${assetsPath}${encodeURIComponent(id)}${version === undefined ? "" : `?version=${version}`}`,
+    editAddress(slice, recordId) {
+      const name = sliceNames.find((known) => known === slice);
+      return name && `${base}/app/mma/content/${sliceContentType(name)}/${encodeURIComponent(recordId)}/history`;
+    },
+  };
+}
+
+/** Squidex signs with the base64 of SHA-256 over the raw body and the shared secret. Compared in constant time. */
+function isSigned(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean {
+  const expected = createHash("sha256").update(body).update(secret).digest();
+  const given = Buffer.from(headers.get("x-signature") ?? "", "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,51 @@
+import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
+import type { SelectedFields, Selection, Slices, SliceSelections } from "#schemas/selection.ts";
+
+/** The data of a GraphQL answer: records by the query's name, each `{ id, flatData }`. */
+export type WireContent = Record<string, unknown>;
+
+/**
+ * Takes Squidex's wrapping off the slices of an answer: records become plain objects, references what
+ * they refer to, assets pictures. A value of another shape than Squidex's passes as it is.
+ */
+export function unwrapSlices(answer: WireContent, wanted: SliceSelections, queries: SliceQueries): Slices {
+  return Object.fromEntries(
+    Object.entries(wanted).map(([name, slice]) => [name, unwrap(answer[queries[name]?.query ?? name], slice)]),
+  );
+}
+
+function unwrap(value: unknown, selection: Selection): unknown {
+  if (selection.kind === "value" || !Array.isArray(value)) return value;
+  switch (selection.kind) {
+    case "image":
+      return unwrapAsset(value[0]);
+    case "images":
+      return value.map(unwrapAsset);
+    case "one":
+      return unwrapRecord(value[0], selection.fields);
+    case "many":
+      return value.map((record) => unwrapRecord(record, selection.fields));
+    case "items":
+      return value.map((item) => (isObject(item) ? unwrapFields(item, selection.fields) : item));
+  }
+}
+
+function unwrapRecord(record: unknown, fields: SelectedFields): unknown {
+  if (!isObject(record)) return record;
+  const { id, flatData } = record;
+  return isObject(flatData) ? { $id: id, ...unwrapFields(flatData, fields) } : flatData;
+}
+
+function unwrapFields(values: Record<string, unknown>, fields: SelectedFields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, selection]) => [name, unwrap(values[name], selection)]));
+}
+
+function unwrapAsset(asset: unknown): unknown {
+  if (!isObject(asset)) return asset;
+  const { id, version, mimeType, pixelWidth: width, pixelHeight: height, metadata } = asset;
+  return { id, alt: isObject(metadata) ? metadata["alt"] : undefined, width, height, mimeType, version };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

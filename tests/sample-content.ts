@@ -1,0 +1,12 @@
+import type { SliceSelections } from "#schemas/selection.ts";
+import { cleanContent, type CleanContent } from "#src/content/clean-content.ts";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
+import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
+
+const cms = createDevCms({ directory: "content" });
+const source = createSquidexSource({ base: "http://localhost", fetch: (address, init) => cms.fetch(new Request(address, init)) });
+
+/** The sample content, as the site has it. */
+export async function sampleContent(wanted: SliceSelections): Promise<CleanContent> {
+  return cleanContent(await source.fetchSlices(wanted), wanted);
+}
