@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cacheControl } from "#src/http/http-policy.ts";
+import { barePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
 import { ask, type WireAnswer } from "./ask.ts";
 import { findNginx, noNginx } from "./find-nginx.ts";
 import { freePort, startSite, type RunningSite } from "./start-site.ts";
@@ -29,7 +31,7 @@ afterAll(async () => {
 beforeEach((context) => context.skip(!nginx, noNginx));
 
 describe("two instances behind nginx", () => {
-  it.each(["br", "gzip", "identity"])("pass %s bodies through as they are, once for all spellings", async (coding) => {
+  it.each(["br", "gzip", "identity"])("pass %s bodies through unchanged", async (coding) => {
     const headers = { "accept-encoding": coding };
     const direct = await ask(`${sites[0]?.url}/help`, { headers });
     const first = await ask(`${front}/help`, { headers });
@@ -41,7 +43,7 @@ describe("two instances behind nginx", () => {
     expect(first.headers.server).toBe("nginx");
   });
 
-  it("keep one copy of each form, whatever a browser calls it", async () => {
+  it("cache one response for each encoding, however a browser spells it", async () => {
     const spellings = ["br", "gzip, deflate, br, zstd", "BR;q=1.0, gzip;q=0.8"];
     const answers: WireAnswer[] = [];
     for (const spelling of spellings) answers.push(await ask(`${front}/promo`, { headers: { "accept-encoding": spelling } }));
@@ -51,21 +53,21 @@ describe("two instances behind nginx", () => {
     expect(refused.headers["content-encoding"]).toBe("gzip");
   });
 
-  it("say every header with what nginx answers itself", async () => {
-    const headers = { "strict-transport-security": expect.stringContaining("preload"), "content-security-policy": expect.stringContaining("default-src 'none'"), "x-content-type-options": "nosniff" };
+  it("have every security header on the responses that nginx makes itself", async () => {
+    const headers = { ...securityHeaders, [policyHeader]: barePolicy, "cache-control": cacheControl("error") };
     expect(await ask(`${front}/metrics`)).toMatchObject({ status: 404, headers });
     expect(await ask(`${front}/help`, { headers: { host: "a b" } })).toMatchObject({ status: 400, headers });
     expect(await ask(`${front}/help`, { method: "POST", body: "x".repeat(1024 * 1024 + 1) })).toMatchObject({ status: 413, headers });
   });
 
-  it("say each header once, whether the page was kept or not", async () => {
+  it("have each security header once, whether the page was cached or not", async () => {
     for (const cache of ["MISS", "HIT"]) {
       const { headers } = await ask(`${front}/for-people?once=${Date.now() >> 16}`);
-      expect(headers).toMatchObject({ "x-cache": cache, "x-content-type-options": "nosniff", "cross-origin-opener-policy": "same-origin" });
+      expect(headers).toMatchObject({ "x-cache": cache, ...securityHeaders });
     }
   });
 
-  it("tell a visitor who has the page so, and keep nothing that may not be kept", async () => {
+  it("answer 304 to a visitor who has the page, and cache nothing that must not be cached", async () => {
     const { headers } = await ask(`${front}/help`);
     const again = await ask(`${front}/help`, { headers: { "if-none-match": headers.etag } });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
@@ -78,7 +80,7 @@ describe("two instances behind nginx", () => {
 });
 
 describe("when instances end", () => {
-  it("one of two costs no request", { timeout: 90_000 }, async () => {
+  it("one of two, no request fails", { timeout: 90_000 }, async () => {
     const load = askOnAndOn();
     await wait(500);
     await sites[0]?.stop("SIGKILL");
@@ -95,7 +97,7 @@ describe("when instances end", () => {
     expect(cacheStates(answers)).toContain("MISS");
   });
 
-  it("with none left, kept pages are served and others say so; one that comes back is found", { timeout: 90_000 }, async () => {
+  it("both of them, cached pages are served, others respond with 503, and a restarted instance is found", { timeout: 90_000 }, async () => {
     const fresh = await ask(`${front}/about`);
     expect(fresh.status).toBe(200);
     await sites[0]?.stop("SIGKILL");
@@ -106,11 +108,12 @@ describe("when instances end", () => {
       expect(stale.status).toBe(200);
       expect(stale.text).toBe(fresh.text);
       expect(stale.headers["x-cache"]).toMatch(/STALE|UPDATING/);
+      expect(stale.headers).toMatchObject({ ...securityHeaders, "cache-control": fresh.headers["cache-control"] });
     }
     const other = await ask(`${front}/about?never=asked`);
     expect(other.status).toBe(503);
     expect(other.text).toContain("Our heart is broken.");
-    expect(other.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store", "x-content-type-options": "nosniff" });
+    expect(other.headers).toMatchObject({ ...securityHeaders, "retry-after": "10", "cache-control": cacheControl("maintenance"), [policyHeader]: barePolicy });
     expect((await ask(`${front}/nginx-healthz`)).text).toBe("ok\n");
 
     sites[1] = await startInstance(ports[1] ?? "");
@@ -119,12 +122,12 @@ describe("when instances end", () => {
   });
 });
 
-/** Content, and with it what caches keep, lasts one second. */
+/** Content lasts one second, and caches keep pages no longer. */
 function startInstance(port: string): Promise<RunningSite> {
   return startSite({ PORT: port, PUBLIC_URL: "https://www.example.co.za", CONTENT_TTL_SECONDS: "1", LOG_LEVEL: "warn" });
 }
 
-/** Starts nginx with the project's configuration, made to fit this machine. */
+/** Starts nginx with the project's configuration, changed for this machine's folders and ports. */
 async function startNginx(program: string, instances: string[]): Promise<string> {
   const folder = temporaryFolder();
   const port = await freePort();
@@ -138,7 +141,7 @@ async function startNginx(program: string, instances: string[]): Promise<string>
     .replace("listen 8080", `listen 127.0.0.1:${port}`)
     .replace(/server site-(\d):3000 resolve/g, (_, number: string) => `server 127.0.0.1:${instances[Number(number) - 1]}`);
   writeFileSync(file, config);
-  // As root, nginx gives its work to a user who may not enter the folder.
+  // Started as root, nginx runs its workers as a user without access to the folder.
   const user = process.getuid?.() === 0 ? " user root;" : "";
   const child = spawn(program, ["-c", file, "-e", join(folder, "error.log"), "-g", `daemon off;${user}`], { stdio: "ignore" });
   ends.push(async () => {
@@ -155,7 +158,7 @@ async function startNginx(program: string, instances: string[]): Promise<string>
   throw new Error(`nginx does not answer:\n${readFileSync(join(folder, "error.log"), "utf8")}`);
 }
 
-/** Eight visitors who ask without a pause, each time for something that is not kept. */
+/** Eight visitors who send requests without a pause, each for an address that is not cached. */
 function askOnAndOn() {
   const visitors = new AbortController();
   const answers: WireAnswer[] = [];
