@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { parseEnv } from "#src/env.ts";
-import { longestRequestHead } from "#src/preview/pack-manifest.ts";
+import { maxRequestHead } from "#src/preview/pack-manifest.ts";
 import { createDevSite } from "#src/build/dev-site.ts";
 
 process.env["NODE_ENV"] = "development";
 const env = parseEnv(process.env);
 // Vite answers its own addresses (scripts as they are written, hot reload); the site answers the rest.
-const server = createServer({ maxHeaderSize: longestRequestHead }, (request, response) => {
+const server = createServer({ maxHeaderSize: maxRequestHead }, (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
 const vite = await createVite({

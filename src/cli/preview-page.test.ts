@@ -16,7 +16,7 @@ const now = Date.UTC(2026, 10, 20, 12);
 const secret = "a secret of some length";
 
 function read(address: string, own: string | undefined) {
-  return readPreviewAddress(new URL(address).searchParams, { secret: own, now });
+  return readPreviewAddress(new URL(address).searchParams, own === undefined ? "open" : { secret: own }, now);
 }
 
 describe("previewPage", () => {

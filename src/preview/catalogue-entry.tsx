@@ -12,7 +12,7 @@ interface CatalogueEntryProps {
   examples: BlockExamples;
 }
 
-/** One block: what it takes, and each example as a page would show it. */
+/** One block: its props, and each example as a page would show it. */
 export function CatalogueEntry({ type, block, component, examples }: CatalogueEntryProps) {
   return (
     <section id={type} aria-labelledby={`${type}-name`} css={entry}>
@@ -22,7 +22,7 @@ export function CatalogueEntry({ type, block, component, examples }: CatalogueEn
         </h2>
         <p css={facts}>
           {block.heading ? <>Its heading is the prop <code>{block.heading}</code>. </> : "It has no heading. "}
-          {block.slots.length > 0 && <>Other blocks may stand in its slots <code>{block.slots.join(", ")}</code>.</>}
+          {block.slots.length > 0 && <>Its slots hold other blocks: <code>{block.slots.join(", ")}</code>.</>}
         </p>
         <PropsTable type={type} rows={listProps(block.props)} />
       </div>
@@ -87,7 +87,7 @@ const code = css`
   background: var(--tint); white-space: pre-wrap; overflow-wrap: anywhere;
 `;
 
-/** Between two lines, so that a block's own surface can be told from the catalogue's; one too wide scrolls alone. */
+/** Two lines separate the block's surface from the catalogue's. A block that is too wide scrolls by itself. */
 const stage = css`
   border-block: 1px solid var(--line); margin-bottom: var(--space-6); overflow-x: auto; isolation: isolate;
 `;

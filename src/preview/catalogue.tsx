@@ -20,7 +20,7 @@ export function Catalogue({ blocks, components, examples }: CatalogueProps) {
       <div css={[column, opening]}>
         <h1 css={title}>Blocks</h1>
         <p css={lead}>
-          The {types.length} blocks a manifest may use, each with the props it takes and its examples, drawn as on a page.
+          The {types.length} blocks a manifest may use, each with its props and its examples, rendered as on a page.
         </p>
         <nav aria-label="Blocks">
           <ul css={list}>

@@ -3,7 +3,7 @@ import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { isExternal } from "./is-external.ts";
 
-const isAway = isExternal(
+const isExternalLink = isExternal(
   planSite(
     siteManifests({
       help: { routes: ["/help", "/", "/deals/:tab?"] },
@@ -14,7 +14,7 @@ const isAway = isExternal(
 );
 
 it.each(["/", "/help", "/help?tab=2#cost", "/deals/new", "#steps", "#"])("%s stays on the site", (to) => {
-  expect(isAway(to)).toBe(false);
+  expect(isExternalLink(to)).toBe(false);
 });
 
 it.each([
@@ -35,6 +35,6 @@ it.each([
   "javascript:alert(1)",
   "help",
   "",
-])("%s leads away", (to) => {
-  expect(isAway(to)).toBe(true);
+])("%s is external", (to) => {
+  expect(isExternalLink(to)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { SitePages } from "#src/manifest/plan-site.ts";
 
-/** Tells the addresses that lead elsewhere than to a page of this site or a place on the same page. */
+/** Recognises the addresses that do not lead to a page of this site or to a place on the same page. */
 export function isExternal(pages: SitePages): (to: string) => boolean {
   return (to) => {
     if (to.startsWith("#")) return false;

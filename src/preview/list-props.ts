@@ -2,12 +2,12 @@ import type * as z from "zod";
 import type { ValueKind } from "#schemas/value.ts";
 import { describeSchema, isOptional, readStructure } from "#schemas/derive/read-structure.ts";
 
-/** A prop, or a part of one, as the catalogue tells of it. */
+/** A prop, or a part of one, as the catalogue lists it. */
 export interface PropRow {
-  /** Its name; parts of a prop follow it behind a dot. */
+  /** Its name; the part of a prop has the name `prop.part`. */
   name: string;
   required: boolean;
-  /** What it takes, in words: "text", "list of pictures". */
+  /** The kind of its values, in words: "text", "list of pictures". */
   takes: string;
   description: string;
 }
@@ -20,12 +20,12 @@ export function listProps(props: z.ZodObject): PropRow[] {
 function listFields(fields: Record<string, z.ZodType>, parent: string): PropRow[] {
   return Object.entries(fields).flatMap(([field, schema]) => {
     const name = parent + field;
-    const row = { name, required: !isOptional(schema), takes: sayKind(schema), description: describeSchema(schema) ?? "" };
+    const row = { name, required: !isOptional(schema), takes: describeKind(schema), description: describeSchema(schema) ?? "" };
     return [row, ...listFields(partsOf(schema), `${name}.`)];
   });
 }
 
-/** The parts of a group, or of the groups of a list. */
+/** The fields of an object, or of the objects in a list. */
 function partsOf(schema: z.ZodType): Record<string, z.ZodType> {
   const structure = readStructure(schema);
   if (structure.is === "list") return partsOf(structure.element);
@@ -41,11 +41,11 @@ const kinds: Record<ValueKind, string> = {
   image: "picture",
 };
 
-function sayKind(schema: z.ZodType): string {
+function describeKind(schema: z.ZodType): string {
   const structure = readStructure(schema);
   switch (structure.is) {
     case "list":
-      return `list of ${sayKind(structure.element)}s`;
+      return `list of ${describeKind(structure.element)}s`;
     case "choice":
       return structure.values.map((value) => JSON.stringify(value)).join(" or ");
     case "object":
@@ -57,7 +57,7 @@ function sayKind(schema: z.ZodType): string {
     case "boolean":
       return "true or false";
     case "union":
-      return structure.options.map(sayKind).join(" or ");
+      return structure.options.map(describeKind).join(" or ");
     case "number":
       return "number";
     case "other":

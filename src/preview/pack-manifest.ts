@@ -1,39 +1,45 @@
 import { deflateSync, inflateSync } from "node:zlib";
-import type { Refusal } from "./refusal.ts";
 
-/** Most characters that a packed manifest may have in an address. */
-export const mostPacked = 32 * 1024;
+/** The maximum length of a packed manifest, in characters. */
+export const maxPacked = 32 * 1024;
 
-/** Most bytes that a manifest may have once it is unpacked. */
-export const mostUnpacked = 256 * 1024;
+/** The maximum length of an unpacked manifest, in bytes. */
+export const maxUnpacked = 256 * 1024;
 
-/** Bytes of a request's head that a server must take, so that the longest address arrives beside other headers. */
-export const longestRequestHead = mostPacked + 20 * 1024;
+/** The head of a request, in bytes, that a server must accept: the longest address and the other headers. */
+export const maxRequestHead = maxPacked + 20 * 1024;
 
-/** Packs a manifest's text for an address: deflated, in base64url. */
+/** Why a preview is not shown. */
+export interface PreviewError {
+  status: 400 | 403 | 413 | 414 | 500 | 503;
+  /** A sentence for whoever opened the address. */
+  sentence: string;
+}
+
+/** Packs a manifest's text for an address: deflated and base64url-encoded. */
 export function packManifest(text: string): string {
   return deflateSync(text, { level: 9 }).toString("base64url");
 }
 
-/** Unpacks a manifest's text; its size is known to be small before anything is made of it. */
-export function unpackManifest(packed: string): { text: string } | Refusal {
-  if (packed.length > mostPacked) return tooLong;
+/** Unpacks a manifest's text. Inflating stops at the maximum length. */
+export function unpackManifest(packed: string): { text: string } | PreviewError {
+  if (packed.length > maxPacked) return tooLong;
   if (!/^[\w-]+$/.test(packed)) return { status: 400, sentence: "The manifest in this address is not base64url." };
   try {
-    const bytes = inflateSync(Buffer.from(packed, "base64url"), { maxOutputLength: mostUnpacked });
+    const bytes = inflateSync(Buffer.from(packed, "base64url"), { maxOutputLength: maxUnpacked });
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch (error) {
     return isTooLarge(error) ? tooLarge : { status: 400, sentence: "The manifest in this address is damaged." };
   }
 }
 
-const tooLong: Refusal = {
+const tooLong: PreviewError = {
   status: 414,
-  sentence: `The manifest in this address is too long: at most ${mostPacked} characters are read.`,
+  sentence: `The manifest in this address is too long: the maximum is ${maxPacked} characters.`,
 };
-const tooLarge: Refusal = {
+const tooLarge: PreviewError = {
   status: 413,
-  sentence: `The manifest in this address is too large: at most ${mostUnpacked} bytes are unpacked.`,
+  sentence: `The manifest in this address is too large: the maximum is ${maxUnpacked} bytes unpacked.`,
 };
 
 function isTooLarge(error: unknown): boolean {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPreviewAddress, writePreviewAddress } from "./preview-address.ts";
-import { signPreview } from "./sign-preview.ts";
+import { readPreviewAddress, signPreview, writePreviewAddress } from "./preview-address.ts";
 
 const secret = "a secret of some length";
 const now = Date.UTC(2026, 10, 20, 12);
@@ -8,9 +7,9 @@ const expires = now / 1000 + 60;
 const text = '{"title":"Hello"}';
 
 const queryOf = (address: string) => new URL(address, "http://localhost").searchParams;
-const read = (query: URLSearchParams, at = now) => readPreviewAddress(query, { secret, now: at });
+const read = (query: URLSearchParams, at = now) => readPreviewAddress(query, { secret }, at);
 
-/** The query of a signed address with some of its parts changed; null takes a part out. */
+/** The query of a signed address with some of its parts changed; null removes a part. */
 function changed(parts: Record<string, string | null>): URLSearchParams {
   const query = queryOf(writePreviewAddress(text, { secret, expires }));
   for (const [name, value] of Object.entries(parts)) {
@@ -23,22 +22,22 @@ function changed(parts: Record<string, string | null>): URLSearchParams {
 const part = (name: string) => changed({}).get(name) ?? "";
 const other = (character: string | undefined) => (character === "A" ? "B" : "A");
 
-describe("a preview's address", () => {
+describe("a preview address", () => {
   it("is signed with manifest, expires and signature", () => {
     const address = writePreviewAddress(text, { secret, expires });
     expect(address).toMatch(/^\/preview\?manifest=[\w-]+&expires=\d+&signature=[\w-]{43}$/);
     expect(read(queryOf(address))).toEqual({ text });
   });
 
-  it("carries the manifest alone in development, where it need not be signed", () => {
+  it("carries the manifest alone when access is open", () => {
     const address = writePreviewAddress(text, undefined);
     expect(address).toMatch(/^\/preview\?manifest=[\w-]+$/);
-    expect(readPreviewAddress(queryOf(address), { secret: undefined, now })).toEqual({ text });
+    expect(readPreviewAddress(queryOf(address), "open", now)).toEqual({ text });
   });
 
   it.each<[when: string, at: number, valid: boolean]>([
     ["before it expires", expires * 1000 - 1, true],
-    ["from when it expires", expires * 1000, false],
+    ["at the moment it expires", expires * 1000, false],
     ["long after", expires * 1000 + 86_400_000, false],
   ])("is valid only until it expires: %s", (_when, at, valid) => {
     const found = read(changed({}), at);
@@ -63,21 +62,21 @@ describe("readPreviewAddress", () => {
     ["no signature", changed({ signature: null })],
     ["an empty signature", changed({ signature: "" })],
     ["nothing", new URLSearchParams()],
-  ])("refuses %s where addresses are signed", (_what, query) => {
+  ])("refuses %s when addresses must be signed", (_what, query) => {
     expect(read(query)).toEqual({ status: 403, sentence: expect.stringMatching(/^This preview address is not valid: .+\.$/) });
   });
 
-  it.each(["", "soon", "NaN", "-1"])("counts the signed expiry %o as past", (time) => {
+  it.each(["", "soon", "NaN", "-1"])("treats the signed expiry %o as past", (time) => {
     const signature = signPreview(secret, { manifest: part("manifest"), expires: time });
     expect(read(changed({ expires: time, signature }))).toMatchObject({ status: 403, sentence: expect.stringMatching(/expired/) });
   });
 
-  it("does not unpack what is not signed", () => {
+  it("does not unpack an unsigned manifest", () => {
     expect(read(changed({ manifest: "not base64url!" }))).toMatchObject({ status: 403 });
   });
 
-  it("says in development what an address lacks", () => {
-    const found = readPreviewAddress(new URLSearchParams(), { secret: undefined, now });
+  it("says what an address lacks when access is open", () => {
+    const found = readPreviewAddress(new URLSearchParams(), "open", now);
     expect(found).toEqual({ status: 400, sentence: expect.stringContaining("npm run pages -- preview FILE") });
   });
 });

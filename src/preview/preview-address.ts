@@ -1,18 +1,20 @@
-import { packManifest, unpackManifest } from "./pack-manifest.ts";
-import type { Refusal } from "./refusal.ts";
-import { isSigned, signPreview } from "./sign-preview.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { packManifest, unpackManifest, type PreviewError } from "./pack-manifest.ts";
 
-/** Where previews are. */
+/** The path of previews. */
 export const previewPath = "/preview";
 
-/** With what an address is signed and until when it is valid. */
+/** Signs an address and limits its validity. */
 export interface Signing {
   secret: string;
   /** Seconds since 1970. */
   expires: number;
 }
 
-/** The path and query that show a manifest's text; without signing only in development. */
+/** Who may see previews: everybody, as in development, or whoever has an address that was signed with the secret. */
+export type PreviewAccess = "open" | { secret: string };
+
+/** The path and query that show a manifest's text; an unsigned address only works where access is open. */
 export function writePreviewAddress(text: string, signing: Signing | undefined): string {
   const manifest = packManifest(text);
   if (!signing) return `${previewPath}?${new URLSearchParams({ manifest })}`;
@@ -21,31 +23,46 @@ export function writePreviewAddress(text: string, signing: Signing | undefined):
   return `${previewPath}?${new URLSearchParams({ manifest, expires, signature })}`;
 }
 
-interface Reading {
-  /** Must have signed the address; without it every address is read, as in development. */
-  secret: string | undefined;
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
-/** Reads the manifest's text from an address's query; nothing is unpacked before the signature is known to be right. */
-export function readPreviewAddress(query: URLSearchParams, { secret, now }: Reading): { text: string } | Refusal {
+/**
+ * Reads the manifest's text from an address's query. Nothing is unpacked before the signature is verified.
+ * @param now milliseconds since 1970
+ */
+export function readPreviewAddress(query: URLSearchParams, access: PreviewAccess, now: number): { text: string } | PreviewError {
   const manifest = query.get("manifest") ?? "";
-  if (secret !== undefined) {
+  if (access !== "open") {
     const expires = query.get("expires") ?? "";
-    if (!isSigned(secret, { manifest, expires }, query.get("signature") ?? "")) return wronglySigned;
-    // Compared this way round, so that what is no number is expired too.
+    if (!isSigned(access.secret, { manifest, expires }, query.get("signature") ?? "")) return invalid;
+    // Written this way round, so that a text that is no number has expired too.
     if (!(Number(expires) * 1000 > now)) return expired;
   }
   return manifest === "" ? empty : unpackManifest(manifest);
 }
 
-const wronglySigned: Refusal = {
+const invalid: PreviewError = {
   status: 403,
   sentence: "This preview address is not valid: it is incomplete, was changed, or was signed with another secret.",
 };
-const expired: Refusal = { status: 403, sentence: "This preview address has expired – ask for a new one." };
-const empty: Refusal = {
+const expired: PreviewError = { status: 403, sentence: "This preview address has expired – ask for a new one." };
+const empty: PreviewError = {
   status: 400,
   sentence: "This preview address carries no manifest – make one with: npm run pages -- preview FILE",
 };
+
+interface SignedParts {
+  /** The packed manifest. */
+  manifest: string;
+  /** When the address expires, in seconds since 1970. */
+  expires: string;
+}
+
+/** Signs a preview: HMAC-SHA-256 in base64url. A packed manifest contains no dot, so no part can run into the other. */
+export function signPreview(secret: string, { manifest, expires }: SignedParts): string {
+  return createHmac("sha256", secret).update(`${expires}.${manifest}`).digest("base64url");
+}
+
+/** Compares in constant time. */
+function isSigned(secret: string, parts: SignedParts, signature: string): boolean {
+  const expected = Buffer.from(signPreview(secret, parts));
+  const found = Buffer.from(signature);
+  return found.length === expected.length && timingSafeEqual(found, expected);
+}

@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
 import { problemsId } from "./problem-list.tsx";
 
-/** Says that a page is a preview, over whatever the manifest draws. It stays in the window while the page scrolls. */
+/** Marks a page as a preview. It lies over everything that the manifest renders, and stays in the window while the page scrolls. */
 export function PreviewBar({ problemCount }: { problemCount: number }) {
   return (
     <aside aria-label="Preview" css={bar}>
       <p>
-        <strong>Preview</strong> – not the published page. Links to other sites lead nowhere.
+        <strong>Preview</strong> – not the published page. Links to other sites are switched off.
       </p>
       {problemCount > 0 && (
         <a href={`#${problemsId}`} css={count}>
@@ -18,8 +18,8 @@ export function PreviewBar({ problemCount }: { problemCount: number }) {
 }
 
 /**
- * Paper on ink: readable in every theme, and like no block. It comes first in the document and lies
- * over the window's lower edge, where no menu or skip link is; the page ends above it.
+ * Paper on ink: readable in every theme, and unlike any block. The bar comes first in the document and lies
+ * over the window's lower edge, away from menus and skip links; the page ends above it.
  */
 const bar = css`
   position: sticky; z-index: 30; bottom: 0; order: 1; display: flex; flex-wrap: wrap; gap: 0 var(--space-5);

@@ -16,7 +16,7 @@ const content = {
   footer: { footerCopyright: "© 2026", footerPolicyLinks: [{ link: "https://other.example/terms", text: "Terms" }] },
 };
 
-/** What a test's previews are drawn with. */
+/** The context of a test's previews. */
 export const previewContext: PreviewContext = {
   pages,
   publicUrl: "https://www.example.co.za",

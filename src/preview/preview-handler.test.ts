@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { createPreview } from "./preview-handler.ts";
+import { createPreviewHandler } from "./preview-handler.ts";
 import { packManifest } from "./pack-manifest.ts";
-import { writePreviewAddress } from "./preview-address.ts";
+import { writePreviewAddress, type PreviewAccess } from "./preview-address.ts";
 import { manifestText, previewContext } from "./preview-context.fixture.ts";
 import type { PreviewContext } from "./render-preview.tsx";
 
@@ -10,13 +10,13 @@ const text = manifestText({ type: "message", props: { heading: "Hello there" } }
 const soon = Math.floor(Date.now() / 1000) + 60;
 
 interface Asking {
-  secret?: string;
+  access?: PreviewAccess;
   context?: PreviewContext;
 }
 
-async function ask(address: string, { secret: own, context = previewContext }: Asking = {}) {
+async function ask(address: string, { access = "open", context = previewContext }: Asking = {}) {
   const log = vi.fn();
-  const preview = createPreview({ secret: own, context: () => context, log });
+  const preview = createPreviewHandler({ access, context: () => context, log });
   const response = await preview(new Request(new URL(address, "http://localhost")));
   return { status: response.status, headers: response.headers, text: await response.text(), log };
 }
@@ -26,18 +26,18 @@ const signed = writePreviewAddress(text, { secret, expires: soon });
 
 describe("the preview", () => {
   it.each<[what: string, address: string, asking: Asking, status: number, words: RegExp]>([
-    ["an unsigned address in development", unsigned, {}, 200, /Hello there/],
-    ["an address with a theme and a form", `${unsigned}&view=ch&embedded=true`, {}, 200, /<html lang="en-ZA" class="theme-ch embedded">/],
-    ["a signed address", signed, { secret }, 200, /Hello there/],
-    ["an unsigned address where it must be signed", unsigned, { secret }, 403, /^This preview address is not valid/],
-    ["an expired address", writePreviewAddress(text, { secret, expires: 1 }), { secret }, 403, /^This preview address has expired/],
+    ["an unsigned address when access is open", unsigned, {}, 200, /Hello there/],
+    ["an address with a theme and a mode", `${unsigned}&view=ch&embedded=true`, {}, 200, /<html lang="en-ZA" class="theme-ch embedded">/],
+    ["a signed address", signed, { access: { secret } }, 200, /Hello there/],
+    ["an unsigned address that must be signed", unsigned, { access: { secret } }, 403, /^This preview address is not valid/],
+    ["an expired address", writePreviewAddress(text, { secret, expires: 1 }), { access: { secret } }, 403, /^This preview address has expired/],
     ["an address without a manifest", "/preview", {}, 400, /^This preview address carries no manifest/],
     ["a damaged manifest", "/preview?manifest=SGVsbG8", {}, 400, /^The manifest in this address is damaged/],
     ["a manifest that is too large", `/preview?manifest=${packManifest(" ".repeat(1_000_000))}`, {}, 413, /too large/],
     ["a manifest that is too long", `/preview?manifest=${"A".repeat(40_000)}`, {}, 414, /too long/],
-    ["a manifest that is no JSON", writePreviewAddress("hello", undefined), {}, 422, /Nothing of this manifest can be drawn/],
+    ["a manifest that is not JSON", writePreviewAddress("hello", undefined), {}, 422, /This manifest cannot be shown/],
     ["a site without content", unsigned, { context: { ...previewContext, loadContent: () => Promise.resolve(undefined) } }, 503, /^There is no content yet/],
-  ])("answers %s, kept and found nowhere", async (_what, address, asking, status, words) => {
+  ])("answers %s, neither cached nor indexed", async (_what, address, asking, status, words) => {
     const answer = await ask(address, asking);
     expect(answer.status).toBe(status);
     expect(answer.text).toMatch(words);
@@ -49,11 +49,11 @@ describe("the preview", () => {
     expect(answer.log).not.toHaveBeenCalled();
   });
 
-  it("says no more than that drawing failed, and tells the log why", async () => {
+  it("tells the visitor only that rendering failed, and the log why", async () => {
     const context = { ...previewContext, loadContent: () => Promise.reject(new Error("the database is down")) };
     const answer = await ask(unsigned, { context });
     expect(answer.status).toBe(500);
-    expect(answer.text).toBe("This manifest could not be drawn.\n");
+    expect(answer.text).toBe("This manifest could not be rendered.\n");
     expect(answer.log).toHaveBeenCalledWith("error", "Preview failed", { reason: expect.stringContaining("the database is down") });
   });
 });

@@ -1,31 +1,31 @@
+import { documentPolicy, hashSource, type InlineHashes } from "#src/http/content-security-policy.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 import { readPageMode } from "#src/site/modes.ts";
 import { resolveTheme } from "#src/site/theme.ts";
-import { readPreviewAddress } from "./preview-address.ts";
-import { previewHeaders } from "./preview-headers.ts";
-import type { Refusal } from "./refusal.ts";
+import type { PreviewError } from "./pack-manifest.ts";
+import { readPreviewAddress, type PreviewAccess } from "./preview-address.ts";
 import { renderPreview, type PreviewContext, type PreviewLook } from "./render-preview.tsx";
 
 interface PreviewOptions {
-  /** Must have signed the addresses; without it all are answered, as in development. */
-  secret: string | undefined;
+  access: PreviewAccess;
   context: () => PreviewContext;
-  /** Told why a preview failed; who asked for it is not. */
+  /** Told why a preview failed; the visitor is not. */
   log: (level: "error", message: string, details: object) => void;
 }
 
-/** Answers `/preview?manifest=…`: a manifest that its address carries, drawn as the page it describes. */
-export function createPreview({ secret, context, log }: PreviewOptions): (request: Request) => Promise<Response> {
+/** Answers `/preview?manifest=…` with the page that the manifest in the address describes. */
+export function createPreviewHandler({ access, context, log }: PreviewOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const query = new URL(request.url).searchParams;
-    const read = readPreviewAddress(query, { secret, now: Date.now() });
-    if ("sentence" in read) return refuse(read);
+    const read = readPreviewAddress(query, access, Date.now());
+    if ("sentence" in read) return sendError(read);
     try {
       const preview = await renderPreview(read.text, readLook(query), context());
-      if (!preview) return refuse({ status: 503, sentence: "There is no content yet – try again in a moment." });
+      if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
       return new Response(preview.html, { status: preview.status, headers: previewHeaders("text/html", preview.hashes) });
     } catch (error) {
       log("error", "Preview failed", { reason: error instanceof Error ? error.stack : String(error) });
-      return refuse({ status: 500, sentence: "This manifest could not be drawn." });
+      return sendError({ status: 500, sentence: "This manifest could not be rendered." });
     }
   };
 }
@@ -35,6 +35,19 @@ function readLook(query: URLSearchParams): PreviewLook {
   return { ...readPageMode(query.toString()), theme };
 }
 
-function refuse({ status, sentence }: Refusal): Response {
+function sendError({ status, sentence }: PreviewError): Response {
   return new Response(`${sentence}\n`, { status, headers: previewHeaders("text/plain") });
 }
+
+/** The headers of everything below `/preview`: not cached, not indexed, not framed, no referrer and no script. */
+export function previewHeaders(type: "text/html" | "text/plain", hashes = noHashes): Record<string, string> {
+  return {
+    "content-type": `${type}; charset=utf-8`,
+    "cache-control": cacheControl("preview"),
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
+    "content-security-policy": documentPolicy({ ...hashes, scripts: [] }, { publicUrl: "", frameAncestors: "'none'" }),
+  };
+}
+
+const noHashes: InlineHashes = { scripts: [], style: hashSource("") };

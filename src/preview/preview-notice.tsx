@@ -1,18 +1,18 @@
 import { css } from "@emotion/react";
 import type { RedirectManifest } from "#schemas/page-manifest.ts";
 
-/** Stands in a page's place where a manifest draws none. */
+/** Shown in the place of a page when the manifest describes none. */
 export function PreviewNotice({ redirect }: { redirect?: RedirectManifest["redirect"] | undefined }) {
   return (
     <main css={surface}>
-      <h1 css={heading}>{redirect ? "This manifest is a redirect" : "Nothing of this manifest can be drawn"}</h1>
+      <h1 css={heading}>{redirect ? "This manifest is a redirect" : "This manifest cannot be shown"}</h1>
       <p css={words}>
         {redirect ? (
           <>
-            Who asks for its address is sent to <code>{redirect.path}</code> on the {redirect.to} site.
+            It sends visitors to <code>{redirect.path}</code> on the {redirect.to} site.
           </>
         ) : (
-          "Correct the problems above, then make a new preview address."
+          "Correct the problems above, then create a new preview address."
         )}
       </p>
     </main>

@@ -4,14 +4,14 @@ import type { Problem } from "#src/json/problem.ts";
 /** The id of the list, for links to it. */
 export const problemsId = "preview-problems";
 
-/** Everything that is wrong with a manifest: where, what, and what to do about it. */
+/** All problems of a manifest: where each is, what is wrong and what to do. */
 export function ProblemList({ problems }: { problems: Problem[] }) {
   if (problems.length === 0) return null;
   return (
     <section id={problemsId} aria-labelledby={`${problemsId}-heading`} css={surface}>
       <div css={inner}>
         <h2 id={`${problemsId}-heading`} css={heading}>
-          What is wrong with this manifest
+          Problems in this manifest
         </h2>
         <ul css={list}>
           {problems.map(({ line, column, message, hint }, index) => (

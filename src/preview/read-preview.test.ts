@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostBlocks, readPreview, type PreviewPage } from "./read-preview.ts";
+import { maxBlocks, readPreview, type PreviewPage } from "./read-preview.ts";
 
 const head = { routes: ["/hello"], title: "Hello", description: "A page." };
 const message = (heading: string) => ({ type: "message", props: { heading } });
@@ -8,17 +8,17 @@ const manifest = (changes: object) => JSON.stringify({ ...head, blocks: [], ...c
 
 function readPage(text: string): PreviewPage {
   const reading = readPreview(text);
-  if (!("plan" in reading)) throw new Error(`Nothing can be drawn: ${JSON.stringify(reading)}`);
+  if (!("plan" in reading)) throw new Error(`Nothing can be rendered: ${JSON.stringify(reading)}`);
   return reading;
 }
 
-/** Of each block of the plan its heading, or why it is not drawn. */
+/** The heading of each block of the plan, or why the block is not rendered. */
 function outline({ plan, broken }: PreviewPage): unknown[] {
   return plan.blocks.map((block) => broken.get(block.source) ?? block.props["heading"]);
 }
 
 describe("readPreview", () => {
-  it("plans a manifest that is right, at its canonical address and for no search result", () => {
+  it("plans a valid manifest at its canonical address, not to be indexed", () => {
     const { plan, path, problems, broken } = readPage(manifest({ blocks: [message("One"), message("Two")] }));
     expect(plan).toMatchObject({ title: "Preview: Hello", description: "A page.", status: 200, index: false, params: {} });
     expect(plan).not.toHaveProperty("canonical");
@@ -35,7 +35,7 @@ describe("readPreview", () => {
     expect({ path: page.path, params: page.plan.params, status: page.plan.status }).toEqual({ path, params, status: 200 });
   });
 
-  it("draws the blocks that are right by themselves, each problem in its place", () => {
+  it("plans the blocks that are valid by themselves, and each problem in its place", () => {
     const blocks = [message("One"), { type: "mesage", props: { heading: "X" } }, { type: "message", props: { headnig: "X" } }, 7, message("Two")];
     const page = readPage(manifest({ blocks }));
     expect(outline(page)).toEqual([
@@ -60,14 +60,14 @@ describe("readPreview", () => {
     ["no title", { title: undefined }, "Preview: Untitled"],
     ["a wrong route, but a title", { routes: ["hello"] }, "Preview: Hello"],
     ["no routes at all", { routes: undefined, description: 3 }, "Preview: Hello"],
-  ])("draws the blocks of a manifest with %s", (_what, changes, title) => {
+  ])("plans the blocks of a manifest with %s", (_what, changes, title) => {
     const page = readPage(manifest({ ...changes, blocks: [message("One")] }));
     expect(page.plan.title).toBe(title);
     expect(outline(page)).toEqual(["One"]);
     expect(page.problems.length).toBeGreaterThan(0);
   });
 
-  it("finds parameters that no route gives, also beside other problems", () => {
+  it("finds parameters that no route has, also beside other problems", () => {
     const tabs = { type: "tabs", props: { tabs: [{ tabName: "One" }] }, bind: { initialTab: "route.tba" } };
     for (const blocks of [[tabs], [{ type: "mesage" }, tabs]]) {
       const { problems } = readPage(manifest({ routes: ["/deals/:tab?"], blocks }));
@@ -75,20 +75,20 @@ describe("readPreview", () => {
     }
   });
 
-  it("names the whole manifest's place of a problem that comes after a wrong block", () => {
+  it("locates a problem after a broken block in the whole manifest", () => {
     const tabs = { type: "tabs", props: { tabs: [{ tabName: "One" }] }, bind: { initialTab: "route.tab" } };
     const text = manifest({ blocks: [{ type: "mesage" }, tabs] });
     const found = readPage(text).problems.find(({ message: words }) => words.includes("route.tab"));
     expect(text.split("\n")[(found?.line ?? 0) - 1]).toContain('"initialTab": "route.tab"');
   });
 
-  it("says where a redirect leads, and draws nothing", () => {
+  it("returns the target of a redirect", () => {
     const redirect = { to: "registration", path: "/register" };
     expect(readPreview(JSON.stringify({ routes: ["/register"], redirect }))).toEqual({ redirect });
   });
 
   it.each<[what: string, text: string, line: number, words: string]>([
-    ["what is not JSON", "hello", 1, "expected a value in JSON's notation"],
+    ["text that is not JSON", "hello", 1, "expected a value in JSON's notation"],
     ["nothing", "", 1, "expected a value"],
     ["a missing comma", '{\n"title": "Hello"\n"blocks": []}', 3, "expected a comma"],
     ["the key __proto__", '{"blocks": [], "__proto__": {"title": "x"}}', 1, 'The key "__proto__" is not allowed'],
@@ -97,30 +97,30 @@ describe("readPreview", () => {
     ["a text instead of an object", '"hello"', 1, "Expected an object"],
     ["a list", "[]", 1, "Expected an object"],
     ["no blocks", JSON.stringify(head), 1, '"blocks" is missing'],
-    ["blocks that are no list", JSON.stringify({ ...head, blocks: {} }), 1, "Expected a list"],
+    ["blocks that are not a list", JSON.stringify({ ...head, blocks: {} }), 1, "Expected a list"],
     ["a redirect to an unknown site", '{"routes": ["/x"],\n"redirect": {"to": "elsewhere", "path": "/x"}}', 2, 'Unknown value "elsewhere"'],
-    ["a redirect that is no object", '{"routes": ["/x"], "redirect": "https://other.example", "blocks": []}', 1, "Expected an object"],
-  ])("draws nothing of %s", (_what, text, line, words) => {
+    ["a redirect that is not an object", '{"routes": ["/x"], "redirect": "https://other.example", "blocks": []}', 1, "Expected an object"],
+  ])("plans nothing of %s", (_what, text, line, words) => {
     const reading = readPreview(text);
     expect(reading).not.toHaveProperty("plan");
     expect(reading).toMatchObject({ problems: expect.arrayContaining([expect.objectContaining({ line, message: expect.stringContaining(words) })]) });
   });
 
-  it("takes as many blocks as a preview may have, and no more", () => {
-    const blocks = Array.from({ length: mostBlocks }, (_, index) => message(`Block ${index}`));
-    expect(readPage(manifest({ blocks })).plan.blocks).toHaveLength(mostBlocks);
+  it("accepts the maximum number of blocks, and no more", () => {
+    const blocks = Array.from({ length: maxBlocks }, (_, index) => message(`Block ${index}`));
+    expect(readPage(manifest({ blocks })).plan.blocks).toHaveLength(maxBlocks);
     const tooMany = readPreview(manifest({ blocks: [...blocks, message("One more")] }));
     expect(tooMany).toEqual({ problems: [expect.objectContaining({ line: 7, message: "Found 61 blocks, expected at most 60" })] });
   });
 
-  it("counts the blocks in slots, however deep", () => {
+  it("counts the blocks in slots at any depth", () => {
     const fill = (block: object): object => ({ type: "fees", slots: { limits: [block, message("x")] } });
     const deep = Array.from({ length: 10 }).reduce<object>(fill, message("innermost"));
     const reading = readPreview(manifest({ blocks: [deep, deep, deep] }));
     expect(reading).toEqual({ problems: [expect.objectContaining({ message: "Found 63 blocks, expected at most 60" })] });
   });
 
-  it("lists no more problems than anyone can read, so that thousands do not take minutes", () => {
+  it("lists a limited number of problems, so that thousands do not take minutes", () => {
     const props = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`unknown${index}`, 1]));
     expect(readPage(manifest({ blocks: [{ type: "message", props }] })).problems).toHaveLength(100);
   });

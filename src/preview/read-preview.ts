@@ -9,42 +9,42 @@ import { parseManifest, type ParsedManifest } from "#src/manifest/parse-manifest
 import { planPage } from "#src/manifest/plan-page.ts";
 import { buildRouteTable, matchRoute, routePaths } from "#src/manifest/route-table.ts";
 
-/** A page as far as it can be drawn, and everything that is wrong with its manifest. */
+/** A page as far as it can be rendered, and all problems of its manifest. */
 export interface PreviewPage {
   plan: PagePlan;
   /** The page's address once it is published. */
   path: string;
   problems: Problem[];
-  /** Why blocks are not drawn, by the place that their plan names as its source. */
+  /** Why blocks are not rendered, by the source that their plan names. */
   broken: Map<string, string>;
 }
 
-/** What a manifest's text shows: a page, where it redirects to, or only what is wrong with it. */
+/** A manifest's text, read: a page, a redirect, or only problems. */
 export type PreviewReading = PreviewPage | { redirect: RedirectManifest["redirect"] } | { problems: Problem[] };
 
-/** Most blocks that a previewed page may have, those in slots included. */
-export const mostBlocks = 60;
+/** The maximum number of blocks on a previewed page, those in slots included. */
+export const maxBlocks = 60;
 
-/** Most problems that are listed, and most that are told in one block's place. */
-const mostProblems = 100;
-const mostInPlace = 5;
+/** The maximum number of problems in the list, and in the place of one block. */
+const maxProblems = 100;
+const maxProblemsPerBlock = 5;
 
-/** What problems call the manifest, whose file is not known here. */
+/** The manifest's name in problems: an address knows no file. */
 const file = "manifest";
 
-/** Reads a manifest's text; a block that is wrong does not keep the others from being drawn. */
+/** Reads a manifest's text. A broken block does not keep the others from being rendered. */
 export function readPreview(text: string): PreviewReading {
   const reading = readJson(file, text);
   if ("problems" in reading) return reading;
   const tooMany = findTooManyBlocks(reading.value, text);
   if (tooMany) return { problems: [tooMany] };
-  const parsing = parseManifest(file, text, mostProblems);
+  const parsing = parseManifest(file, text, maxProblems);
   if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems);
   const { value } = parsing.manifest;
   return "redirect" in value ? { redirect: value.redirect } : planPreview({ ...parsing.manifest, value });
 }
 
-/** Plans what is right: the head, if it is, and each block that is right by itself. */
+/** Plans the valid parts: the head, if it is valid, and each block that is valid by itself. */
 function readPartly(value: unknown, text: string, problems: Problem[]): PreviewReading {
   if (!isObject(value) || !Array.isArray(value["blocks"]) || "redirect" in value) return { problems };
   const entries = value["blocks"].map(checkBlock);
@@ -69,13 +69,13 @@ function byPlace(one: Problem, other: Problem): number {
   return one.line - other.line || one.column - other.column;
 }
 
-/** Turns a path in the manifest of right blocks into the path in the whole one. */
+/** Turns a path in the manifest of valid blocks into the path in the whole manifest. */
 function inWhole(path: JsonPath, places: number[]): JsonPath {
   const [first, index, ...rest] = path;
   return first === "blocks" && typeof index === "number" ? ["blocks", places[index] ?? index, ...rest] : path;
 }
 
-/** What every manifest must say; stands in for a head that is wrong. */
+/** What every manifest must have; replaces an invalid head. */
 const head = { routes: ["/"], title: "Untitled", description: "Untitled" };
 
 function checkHead(value: Record<string, unknown>): Omit<PageManifest, "blocks"> {
@@ -85,13 +85,13 @@ function checkHead(value: Record<string, unknown>): Omit<PageManifest, "blocks">
 }
 
 function checkBlock(entry: unknown): { entry: BlockEntry } | { message: string } {
-  const parsing = parseManifest(file, JSON.stringify({ ...head, blocks: [entry] }), mostInPlace);
-  if ("problems" in parsing) return { message: parsing.problems.map(sayProblem).join(". ") };
+  const parsing = parseManifest(file, JSON.stringify({ ...head, blocks: [entry] }), maxProblemsPerBlock);
+  if ("problems" in parsing) return { message: parsing.problems.map(printProblem).join(". ") };
   const [checked] = "redirect" in parsing.manifest.value ? [] : parsing.manifest.value.blocks;
   return checked ? { entry: checked } : { message: "The block is empty" };
 }
 
-function sayProblem({ message, hint }: Problem): string {
+function printProblem({ message, hint }: Problem): string {
   return `${message} – ${hint}`;
 }
 
@@ -110,16 +110,16 @@ function planPreview(manifest: ParsedManifest<PageManifest>): PreviewPage {
 
 function findTooManyBlocks(value: unknown, text: string): Problem | undefined {
   const count = isObject(value) ? countBlocks(value["blocks"]) : 0;
-  if (count <= mostBlocks) return undefined;
+  if (count <= maxBlocks) return undefined;
   return {
     file,
     ...locate(text, ["blocks"]),
-    message: `Found ${count} blocks, expected at most ${mostBlocks}`,
+    message: `Found ${count} blocks, expected at most ${maxBlocks}`,
     hint: "split the page, or preview a part of it",
   };
 }
 
-/** Blocks at any depth of slots, also where no slot may be. */
+/** Counts blocks at any depth of slots, even where the schema allows no slot. */
 function countBlocks(blocks: unknown): number {
   if (!Array.isArray(blocks)) return 0;
   const inside = blocks.map((block) => {

@@ -21,7 +21,7 @@ describe("the catalogue", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual(entries.map((type) => `#${type}`));
   });
 
-  it.each(Object.keys(registry))("tells of %s by its name, its props and its examples", (type) => {
+  it.each(Object.keys(registry))("shows the name, the props and the examples of %s", (type) => {
     const entry = catalogue.querySelector<HTMLElement>(`main > section[aria-labelledby="${type}-name"]`);
     if (!entry) throw new Error("There is no entry");
     expect(entry.querySelector(`#${type}-name`)?.textContent).toBe(type);
@@ -36,14 +36,14 @@ describe("the catalogue", () => {
     for (const { name } of examples) expect(within(entry).getByRole("heading", { level: 3, name })).toBeDefined();
   });
 
-  it("leads to the site's own pages only: every link of every block keeps to what a preview may follow", () => {
+  it("links to the site's own pages only", () => {
     const links = [...catalogue.querySelectorAll<HTMLElement>("[data-block] a[href]")];
     const away = links.filter((link) => !isOwn(link.getAttribute("href") ?? "") && !link.hasAttribute("download"));
     expect(away.map((link) => `${link.closest<HTMLElement>("[data-block]")?.dataset["block"]}: ${link.outerHTML}`)).toEqual([]);
     expect(links.length).toBeGreaterThan(0);
   });
 
-  it("runs no script and is in no search result", () => {
+  it("runs no script and is not indexed", () => {
     expect([...catalogue.scripts].map((script) => script.src + script.textContent)).toEqual(["", ""]);
     expect(catalogue.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });

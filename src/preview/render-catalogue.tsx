@@ -11,9 +11,8 @@ import { SiteProvider } from "#src/ui/site-context.tsx";
 import { blockExamples } from "./block-examples.ts";
 import { Catalogue } from "./catalogue.tsx";
 import { isExternal } from "./is-external.ts";
-import { withoutScripts } from "./without-scripts.ts";
 
-/** Everything that the catalogue needs besides the registry and the examples. */
+/** What the catalogue needs besides the registry and the examples. */
 export interface CatalogueContext extends Pick<RenderContext, "imageBase"> {
   pages: SitePages;
   /** The tokens and the styles of bare elements. */
@@ -22,22 +21,25 @@ export interface CatalogueContext extends Pick<RenderContext, "imageBase"> {
 
 const components = await loadComponents(lazyComponents);
 
-/** Renders the document of `/preview/blocks`: every block, its props and its examples. */
+/** Renders the document of `/preview/blocks`: every block with its props and its examples. */
 export function renderCatalogue({ pages, imageBase, baseCss }: CatalogueContext): WrittenDocument {
   const site = { imageBase, redirects: pages.redirects, embedded: false, agent: false, isInert: isExternal(pages) };
-  const drawn = renderMarkup(
+  const markup = renderMarkup(
     <StaticRouter location="/preview/blocks">
       <SiteProvider value={site}>
         <Catalogue blocks={registry} components={components} examples={blockExamples} />
       </SiteProvider>
     </StaticRouter>,
   );
-  return writeDocument(drawn, styleKey, {
-    ...withoutScripts,
+  return writeDocument(markup, styleKey, {
+    headScript: "",
+    loaderScript: "",
+    app: "",
+    version: "",
     baseCss,
     language: pages.manifest.language,
     title: "Blocks",
-    description: "Every block of the registry, its props and its examples",
+    description: "Every block of the registry with its props and its examples",
     canonical: undefined,
     index: false,
     classes: [],

@@ -17,7 +17,7 @@ async function render(text: string, look: Partial<PreviewLook> = {}, context: Pa
 const attribute = (document: Document, selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
 
 describe("a preview", () => {
-  it("is the page as the renderer of all pages draws it, with the content it is bound to", async () => {
+  it("is the page as the renderer of all pages renders it, with the content it is bound to", async () => {
     const { status, document, body } = await render(manifestText(message, { type: "message", bind: "notFound" }));
     expect(status).toBe(200);
     expect(document.title).toBe("Preview: Hello – Money Market Account");
@@ -32,8 +32,8 @@ describe("a preview", () => {
     ["a page that tries to look like the bar", manifestText({ ...message, id: "preview" })],
     ["a page with problems", manifestText({ type: "mesage" })],
     ["a redirect", JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } })],
-    ["what is no manifest", "hello"],
-  ])("begins with a bar that says so: %s", async (_what, text) => {
+    ["a text that is not a manifest", "hello"],
+  ])("begins with a bar that marks it: %s", async (_what, text) => {
     const { document, body } = await render(text);
     const bar = body.getByRole("complementary", { name: "Preview" });
     expect(document.body.firstElementChild).toBe(bar);
@@ -43,8 +43,8 @@ describe("a preview", () => {
 
   it.each<[what: string, text: string]>([
     ["a page", manifestText(message)],
-    ["what cannot be drawn", "hello"],
-  ])("runs no script and is in no search result: %s", async (_what, text) => {
+    ["a text that is not a manifest", "hello"],
+  ])("runs no script and is not indexed: %s", async (_what, text) => {
     const { document } = await render(text);
     expect([...document.scripts].map((script) => script.src + script.textContent)).toEqual(["", ""]);
     expect(attribute(document, "#root", "data-app")).toBe("");
@@ -57,14 +57,14 @@ describe("a preview", () => {
     [{ theme: "sr" }, "theme-sr"],
     [{ embedded: true, theme: "qq" }, "theme-qq embedded"],
     [{ agent: true }, "agent"],
-  ])("has the forms and themes of a page: %o", async (look, classes) => {
+  ])("has the modes and themes of a page: %o", async (look, classes) => {
     const { document, body } = await render(manifestText(message), look);
     expect(document.documentElement.className).toBe(classes);
     expect(body.queryByRole("contentinfo") === null).toBe(look.embedded === true);
     expect(body.getByRole("complementary", { name: "Preview" })).toBeDefined();
   });
 
-  it("leads to the site's own pages only", async () => {
+  it("links to the site's own pages only", async () => {
     const answer = [
       '<p><a href="/help">Own</a> <a href="/register">Redirect</a> <a href="https://other.example">Other</a>',
       '<a href="mailto:a@b.example">Mail</a> <a href="tel:0800000662">Phone</a> <a href="/unpublished">Unpublished</a></p>',
@@ -85,10 +85,10 @@ describe("a preview", () => {
 });
 
 describe("a manifest with problems", () => {
-  it("shows them in a list, with what to do, before what can be drawn", async () => {
+  it("shows them in a list, with what to do, before the blocks that are rendered", async () => {
     const { status, document, body } = await render(manifestText({ type: "mesage" }, message));
     expect(status).toBe(200);
-    const list = body.getByRole("region", { name: "What is wrong with this manifest" });
+    const list = body.getByRole("region", { name: "Problems in this manifest" });
     expect(within(list).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       '9:15Unknown block type "mesage" – did you mean "message"?',
     ]);
@@ -112,25 +112,25 @@ describe("a manifest with problems", () => {
     expect(body.getAllByText(/<img src=x onerror=alert\(1\)>/).length).toBeGreaterThan(0);
   });
 
-  it("answers 422 when nothing can be drawn", async () => {
+  it("answers 422 when nothing can be rendered", async () => {
     const { status, body } = await render("{");
     expect(status).toBe(422);
     expect(body.getByRole("listitem").textContent).toMatch(/^1:\d+expected/);
-    expect(body.getByRole("heading", { level: 1 }).textContent).toBe("Nothing of this manifest can be drawn");
+    expect(body.getByRole("heading", { level: 1 }).textContent).toBe("This manifest cannot be shown");
   });
 });
 
 describe("a redirect", () => {
-  it("is told, not followed", async () => {
+  it("is explained, not followed", async () => {
     const { status, document, body } = await render(JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } }));
     expect(status).toBe(200);
-    expect(body.getByRole("main").textContent).toContain("sent to /register on the registration site");
+    expect(body.getByRole("main").textContent).toContain("It sends visitors to /register on the registration site");
     expect(document.querySelector("meta[http-equiv]")).toBeNull();
   });
 });
 
 describe("content", () => {
-  it("is asked for as far as the page and what surrounds it are bound to it", async () => {
+  it("is loaded for the page and for the frame around it", async () => {
     const loadContent = vi.fn(previewContext.loadContent);
     await render(manifestText({ type: "message", bind: "notFound" }), {}, { loadContent });
     expect(loadContent).toHaveBeenCalledOnce();

@@ -3,23 +3,23 @@ import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
 import { renderPage, type PageMode, type RenderContext } from "#src/render/render-page.ts";
+import type { ProblemView as BlockProblemView } from "#src/page/page-view.tsx";
+import { ProblemView } from "#src/page/problem-view.tsx";
 import { styleKey } from "#src/page/style-key.ts";
 import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
-import { brokenBlockView } from "./broken-block-view.tsx";
 import { isExternal } from "./is-external.ts";
 import { PreviewBar } from "./preview-bar.tsx";
 import { PreviewNotice } from "./preview-notice.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { readPreview, type PreviewPage, type PreviewReading } from "./read-preview.ts";
-import { withoutScripts } from "./without-scripts.ts";
 
 /** Everything that a preview needs besides its manifest. */
 export interface PreviewContext extends Pick<RenderContext, "publicUrl" | "imageBase"> {
   pages: SitePages;
   /** The tokens and the styles of bare elements. */
   baseCss: string;
-  /** Gives the content that is asked for; undefined when there is none at all. */
+  /** Loads content; undefined when there is none at all. */
   loadContent: (wanted: SliceSelections) => Promise<Slices | undefined>;
 }
 
@@ -28,14 +28,14 @@ export interface PreviewLook extends PageMode {
   theme: string | undefined;
 }
 
-/** A preview as it is sent: 422 when nothing of the manifest can be drawn. */
+/** A preview as it is sent: 422 when nothing in the manifest can be rendered. */
 export interface RenderedPreview extends WrittenDocument {
   status: 200 | 422;
 }
 
 /**
- * Renders a manifest's text with the renderer of all pages: without scripts, without a way to other
- * sites, and marked as a preview where no manifest reaches. Undefined when there is no content yet.
+ * Renders a manifest's text with the renderer of all pages, without scripts and without links to other
+ * sites. A bar that no manifest can change marks the preview. Undefined when there is no content yet.
  */
 export async function renderPreview(
   text: string,
@@ -60,7 +60,7 @@ async function renderPreviewPage(
     imageBase,
     slices,
     document: documentAround(problems, look, context),
-    Problem: brokenBlockView(broken),
+    Problem: explainBrokenBlocks(broken),
     isInert: isExternal(pages),
   });
   return { status: 200, html, hashes };
@@ -84,18 +84,28 @@ function renderNotice(
   return { status: redirect ? 200 : 422, ...written };
 }
 
-/** What surrounds everything that is previewed: the bar, what is wrong, and no script. */
+/** What surrounds every preview: the bar, the list of problems, and no script. */
 function documentAround(problems: Problem[], { theme }: PreviewLook, { baseCss }: PreviewContext) {
-  const mark = renderMarkup(
+  const surroundings = renderMarkup(
     <>
       <PreviewBar problemCount={problems.length} />
       <ProblemList problems={problems} />
     </>,
   );
   return {
-    ...withoutScripts,
-    baseCss: baseCss + mark.css,
-    bodyStart: mark.html,
+    headScript: "",
+    loaderScript: "",
+    app: "",
+    version: "",
+    baseCss: baseCss + surroundings.css,
+    bodyStart: surroundings.html,
     classes: theme === undefined ? [] : [`theme-${theme}`],
+  };
+}
+
+/** Shows in the place of a broken block what is wrong in its manifest, if that is known. */
+function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
+  return function BrokenBlock({ source, message }) {
+    return <ProblemView source={source} message={broken.get(source) ?? message} />;
   };
 }

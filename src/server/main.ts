@@ -3,7 +3,7 @@ import { parseEnv, type Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
-import { longestRequestHead } from "#src/preview/pack-manifest.ts";
+import { maxRequestHead } from "#src/preview/pack-manifest.ts";
 import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { createNodeSite } from "./create-node-site.ts";
 import { createListener, limitServer } from "./listener.ts";
@@ -31,7 +31,7 @@ const site = createNodeSite({
 });
 
 await site.prepare().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
-const serverOptions = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: longestRequestHead };
+const serverOptions = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: maxRequestHead };
 // The listener asks for the host itself: Node's refusal would have no headers.
 const server = createServer({ ...serverOptions, requireHostHeader: false }, createListener(site, metrics.answered));
 limitServer(server);

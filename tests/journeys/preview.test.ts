@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { blockExamples } from "#src/preview/block-examples.ts";
-import { mostPacked, packManifest } from "#src/preview/pack-manifest.ts";
+import { maxPacked, packManifest } from "#src/preview/pack-manifest.ts";
 import { writePreviewAddress } from "#src/preview/preview-address.ts";
 import { findViolations } from "./find-violations.ts";
 import { useBrowser } from "./open-page.ts";
@@ -51,7 +51,7 @@ async function ask(address: string, base = site.url) {
 }
 
 describe("a preview", () => {
-  it("is made by one command, and shows a page as it is published", async () => {
+  it("is created by one command, and shows a page as it will be published", async () => {
     const script = ["node_modules/tsx/dist/cli.mjs", "src/cli/pages.ts", "preview", "page-manifests/help.json"];
     const env = { ...process.env, PREVIEW_SECRET: secret, PUBLIC_URL: site.url };
     const { stdout } = spawnSync(process.execPath, script, { encoding: "utf8", env });
@@ -71,7 +71,7 @@ describe("a preview", () => {
     ["&view=qq", "rgb(34, 20, 51)"],
     ["&agent=true", "rgb(27, 37, 41)"],
     ["&embedded=true", "rgb(20, 35, 28)"],
-  ])("says that it is one, on every screen of the page: %s", async (query, color) => {
+  ])("is marked by a bar on every screen of the page: %s", async (query, color) => {
     const page = await openPage(sign(manifest()) + query, { site: site.url, width: 360 });
     const bar = page.getByRole("complementary", { name: "Preview" });
     expect(await page.evaluate(() => document.body.firstElementChild?.getAttribute("aria-label"))).toBe("Preview");
@@ -84,7 +84,7 @@ describe("a preview", () => {
       });
       expect(middle).toBe(true);
     }
-    // The last of the page's lines is not under it, but for the rounding of pixels.
+    // The page ends above the bar; pixels are rounded.
     const end = await page.locator("#root").evaluate((root) => root.getBoundingClientRect().bottom);
     expect(end).toBeLessThan(1 + (await bar.evaluate((element) => element.getBoundingClientRect().top)));
   });
@@ -109,7 +109,7 @@ describe("a preview", () => {
     expect(requested.filter((type) => type === "script" || type === "fetch")).toEqual([]);
   });
 
-  it("leads to the site's own pages and nowhere else", async () => {
+  it("links to the site's own pages alone", async () => {
     const page = await openPage(sign(manifest()), { site: site.url });
     const inert = page.getByRole("link", { name: "Elsewhere" });
     expect(await inert.getAttribute("href")).toBeNull();
@@ -119,18 +119,18 @@ describe("a preview", () => {
     await page.waitForURL("**/help");
   });
 
-  it("tells what is wrong beside what can be drawn", async () => {
+  it("lists the problems beside the blocks that are rendered", async () => {
     const page = await openPage(sign(manifest()), { site: site.url });
     const problem = 'Unknown block type "fqa" – did you mean "faq"?';
-    const list = page.getByRole("region", { name: "What is wrong with this manifest" });
+    const list = page.getByRole("region", { name: "Problems in this manifest" });
     expect(await list.getByRole("listitem").allInnerTexts()).toEqual([expect.stringMatching(/^13:15\s/)]);
     expect(await list.innerText()).toContain(problem);
     expect(await page.getByRole("note").allInnerTexts()).toEqual([expect.stringContaining(problem)]);
-    const drawn = await page.locator("main > [data-block]").evaluateAll((found) => found.map((block) => block.getAttribute("data-block")));
-    expect(drawn).toEqual(["showcase", "tabs", "stuck"]);
+    const rendered = await page.locator("main > [data-block]").evaluateAll((found) => found.map((block) => block.getAttribute("data-block")));
+    expect(rendered).toEqual(["showcase", "tabs", "stuck"]);
   });
 
-  it("is kept and found nowhere", async () => {
+  it("is neither cached nor indexed", async () => {
     const { status, headers, text } = await ask(sign(manifest()));
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -142,13 +142,13 @@ describe("a preview", () => {
     expect(text).toContain('<meta name="robots" content="noindex">');
   });
 
-  it("takes the longest address that it says it takes", async () => {
+  it("accepts the longest address that it promises to accept", async () => {
     const noise = Array.from({ length: 1_500 }, (_, index) => createHash("sha256").update(String(index)).digest("base64")).join("");
     let length = noise.length;
     const withWords = (size: number) => manifest({ blocks: [{ type: "message", props: { heading: "Long", paragraph: noise.slice(0, size) } }] });
-    while (packManifest(withWords(length)).length > mostPacked) length -= 100;
+    while (packManifest(withWords(length)).length > maxPacked) length -= 100;
     const address = sign(withWords(length));
-    expect(address.length).toBeGreaterThan(mostPacked - 500);
+    expect(address.length).toBeGreaterThan(maxPacked - 500);
     expect(await ask(address)).toMatchObject({ status: 200 });
     expect(await ask(sign(withWords(length + 1_000)))).toMatchObject({ status: 414 });
   });
@@ -158,13 +158,13 @@ describe("a preview", () => {
     ["another expiry", () => sign(manifest()).replace(/expires=\d/, "expires=9"), 403, "is not valid"],
     ["no signature", () => writePreviewAddress(manifest(), undefined), 403, "is not valid"],
     ["nothing", () => "/preview", 403, "is not valid"],
-    ["an expiry that is past", () => sign(manifest(), -1), 403, "has expired"],
+    ["an expiry in the past", () => sign(manifest(), -1), 403, "has expired"],
     ["a zip bomb", () => sign(" ".repeat(20_000_000)), 413, "too large"],
     ["deep nesting", () => sign("[".repeat(200_000)), 422, "Nested more than 64 levels deep"],
     ["a key that reaches a prototype", () => sign('{"blocks": [{"__proto__": {"type": "faq"}}]}'), 422, "__proto__"],
-    ["no JSON", () => sign("hello"), 422, "expected a value"],
+    ["text that is not JSON", () => sign("hello"), 422, "expected a value"],
     ["a redirect", () => sign(JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } })), 200, "This manifest is a redirect"],
-  ])("answers an address with %s in words", async (_what, address, status, words) => {
+  ])("answers an address with %s in a sentence", async (_what, address, status, words) => {
     const answer = await ask(address());
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(words);
@@ -176,14 +176,14 @@ describe("a preview", () => {
 
 describe("a site in production", () => {
   it.each(["/preview", sign(manifest()), writePreviewAddress(manifest(), undefined), "/preview/blocks"])(
-    "without a secret knows no more of the preview than of any address: %.40s",
+    "without a secret answers a preview address like any unknown address: %.40s",
     async (address) => {
       const closed = inject("siteUrl");
       expect(await ask(address, closed)).toEqual(await ask("/no-such-page", closed));
     },
   );
 
-  it("has no catalogue of blocks, with a secret either", async () => {
+  it("has no catalogue of blocks, even with a secret", async () => {
     expect(await ask("/preview/blocks")).toEqual(await ask("/no-such-page"));
   });
 

@@ -1,6 +1,5 @@
-import { createPreview } from "#src/preview/preview-handler.ts";
+import { createPreviewHandler, previewHeaders } from "#src/preview/preview-handler.ts";
 import type { CatalogueContext } from "#src/preview/render-catalogue.tsx";
-import { previewHeaders } from "#src/preview/preview-headers.ts";
 import type { WrittenDocument } from "#src/render/write-document.ts";
 import type { PreviewContext } from "#src/preview/render-preview.tsx";
 import type { AppOptions } from "./app.ts";
@@ -21,9 +20,9 @@ interface PreviewRoutesOptions {
 /** The answers of `/preview` and `/preview/blocks`, each absent where there shall be none. */
 export function createPreviewRoutes(options: PreviewRoutesOptions): Pick<AppOptions, "preview" | "catalogue"> {
   const { secret, renderCatalogue, context, log } = options;
-  if (!renderCatalogue) return secret === undefined ? {} : { preview: createPreview({ secret, context, log }) };
+  if (!renderCatalogue) return secret === undefined ? {} : { preview: createPreviewHandler({ access: { secret }, context, log }) };
   return {
-    preview: createPreview({ secret: undefined, context, log }),
+    preview: createPreviewHandler({ access: "open", context, log }),
     async catalogue() {
       const { html, hashes } = await renderCatalogue(context());
       return new Response(html, { headers: previewHeaders("text/html", hashes) });
