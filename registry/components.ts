@@ -17,7 +17,6 @@ export const components = lazyComponents<Registry>({
   faq: async () => (await import("./faq/faq.tsx")).Faq,
   "faq-categories": async () => (await import("./faq-categories/faq-categories.tsx")).FaqCategories,
   fees: async () => (await import("./fees/fees.tsx")).Fees,
-  "how-it-works": async () => (await import("./how-it-works/how-it-works.tsx")).HowItWorks,
   icons: async () => (await import("./icons/icons.tsx")).Icons,
   limits: async () => (await import("./limits/limits.tsx")).Limits,
   links: async () => (await import("./links/links.tsx")).Links,

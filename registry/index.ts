@@ -10,7 +10,6 @@ import { demo } from "./demo/demo.block.ts";
 import { faq } from "./faq/faq.block.ts";
 import { faqCategories } from "./faq-categories/faq-categories.block.ts";
 import { fees } from "./fees/fees.block.ts";
-import { howItWorks } from "./how-it-works/how-it-works.block.ts";
 import { icons } from "./icons/icons.block.ts";
 import { limits } from "./limits/limits.block.ts";
 import { links } from "./links/links.block.ts";
@@ -38,7 +37,6 @@ const blocks = {
   faq,
   "faq-categories": faqCategories,
   fees,
-  "how-it-works": howItWorks,
   icons,
   limits,
   links,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { ButtonProp } from "./block-props.ts";
+import { ButtonProp } from "./content/button.ts";
 import { bindingPath, fittingPaths, takesRouteParameters } from "./binding.ts";
 import { Html, Image, Text } from "./value.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { blockEntries, providedProps, type BlockShape } from "./block-entry.ts";
-import { ButtonProp } from "./block-props.ts";
+import { ButtonProp } from "./content/button.ts";
 import { Html, Text } from "./value.ts";
 
 const note: BlockShape = {

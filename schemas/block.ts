@@ -16,12 +16,12 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
   height: readonly [narrow: number, wide: number] | undefined;
 }
 
-/** One way to fill a block: documentation, catalogue and test data at once. */
-export interface BlockExample<Props extends z.ZodObject = z.ZodObject> {
+/** Some ways to fill a block: documentation, catalogue and test data at once. */
+export type BlockExamples<OneBlock extends Block = Block> = {
   name: string;
   /** As a manifest writes them: rich text, for one, is HTML until it is parsed. */
-  props: z.input<Props>;
-}
+  props: z.input<OneBlock["props"]>;
+}[];
 
 /** What a block's file says of it: its props, and what else there is to know. */
 type BlockDefinition<Props extends z.ZodObject> = Pick<Block<Props>, "props"> &

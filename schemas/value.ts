@@ -11,6 +11,10 @@ export const valueKinds = z.registry<{ kind: ValueKind }>();
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
 
+/** What most blocks begin with. */
+export const Heading = Text.describe("The heading");
+export const Paragraph = Text.describe("One supporting sentence");
+
 /**
  * Rich text: written as HTML, of which only an allow-list of elements is left once it is parsed.
  * Longer texts would take long to parse.

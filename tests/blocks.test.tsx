@@ -6,9 +6,11 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type * as z from "zod";
 import { components as lazyComponents } from "#registry/components.ts";
 import { registry } from "#registry/index.ts";
-import type { BlockExamples } from "#src/preview/block-examples.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import { describeSchema } from "#schemas/derive/read-structure.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
 import { SiteProvider } from "#src/ui/site-context.tsx";
@@ -83,7 +85,7 @@ describe("the registry", () => {
 
   it.each(types)("%s says of each prop what it is for", (type) => {
     const props = registry[type]?.props.shape ?? {};
-    const silent = Object.entries(props).filter(([, prop]) => !(prop as { description?: string }).description);
+    const silent = Object.entries(props).filter(([, prop]: [string, z.ZodType]) => !describeSchema(prop));
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 

@@ -4,8 +4,8 @@ import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { components as lazyComponents } from "#registry/components.ts";
-import { FaqProps } from "#registry/faq/faq.block.ts";
-import { TipsProps } from "#registry/tips/tips.block.ts";
+import { faq } from "#registry/faq/faq.block.ts";
+import { tips } from "#registry/tips/tips.block.ts";
 import { slices, type SliceName } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
@@ -82,7 +82,7 @@ describe("2.7 the pages", () => {
       [
         "showcase business.businessShowcase",
         "icons business.mmaSummary",
-        "how-it-works business.howMma",
+        "select business.howMma",
         "tabs business.businessTabs",
         "slider business.businessSlider",
         "steps business.businessSteps business.businessStepsBgColor",
@@ -208,8 +208,8 @@ describe("3 the entities", () => {
 
   it("a question of onboarding has id, question and answer; a tip card id, thumbnail, cardImage, alt and download", () => {
     const item = { id: "cost", question: "What does it cost?", answer: "<p>Nothing.</p>" };
-    expect(FaqProps.safeParse({ heading: "Questions", items: [item] }).success).toBe(true);
-    expect(fieldsBelow(TipsProps, ["cards"])).toEqual(["id", "thumbnail", "cardImage", "alt", "download"]);
+    expect(faq.props.safeParse({ heading: "Questions", items: [item] }).success).toBe(true);
+    expect(fieldsBelow(tips.props, ["cards"])).toEqual(["id", "thumbnail", "cardImage", "alt", "download"]);
   });
 
   it("a content block is the flatData of the first record returned", () => {

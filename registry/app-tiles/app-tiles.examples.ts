@@ -1,9 +1,9 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { AppTilesProps } from "./app-tiles.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { appTiles } from "./app-tiles.block.ts";
 
 const picture = (id: string) => ({ id, alt: "", width: 320, height: 240, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<typeof AppTilesProps>[] = [
+export const examples: BlockExamples<typeof appTiles> = [
   {
     name: "Six tiles",
     props: {

@@ -4,7 +4,7 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sources.ts";
 import { Section } from "#src/ui/section.tsx";
-import type { AppTile, AppTilesProps } from "./app-tiles.block.ts";
+import type { AppTilesProps, Tile as TileProps } from "./app-tiles.block.ts";
 
 export function AppTiles({ heading, cards }: AppTilesProps) {
   if (cards.length === 0) return null;
@@ -21,7 +21,7 @@ export function AppTiles({ heading, cards }: AppTilesProps) {
 }
 
 /** The summary stays on top when the tile is open, so that the whole tile turns back as well. */
-function Tile({ card }: { card: AppTile }) {
+function Tile({ card }: { card: TileProps }) {
   const front = (
     <>
       {card.frontImage && <Picture image={card.frontImage} sizes={`(min-width: 720px) ${sizesAtHeight(card.frontImage, 128)}, 64px`} css={picture} />}

@@ -1,5 +1,5 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { BannersProps } from "./banners.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { banners } from "./banners.block.ts";
 
 const mimeType = "image/svg+xml";
 
@@ -12,7 +12,7 @@ function pictures(id: string, alt: string) {
   };
 }
 
-export const examples: BlockExample<typeof BannersProps>[] = [
+export const examples: BlockExamples<typeof banners> = [
   {
     name: "Three banners",
     props: {

@@ -1,9 +1,9 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { BrandsProps } from "./brands.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { brands } from "./brands.block.ts";
 
 const logo = (id: string, alt: string) => ({ id, alt, width: 140, height: 48, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<typeof BrandsProps>[] = [
+export const examples: BlockExamples<typeof brands> = [
   {
     name: "Logos with links",
     props: {

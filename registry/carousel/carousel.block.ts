@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { ButtonProp } from "#schemas/block-props.ts";
 import { defineBlock } from "#schemas/block.ts";
-import { Image, Text } from "#schemas/value.ts";
+import { ButtonProp } from "#schemas/content/button.ts";
+import { Heading, Image, Paragraph, Text } from "#schemas/value.ts";
 
 const Slide = z.strictObject({
   name: Text.describe("What the slide says"),
@@ -12,17 +12,19 @@ const Slide = z.strictObject({
 export type Slide = z.infer<typeof Slide>;
 
 /** Slides with a thumbnail each; it moves only when the visitor moves it. */
-export const CarouselProps = z.strictObject({
-  heading: Text.describe("The heading"),
-  paragraph: Text.optional().describe("One supporting sentence"),
-  slides: z.array(Slide).describe("The slides, the most important first"),
-  thumbnailWidth: z.number().positive().optional().describe("Width of a thumbnail in pixels; 80 when absent"),
-  transitionTime: z.number().nonnegative().optional().describe("How long a move takes in milliseconds; 350 when absent"),
-  axis: z
-    .enum(["horizontal", "vertical"])
-    .optional()
-    .describe("How the thumbnails stand: below the slide, or beside it on wide screens; horizontal when absent"),
+export const carousel = defineBlock({
+  props: z.strictObject({
+    heading: Heading,
+    paragraph: Paragraph.optional(),
+    slides: z.array(Slide).describe("The slides, the most important first"),
+    thumbnailWidth: z.number().positive().optional().describe("Width of a thumbnail in pixels; 80 when absent"),
+    transitionTime: z.number().nonnegative().optional().describe("How long a move takes in milliseconds; 350 when absent"),
+    axis: z
+      .enum(["horizontal", "vertical"])
+      .optional()
+      .describe("How the thumbnails stand: below the slide, or beside it on wide screens; horizontal when absent"),
+  }),
+  heading: "heading",
+  height: [750, 690],
 });
-export type CarouselProps = z.infer<typeof CarouselProps>;
-
-export const carousel = defineBlock({ props: CarouselProps, height: [750, 690], heading: "heading" });
+export type CarouselProps = z.infer<typeof carousel.props>;

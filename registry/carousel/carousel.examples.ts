@@ -1,9 +1,9 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { CarouselProps } from "./carousel.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { carousel } from "./carousel.block.ts";
 
 const picture = (id: string, alt: string) => ({ id, alt, width: 640, height: 480, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<typeof CarouselProps>[] = [
+export const examples: BlockExamples<typeof carousel> = [
   {
     name: "Three slides",
     props: {

@@ -1,9 +1,9 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { ClientsProps } from "./clients.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { clients } from "./clients.block.ts";
 
 const logo = (id: string, alt: string) => ({ id, alt, width: 48, height: 48, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<typeof ClientsProps>[] = [
+export const examples: BlockExamples<typeof clients> = [
   {
     name: "Figures and logos",
     props: {

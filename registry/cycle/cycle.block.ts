@@ -1,16 +1,14 @@
-import * as z from "zod";
-import { ButtonProp, IconProp } from "#schemas/block-props.ts";
+import type * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Image, Text } from "#schemas/value.ts";
+import { ButtonProp } from "#schemas/content/button.ts";
+import { Cycle } from "#schemas/content/for-people-page.ts";
+import { IconProp } from "#schemas/content/icon-group.ts";
+import { propsFrom } from "#schemas/props-from.ts";
 
 /** How money goes in, around and out: stations joined by a line. */
-export const CycleProps = z.strictObject({
-  heading: Text.describe("The heading"),
-  text: Text.optional().describe("One supporting sentence"),
-  images: z.array(Image).optional().describe("One picture a station, in the same order"),
-  icons: z.array(IconProp).optional().describe("The stations of the cycle, in order"),
-  button: ButtonProp.optional().describe("What to do next"),
+export const cycle = defineBlock({
+  props: propsFrom(Cycle, { required: ["heading"], parts: { icons: IconProp, button: ButtonProp } }),
+  heading: "heading",
+  height: [1200, 820],
 });
-export type CycleProps = z.infer<typeof CycleProps>;
-
-export const cycle = defineBlock({ props: CycleProps, height: [1200, 820], heading: "heading" });
+export type CycleProps = z.infer<typeof cycle.props>;

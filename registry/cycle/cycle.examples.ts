@@ -1,11 +1,11 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { CycleProps } from "./cycle.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { cycle } from "./cycle.block.ts";
 
 const icon = (id: string) => ({ id, alt: "", width: 48, height: 48, mimeType: "image/svg+xml" });
 
 const picture = (id: string, alt: string) => ({ id, alt, width: 360, height: 300, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<typeof CycleProps>[] = [
+export const examples: BlockExamples<typeof cycle> = [
   {
     name: "Three stations with a button",
     props: {

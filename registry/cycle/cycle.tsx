@@ -1,5 +1,4 @@
 import { css } from "@emotion/react";
-import type { IconProp } from "#schemas/block-props.ts";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
@@ -28,7 +27,7 @@ export function Cycle({ heading, text, images = [], icons = [], button }: CycleP
   );
 }
 
-function Station({ icon, image }: { icon: IconProp | undefined; image: Image | undefined }) {
+function Station({ icon, image }: { icon: NonNullable<CycleProps["icons"]>[number] | undefined; image: Image | undefined }) {
   return (
     <li css={station}>
       <span css={stop}>{icon?.image && <Picture image={icon.image} sizes="36px" css={symbol} />}</span>

@@ -1,12 +1,12 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { DealsProps } from "./deals.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { deals } from "./deals.block.ts";
 
 const mimeType = "image/svg+xml";
 const product = (id: string) => ({ id: `product-${id}`, alt: "", width: 240, height: 240, mimeType });
 const label = (id: string, alt: string) => ({ id: `label-${id}`, alt, width: 140, height: 90, mimeType });
 const provider = (id: string, alt: string) => ({ id: `provider-${id}`, alt, width: 180, height: 60, mimeType });
 
-export const examples: BlockExample<typeof DealsProps>[] = [
+export const examples: BlockExamples<typeof deals> = [
   {
     name: "Two groups: with prices and without",
     props: {

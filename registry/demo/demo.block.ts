@@ -1,14 +1,12 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Image, Text } from "#schemas/value.ts";
+import { Demo } from "#schemas/content/for-people-page.ts";
+import { propsFrom } from "#schemas/props-from.ts";
 
 /** How one thing is done: a sentence beside a picture. */
-export const DemoProps = z.strictObject({
-  heading: Text.describe("The heading"),
-  image: Image.optional().describe("The picture of the demonstration"),
-  text: Text.optional().describe("The main sentence"),
-  subtext: Text.optional().describe("The condition or detail below it"),
+export const demo = defineBlock({
+  props: propsFrom(Demo, { required: ["heading"] }),
+  heading: "heading",
+  height: [690, 510],
 });
-export type DemoProps = z.infer<typeof DemoProps>;
-
-export const demo = defineBlock({ props: DemoProps, height: [690, 510], heading: "heading" });
+export type DemoProps = z.infer<typeof demo.props>;

@@ -1,7 +1,7 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { DemoProps } from "./demo.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { demo } from "./demo.block.ts";
 
-export const examples: BlockExample<typeof DemoProps>[] = [
+export const examples: BlockExamples<typeof demo> = [
   {
     name: "Picture, sentence and condition",
     props: {

@@ -1,7 +1,7 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { FaqCategoriesProps } from "./faq-categories.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { faqCategories } from "./faq-categories.block.ts";
 
-export const examples: BlockExample<typeof FaqCategoriesProps>[] = [
+export const examples: BlockExamples<typeof faqCategories> = [
   {
     name: "Two audiences",
     props: {

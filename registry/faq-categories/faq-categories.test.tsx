@@ -2,14 +2,14 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import { FaqCategoriesProps } from "./faq-categories.block.ts";
+import { faqCategories } from "./faq-categories.block.ts";
 import { FaqCategories } from "./faq-categories.tsx";
 import { examples } from "./faq-categories.examples.ts";
 
 function renderAt(address: string) {
   const [first] = examples;
   render(
-    <MemoryRouter initialEntries={[address]}>{first && <FaqCategories {...FaqCategoriesProps.parse(first.props)} />}</MemoryRouter>,
+    <MemoryRouter initialEntries={[address]}>{first && <FaqCategories {...faqCategories.props.parse(first.props)} />}</MemoryRouter>,
   );
 }
 

@@ -1,7 +1,7 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { FaqProps } from "./faq.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { faq } from "./faq.block.ts";
 
-export const examples: BlockExample<typeof FaqProps>[] = [
+export const examples: BlockExamples<typeof faq> = [
   {
     name: "Questions of a manifest",
     props: {

@@ -1,7 +1,7 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { FeesProps } from "./fees.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { fees } from "./fees.block.ts";
 
-export const examples: BlockExample<typeof FeesProps>[] = [
+export const examples: BlockExamples<typeof fees> = [
   {
     name: "Two audiences",
     props: {

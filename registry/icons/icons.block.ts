@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { ButtonProp, IconProp } from "#schemas/block-props.ts";
 import { defineBlock } from "#schemas/block.ts";
-import { Color } from "#schemas/content/color.ts";
+import { ButtonProp } from "#schemas/content/button.ts";
+import { IconGroup, IconProp } from "#schemas/content/icon-group.ts";
+import { propsFrom } from "#schemas/props-from.ts";
 import { Link, Text } from "#schemas/value.ts";
 
 const Point = IconProp.extend({
@@ -11,14 +12,10 @@ const Point = IconProp.extend({
     .describe("Where there is more about the point"),
 });
 
-/** A heading and the points that carry it, each with a small picture. */
-export const IconsProps = z.strictObject({
-  heading: Text.describe("The heading"),
-  paragraph: Text.optional().describe("One supporting sentence"),
-  backgroundColor: Color.optional().describe("The surface behind the points; paper without it"),
-  icons: z.array(Point).optional().describe("The points, two to eight"),
-  button: ButtonProp.optional().describe("What to do next"),
+/** A heading and the points that carry it, two to eight, each with a small picture. */
+export const icons = defineBlock({
+  props: propsFrom(IconGroup, { required: ["heading"], parts: { icons: Point, button: ButtonProp } }),
+  heading: "heading",
+  height: [800, 520],
 });
-export type IconsProps = z.infer<typeof IconsProps>;
-
-export const icons = defineBlock({ props: IconsProps, height: [800, 520], heading: "heading" });
+export type IconsProps = z.infer<typeof icons.props>;

@@ -1,9 +1,9 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { IconsProps } from "./icons.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { icons } from "./icons.block.ts";
 
 const icon = (id: string) => ({ id, alt: "", width: 48, height: 48, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<typeof IconsProps>[] = [
+export const examples: BlockExamples<typeof icons> = [
   {
     name: "Six points with a button",
     props: {

@@ -1,7 +1,7 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { LimitsProps } from "./limits.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { limits } from "./limits.block.ts";
 
-export const examples: BlockExample<typeof LimitsProps>[] = [
+export const examples: BlockExamples<typeof limits> = [
   {
     name: "Two accounts",
     props: {

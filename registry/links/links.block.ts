@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Image, Link, Text } from "#schemas/value.ts";
+import { Heading, Image, Link, Paragraph, Text } from "#schemas/value.ts";
 
 const LinkItem = z.strictObject({
   text: Text.describe("The words of the link"),
@@ -11,12 +11,14 @@ const LinkItem = z.strictObject({
 export type LinkItem = z.infer<typeof LinkItem>;
 
 /** Ways on: large links below each other, some with a picture. */
-export const LinksProps = z.strictObject({
-  heading: Text.describe("The heading"),
-  paragraph: Text.optional().describe("One supporting sentence"),
-  links: z.array(LinkItem).describe("The links, the most important first"),
-  surface: z.enum(["paper", "tint"]).optional().describe("The surface behind them; paper when absent"),
+export const links = defineBlock({
+  props: z.strictObject({
+    heading: Heading,
+    paragraph: Paragraph.optional(),
+    links: z.array(LinkItem).describe("The links, the most important first"),
+    surface: z.enum(["paper", "tint"]).optional().describe("The surface behind them; paper when absent"),
+  }),
+  heading: "heading",
+  height: [520, 460],
 });
-export type LinksProps = z.infer<typeof LinksProps>;
-
-export const links = defineBlock({ props: LinksProps, height: [520, 460], heading: "heading" });
+export type LinksProps = z.infer<typeof links.props>;

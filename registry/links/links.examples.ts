@@ -1,7 +1,7 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { LinksProps } from "./links.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { links } from "./links.block.ts";
 
-export const examples: BlockExample<typeof LinksProps>[] = [
+export const examples: BlockExamples<typeof links> = [
   {
     name: "A picture, a document and another site",
     props: {

@@ -1,16 +1,16 @@
-import * as z from "zod";
-import { ButtonProp } from "#schemas/block-props.ts";
+import type * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Image, Text } from "#schemas/value.ts";
+import { ButtonProp } from "#schemas/content/button.ts";
+import { NotFoundPage } from "#schemas/content/not-found-page.ts";
+import { propsFrom } from "#schemas/props-from.ts";
+import { Image } from "#schemas/value.ts";
 
 /** A page that is only a message: what happened, what to do, and the way on. */
-export const MessageProps = z.strictObject({
-  xlHeading: Text.optional().describe("The very large heading"),
-  heading: Text.describe("What happened"),
-  paragraph: Text.optional().describe("What to do"),
-  button: ButtonProp.optional().describe("The way on"),
-  image: Image.optional().describe("The picture beside it"),
+export const message = defineBlock({
+  props: propsFrom(NotFoundPage, { required: ["heading"], parts: { button: ButtonProp } }).extend({
+    image: Image.optional().describe("The picture beside it"),
+  }),
+  heading: "heading",
+  height: [690, 590],
 });
-export type MessageProps = z.infer<typeof MessageProps>;
-
-export const message = defineBlock({ props: MessageProps, height: [690, 590], heading: "heading" });
+export type MessageProps = z.infer<typeof message.props>;

@@ -1,7 +1,7 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { MessageProps } from "./message.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { message } from "./message.block.ts";
 
-export const examples: BlockExample<typeof MessageProps>[] = [
+export const examples: BlockExamples<typeof message> = [
   {
     name: "Page not found",
     props: {

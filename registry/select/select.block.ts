@@ -1,21 +1,24 @@
 import * as z from "zod";
-import { IconProp } from "#schemas/block-props.ts";
 import { defineBlock } from "#schemas/block.ts";
+import { HowMma, SelectOption } from "#schemas/content/for-business-page.ts";
+import { IconProp } from "#schemas/content/icon-group.ts";
+import { propsFrom } from "#schemas/props-from.ts";
 import { Text } from "#schemas/value.ts";
 
-const SelectOption = z.strictObject({
-  value: Text.describe("What is shown when the option is chosen"),
-  label: Text.describe("The option's name in the list"),
-});
+const Option = propsFrom(SelectOption, { required: ["value", "label"] });
 
-/** A question with a list of answers; each tells the visitor what it means for them. */
-export const SelectProps = z.strictObject({
-  heading: Text.describe("The heading"),
-  paragraph: Text.optional().describe("One supporting sentence"),
-  label: Text.describe("The words before the list of options"),
-  options: z.array(SelectOption).describe("What the visitor can choose from"),
-  icons: z.array(IconProp).optional().describe("What holds whatever is chosen"),
+/** A question with a list of answers, each with what it means for the visitor, and the points that hold for all. */
+export const select = defineBlock({
+  props: propsFrom(HowMma.omit({ selectOptions: true }), { required: ["heading"], parts: { icons: IconProp } }).extend({
+    options: z.array(Option).optional().describe("What the visitor can choose from"),
+    label: Text.describe("The words before the list of options"),
+    prompt: Text.optional().describe("Stands in the list until an option is chosen; the first is chosen when absent"),
+    iconPlace: z
+      .enum(["below", "beside"])
+      .optional()
+      .describe("Where the points stand on wide screens: below the question, or beside it; below when absent"),
+    surface: z.enum(["paper", "tint"]).optional().describe("The surface behind it; paper when absent"),
+  }),
+  heading: "heading",
 });
-export type SelectProps = z.infer<typeof SelectProps>;
-
-export const select = defineBlock({ props: SelectProps, heading: "heading" });
+export type SelectProps = z.infer<typeof select.props>;

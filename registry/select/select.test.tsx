@@ -6,16 +6,11 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Select } from "./select.tsx";
 
-const block = (
-  <Select
-    heading="Switch to us"
-    label="I receive a"
-    options={[
-      { label: "SASSA grant", value: "Paid on payment day." },
-      { label: "Salary", value: "Paid on payday." },
-    ]}
-  />
-);
+const options = [
+  { label: "SASSA grant", value: "Paid on payment day." },
+  { label: "Salary", value: "Paid on payday." },
+];
+const block = <Select heading="Switch to us" label="I receive a" prompt="Select..." options={options} />;
 
 const control = () => screen.getByRole("combobox", { name: "I receive a" });
 const answer = () => screen.getByRole("status", { name: "" }).textContent;
@@ -32,6 +27,13 @@ test("nothing is chosen at first", () => {
   render(block);
   expect(screen.getByRole("option", { selected: true }).textContent).toBe("Select...");
   expect(answer()).toBe("");
+});
+
+test("without a prompt the first option is chosen, and another says what it means", async () => {
+  render(<Select heading="Switch to us" label="I receive a" options={options} />);
+  expect(answer()).toBe("Paid on payment day.");
+  await userEvent.selectOptions(control(), "Salary");
+  expect(answer()).toBe("Paid on payday.");
 });
 
 test("all options can be read without scripts", () => {

@@ -8,23 +8,32 @@ import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import type { SelectProps } from "./select.block.ts";
 
-export function Select({ heading, paragraph, label, options, icons = [] }: SelectProps) {
+export function Select({ heading, paragraph, label, options = [], prompt, icons = [], iconPlace = "below", surface }: SelectProps) {
+  const isBeside = iconPlace === "beside";
   return (
-    <Section>
-      <div css={[layout, options.length > 0 && split]}>
+    <Section surface={surface}>
+      <div css={[layout, isBeside ? halves : options.length > 0 && split]}>
         <div>
           <BlockHeading>{heading}</BlockHeading>
           <Lead>{paragraph}</Lead>
         </div>
-        {options.length > 0 && <Choice id={`select-${slug(label)}`} label={label} options={options} prompt="Select..." css={card} />}
+        {options.length > 0 && (
+          <Choice
+            id={`select-${slug(label)}`}
+            label={label}
+            options={options}
+            prompt={prompt}
+            css={[surface !== "tint" && tinted, isBeside && steady]}
+          />
+        )}
+        {icons.length > 0 && (
+          <ul css={isBeside ? beside : below}>
+            {icons.map((icon, index) => (
+              <IconPoint key={index} icon={icon} />
+            ))}
+          </ul>
+        )}
       </div>
-      {icons.length > 0 && (
-        <ul css={points}>
-          {icons.map((icon, index) => (
-            <IconPoint key={index} icon={icon} />
-          ))}
-        </ul>
-      )}
     </Section>
   );
 }
@@ -34,16 +43,31 @@ const layout = css`
 `;
 
 const split = css`
-  ${from("columns")} { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); column-gap: var(--space-7); }
+  ${from("columns")} { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); gap: var(--space-7); }
 `;
 
-const card = css`
+const halves = css`
+  ${from("columns")} { grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-8); }
+`;
+
+/** Unlike the surface around it. */
+const tinted = css`
   background: var(--tint);
 `;
 
-const points = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); margin-top: var(--space-6);
+/** High enough for most answers, so that nothing below moves with the choice. */
+const steady = css`
+  .js & { min-height: 17em; }
+`;
+
+const below = css`
+  display: grid; grid-template-columns: minmax(0, 1fr);
   ${from("columns")} {
-    grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); column-gap: var(--space-5); margin-top: var(--space-7);
+    grid-column: 1 / -1; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); column-gap: var(--space-5);
   }
+`;
+
+const beside = css`
+  display: grid;
+  ${from("columns")} { grid-area: 1 / 2 / span 2; }
 `;

@@ -1,7 +1,7 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { ShowcaseProps } from "./showcase.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { showcase } from "./showcase.block.ts";
 
-export const examples: BlockExample<typeof ShowcaseProps>[] = [
+export const examples: BlockExamples<typeof showcase> = [
   {
     name: "Statement, sentence, button and picture",
     props: {

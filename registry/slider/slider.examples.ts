@@ -1,7 +1,7 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { SliderProps } from "./slider.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { slider } from "./slider.block.ts";
 
-export const examples: BlockExample<typeof SliderProps>[] = [
+export const examples: BlockExamples<typeof slider> = [
   {
     name: "Five steps, badges, picture and footnote",
     props: {

@@ -1,9 +1,9 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { StepsProps } from "./steps.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { steps } from "./steps.block.ts";
 
 const picture = (id: string) => ({ id, alt: "", width: 320, height: 240, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<typeof StepsProps>[] = [
+export const examples: BlockExamples<typeof steps> = [
   {
     name: "Three steps with phone and e-mail",
     props: {

@@ -1,10 +1,10 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { StuckProps } from "./stuck.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { stuck } from "./stuck.block.ts";
 
 const picture = (id: string) => ({ id, alt: "", width: 240, height: 200, mimeType: "image/svg+xml" });
 const icon = (id: string) => ({ id, alt: "", width: 48, height: 48, mimeType: "image/svg+xml" });
 
-export const examples: BlockExample<typeof StuckProps>[] = [
+export const examples: BlockExamples<typeof stuck> = [
   {
     name: "Both boxes",
     props: {

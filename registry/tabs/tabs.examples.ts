@@ -1,7 +1,7 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { TabsProps } from "./tabs.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { tabs } from "./tabs.block.ts";
 
-export const examples: BlockExample<typeof TabsProps>[] = [
+export const examples: BlockExamples<typeof tabs> = [
   {
     name: "Three accents, pictures and buttons",
     props: {

@@ -1,20 +1,19 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Image, Text } from "#schemas/value.ts";
+import { Testimonial as TestimonialContent } from "#schemas/content/for-people-page.ts";
+import { propsFrom } from "#schemas/props-from.ts";
+import { Heading } from "#schemas/value.ts";
 
-const Testimonial = z.strictObject({
-  testimonyName: Text.describe("Who says it"),
-  testimonyCity: Text.optional().describe("Where they live"),
-  testimonyText: Text.describe("What they say"),
-  testimonyImage: Image.optional().describe("Their portrait"),
-});
+const Testimonial = propsFrom(TestimonialContent, { required: ["testimonyName", "testimonyText"] });
 export type Testimonial = z.infer<typeof Testimonial>;
 
 /** What account holders say; the first one is the largest. */
-export const TestimonialsProps = z.strictObject({
-  heading: Text.describe("The heading"),
-  testimonials: z.array(Testimonial).describe("The quotes, the strongest first"),
+export const testimonials = defineBlock({
+  props: z.strictObject({
+    heading: Heading,
+    testimonials: z.array(Testimonial).describe("The quotes, the strongest first"),
+  }),
+  heading: "heading",
+  height: [400, 780],
 });
-export type TestimonialsProps = z.infer<typeof TestimonialsProps>;
-
-export const testimonials = defineBlock({ props: TestimonialsProps, height: [400, 780], heading: "heading" });
+export type TestimonialsProps = z.infer<typeof testimonials.props>;

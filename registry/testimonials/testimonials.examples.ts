@@ -1,5 +1,5 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { TestimonialsProps } from "./testimonials.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { testimonials } from "./testimonials.block.ts";
 
 const portrait = (name: string) => ({
   id: `portrait-${name}`,
@@ -9,7 +9,7 @@ const portrait = (name: string) => ({
   mimeType: "image/svg+xml",
 });
 
-export const examples: BlockExample<typeof TestimonialsProps>[] = [
+export const examples: BlockExamples<typeof testimonials> = [
   {
     name: "Four people",
     props: {

@@ -1,7 +1,7 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { TextProps } from "./text.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { text } from "./text.block.ts";
 
-export const examples: BlockExample<typeof TextProps>[] = [
+export const examples: BlockExamples<typeof text> = [
   {
     name: "Passage, picture and buttons on the tint",
     props: {

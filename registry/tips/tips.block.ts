@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Image, Text } from "#schemas/value.ts";
+import { Heading, Image, Paragraph, Text } from "#schemas/value.ts";
 
 const TipCard = z.strictObject({
   id: z
@@ -20,12 +20,14 @@ const Point = z.strictObject({
 });
 
 /** Tips to read, and tip cards that open large and can be saved. */
-export const TipsProps = z.strictObject({
-  heading: Text.describe("The heading"),
-  paragraph: Text.optional().describe("One supporting sentence"),
-  points: z.array(Point).optional().describe("Tips in words"),
-  cards: z.array(TipCard).describe("Tips as pictures, such as four"),
+export const tips = defineBlock({
+  props: z.strictObject({
+    heading: Heading,
+    paragraph: Paragraph.optional(),
+    points: z.array(Point).optional().describe("Tips in words"),
+    cards: z.array(TipCard).describe("Tips as pictures, such as four"),
+  }),
+  heading: "heading",
+  height: [1020, 700],
 });
-export type TipsProps = z.infer<typeof TipsProps>;
-
-export const tips = defineBlock({ props: TipsProps, height: [1020, 700], heading: "heading" });
+export type TipsProps = z.infer<typeof tips.props>;

@@ -1,12 +1,12 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { TipsProps } from "./tips.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { tips, TipsProps } from "./tips.block.ts";
 
 function card(id: string, alt: string): TipsProps["cards"][number] {
   const image = { id, alt, width: 1080, height: 1350, mimeType: "image/svg+xml" };
   return { id, alt, thumbnail: image, cardImage: image };
 }
 
-export const examples: BlockExample<typeof TipsProps>[] = [
+export const examples: BlockExamples<typeof tips> = [
   {
     name: "Tips in words and on cards",
     props: {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Html, Image, Text } from "#schemas/value.ts";
+import { Heading, Html, Image, Paragraph, Text } from "#schemas/value.ts";
 
 const AssetId = z.string().regex(/^[\w-]+$/, { error: "expected an asset's id" });
 
@@ -16,16 +16,18 @@ const Captions = z.strictObject({
 });
 
 /** A film with captions and a transcript; it loads only when it is played. */
-export const VideoProps = z.strictObject({
-  heading: Text.describe("The heading"),
-  paragraph: Text.optional().describe("One supporting sentence"),
-  sources: z.array(Source).min(1).describe("The film in one or more formats, the best first"),
-  width: z.int().positive().describe("The film's width in pixels"),
-  height: z.int().positive().describe("The film's height in pixels"),
-  poster: Image.optional().describe("The picture before it plays"),
-  captions: Captions.describe("What is said and shown, in time with the film"),
-  transcript: Html.describe("The same in words, for those who cannot play it"),
+export const video = defineBlock({
+  props: z.strictObject({
+    heading: Heading,
+    paragraph: Paragraph.optional(),
+    sources: z.array(Source).min(1).describe("The film in one or more formats, the best first"),
+    width: z.int().positive().describe("The film's width in pixels"),
+    height: z.int().positive().describe("The film's height in pixels"),
+    poster: Image.optional().describe("The picture before it plays"),
+    captions: Captions.describe("What is said and shown, in time with the film"),
+    transcript: Html.describe("The same in words, for whoever cannot play it"),
+  }),
+  heading: "heading",
+  height: [1120, 700],
 });
-export type VideoProps = z.infer<typeof VideoProps>;
-
-export const video = defineBlock({ props: VideoProps, height: [1120, 700], heading: "heading" });
+export type VideoProps = z.infer<typeof video.props>;

@@ -1,9 +1,9 @@
-import type { BlockExample } from "#schemas/block.ts";
-import type { VideoProps } from "./video.block.ts";
+import type { BlockExamples } from "#schemas/block.ts";
+import type { video } from "./video.block.ts";
 
 const captions = { id: "kyc-how-to-captions", label: "English", language: "en-ZA" };
 
-export const examples: BlockExample<typeof VideoProps>[] = [
+export const examples: BlockExamples<typeof video> = [
   {
     name: "A film with poster, captions and transcript",
     props: {

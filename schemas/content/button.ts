@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { propsFrom } from "#schemas/props-from.ts";
 import { Link, Text } from "#schemas/value.ts";
 import { Color } from "./color.ts";
 import { contentType } from "./content-type.ts";
@@ -15,3 +16,6 @@ export const Button = contentType(
     buttonBorderColor: Color.describe("Border; transparent when empty"),
   },
 );
+
+/** A button that can be rendered: it says something and leads somewhere. */
+export const ButtonProp = propsFrom(Button, { required: ["buttonText", "buttonLink"] });

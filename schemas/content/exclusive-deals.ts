@@ -1,30 +1,28 @@
 import * as z from "zod";
-import { Image, Instant, Text } from "#schemas/value.ts";
+import { Image, Instant, Paragraph, Text } from "#schemas/value.ts";
 import { Banner } from "./banner.ts";
 import { Color } from "./color.ts";
 import { contentType, listItem } from "./content-type.ts";
 
-const DealsItems = contentType(
+export const Deal = listItem({
+  description: Text.describe("What the deal is"),
+  validUntil: Instant.describe("The deal's last moment"),
+  productImage: Image.describe("The product"),
+  discountPriceImage: Image.describe("The shelf label with the price; the price in words when absent"),
+  providerImage: Image.describe("Whose product it is"),
+  price: Text.describe("The price, such as R49.99"),
+  wasPrice: Text.describe("The price before, such as R64.99"),
+  hasPrice: z.boolean().describe("False when the deal has no price of its own"),
+});
+
+export const DealsItems = contentType(
   { name: "deals-items", label: "Group of deals" },
   {
     internalName: Text.describe("What editors call the group"),
     title: Text.describe("The group's heading"),
-    description: Text.describe("One supporting sentence"),
-    backgroundColor: Color.describe("The surface behind the group"),
-    dealItems: z
-      .array(
-        listItem({
-          description: Text.describe("What the deal is"),
-          validUntil: Instant.describe("The deal's last moment"),
-          productImage: Image.describe("The product"),
-          discountPriceImage: Image.describe("The shelf label with the price"),
-          providerImage: Image.describe("Whose product it is"),
-          price: Text.describe("The price, such as R49.99"),
-          wasPrice: Text.describe("The price before, such as R64.99"),
-          hasPrice: z.boolean().describe("False when the deal has no price of its own"),
-        }),
-      )
-      .describe("The deals"),
+    description: Paragraph,
+    backgroundColor: Color.describe("The surface behind the group; paper without it"),
+    dealItems: z.array(Deal).describe("The deals"),
   },
 );
 

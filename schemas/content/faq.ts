@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { propsFrom } from "#schemas/props-from.ts";
 import { Html, Text } from "#schemas/value.ts";
 import { contentType } from "./content-type.ts";
 
@@ -8,14 +9,17 @@ const order = z.number().describe("Place in the list, smallest first");
 export const Faq = contentType(
   { name: "faq", label: "Frequently asked question" },
   {
-    faqId: Text.describe("The question's place in an address"),
+    faqId: Text.describe("The question's place in an address; made from the question when absent"),
     faqQuestion: Text.describe("The question, as a person would ask it"),
     faqAnswer: Html.describe("The answer"),
     order,
   },
 );
 
-const FaqGroup = contentType(
+/** A question that can be shown. */
+export const FaqProp = propsFrom(Faq.omit({ order: true }), { required: ["faqQuestion", "faqAnswer"] });
+
+export const FaqGroup = contentType(
   { name: "faq-group", label: "Group of questions" },
   {
     faqGroupHeading: Text.describe("What the questions have in common"),

@@ -1,23 +1,21 @@
 import * as z from "zod";
-import { Text } from "#schemas/value.ts";
+import { Paragraph, Text } from "#schemas/value.ts";
 import { contentType, listItem } from "./content-type.ts";
 
-const FeesTab = contentType(
+export const Fee = listItem({
+  leftText: Text.describe("What is charged for"),
+  rightText: Text.describe("What it costs"),
+});
+
+export const FeesTab = contentType(
   { name: "fees-tab", label: "Fees tab" },
   {
     stuckComponent: Text.describe("Which stuck block ends the tab: people or business"),
     className: Text.describe("The tab's accent: purple, grey or teal"),
     tabName: Text.describe("The tab's name"),
     tabHeading: Text.describe("The heading of the fee list"),
-    tabText: Text.describe("One supporting sentence"),
-    listItems: z
-      .array(
-        listItem({
-          leftText: Text.describe("What is charged for"),
-          rightText: Text.describe("What it costs"),
-        }),
-      )
-      .describe("The fees"),
+    tabText: Paragraph,
+    listItems: z.array(Fee).describe("The fees"),
   },
 );
 

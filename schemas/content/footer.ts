@@ -1,23 +1,21 @@
 import * as z from "zod";
 import { Image, Link, Text } from "#schemas/value.ts";
 import { contentType, listItem } from "./content-type.ts";
+import { Brand } from "./largest-retailer.ts";
 
 const ImageLink = listItem({
   link: Link.describe("Where it leads"),
   image: Image.describe("The picture to press"),
 });
 
+const words = { link: Link.describe("Where it leads"), text: Text.describe("The words of the link") };
+
 const TextLink = listItem({
-  link: Link.describe("Where it leads"),
-  text: Text.describe("The words of the link"),
+  ...words,
   isExternal: z.boolean().describe("True when the link leaves this site; it then opens in a new tab"),
 });
 
-const IconLink = listItem({
-  link: Link.describe("Where it leads"),
-  text: Text.describe("The words of the link"),
-  image: Image.describe("The icon before the words"),
-});
+const IconLink = listItem({ ...words, image: Image.describe("The icon before the words") });
 
 const PolicyLink = listItem({
   link: Link.describe("The policy's address"),
@@ -38,14 +36,7 @@ export const Footer = contentType(
     footerColCheckersItems: z.array(IconLink).describe("Links of the second retail brand"),
     footerColOtherHeading: Text.describe("Heading of the last column"),
     footerColOtherItems: z.array(TextLink).describe("Links of the last column"),
-    footerBrands: z
-      .array(
-        listItem({
-          brandLink: Link.describe("The brand's own site"),
-          brandImage: Image.describe("The brand's logo"),
-        }),
-      )
-      .describe("The row of brand logos"),
+    footerBrands: z.array(Brand).describe("The row of brand logos"),
     footerPolicyLinks: z.array(PolicyLink).describe("Links to the policies"),
     footerCopyright: Text.describe("The copyright line"),
   },

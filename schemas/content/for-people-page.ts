@@ -1,48 +1,53 @@
 import * as z from "zod";
-import { Image, Text } from "#schemas/value.ts";
+import { Heading, Image, Paragraph, Text } from "#schemas/value.ts";
 import { Banner } from "./banner.ts";
 import { Button } from "./button.ts";
 import { contentType, listItem } from "./content-type.ts";
 import { Icon, IconGroup } from "./icon-group.ts";
 import { Showcase } from "./showcase.ts";
 
-const Cycle = contentType(
+export const Cycle = contentType(
   { name: "cycle", label: "Cycle" },
   {
-    heading: Text.describe("The heading"),
-    text: Text.describe("One supporting sentence"),
-    images: z.array(Image).describe("The pictures of the cycle"),
+    heading: Heading,
+    text: Paragraph,
+    images: z.array(Image).describe("One picture a station, in the same order"),
     icons: z.array(Icon).describe("The stations of the cycle, in order"),
     button: Button.describe("What to do next"),
   },
 );
 
-const AppTiles = contentType(
+export const AppTile = listItem({
+  frontText: Text.describe("The words on the front"),
+  backHeading: Text.describe("The heading on the back"),
+  backText: Text.describe("The words on the back"),
+  frontImage: Image.describe("The picture on the front"),
+});
+
+export const AppTiles = contentType(
   { name: "app-tiles", label: "App tiles" },
   {
-    heading: Text.describe("The heading"),
-    cards: z
-      .array(
-        listItem({
-          frontText: Text.describe("The words on the front"),
-          backHeading: Text.describe("The heading on the back"),
-          backText: Text.describe("The words on the back"),
-          frontImage: Image.describe("The picture on the front"),
-        }),
-      )
-      .describe("Cards that turn over"),
+    heading: Heading,
+    cards: z.array(AppTile).describe("Cards that turn over"),
   },
 );
 
-const Demo = contentType(
+export const Demo = contentType(
   { name: "demo", label: "Demo" },
   {
-    heading: Text.describe("The heading"),
+    heading: Heading,
     image: Image.describe("The picture of the demonstration"),
     text: Text.describe("The main sentence"),
     subtext: Text.describe("The condition or detail below it"),
   },
 );
+
+export const Testimonial = listItem({
+  testimonyName: Text.describe("Who says it"),
+  testimonyCity: Text.describe("Where they live"),
+  testimonyText: Text.describe("What they say"),
+  testimonyImage: Image.describe("Their portrait"),
+});
 
 /** Everything that the people pages say. */
 export const ForPeoplePage = contentType(
@@ -54,15 +59,6 @@ export const ForPeoplePage = contentType(
     appTiles: AppTiles.describe("What the wallet does, on cards"),
     demo: Demo.describe("How one thing is done"),
     peopleSteps: IconGroup.describe("How a person starts"),
-    testimonials: z
-      .array(
-        listItem({
-          testimonyName: Text.describe("Who says it"),
-          testimonyCity: Text.describe("Where they live"),
-          testimonyText: Text.describe("What they say"),
-          testimonyImage: Image.describe("Their portrait"),
-        }),
-      )
-      .describe("What account holders say"),
+    testimonials: z.array(Testimonial).describe("What account holders say, the strongest first"),
   },
 );

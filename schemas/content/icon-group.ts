@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { Image, Text } from "#schemas/value.ts";
+import { propsFrom } from "#schemas/props-from.ts";
+import { Heading, Image, Paragraph, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
 import { Color } from "./color.ts";
 import { contentType, listItem } from "./content-type.ts";
@@ -11,13 +12,16 @@ export const Icon = listItem({
   text: Text.describe("One sentence about it"),
 });
 
+/** A point that can be rendered. */
+export const IconProp = propsFrom(Icon, { required: ["heading"] });
+
 /** A heading, a paragraph and the points that carry them. */
 export const IconGroup = contentType(
   { name: "icon-group", label: "Icon group" },
   {
-    heading: Text.describe("The heading"),
-    paragraph: Text.describe("One supporting sentence"),
-    backgroundColor: Color.describe("The surface behind the group"),
+    heading: Heading,
+    paragraph: Paragraph,
+    backgroundColor: Color.describe("The surface behind the group; paper without it"),
     icons: z.array(Icon).describe("The points"),
     button: Button.describe("What to do next"),
   },

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Image, Text } from "#schemas/value.ts";
+import { Image, Paragraph, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
 import { Color } from "./color.ts";
 import { contentType } from "./content-type.ts";
@@ -11,7 +11,7 @@ export const Showcase = contentType(
     leftTextRow1: Text.describe("First row of the statement"),
     leftTextRow2: Text.describe("Second row of the statement"),
     leftTextRow3: Text.describe("Third row of the statement"),
-    showcaseText: Text.describe("One supporting sentence"),
+    showcaseText: Paragraph,
     buttons: z.array(Button).describe("What to do next, the most important first"),
     rightImage: Image.describe("The picture beside the statement"),
     color: Color.describe("The surface behind the showcase"),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { ButtonProp } from "#schemas/block-props.ts";
+import { ButtonProp } from "#schemas/content/button.ts";
 import { Banner } from "#schemas/content/banner.ts";
 import { Button } from "#schemas/content/button.ts";
 import { Color } from "#schemas/content/color.ts";

@@ -115,7 +115,7 @@ describe("parseManifest", () => {
     [
       "something missing inside a prop",
       '{ "type": "message", "props": { "heading": "Hi", "button": { "buttonText": "Go" } } }',
-      '6:60 "buttonLink" is missing – add it',
+      '6:60 "buttonLink" is missing – add it, as a text in double quotes',
     ],
     [
       "a link that leads nowhere",

@@ -1,7 +1,4 @@
-import type { BlockExample } from "#schemas/block.ts";
-
-/** A block's examples, whatever the shape of its props. */
-export type BlockExamples = BlockExample[];
+import type { BlockExamples } from "#schemas/block.ts";
 
 const files = import.meta.glob<BlockExamples>("/registry/*/*.examples.ts", { eager: true, import: "examples" });
 

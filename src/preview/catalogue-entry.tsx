@@ -1,7 +1,6 @@
 import { css } from "@emotion/react";
-import type { Block } from "#schemas/block.ts";
+import type { Block, BlockExamples } from "#schemas/block.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
-import type { BlockExamples } from "./block-examples.ts";
 import { listProps } from "./list-props.ts";
 import { PropsTable } from "./props-table.tsx";
 

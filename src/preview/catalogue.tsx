@@ -1,8 +1,7 @@
 import { css } from "@emotion/react";
-import type { Block } from "#schemas/block.ts";
+import type { Block, BlockExamples } from "#schemas/block.ts";
 import { from } from "#src/ui/base-styles.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
-import type { BlockExamples } from "./block-examples.ts";
 import { CatalogueEntry } from "./catalogue-entry.tsx";
 
 interface CatalogueProps {

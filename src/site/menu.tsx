@@ -1,9 +1,8 @@
 import { css } from "@emotion/react";
-import type { ButtonProp } from "#schemas/block-props.ts";
 import type { Slice } from "#schemas/content/index.ts";
 import type { NavigationLink } from "#schemas/site-manifest.ts";
 import { below, from } from "#src/ui/base-styles.ts";
-import { ButtonLink } from "#src/ui/button-link.tsx";
+import { ButtonLink, type Button } from "#src/ui/button-link.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { MenuItem } from "./menu-item.tsx";
 import { useClosingPopover } from "./use-closing-popover.ts";
@@ -41,7 +40,7 @@ export function Menu({ id, links, buttons }: MenuProps) {
   );
 }
 
-function isDrawable(button: NavbarButton): button is ButtonProp {
+function isDrawable(button: NavbarButton): button is Button {
   return Boolean(button.buttonText && button.buttonLink);
 }
 

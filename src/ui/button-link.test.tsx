@@ -2,12 +2,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
-import type { ButtonProp } from "#schemas/block-props.ts";
-import { ButtonLink } from "./button-link.tsx";
+import { ButtonLink, type Button } from "./button-link.tsx";
 
 const color = (colorHex: string) => ({ colorHex });
 
-function draw(button: Partial<ButtonProp> = {}, secondary = false) {
+function draw(button: Partial<Button> = {}, secondary = false) {
   render(
     <MemoryRouter>
       <ButtonLink button={{ buttonText: "Go", buttonLink: "/help", ...button }} secondary={secondary} />
@@ -38,7 +37,7 @@ describe("ButtonLink", () => {
     expect(css).toMatch(/border-color:\s*#ffc72c/);
   });
 
-  it.each<[what: string, button: Partial<ButtonProp>, declarations: RegExp[]]>([
+  it.each<[what: string, button: Partial<Button>, declarations: RegExp[]]>([
     ["white text", { buttonBgColor: color("#000") }, [/background:\s*#000/, /(?<!-)color:\s*#ffffff/, /border-color:\s*transparent/]],
     ["a white background", { buttonTextColor: color("#000") }, [/background:\s*#ffffff/, /(?<!-)color:\s*#000/]],
   ])("has %s by default", (_what, button, declarations) => {
@@ -46,7 +45,7 @@ describe("ButtonLink", () => {
     for (const declaration of declarations) expect(css).toMatch(declaration);
   });
 
-  it.each<[what: string, button: Partial<ButtonProp>]>([
+  it.each<[what: string, button: Partial<Button>]>([
     ["no colours: white on white", {}],
     ["colours without contrast", { buttonBgColor: color("#ffc72c"), buttonTextColor: color("#ffffff") }],
     ["a border alone", { buttonBorderColor: color("#000000") }],

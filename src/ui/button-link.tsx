@@ -1,19 +1,28 @@
 import { css } from "@emotion/react";
-import type { ButtonProp } from "#schemas/block-props.ts";
 import { contrast, isHex } from "./contrast.ts";
 import { SiteLink } from "./site-link.tsx";
 
+/** A button of the CMS. Empty colours default to white text on white with no border. */
+export interface Button {
+  buttonText: string;
+  buttonLink: string;
+  /** True to open a new tab; addresses of other sites always do. */
+  isExternalLink?: boolean | undefined;
+  buttonBgColor?: ButtonColor;
+  buttonTextColor?: ButtonColor;
+  buttonBorderColor?: ButtonColor;
+}
+
+type ButtonColor = { colorHex?: string | undefined } | undefined;
+
 interface ButtonLinkProps {
-  button: ButtonProp;
-  /** True beside a more important button: without colours of its own it is drawn as an outline. */
+  button: Button;
+  /** True beside a more important button: without colours of its own it is an outline. */
   secondary?: boolean;
   className?: string;
 }
 
-/**
- * The reusable button: a link with the CMS's colours. Empty colours default to white text on white
- * with no border; colours that cannot be read give way to the theme's.
- */
+/** The reusable button: a link with the CMS's colours, or with the theme's where those cannot be read. */
 export function ButtonLink({ button, secondary = false, className }: ButtonLinkProps) {
   const colors = readableColors(button);
   return (
@@ -34,7 +43,7 @@ interface Colors {
   border: string;
 }
 
-function readableColors(button: ButtonProp): Colors | undefined {
+function readableColors(button: Button): Colors | undefined {
   const background = button.buttonBgColor?.colorHex ?? "#ffffff";
   const text = button.buttonTextColor?.colorHex ?? "#ffffff";
   const border = button.buttonBorderColor?.colorHex ?? "transparent";

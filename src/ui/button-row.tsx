@@ -1,9 +1,8 @@
 import { css } from "@emotion/react";
-import type { ButtonProp } from "#schemas/block-props.ts";
-import { ButtonLink } from "./button-link.tsx";
+import { ButtonLink, type Button } from "./button-link.tsx";
 
 /** Buttons beside each other, the most important first; nothing when there are none. */
-export function ButtonRow({ buttons }: { buttons: ButtonProp[] | undefined }) {
+export function ButtonRow({ buttons }: { buttons: Button[] | undefined }) {
   if (!buttons?.length) return null;
   return (
     <div css={row}>

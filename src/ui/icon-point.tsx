@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
-import type { IconProp } from "#schemas/block-props.ts";
+import type { Image } from "#schemas/value.ts";
 import { Picture } from "./picture.tsx";
 
 interface IconPointProps {
-  icon: IconProp;
+  icon: { image?: Image | undefined; heading: string; text?: string | undefined };
   /** What stands below the text, such as a link. */
   children?: ReactNode;
 }

@@ -48,7 +48,7 @@ describe("without scripts", () => {
 
   it("says what a choice would have said", async () => {
     const page = await openPage("/for-business", visit);
-    const block = page.locator("[data-block=how-it-works]");
+    const block = page.locator("[data-block=select]");
     expect(await block.getByRole("definition").count()).toBeGreaterThan(1);
     for (const answer of await block.getByRole("definition").all()) expect(await answer.isVisible()).toBe(true);
     expect(await page.locator("[data-block=slider]").textContent()).toMatch(/Up to R50.000\s*2\.5%[\s\S]+More than R10.000.000\s*1%/);

@@ -1,0 +1,45 @@
+import * as z from "zod";
+
+type Fields = Readonly<Record<string, z.ZodOptional<z.ZodType>>>;
+type Parts<Type extends Fields> = { readonly [Name in keyof Type]?: z.ZodObject };
+
+/** What a field holds, in the form that a block needs: with its part in the place of each record. */
+type Filled<Field, Part> = Part extends z.ZodObject ? (Field extends z.ZodArray ? z.ZodArray<Part> : Part) : Field;
+
+type Props<Type extends Fields, Required, Own> = {
+  -readonly [Name in keyof Type]: Name extends Required
+    ? Filled<ReturnType<Type[Name]["unwrap"]>, Name extends keyof Own ? Own[Name] : undefined>
+    : z.ZodOptional<Filled<ReturnType<Type[Name]["unwrap"]>, Name extends keyof Own ? Own[Name] : undefined>>;
+};
+
+/** What a block needs of a content type. */
+interface Needs<Name, Own> {
+  /** The fields that it cannot do without. */
+  required?: readonly Name[];
+  /** The props of the records, or list items, in a field. */
+  parts?: Own;
+}
+
+/**
+ * Makes props of a content type's fields, with their descriptions: a block that content fills does
+ * not declare again what the content model says. A field may be absent, as in the CMS, unless the
+ * block requires it.
+ */
+export function propsFrom<Type extends Fields, const Name extends keyof Type = never, Own extends Parts<Type> | undefined = undefined>(
+  type: z.ZodObject<Type>,
+  { required = [], parts }: Needs<Name, Own>,
+): z.ZodObject<Props<Type, Name, Own>, z.core.$strict> {
+  const names: readonly PropertyKey[] = required;
+  const shape = Object.entries(type.shape).map(([name, field]) => {
+    const prop = fill(field.unwrap(), parts?.[name]);
+    return [name, names.includes(name) ? prop : prop.optional()];
+  });
+  // The compiler does not follow names through a list of entries.
+  return z.strictObject(Object.fromEntries(shape) as Props<Type, Name, Own>);
+}
+
+function fill(field: z.ZodType, part: z.ZodObject | undefined): z.ZodType {
+  if (!part) return field;
+  const filled = field instanceof z.ZodArray ? z.array(part) : part;
+  return filled.describe(field.description ?? "");
+}
