@@ -22,7 +22,7 @@ const allowed: Record<string, string[]> = {
   "src/assets": ["schemas", "src/ui", "src/content", "src/http", "src/server/log.ts", "src/dev-cms"],
   "src/preview": ["schemas", "registry", "src/ui", "src/site", "src/page", "src/json", "src/manifest", "src/render", "src/http"],
   "src/server": ["schemas", "registry", "src/ui", "src/site", "src/page", "src/render", "src/preview", "src/content", "src/assets", "src/http", "src/manifest", "src/json", "src/dev-cms", "src/env.ts"],
-  "src/export": ["schemas", "registry", "src/site", "src/page", "src/render", "src/content", "src/assets", "src/http", "src/manifest", "src/json", "src/server", "src/dev-cms", "src/env.ts"],
+  "src/export": ["schemas", "registry", "src/ui", "src/site", "src/page", "src/render", "src/content", "src/assets", "src/http", "src/manifest", "src/json", "src/server", "src/dev-cms", "src/env.ts"],
   "src/dev-cms": ["schemas", "src/json", "src/http", "src/assets"],
   "src/build": ["schemas", "registry", "src"],
   "src/cli": ["schemas", "registry", "src"],

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { components as lazyComponents } from "#registry/components.ts";
 import { sliceNames, type SliceName } from "#schemas/content/index.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { cleanContent } from "#src/content/clean-content.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { renderPage } from "#src/render/render-page.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { blockExamples } from "#src/preview/block-examples.ts";
@@ -21,6 +23,7 @@ const drawnShare = 20;
 const { manifests } = readManifests("page-manifests");
 if (!manifests) throw new Error("The site's manifest cannot be used");
 const pages = planSite(manifests);
+const components = await loadComponents(lazyComponents);
 const plans = pages.paths.flatMap((path) => {
   const found = pages.find(path);
   return found && "plan" in found ? [found.plan] : [];
@@ -45,7 +48,7 @@ describe("generated manifests", () => {
         const started = process.cpuUsage();
         const reading = readPreview(splice ? whole.slice(0, at) + splice[1] + whole.slice(at) : whole);
         if ("plan" in reading && turn === 0) {
-          await drawSafely(reading.plan, fullContent);
+          drawSafely(reading.plan, fullContent);
           drawn++;
         }
         slowest = Math.max(slowest, since(started));
@@ -73,7 +76,7 @@ describe("generated contents", () => {
         const started = process.cpuUsage();
         bindBlocks(plan.blocks, cleanContent(found, plan.slices).slices, plan.params);
         if (turn === 0) {
-          await drawSafely(plan, cleanContent(found, { ...plan.slices, ...pages.shellSlices }).slices);
+          drawSafely(plan, cleanContent(found, { ...plan.slices, ...pages.shellSlices }).slices);
           drawn++;
         }
         slowest = Math.max(slowest, since(started));
@@ -86,13 +89,13 @@ describe("generated contents", () => {
   }, 120_000);
 });
 
-async function drawSafely(plan: PagePlan, slices: Slices): Promise<void> {
-  const { html } = await renderPage(plan, "/generated", { embedded: false, agent: false }, {
+function drawSafely(plan: PagePlan, slices: Slices): void {
+  const { html } = renderPage({ plan, version: "1", content: slices }, "/generated", { embedded: false, agent: false }, {
     pages,
-    slices,
+    components,
     publicUrl: "https://www.example.co.za",
     imageBase: "/api/assets/mma/",
-    document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js", version: "1" },
+    document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
   });
   expect(html).toContain("</html>");
   expect(findUnsafe(drawnPart(html))).toEqual([]);

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { components as lazyComponents } from "#registry/components.ts";
 import { parseRichText, printRichText } from "#schemas/parse-rich-text.ts";
 import { cleanContent } from "#src/content/clean-content.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { renderPage } from "#src/render/render-page.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { RichText } from "#src/ui/rich-text.tsx";
@@ -18,6 +20,7 @@ import { sanitiserLeftovers, sanitiserLinks, sanitiserPayloads } from "./sanitis
 const { manifests } = readManifests("page-manifests");
 if (!manifests) throw new Error("The site's manifest cannot be used");
 const pages = planSite(manifests);
+const components = await loadComponents(lazyComponents);
 const rendered = (element: React.ReactNode) => renderMarkup(<StaticRouter location="/">{element}</StaticRouter>).html;
 
 describe("the texts to attack with", () => {
@@ -92,12 +95,12 @@ function shapeOf(path: string): string {
 async function unsafeOn(path: string, slices: Slices): Promise<string[]> {
   const found = pages.find(path);
   if (!found || !("plan" in found)) return [];
-  const { html } = await renderPage(found.plan, path, { embedded: false, agent: false }, {
+  const { html } = renderPage({ plan: found.plan, version: "1", content: slices }, path, { embedded: false, agent: false }, {
     pages,
-    slices,
+    components,
     publicUrl: "https://www.example.co.za",
     imageBase: "/api/assets/mma/",
-    document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js", version: "1" },
+    document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
   });
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   const isStyled = styles.length === 1 && !/evil|ran=1|expression|</.test(styles[0]?.[1] ?? "");

@@ -3,7 +3,6 @@ import type { ViteDevServer } from "vite";
 import type { Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import type { ManifestReading } from "#src/manifest/read-manifests.ts";
-import type { RenderContext } from "#src/render/render-page.ts";
 import type { NodeSite } from "#src/server/create-node-site.ts";
 import { buildInlineScripts } from "./inline-scripts.ts";
 
@@ -15,52 +14,50 @@ export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick
   const scripts = await buildInlineScripts();
   const head = await devHead(vite);
   let site: NodeSite | undefined;
-  let create: CreateNodeSite | undefined;
+  let composer: Code["createNodeSite"] | undefined;
 
-  /** The site of the code as it is now; the same one until code changes. */
+  /** The site of the code as it is now; the same one until code, manifests or content change. */
   async function current(): Promise<NodeSite> {
-    const { createNodeSite, readManifests, createLog, ProblemView, compileBaseStyles } = await loadCode(vite);
-    if (site && createNodeSite === create) return site;
-    const { manifests, problems } = readManifests(manifestFolder);
+    const code = await loadCode(vite);
+    if (!site || code.createNodeSite !== composer) site = await compose(code, code.readManifests(manifestFolder));
+    return site;
+  }
+
+  async function compose(code: Code, { manifests, problems }: ManifestReading): Promise<NodeSite> {
     show(vite, problems);
     if (!manifests) throw new Error("The site's manifest cannot be used");
-    create = createNodeSite;
-    const document = { baseCss: compileBaseStyles(), app: "/src/browser/app.tsx", headExtra: head, ...scripts };
-    site = createNodeSite({
+    composer = code.createNodeSite;
+    return code.createNodeSite({
+      mode: "development",
       env: { ...env, CONTENT_INTROSPECTION: true },
       manifests,
       contentFolder,
-      document: () => document,
+      components: await code.loadComponents(code.components),
+      document: { baseCss: code.compileBaseStyles(code.registry), app: "/src/browser/app.tsx", headExtra: head, ...scripts },
       builtFiles: new Map(),
-      Problem: ProblemView,
-      renderCatalogue: async (context) => (await loadCode(vite)).renderCatalogue(context),
-      log: createLog(env.LOG_LEVEL),
+      log: code.createLog(env.LOG_LEVEL),
     });
-    return site;
+  }
+
+  /** Replaces the site, unless its content cannot be read; what is wrong with a manifest is shown over the old page. */
+  async function replace(): Promise<void> {
+    try {
+      const code = await loadCode(vite);
+      const reading = code.readManifests(manifestFolder);
+      const next = await compose(code, reading);
+      await next.prepare();
+      site = next;
+      if (reading.problems.length === 0) vite.ws.send({ type: "full-reload" });
+    } catch (error) {
+      showError(vite, error instanceof Error ? error.message : String(error));
+    }
   }
 
   vite.watcher.add([manifestFolder, contentFolder]);
   vite.watcher.on("all", (_event, path) => {
     const file = relative(".", path).replaceAll("\\", "/");
-    if (file.startsWith(`${manifestFolder}/`)) void reloadManifests();
-    if (file.startsWith(`${contentFolder}/`)) void reloadContent();
+    if (file.startsWith(`${manifestFolder}/`) || file.startsWith(`${contentFolder}/`)) void replace();
   });
-
-  async function reloadManifests(): Promise<void> {
-    const { readManifests } = await loadCode(vite);
-    const { manifests, problems } = readManifests(manifestFolder);
-    if (manifests) (await current()).setManifests(manifests);
-    if (show(vite, problems)) vite.ws.send({ type: "full-reload" });
-  }
-
-  async function reloadContent(): Promise<void> {
-    try {
-      await (await current()).reloadContent();
-      vite.ws.send({ type: "full-reload" });
-    } catch (error) {
-      showError(vite, error instanceof Error ? error.message : String(error));
-    }
-  }
 
   return {
     async fetch(request) {
@@ -71,26 +68,26 @@ export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick
   };
 }
 
-type CreateNodeSite = (typeof import("#src/server/create-node-site.ts"))["createNodeSite"];
+type Code = Awaited<ReturnType<typeof loadCode>>;
 
 async function loadCode(vite: ViteDevServer) {
-  const load = (file: string) => vite.ssrLoadModule(`/src/${file}`);
-  const [site, manifests, log, problem, styles, catalogue] = await Promise.all([
-    load("server/create-node-site.ts"),
-    load("manifest/read-manifests.ts"),
-    load("server/log.ts"),
-    load("page/problem-view.tsx"),
-    load("render/compile-base-styles.ts"),
-    load("preview/render-catalogue.tsx"),
+  const load = (file: string) => vite.ssrLoadModule(`/${file}`);
+  const modules = await Promise.all([
+    load("registry/components.ts"),
+    load("registry/index.ts"),
+    load("src/manifest/read-manifests.ts"),
+    load("src/render/compile-base-styles.ts"),
+    load("src/server/create-node-site.ts"),
+    load("src/server/log.ts"),
+    load("src/ui/block-component.ts"),
   ]);
-  return { ...site, ...manifests, ...log, ...problem, ...styles, ...catalogue } as {
-    createNodeSite: CreateNodeSite;
-    readManifests: (folder: string) => ManifestReading;
-    createLog: (typeof import("#src/server/log.ts"))["createLog"];
-    ProblemView: NonNullable<RenderContext["Problem"]>;
-    compileBaseStyles: () => string;
-    renderCatalogue: (typeof import("#src/preview/render-catalogue.tsx"))["renderCatalogue"];
-  };
+  return Object.assign({}, ...modules) as Pick<typeof import("#registry/components.ts"), "components"> &
+    Pick<typeof import("#registry/index.ts"), "registry"> &
+    Pick<typeof import("#src/manifest/read-manifests.ts"), "readManifests"> &
+    Pick<typeof import("#src/render/compile-base-styles.ts"), "compileBaseStyles"> &
+    Pick<typeof import("#src/server/create-node-site.ts"), "createNodeSite"> &
+    Pick<typeof import("#src/server/log.ts"), "createLog"> &
+    Pick<typeof import("#src/ui/block-component.ts"), "loadComponents">;
 }
 
 /** What Vite and its React plugin want in a document's head. */
@@ -99,10 +96,9 @@ async function devHead(vite: ViteDevServer): Promise<string> {
   return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? "";
 }
 
-/** Shows problems in the terminal and over the page; true when there are none. */
-function show(vite: ViteDevServer, problems: ManifestReading["problems"]): boolean {
+/** Shows problems in the terminal and over the page. */
+function show(vite: ViteDevServer, problems: ManifestReading["problems"]): void {
   if (problems.length > 0) showError(vite, problems.map(formatProblem).join("\n"));
-  return problems.length === 0;
 }
 
 function showError(vite: ViteDevServer, message: string): void {

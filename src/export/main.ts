@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { components as lazyComponents } from "#registry/components.ts";
 import { startDevCms } from "#src/dev-cms/server.ts";
 import { parseEnv } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
@@ -7,7 +8,8 @@ import { readManifests } from "#src/manifest/read-manifests.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createAssets } from "#src/assets/create-assets.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
-import { createSite } from "#src/server/create-site.ts";
+import { createSite } from "#src/server/compose-site.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { createLog } from "#src/server/log.ts";
 import { exportSite, type ExportReport } from "./export-site.ts";
 
@@ -26,10 +28,12 @@ async function run({ out, compress }: Arguments): Promise<void> {
   try {
     const document = readBuiltDocument("dist");
     const site = createSite({
+      mode: "production",
       env,
       manifests,
       source: createSquidexSource({ base }),
-      document: () => document,
+      document,
+      components: await loadComponents(lazyComponents),
       createAssets: (content) =>
         createAssets({ source: service?.service ?? { cms: base }, content, folder: env.CONTENT_CACHE_DIR, imageWorker: new URL("./image-worker-process.js", import.meta.url), log }),
       builtFiles: new Map(),
@@ -41,7 +45,7 @@ async function run({ out, compress }: Arguments): Promise<void> {
     const report = await exportSite({
       folder: out,
       compress,
-      pages: site.pages(),
+      pages: site.pages,
       content,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
       registrationUrl: env.REGISTRATION_URL,

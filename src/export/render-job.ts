@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { components as lazyComponents } from "#registry/components.ts";
 import type { PageData, PlannedPage } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { makePageData } from "#src/render/page-data.ts";
 import { renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
 import { unknownPath } from "#src/manifest/unknown-path.ts";
@@ -22,7 +24,7 @@ export interface JobContext {
   slices: Slices;
   publicUrl: string;
   imageBase: string;
-  document: Omit<RenderContext["document"], "version">;
+  document: RenderContext["document"];
   /** Changes with the code that renders pages. */
   build: string;
 }
@@ -41,21 +43,21 @@ export interface JobResult {
 
 /** Renders a page in all modes, and the data that the application in the browser needs, if any of it changed. */
 export async function renderJob({ path, plan, known }: PageJob, context: JobContext): Promise<JobResult> {
-  const data = makePageData(plan, context.pages, context.imageBase, context.slices);
+  const data = makePageData(plan, context.slices, context);
   const fingerprint = fingerprintOf(path, data, context);
   if (fingerprint === known) return { path, fingerprint, omitted: [] };
   const render = {
     pages: context.pages,
     publicUrl: context.publicUrl,
     imageBase: context.imageBase,
-    slices: context.slices,
-    document: { ...context.document, version: data.version },
+    document: context.document,
+    components: await loadComponents(lazyComponents),
   };
   const files = new Map<string, string>();
   const styles: Record<string, string> = {};
   let omitted: RenderedPage["omitted"] = [];
   for (const { file, mode } of documentFiles(path)) {
-    const rendered = await renderPage(plan, path === unknownPath ? "/" : path, mode, render);
+    const rendered = renderPage(data, path === unknownPath ? "/" : path, mode, render);
     files.set(file, rendered.html);
     styles[file] = rendered.hashes.style;
     omitted = rendered.omitted;

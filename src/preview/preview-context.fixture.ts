@@ -1,5 +1,7 @@
+import { components as lazyComponents } from "#registry/components.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 import type { PreviewContext } from "./render-preview.tsx";
 
 /** A site with a page, a redirect and a page of unknown addresses. */
@@ -21,6 +23,7 @@ export const previewContext: PreviewContext = {
   pages,
   publicUrl: "https://www.example.co.za",
   imageBase: "/api/assets/mma/",
+  components: await loadComponents(lazyComponents),
   baseCss: ":root{--ink:#000}",
   loadContent: () => Promise.resolve(content),
 };

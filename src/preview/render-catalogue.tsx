@@ -3,7 +3,6 @@ import { components as lazyComponents } from "#registry/components.ts";
 import { registry } from "#registry/index.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
 import type { RenderContext } from "#src/render/render-page.ts";
-import { styleKey } from "#src/page/style-key.ts";
 import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
@@ -31,7 +30,7 @@ export function renderCatalogue({ pages, imageBase, baseCss }: CatalogueContext)
       </SiteProvider>
     </StaticRouter>,
   );
-  return writeDocument(markup, styleKey, {
+  return writeDocument(markup, {
     headScript: "",
     loaderScript: "",
     app: "",

@@ -5,7 +5,6 @@ import { renderMarkup } from "#src/render/render-markup.tsx";
 import { renderPage, type PageMode, type RenderContext } from "#src/render/render-page.ts";
 import type { ProblemView as BlockProblemView } from "#src/page/page-view.tsx";
 import { ProblemView } from "#src/page/problem-view.tsx";
-import { styleKey } from "#src/page/style-key.ts";
 import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { isExternal } from "./is-external.ts";
@@ -15,7 +14,7 @@ import { ProblemList } from "./problem-list.tsx";
 import { readPreview, type PreviewPage, type PreviewReading } from "./read-preview.ts";
 
 /** Everything that a preview needs besides its manifest. */
-export interface PreviewContext extends Pick<RenderContext, "publicUrl" | "imageBase"> {
+export interface PreviewContext extends Pick<RenderContext, "publicUrl" | "imageBase" | "components"> {
   pages: SitePages;
   /** The tokens and the styles of bare elements. */
   baseCss: string;
@@ -51,14 +50,14 @@ async function renderPreviewPage(
   look: PreviewLook,
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
-  const { pages, publicUrl, imageBase } = context;
-  const slices = await context.loadContent(mergeSlices([pages.shellSlices, plan.slices]));
-  if (!slices) return undefined;
-  const { html, hashes } = await renderPage(plan, path, look, {
+  const { pages, publicUrl, imageBase, components } = context;
+  const content = await context.loadContent(mergeSlices([pages.shellSlices, plan.slices]));
+  if (!content) return undefined;
+  const { html, hashes } = renderPage({ plan, version: "", content }, path, look, {
     pages,
     publicUrl,
     imageBase,
-    slices,
+    components,
     document: documentAround(problems, look, context),
     Problem: explainBrokenBlocks(broken),
     isInert: isExternal(pages),
@@ -73,7 +72,7 @@ function renderNotice(
 ): RenderedPreview {
   const redirect = "redirect" in reading ? reading.redirect : undefined;
   const notice = renderMarkup(<PreviewNotice redirect={redirect} />);
-  const written = writeDocument(notice, styleKey, {
+  const written = writeDocument(notice, {
     ...documentAround("problems" in reading ? reading.problems : [], look, context),
     language: context.pages.manifest.language,
     title: "Preview",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { compileBaseStyles } from "./compile-base-styles.ts";
+import { registry } from "#registry/index.ts";
+import { compileBaseStyles, deferredBlockStyles } from "./compile-base-styles.ts";
 
-const css = compileBaseStyles();
+const css = compileBaseStyles(registry);
 
 test.each([
   ["tokens", ":root{--ink:"],
@@ -22,5 +23,19 @@ test("every block is closed", () => {
 });
 
 test("is the same each time", () => {
-  expect(compileBaseStyles()).toBe(css);
+  expect(compileBaseStyles(registry)).toBe(css);
+});
+
+const deferring = deferredBlockStyles({ faq: { height: [470, 450] }, select: { height: undefined } });
+
+test("reserves the heights of deferred blocks", () => {
+  expect(deferring).toContain("[data-block=faq] { --narrow: 470px; --wide: 450px; }");
+});
+
+test("never defers a block without heights", () => {
+  expect(deferring).toContain("[data-block=select] { --defer: visible; }");
+});
+
+test("defers nothing on paper", () => {
+  expect(deferring.trim().startsWith("@media screen")).toBe(true);
 });

@@ -7,7 +7,7 @@ function versionOf(description: string, content: Record<string, unknown>, imageB
   const pages = planSite(siteManifests({ help: { routes: ["/help"], description } }));
   const plan = pages.planOf("help");
   if (!plan) throw new Error("The page is there");
-  return makePageData(plan, pages, imageBase, content).version;
+  return makePageData(plan, content, { pages, imageBase }).version;
 }
 
 describe("a page's version", () => {

@@ -5,11 +5,18 @@ import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { SiteShell } from "#src/manifest/plan-site.ts";
 
+/** What all pages of a site share of their data. */
+export interface PageSite {
+  pages: SiteShell;
+  /** Base of picture addresses. */
+  imageBase: string;
+}
+
 /**
  * Gathers everything that a page is rendered from. Its version changes with any of it and with nothing
  * else, so that a page whose version is unchanged need not be rendered again.
  */
-export function makePageData(plan: PagePlan, pages: SiteShell, imageBase: string, slices: Slices): PageData {
+export function makePageData(plan: PagePlan, slices: Slices, { pages, imageBase }: PageSite): PageData {
   const data: Omit<PageData, "version"> = {
     site: { manifest: pages.manifest, imageBase, redirects: pages.redirects, slices: pages.shellSlices },
     plan,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { components as lazyComponents } from "#registry/components.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
-import { renderPage, modeQuery, type PageMode, type RenderContext } from "./render-page.ts";
+import { renderPage, modeQuery, type PageInput, type PageMode, type RenderContext } from "./render-page.ts";
 import { planSite, type SitePages } from "#src/manifest/plan-site.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 
 const manifests = siteManifests({
   help: {
@@ -22,18 +24,24 @@ const content: Record<string, unknown> = {
   people: { demo: { heading: "Pay at a till" } },
 };
 
-const plainVariant: PageMode = { embedded: false, agent: false };
+const plain: PageMode = { embedded: false, agent: false };
+const components = await loadComponents(lazyComponents);
 
-function render(path: string, variant: Partial<PageMode> = {}, context: Partial<RenderContext> & { pages?: SitePages } = {}) {
+interface Around extends Partial<RenderContext> {
+  pages?: SitePages;
+  slices?: PageInput["content"];
+}
+
+function render(path: string, mode: Partial<PageMode> = {}, { slices = content, ...context }: Around = {}) {
   const pages = context.pages ?? planSite(manifests);
   const found = pages.find(path);
   if (!found || !("plan" in found)) throw new Error(`${path} leads to no page`);
-  return renderPage(found.plan, path, { ...plainVariant, ...variant }, {
+  return renderPage({ plan: found.plan, version: "v1", content: slices }, path, { ...plain, ...mode }, {
     pages,
-    slices: content,
     publicUrl: "https://www.example.co.za",
     imageBase: "/api/assets/mma/",
-    document: { baseCss: ":root{}", headScript: "", loaderScript: "", app: "/static/app.js", version: "v1" },
+    document: { baseCss: ":root{}", headScript: "", loaderScript: "", app: "/static/app.js" },
+    components,
     ...context,
   });
 }
@@ -41,8 +49,8 @@ function render(path: string, variant: Partial<PageMode> = {}, context: Partial<
 const count = (html: string, part: RegExp) => [...html.matchAll(part)].length;
 
 describe("renderPage", () => {
-  it("makes a complete document, its words in the HTML", async () => {
-    const { status, html, omitted } = await render("/help");
+  it("makes a complete document, its words in the HTML", () => {
+    const { status, html, omitted } = render("/help");
     expect(status).toBe(200);
     expect(html).toMatch(/^<!doctype html><html lang="en-ZA"><head>.*<\/head><body>.*<\/body><\/html>$/s);
     expect(html).toContain("<title>Help &amp; answers – Money Market Account</title>");
@@ -54,8 +62,8 @@ describe("renderPage", () => {
     expect(omitted).toEqual([{ type: "stuck", source: expect.stringMatching(/^page-manifests\/help\.json:\d+:\d+$/), missing: "stuckPeople" }]);
   });
 
-  it("keeps all styles in the head's one element, with the rules of what is on the page", async () => {
-    const { html } = await render("/help");
+  it("keeps all styles in the head's one element, with the rules of what is on the page", () => {
+    const { html } = render("/help");
     expect(count(html, /<style/g)).toBe(1);
     expect(count(html, /<style[^>]*>[^<]*background:#0b5d3b[^<]*<\/style><script>/g)).toBe(1);
     expect(count(html, /\sstyle=/g)).toBe(0);
@@ -64,44 +72,44 @@ describe("renderPage", () => {
     expect(names.split(" ").filter((name) => !used.has(`mma-${name}`) && !html.includes(`@keyframes animation-${name}`))).toEqual([]);
   });
 
-  it("has one main heading", async () => {
-    const { html } = await render("/help");
+  it("has one main heading", () => {
+    const { html } = render("/help");
     expect(count(html, /<h1[\s>]/g)).toBe(1);
   });
 
-  it("has a main heading to listen to where content took every block's", async () => {
+  it("has a main heading to listen to where content took every block's", () => {
     const pages = planSite(siteManifests({ bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "message", bind: "notFound" }] } }));
-    const { html } = await render("/bare", {}, { pages, slices: {} });
+    const { html } = render("/bare", {}, { pages, slices: {} });
     expect(html).toMatch(/<main[^>]*><h1[^>]*>Bare<\/h1><\/main>/);
   });
 
-  it("keeps the page of unknown addresses out of search results", async () => {
-    const { status, html } = await render("/nowhere");
+  it("keeps the page of unknown addresses out of search results", () => {
+    const { status, html } = render("/nowhere");
     expect(status).toBe(404);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain('rel="canonical"');
     expect(html).toContain("Nothing here");
   });
 
-  it.each<[variant: Partial<PageMode>, has: RegExp[], hasNot: RegExp[]]>([
+  it.each<[mode: Partial<PageMode>, has: RegExp[], hasNot: RegExp[]]>([
     [{}, [/<header/, /<footer/, /<html lang="en-ZA">/], [/embedded-content/]],
     [{ embedded: true }, [/<html lang="en-ZA" class="embedded">/, /<div class="embedded-content">/, /href="\/fees\?embedded=true"/], [/<header/, /<footer/]],
     [{ agent: true }, [/<html lang="en-ZA" class="agent">/, /<header/, /href="\/fees\?agent=true"/], [/embedded-content/]],
     [{ agent: true, embedded: true }, [/class="embedded agent"/, /href="\/fees\?embedded=true&amp;agent=true"/], [/<header/]],
-  ])("draws the variant %j", async (variant, has, hasNot) => {
-    const { html } = await render("/help", variant);
+  ])("renders the mode %j", (mode, has, hasNot) => {
+    const { html } = render("/help", mode);
     for (const part of has) expect(html).toMatch(part);
     for (const part of hasNot) expect(html).not.toMatch(part);
   });
 
-  it("draws problems only where it is given the means", async () => {
+  it("shows problems only where it is given the means", () => {
     const Problem = ({ message }: { message: string }) => <i>{message}</i>;
-    expect((await render("/help", {}, { slices: {}, Problem })).html).toContain("<i>Block &quot;message&quot;: The content &quot;notFound&quot; is empty</i>");
-    expect((await render("/help", {}, { slices: {} })).html).not.toContain("is empty");
+    expect(render("/help", {}, { slices: {}, Problem }).html).toContain("<i>Block &quot;message&quot;: The content &quot;notFound&quot; is empty</i>");
+    expect(render("/help", {}, { slices: {} }).html).not.toContain("is empty");
   });
 
-  it("draws what it can without any content", async () => {
-    const { html, omitted } = await render("/help", {}, { slices: {} });
+  it("renders what it can without any content", () => {
+    const { html, omitted } = render("/help", {}, { slices: {} });
     expect(omitted.map(({ missing }) => missing)).toEqual(["notFound", "people.demo", "stuckPeople"]);
     expect(html).toMatch(/<h1[^>]*>Fees<\/h1>/);
   });
@@ -113,7 +121,7 @@ describe("modeQuery", () => {
     [{ embedded: true, agent: false }, "?embedded=true"],
     [{ embedded: false, agent: true }, "?agent=true"],
     [{ embedded: true, agent: true }, "?embedded=true&agent=true"],
-  ])("of %j is %j", (variant, query) => {
-    expect(modeQuery(variant)).toBe(query);
+  ])("of %j is %j", (mode, query) => {
+    expect(modeQuery(mode)).toBe(query);
   });
 });

@@ -1,90 +1,89 @@
+import type { BlockComponent } from "#src/ui/block-component.ts";
+import type { PageData } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import type { Slices } from "#schemas/selection.ts";
-import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
 import type { InlineHashes } from "#src/http/content-security-policy.ts";
-import { renderBlocks } from "./render-blocks.ts";
-import { renderPageMarkup } from "./render-markup.tsx";
-import type { LoadedPage, SiteData } from "#src/page/page-app.tsx";
-import type { ProblemView } from "#src/page/page-view.tsx";
 import type { SiteShell } from "#src/manifest/plan-site.ts";
 import { unknownPath } from "#src/manifest/unknown-path.ts";
-import { styleKey } from "#src/page/style-key.ts";
+import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
+import type { SiteData } from "#src/page/page-app.tsx";
+import type { ProblemView } from "#src/page/page-view.tsx";
 import { documentTitle } from "#src/page/use-arrival.tsx";
+import { renderBlocks } from "./render-blocks.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
 
-/** The forms a page has; navigation inside the site keeps them. */
+/** The ways in which a page is shown; navigation inside the site keeps them. */
 export interface PageMode {
   embedded: boolean;
   agent: boolean;
 }
 
-/** Everything that rendering needs besides the page. */
+/** What a page is rendered from, besides its site: its plan, and the content that it and its surroundings are bound to. */
+export type PageInput = Pick<PageData, "plan" | "version" | "content">;
+
+/** The built scripts and styles that documents name or hold. */
+export type SiteDocument = Pick<DocumentParts, "baseCss" | "headScript" | "loaderScript" | "app" | "chunks" | "headExtra">;
+
+/** What rendering needs of a site, the same for all of its pages. */
 export interface RenderContext {
   pages: SiteShell;
-  /** All content that the page and its surroundings may be bound to. */
-  slices: Slices;
   /** This site's public address. */
   publicUrl: string;
+  /** Base of picture addresses. */
   imageBase: string;
-  /** Scripts, styles and addresses of the built site. */
-  document: Pick<DocumentParts, "baseCss" | "headScript" | "loaderScript" | "app" | "chunks" | "version" | "headExtra" | "bodyStart"> & {
-    /** Classes of the `html` element besides those of the variant. */
+  document: SiteDocument & Pick<DocumentParts, "bodyStart"> & {
+    /** Classes of the `html` element besides those of the mode. */
     classes?: string[];
   };
-  /** Given in development: draws problems instead of leaving blocks out. */
+  /** The components of all blocks, by type. */
+  components: Record<string, BlockComponent>;
+  /** Given in development: shows problems instead of omitting blocks. */
   Problem?: ProblemView | undefined;
   /** Given in preview: true for addresses that must not be followed from there. */
   isInert?: SiteData["isInert"];
 }
 
-/** A page as it is sent, and the blocks that were left out of it. */
+/** A page's document, and the blocks that were omitted from it. */
 export interface RenderedPage {
   status: PagePlan["status"];
   html: string;
-  /** What of the document its policy must allow. */
+  /** What the document's policy must allow. */
   hashes: InlineHashes;
   omitted: { type: string; source: string; missing?: string; failed?: string }[];
 }
 
-/** Renders a page: bind content to its blocks, render them, write the document. */
-export async function renderPage(
-  plan: PagePlan,
-  path: string,
-  variant: PageMode,
-  context: RenderContext,
-): Promise<RenderedPage> {
-  const site = loadSite(context);
-  const bound = bindBlocks(plan.blocks, context.slices, plan.params);
-  const draw = (some: BoundBlock[]) =>
-    renderPageMarkup(path + modeQuery(variant), site, { plan, blocks: some }, context.Problem);
-  const { drawn, blocks } = await renderBlocks(bound, draw);
-  const { html, hashes } = writeDocument(drawn, styleKey, documentParts(plan, variant, context));
+/** Renders a page: bind its content to its blocks, render the blocks, write the document. */
+export function renderPage({ plan, version, content }: PageInput, path: string, mode: PageMode, context: RenderContext): RenderedPage {
+  const bound = bindBlocks(plan.blocks, content, plan.params);
+  const site = siteData(content, context);
+  const { markup, blocks } = renderBlocks(bound, { plan, site, address: path + modeQuery(mode), ...context });
+  const { html, hashes } = writeDocument(markup, documentParts(plan, version, mode, context));
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
 }
 
-/** Loads what surrounds every page. */
-export function loadSite({ pages, slices, imageBase, isInert }: RenderContext): SiteData {
-  const { navbar, footer } = slices as Pick<SiteData, "navbar" | "footer">;
-  return { manifest: pages.manifest, navbar, footer, imageBase, redirects: pages.redirects, isInert };
-}
-
-/** The query that asks for a variant. */
+/** The query that asks for a mode. */
 export function modeQuery({ embedded, agent }: PageMode): string {
   const query = [embedded && "embedded=true", agent && "agent=true"].filter(Boolean).join("&");
   return query && `?${query}`;
 }
 
-function documentParts(plan: LoadedPage["plan"] & PagePlan, variant: PageMode, context: RenderContext): DocumentParts {
-  const { name, language } = context.pages.manifest;
+/** What surrounds every page. */
+function siteData(content: PageInput["content"], { pages, imageBase, isInert }: RenderContext): SiteData {
+  const { navbar, footer } = content as Pick<SiteData, "navbar" | "footer">;
+  return { manifest: pages.manifest, navbar, footer, imageBase, redirects: pages.redirects, isInert };
+}
+
+function documentParts(plan: PagePlan, version: string, mode: PageMode, { pages, publicUrl, document }: RenderContext): DocumentParts {
+  const { name, language } = pages.manifest;
   return {
-    ...context.document,
+    ...document,
+    version,
     language,
     title: documentTitle(plan.title, name),
     description: plan.description,
-    canonical: plan.canonical === undefined ? undefined : new URL(plan.canonical, context.publicUrl).href,
+    canonical: plan.canonical === undefined ? undefined : new URL(plan.canonical, publicUrl).href,
     index: plan.index,
     ...(plan.status === 404 && { dataPath: unknownPath }),
-    classes: [...(context.document.classes ?? []), ...(["embedded", "agent"] as const).filter((mode) => variant[mode])],
+    classes: [...(document.classes ?? []), ...(["embedded", "agent"] as const).filter((one) => mode[one])],
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { RenderedMarkup } from "./render-markup.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
 
-const drawn: RenderedMarkup = { preloads: "", html: "<main>Hello</main>", css: ".a{color:red}", cssIds: ["a", "b"] };
+const markup: RenderedMarkup = { preloads: "", html: "<main>Hello</main>", css: ".a{color:red}", cssIds: ["a", "b"] };
 const parts: DocumentParts = {
   language: "en-ZA",
   title: "Help – Money Market Account",
@@ -19,7 +19,7 @@ const parts: DocumentParts = {
 };
 
 function write(changes: Partial<DocumentParts> = {}): string {
-  return writeDocument(drawn, "mma", { ...parts, ...changes }).html;
+  return writeDocument(markup, { ...parts, ...changes }).html;
 }
 
 function read(changes: Partial<DocumentParts> = {}): Document {
@@ -40,7 +40,7 @@ describe("writeDocument", () => {
 
   it("fetches what is needed first from its head on", () => {
     const preloads = '<link rel="preload" as="image" href="/hero"/>';
-    expect(writeDocument({ ...drawn, preloads }, "mma", parts).html.indexOf(preloads)).toBeLessThan(write().indexOf("<title>") + 1);
+    expect(writeDocument({ ...markup, preloads }, parts).html.indexOf(preloads)).toBeLessThan(write().indexOf("<title>") + 1);
   });
 
   it("says what the page is", () => {
@@ -52,10 +52,10 @@ describe("writeDocument", () => {
     expect(document.querySelector("meta[name=robots]")).toBeNull();
   });
 
-  it("lists the scripts of the blocks that are drawn, each once", () => {
+  it("lists the scripts of the blocks that are rendered, each once", () => {
     const chunks = { "": ["/a.js"], faq: ["/faq.js", "/b.js"], tabs: ["/tabs.js", "/b.js"], deals: ["/deals.js"] };
     const html = `<div data-block="tabs"></div><div data-block="faq"></div><div data-block="tabs"></div>`;
-    expect(writeDocument({ ...drawn, html }, "mma", { ...parts, chunks }).html).toContain(` data-chunks="/a.js /tabs.js /b.js /faq.js">`);
+    expect(writeDocument({ ...markup, html }, { ...parts, chunks }).html).toContain(` data-chunks="/a.js /tabs.js /b.js /faq.js">`);
     expect(write()).not.toContain("data-chunks");
   });
 
@@ -72,7 +72,7 @@ describe("writeDocument", () => {
     expect(document.querySelector("#root + script")?.textContent).toBe("load()");
   });
 
-  it("tells the loader where the application is and what the page was drawn from", () => {
+  it("tells the loader where the application is and what the page was rendered from", () => {
     const document = read();
     expect(document.querySelector("#root > main")?.textContent).toBe("Hello");
     expect(attribute(document, "#root", "data-app")).toBe("/static/app-1.js");

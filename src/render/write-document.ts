@@ -1,7 +1,8 @@
 import { hashSource, type InlineHashes } from "#src/http/content-security-policy.ts";
+import { styleKey } from "#src/page/style-key.ts";
 import type { RenderedMarkup } from "./render-markup.tsx";
 
-/** What a document needs besides the drawn page. */
+/** What a document needs besides the rendered page. */
 export interface DocumentParts {
   language: string;
   title: string;
@@ -13,16 +14,17 @@ export interface DocumentParts {
   classes: string[];
   /** The tokens and the styles of bare elements. */
   baseCss: string;
-  /** Script text that runs before the first paint: theme and modes. */
+  /** Script text that runs before the first paint: theme and mode. */
   headScript: string;
   /** Script text that loads the application when the visitor shows intent. */
   loaderScript: string;
-  /** The application's module, and the version of the content that the page was drawn from. */
+  /** The application's module. */
   app: string;
+  /** The version of the data that the page was rendered from. */
   version: string;
-  /** The path by which the page's data is asked for; the window's without it. */
+  /** The path by which the page's data is requested, if it is not the window's. */
   dataPath?: string;
-  /** The scripts that the application imports and, by block type, those of blocks; see `listChunks`. */
+  /** The scripts that the application imports, and those of blocks by type; see `listChunks`. */
   chunks?: Record<string, string[]>;
   /** Further elements of the head, written out. */
   headExtra?: string;
@@ -30,28 +32,29 @@ export interface DocumentParts {
   bodyStart?: string;
 }
 
-/** A document, and what of it a Content-Security-Policy must allow. */
+/** A document, and what its Content-Security-Policy must allow. */
 export interface WrittenDocument {
   html: string;
   hashes: InlineHashes;
 }
 
-/** Writes the HTML document of a drawn page. */
-export function writeDocument(page: RenderedMarkup, styleKey: string, parts: DocumentParts): WrittenDocument {
+/** Writes the HTML document of a rendered page. */
+export function writeDocument(page: RenderedMarkup, parts: DocumentParts): WrittenDocument {
   const style = parts.baseCss + page.css;
   return {
-    html: writeHtml(page, styleKey, style, parts),
+    html: writeHtml(page, style, parts),
     hashes: { scripts: scriptHashes(parts), style: hashSource(style) },
   };
 }
 
-/** The hashes of a document's scripts; they are the same whatever is drawn. */
+/** The hashes of a document's scripts; they are the same for all pages. */
 export function scriptHashes({ headScript, loaderScript }: Pick<DocumentParts, "headScript" | "loaderScript">): string[] {
   return [headScript, loaderScript, loaderScript && speculationRules].filter(Boolean).map(hashSource);
 }
 
-function writeHtml(page: RenderedMarkup, styleKey: string, style: string, parts: DocumentParts): string {
+function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): string {
   const classes = parts.classes.length > 0 ? ` class="${parts.classes.join(" ")}"` : "";
+  const dataPath = parts.dataPath === undefined ? "" : ` data-path="${escape(parts.dataPath)}"`;
   return [
     `<!doctype html><html lang="${escape(parts.language)}"${classes}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
@@ -63,7 +66,8 @@ function writeHtml(page: RenderedMarkup, styleKey: string, style: string, parts:
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<style data-emotion="${styleKey} ${page.cssIds.join(" ")}">${style}</style>`,
     `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
-    `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"${parts.dataPath === undefined ? "" : ` data-path="${escape(parts.dataPath)}"`}${writeChunks(page.html, parts.chunks)}>`,
+    `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"`,
+    `${dataPath}${writeChunks(page.html, parts.chunks)}>`,
     `${page.html}</div><script>${parts.loaderScript}</script>`,
     parts.loaderScript ? `<script type="speculationrules">${speculationRules}</script>` : "",
     `</body></html>`,
@@ -71,8 +75,8 @@ function writeHtml(page: RenderedMarkup, styleKey: string, style: string, parts:
 }
 
 /**
- * Until the application runs, browsers may fetch a page of this site once its link is pressed. Not
- * earlier: "moderate" fetches what a phone merely shows. They do not where data is to be saved.
+ * Until the application runs, browsers may prefetch a page of this site once its link is pressed. Not
+ * earlier, because "moderate" prefetches links that a phone merely shows. Browsers that save data do not prefetch.
  */
 const speculationRules = JSON.stringify({
   prefetch: [
@@ -83,7 +87,7 @@ const speculationRules = JSON.stringify({
   ],
 });
 
-/** Lists what the application needs for the blocks that are drawn, so that the browser can ask for all of it at once. */
+/** Lists the scripts that the application needs for the rendered blocks, so that the browser can request all of them at once. */
 function writeChunks(html: string, chunks: Record<string, string[]> = {}): string {
   const types = [...html.matchAll(/ data-block="([^"]+)"/g)].flatMap(([, type]) => type ?? []);
   const needed = new Set(["", ...types].flatMap((type) => chunks[type] ?? []));

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendCachedResponse } from "./cache/cached-response.ts";
-import { readBuiltFiles, readBuiltDocument } from "./built-files.ts";
+import { listChunks, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 
 const files = {
   "client/static/app-abc.js": "export const hydrate = 1;",
@@ -17,8 +17,8 @@ const files = {
   "inline-scripts.json": JSON.stringify({ headScript: "head()", loaderScript: "load()" }),
 };
 
-/** A built file with its compressed forms, as the build leaves it. */
-function withForms([name, text]: [string, string]): [string, string | Uint8Array][] {
+/** A built file in each encoding, as the build leaves it. */
+function withEncodings([name, text]: [string, string]): [string, string | Uint8Array][] {
   return [[name, text], [`${name}.br`, brotliCompressSync(text)], [`${name}.gz`, gzipSync(text)]];
 }
 
@@ -26,7 +26,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dist-"));
-  for (const [name, text] of Object.entries(files).flatMap(withForms)) {
+  for (const [name, text] of Object.entries(files).flatMap(withEncodings)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
@@ -36,8 +36,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function get(path: string): Response {
   const request = new Request(`http://localhost${path}`);
-  const answer = readBuiltFiles(folder).get(path);
-  return answer ? sendCachedResponse(request, answer) : new Response("none", { status: 404 });
+  const file = readBuiltFiles(folder).get(path);
+  return file ? sendCachedResponse(request, file) : new Response("none", { status: 404 });
 }
 
 describe("readBuiltFiles", () => {
@@ -79,5 +79,23 @@ describe("readBuiltDocument", () => {
 
   it("fails where nothing was built", () => {
     expect(() => readBuiltDocument(join(folder, "nowhere"))).toThrow("ENOENT");
+  });
+});
+
+const buildManifest = {
+  "src/browser/app.tsx": { file: "static/app-1.js", imports: ["_packages.js", "_shared.js"] },
+  "_packages.js": { file: "static/packages-2.js" },
+  "_shared.js": { file: "static/shared-3.js", imports: ["_packages.js"] },
+  "_question.js": { file: "static/question-4.js", imports: ["_shared.js"] },
+  "registry/faq/faq.tsx": { file: "static/faq-5.js", imports: ["_question.js", "_packages.js"] },
+  "registry/text/text.tsx": { file: "static/text-6.js", imports: ["_shared.js"] },
+  "src/browser/first-content.ts": { file: "static/first-content-7.js" },
+};
+
+it("listChunks lists what the application imports, and what each block needs besides", () => {
+  expect(listChunks(buildManifest)).toEqual({
+    "": ["/static/packages-2.js", "/static/shared-3.js"],
+    faq: ["/static/faq-5.js", "/static/question-4.js"],
+    text: ["/static/text-6.js"],
   });
 });

@@ -1,52 +1,72 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, posix, sep } from "node:path";
 import * as z from "zod";
-import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
-import type { RenderContext } from "#src/render/render-page.ts";
-import type { Answer } from "./cache/cached-response.ts";
+import { registry } from "#registry/index.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
-import { BuildManifest, listChunks } from "./list-chunks.ts";
+import { isText, mediaTypes } from "#src/http/media-types.ts";
+import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
+import type { SiteDocument } from "#src/render/render-page.ts";
+import { bodyTag, type CachedResponse } from "./cache/cached-response.ts";
 
 const InlineScripts = z.object({ headScript: z.string(), loaderScript: z.string() });
 
-const contentTypes: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-};
+/** Vite's `manifest.json`: the built file of each source that is loaded by itself, and what that imports. */
+const BuildManifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
+type BuildManifest = z.infer<typeof BuildManifest>;
 
-/** What a document needs of the built site in `dist/`. */
-export function readBuiltDocument(folder: string): Omit<RenderContext["document"], "version"> {
+/** Reads from `dist/` what documents name or hold. */
+export function readBuiltDocument(folder: string): SiteDocument {
   const manifest = BuildManifest.parse(readJson(join(folder, "client/.vite/manifest.json")));
   const scripts = InlineScripts.parse(readJson(join(folder, "inline-scripts.json")));
   const app = manifest["src/browser/app.tsx"];
   if (!app) throw new Error("The build has no application – run `npm run build`");
-  return { baseCss: compileBaseStyles(), app: `/${app.file}`, chunks: listChunks(manifest), ...scripts };
+  return { baseCss: compileBaseStyles(registry), app: `/${app.file}`, chunks: listChunks(manifest), ...scripts };
 }
 
-/** The answers for the built site's files, by path; the build has compressed them. */
-export function readBuiltFiles(folder: string): Map<string, Answer> {
+/**
+ * The scripts that the browser needs besides the application's own: those that it imports under the
+ * empty name, and each block's with its imports under its type.
+ */
+export function listChunks(manifest: BuildManifest): Record<string, string[]> {
+  const app = filesOf("src/browser/app.tsx", manifest);
+  const blocks = Object.keys(manifest).flatMap((source): [string, string[]][] => {
+    const [, type] = /^registry\/([^/]+)\/\1\.tsx$/.exec(source) ?? [];
+    return type === undefined ? [] : [[type, filesOf(source, manifest).filter((file) => !app.includes(file))]];
+  });
+  return { "": app.slice(1), ...Object.fromEntries(blocks) };
+}
+
+/** The built file of a source and all files that it imports, each once. */
+function filesOf(source: string, manifest: BuildManifest, found = new Set<string>()): string[] {
+  const chunk = manifest[source];
+  if (!chunk || found.has(`/${chunk.file}`)) return [...found];
+  found.add(`/${chunk.file}`);
+  for (const imported of chunk.imports ?? []) filesOf(imported, manifest, found);
+  return [...found];
+}
+
+/** The responses for the built site's files, by path; the build has compressed them. */
+export function readBuiltFiles(folder: string): Map<string, CachedResponse> {
   const client = join(folder, "client");
-  return new Map(visibleFiles(client).map((file) => [`/${file}`, readAnswer(join(client, file), `/${file}`)]));
+  return new Map(visibleFiles(client).map((file) => [`/${file}`, readFile(join(client, file), `/${file}`)]));
 }
 
-function readAnswer(file: string, path: string): Answer {
-  const identity = readBody(file);
-  const body = { identity, br: readBody(`${file}.br`), gzip: readBody(`${file}.gz`) };
-  const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  return { status: 200, headers: headersOf(path), tag, body, replies: {} };
+function readFile(file: string, path: string): CachedResponse {
+  const identity = readBytes(file);
+  const body = { identity, br: readBytes(`${file}.br`), gzip: readBytes(`${file}.gz`) };
+  return { status: 200, headers: headersOf(path), tag: bodyTag(identity), body, representations: {} };
 }
 
-/** Names of built files carry a hash of their content: they never change. */
+/** The names of files below `/static/` hold a hash of their content: they never change. */
 function headersOf(path: string): Record<string, string> {
+  const type = mediaTypes[extname(path).slice(1)] ?? "application/octet-stream";
   return {
-    "content-type": contentTypes[extname(path)] ?? "application/octet-stream",
+    "content-type": isText(type) && type !== mediaTypes["svg"] ? `${type}; charset=utf-8` : type,
     "cache-control": cacheControl(path.startsWith("/static/") ? "staticFile" : "publicFile"),
   };
 }
 
-/** Compressed forms and what the build notes for itself have no address. */
+/** Compressed files, and those that the build keeps for itself, have no address. */
 function visibleFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -54,7 +74,7 @@ function visibleFiles(folder: string): string[] {
     .map((file) => file.split(sep).join(posix.sep));
 }
 
-function readBody(file: string): Uint8Array<ArrayBuffer> {
+function readBytes(file: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(file));
 }
 

@@ -1,9 +1,10 @@
-import { createContentDisk } from "#src/content/content-disk.ts";
-import { createDevCms, type DevCms } from "#src/dev-cms/create-dev-cms.ts";
 import { createAssets } from "#src/assets/create-assets.ts";
 import { cmsFetch } from "#src/content/cms-fetch.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
-import { createSite, type Site, type SiteOptions } from "./create-site.ts";
+import { createContentDisk } from "#src/content/content-disk.ts";
+import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
+import { createSite, type Site } from "./compose-site.ts";
+import type { SiteOptions } from "./site-parts.ts";
 
 /** A site on a machine of its own. */
 export interface NodeSite extends Site {
@@ -14,42 +15,25 @@ export interface NodeSite extends Site {
 interface NodeSiteOptions extends Omit<SiteOptions, "source" | "embedded" | "createAssets" | "disk"> {
   /** Folder of the embedded content service's content. */
   contentFolder: string;
-  /** The built script of the process that works on pictures; without it the work is done in this one. */
+  /** The built script of the image worker; without it pictures are made in this process. */
   imageWorker?: URL;
 }
 
-/** Puts a site together with what a machine adds: the embedded content service, or a copy of a CMS's content on disk. */
+/** Composes a site with what a machine adds: the embedded content service, or a copy of a CMS's content on disk. */
 export function createNodeSite({ contentFolder, imageWorker, ...options }: NodeSiteOptions): NodeSite {
   const { env, log } = options;
-  const base = env.CMS_URL;
-  if (base === undefined) {
-    return createEmbedded(createDevCms({ directory: contentFolder, introspection: env.CONTENT_INTROSPECTION }), imageWorker, options);
-  }
-  const disk = createContentDisk(env.CONTENT_CACHE_DIR, base, (reason) =>
-    log("warn", "The copy of the content was not written", { reason }),
-  );
+  const { HOST, PORT, CMS_URL, CONTENT_CACHE_DIR: folder } = env;
+  const embedded = CMS_URL === undefined ? createDevCms({ directory: contentFolder, introspection: env.CONTENT_INTROSPECTION }) : undefined;
+  const contentBase = CMS_URL ?? `http://${reachableHost(HOST)}:${PORT}`;
+  const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
   const site = createSite({
     ...options,
-    source: createSquidexSource({ base, fetch: cmsFetch }),
-    createAssets: (content) => createAssets({ source: { cms: base }, content, folder: env.CONTENT_CACHE_DIR, imageWorker, log }),
-    disk,
-  });
-  return { ...site, prepare: () => Promise.resolve() };
-}
-
-function createEmbedded(
-  embedded: DevCms,
-  imageWorker: URL | undefined,
-  options: Omit<NodeSiteOptions, "contentFolder" | "imageWorker">,
-): NodeSite {
-  const { HOST, PORT, CONTENT_CACHE_DIR: folder } = options.env;
-  const site = createSite({
-    ...options,
-    source: createSquidexSource({ base: `http://${reachableHost(HOST)}:${PORT}`, fetch: cmsFetch }),
+    source: createSquidexSource({ base: contentBase, fetch: cmsFetch }),
     embedded,
-    createAssets: (content) => createAssets({ source: embedded, content, folder, imageWorker, log: options.log }),
+    createAssets: (content) => createAssets({ source: embedded ?? { cms: contentBase }, content, folder, imageWorker, log }),
+    disk: embedded ? undefined : createContentDisk(folder, contentBase, onFailure),
   });
-  return { ...site, prepare: () => embedded.reload() };
+  return { ...site, prepare: async () => embedded?.reload() };
 }
 
 /** The host at which the site reaches itself: listening everywhere includes this machine; IPv6 needs brackets. */

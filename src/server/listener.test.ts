@@ -6,13 +6,13 @@ import { createListener } from "./listener.ts";
 const page = await createCachedResponse(200, "Help", { "content-type": "text/html" });
 let server: Server;
 let port: number;
-const noted: [status: number, isReady: boolean][] = [];
+const noted: [status: number, isHit: boolean][] = [];
 
 beforeAll(async () => {
   const listener = createListener({
-    ready: (address) => (address === "/help" ? page : undefined),
+    lookUp: (address) => (address === "/help" ? page : undefined),
     fetch: (request) => new Response(`${request.method} ${new URL(request.url).pathname}`, { status: 202 }),
-  }, (status, isReady) => noted.push([status, isReady]));
+  }, (status, isHit) => noted.push([status, isHit]));
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -42,7 +42,7 @@ function ask(method: string, path: string, headers: Record<string, string> = {})
 }
 
 describe("createListener", () => {
-  it("writes what is ready, with everything an answer says", async () => {
+  it("writes a cached response, with all of its headers", async () => {
     const { status, headers, text } = await ask("GET", "/help");
     expect([status, text]).toEqual([200, "Help"]);
     expect(headers).toMatchObject({
@@ -53,7 +53,7 @@ describe("createListener", () => {
     });
   });
 
-  it("writes it in the form that is taken", async () => {
+  it("writes it in the encoding that is accepted", async () => {
     const { headers } = await ask("GET", "/help", { "accept-encoding": "gzip, br" });
     expect(headers["content-encoding"]).toBe("br");
     expect(headers["content-length"]).toBe(String(page.body.br.length));
@@ -77,7 +77,7 @@ describe("createListener", () => {
     expect((await ask("GET", `/preview?${"x".repeat(2048)}`)).status).toBe(202);
   });
 
-  it("tells of each answer", async () => {
+  it("reports each response", async () => {
     noted.length = 0;
     await ask("GET", "/help");
     await ask("GET", "/fees");

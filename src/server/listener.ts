@@ -1,20 +1,22 @@
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { previewPath } from "#src/preview/preview-address.ts";
-import { chooseRepresentation, type Answer } from "./cache/cached-response.ts";
-import type { Site } from "./create-site.ts";
+import { chooseRepresentation, type CachedResponse } from "./cache/cached-response.ts";
+import type { Site } from "./compose-site.ts";
 import { earlyHeaders, sendEarlyError } from "./early-errors.ts";
 
-/** Characters of an address; only previews carry more. */
-const longestAddress = 2048;
+/** Characters of an address; only those of previews may be longer. */
+const maxAddress = 2048;
+
+type OnResponse = (status: number, isHit: boolean, seconds: number) => void;
 
 /**
- * Answers Node's requests. What is ready is a look-up and a write, without the making of web-standard
- * objects, which costs twice as much as everything else about it.
- * @param onAnswered told of each answer: its status, whether it was ready, and how long it took in seconds
+ * Answers Node's requests. A cached response is looked up and written without web-standard objects:
+ * making those takes twice as long as everything else.
+ * @param onResponse called with each response: its status, whether it was cached, and the seconds it took
  */
-export function createListener(site: Pick<Site, "fetch" | "ready">, onAnswered: OnAnswered = () => {}) {
-  const answerOther = getRequestListener(site.fetch, { errorHandler: refuseOdd });
+export function createListener(site: Pick<Site, "fetch" | "lookUp">, onResponse: OnResponse = () => {}) {
+  const answerOther = getRequestListener(site.fetch, { errorHandler: refuseUnreadable });
   return (request: IncomingMessage, response: ServerResponse): void => {
     const start = performance.now();
     const { method, url = "", headers } = request;
@@ -22,29 +24,27 @@ export function createListener(site: Pick<Site, "fetch" | "ready">, onAnswered: 
       sendEarlyError(response, 400, "The request names no host");
       return;
     }
-    const answer = method === "GET" || method === "HEAD" ? site.ready(url) : undefined;
-    const note = () => onAnswered(response.statusCode, answer !== undefined, (performance.now() - start) / 1000);
-    if (answer) {
-      send(answer, request, response);
+    const cached = method === "GET" || method === "HEAD" ? site.lookUp(url) : undefined;
+    const note = () => onResponse(response.statusCode, cached !== undefined, (performance.now() - start) / 1000);
+    if (cached) {
+      send(cached, request, response);
       note();
       return;
     }
     response.once("finish", note);
-    if (url.length > longestAddress && !url.startsWith(`${previewPath}?`)) sendEarlyError(response, 414, "The address is too long");
+    if (url.length > maxAddress && !url.startsWith(`${previewPath}?`)) sendEarlyError(response, 414, "The address is too long");
     else void answerOther(request, response);
   };
 }
 
-type OnAnswered = (status: number, isReady: boolean, seconds: number) => void;
-
-function send(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
-  const reply = chooseRepresentation(answer, {
+function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, body } = chooseRepresentation(cached, {
     acceptEncoding: singleHeader(request.headers["accept-encoding"]),
     ifNoneMatch: request.headers["if-none-match"],
   });
-  response.writeHead(reply.status, reply.headers);
-  if (request.method === "HEAD" || reply.body === null) response.end();
-  else response.end(reply.body);
+  response.writeHead(status, headers);
+  if (request.method === "HEAD" || body === null) response.end();
+  else response.end(body);
 }
 
 /** Node joins repeated headers, except those it does not know to be lists. */
@@ -52,13 +52,16 @@ function singleHeader(value: string | string[] | undefined): string | undefined 
   return Array.isArray(value) ? value.join(",") : value;
 }
 
-/** Answers what cannot be made a web-standard request of; the application answers its own failures. */
-function refuseOdd(error: unknown): Response {
+/** For requests that cannot be made web-standard ones; the application answers its own failures. */
+function refuseUnreadable(error: unknown): Response {
   const isRequest = error instanceof RequestError;
   return new Response(isRequest ? "The address or the host cannot be read" : "", { status: isRequest ? 400 : 500, headers: earlyHeaders });
 }
 
-/** Visitors who send or read slowly do not hold connections for ever. Longer than proxies keep theirs, so that they close first. */
+/**
+ * Keeps visitors who send or read slowly from holding connections for ever. Idle connections are kept
+ * longer than proxies keep theirs, so that the proxy closes first.
+ */
 export function limitServer(server: Server): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = 20_000;

@@ -1,43 +1,45 @@
 import { createServer } from "node:http";
+import { components as lazyComponents } from "#registry/components.ts";
 import { parseEnv, type Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
-import { cacheControl } from "#src/http/http-policy.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { maxRequestHead } from "#src/preview/pack-manifest.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { createNodeSite } from "./create-node-site.ts";
+import { handleClientErrors } from "./early-errors.ts";
 import { createListener, limitServer } from "./listener.ts";
 import { createLog } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
-import { handleClientErrors } from "./early-errors.ts";
 import { shutDown } from "./shut-down.ts";
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
 const { manifests, problems } = readManifests("page-manifests");
-for (const problem of problems) log("error", "Manifest left out", { problem: formatProblem(problem) });
+for (const problem of problems) log("error", "Manifest omitted", { problem: formatProblem(problem) });
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
-const document = readBuiltDocument("dist");
 const metrics: Metrics = createMetrics(() => site.state());
 const site = createNodeSite({
+  mode: "production",
   env,
   manifests,
   contentFolder: "content",
-  document: () => document,
+  components: await loadComponents(lazyComponents),
+  document: readBuiltDocument("dist"),
   builtFiles: readBuiltFiles("dist"),
   imageWorker: new URL("./image-worker-process.js", import.meta.url),
-  metrics: async () => new Response(await metrics.text(), { headers: { "content-type": metrics.contentType, "cache-control": cacheControl("status") } }),
+  metrics: metrics.respond,
   log,
 });
-
 await site.prepare().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+
 const serverOptions = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: maxRequestHead };
-// The listener asks for the host itself: Node's refusal would have no headers.
-const server = createServer({ ...serverOptions, requireHostHeader: false }, createListener(site, metrics.answered));
+// The listener checks the host itself, because Node's own refusal would have no headers.
+const server = createServer({ ...serverOptions, requireHostHeader: false }, createListener(site, metrics.observe));
 limitServer(server);
 handleClientErrors(server);
 server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
-server.listen(env.PORT, env.HOST, () => void announce());
+server.listen(env.PORT, env.HOST, () => void announce(manifests.site.value.name));
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     site.stop();
@@ -45,12 +47,12 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
-/** Says where the site is once it can answer with content; a copy on disk is renewed while it serves. */
-async function announce(): Promise<void> {
+/** Prints the site's address once it has content to answer with; a copy from disk is refreshed while it serves. */
+async function announce(name: string): Promise<void> {
   if (!site.content.current()) await site.content.refresh();
-  console.log(`Money Market Account site: http://localhost:${env.PORT}`);
+  console.log(`${name} site: http://localhost:${env.PORT}`);
   if (!site.content.current()) console.log("There is no content yet: pages answer 503 until the content service does.");
-  await site.warm();
+  await site.prerender();
 }
 
 function readEnv(): Env {

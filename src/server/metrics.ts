@@ -1,23 +1,26 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { SiteState } from "./create-site.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
+import type { SiteState } from "./compose-site.ts";
 
-/** What monitoring can know of a site. */
+/** A site's metrics. */
 export interface Metrics {
-  /** The text that Prometheus reads. */
-  text(): Promise<string>;
-  contentType: string;
-  /** Notes an answer: its status, whether it was ready in memory, and how long it took in seconds. */
-  answered(status: number, isReady: boolean, seconds: number): void;
+  /** Answers `/metrics`, in the format of Prometheus. */
+  respond(): Promise<Response>;
+  /** Counts a request: its status, whether the response was cached, and how long it took in seconds. */
+  observe(status: number, isHit: boolean, seconds: number): void;
 }
 
-/** Makes the metrics of a site, and of the process that it runs in. */
+/** Collects the metrics of a site and of its process. Names follow https://prometheus.io/docs/practices/naming/. */
 export function createMetrics(state: () => SiteState): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  // Gauges whose names end as counters do; `nodejs_active_resources` and the like say the same by type.
+  for (const name of ["handles", "requests", "resources"]) register.removeSingleMetric(`nodejs_active_${name}_total`);
+  const registers = [register];
 
-  /** A figure that goes up and down, read from the site when it is asked for; `NaN` where there is none. */
+  /** A figure that goes up and down, read from the site with each scrape; `NaN` where there is none. */
   function gauge(name: string, help: string, value: () => number | undefined): void {
-    const metric: Gauge = new Gauge({ name, help, registers: [register], collect: () => metric.set(value() ?? Number.NaN) });
+    const metric: Gauge = new Gauge({ name, help, registers, collect: () => metric.set(value() ?? Number.NaN) });
   }
 
   /** A figure that only goes up. */
@@ -25,7 +28,7 @@ export function createMetrics(state: () => SiteState): Metrics {
     const metric: Counter = new Counter({
       name,
       help,
-      registers: [register],
+      registers,
       collect() {
         metric.reset();
         metric.inc(value());
@@ -33,44 +36,46 @@ export function createMetrics(state: () => SiteState): Metrics {
     });
   }
 
-  gauge("site_content_age_seconds", "Seconds since the content service last confirmed the content", () => state().content.ageSeconds);
-  counter("site_content_refreshes_total", "Times that the content service was asked", () => state().content.refreshes);
-  gauge("site_content_left_out", "Values of the content that the content model does not allow", () => state().content.omitted);
-  counter("site_page_renders_total", "Pages drawn", () => state().pages.renders);
-  gauge("site_pages_kept_bytes", "Bytes of answers that are kept", () => state().pages.bytes);
-  gauge("site_blocks_left_out", "Blocks left out of the pages that are kept", () => state().pages.omitted);
+  gauge("content_age_seconds", "Seconds since the CMS last confirmed the content.", () => state().content.ageSeconds);
+  gauge("content_values_omitted", "Values of the content that are omitted because the content model does not allow them.", () => state().content.omitted);
+  counter("content_refreshes_total", "Requests for all content to the CMS, successful or not.", () => state().content.refreshes);
+  counter("page_renders_total", "Pages rendered.", () => state().pages.renders);
+  gauge("page_cache_bytes", "Bytes of the cached pages, in all encodings.", () => state().pages.bytes);
+  gauge("page_blocks_omitted", "Blocks omitted from the cached pages.", () => state().pages.omitted);
 
   const source = new Gauge({
-    name: "site_content_source",
-    help: "1 for where the content came from: cms, disk or none",
+    name: "content_source",
+    help: "Where the content came from: 1 for one of cms, disk and none, 0 for the others.",
     labelNames: ["source"],
-    registers: [register],
+    registers,
     collect() {
       for (const one of ["cms", "disk", "none"] as const) source.set({ source: one }, Number(state().content.source === one));
     },
   });
   const failures = new Counter({
-    name: "site_content_refresh_failures_total",
-    help: "Times that the content service did not give content that can be used, by reason",
+    name: "content_refresh_failures_total",
+    help: "Requests for all content that gave no usable content, by reason.",
     labelNames: ["reason"],
-    registers: [register],
+    registers,
     collect() {
       failures.reset();
       for (const [reason, count] of Object.entries(state().content.failures)) failures.inc({ reason }, count);
     },
   });
-  const answers = new Histogram({
-    name: "site_answer_seconds",
-    help: "Seconds from a request's head to its answer's end, by status and whether it was ready in memory",
-    labelNames: ["status", "ready"],
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Seconds from a request's head to the end of its response, by status and by whether the response was cached.",
+    labelNames: ["status", "cache"],
     buckets: [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
-    registers: [register],
+    registers,
   });
   return {
-    text: () => register.metrics(),
-    contentType: register.contentType,
-    answered(status, isReady, seconds) {
-      answers.observe({ status: String(status), ready: String(isReady) }, seconds);
+    async respond() {
+      const headers = { "content-type": register.contentType, "cache-control": cacheControl("status") };
+      return new Response(await register.metrics(), { headers });
+    },
+    observe(status, isHit, seconds) {
+      requests.observe({ status: String(status), cache: isHit ? "hit" : "miss" }, seconds);
     },
   };
 }

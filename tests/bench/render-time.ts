@@ -1,5 +1,8 @@
+import { components as lazyComponents } from "#registry/components.ts";
+import { registry } from "#registry/index.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { renderPage, type RenderContext } from "#src/render/render-page.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { sampleContent } from "../sample-content.ts";
@@ -21,10 +24,10 @@ export async function measureRender(times: number): Promise<RenderTime[]> {
   const { slices } = await sampleContent(pages.slices);
   const context: RenderContext = {
     pages,
-    slices,
+    components: await loadComponents(lazyComponents),
     publicUrl: "http://localhost",
     imageBase: "/api/assets/mma/",
-    document: { baseCss: compileBaseStyles(), headScript: "", loaderScript: "", app: "", version: "" },
+    document: { baseCss: compileBaseStyles(registry), headScript: "", loaderScript: "", app: "" },
   };
   const results: RenderTime[] = [];
   for (const path of pages.paths) {
@@ -33,7 +36,7 @@ export async function measureRender(times: number): Promise<RenderTime[]> {
     const taken: number[] = [];
     for (let turn = -times / 10; turn < times; turn++) {
       const start = performance.now();
-      await renderPage(found.plan, path, { embedded: false, agent: false }, context);
+      renderPage({ plan: found.plan, version: "", content: slices }, path, { embedded: false, agent: false }, context);
       if (turn >= 0) taken.push(performance.now() - start);
     }
     taken.sort((a, b) => a - b);

@@ -28,7 +28,7 @@ describe("a content service that never answered", () => {
     onTestFinished(() => content.stop());
     await expect.poll(async () => (await fetch(`${site.url}/help`)).status, { timeout: 10_000 }).toBe(200);
     const pages = inject("pagePaths").length;
-    await expect.poll(() => readMetric(site, "site_page_renders_total"), { timeout: 10_000 }).toBeGreaterThanOrEqual(pages);
+    await expect.poll(() => readMetric(site, "page_renders_total"), { timeout: 10_000 }).toBeGreaterThanOrEqual(pages);
     await page.reload();
     expect(await page.getByRole("main").getAttribute("data-page")).toBe("help");
   });

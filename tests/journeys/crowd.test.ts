@@ -14,7 +14,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningSite> {
 async function untilWarm(site: RunningSite): Promise<void> {
   let before = -1;
   await expect.poll(async () => {
-    const now = await readMetric(site, "site_pages_kept_bytes");
+    const now = await readMetric(site, "page_cache_bytes");
     const isSame = now === before && now > 0;
     before = now;
     return isSame;
@@ -70,8 +70,8 @@ describe("a crowd", () => {
     for (let index = 0; index < 500; index++) await ask(site, strangeAddress(index));
     await untilWarm(site);
     const [renders, bytes, heap] = await Promise.all([
-      readMetric(site, "site_page_renders_total"),
-      readMetric(site, "site_pages_kept_bytes"),
+      readMetric(site, "page_renders_total"),
+      readMetric(site, "page_cache_bytes"),
       heapOf(site),
     ]);
     const statuses = new Set<number>();
@@ -80,8 +80,8 @@ describe("a crowd", () => {
       for (const status of await Promise.all(addresses.map((address) => ask(site, address, { "x-forwarded-host": "evil.example" })))) statuses.add(status);
     }
     expect([...statuses].filter((status) => ![200, 308, 400, 404].includes(status))).toEqual([]);
-    expect(await readMetric(site, "site_page_renders_total")).toBe(renders);
-    expect(await readMetric(site, "site_pages_kept_bytes")).toBe(bytes);
+    expect(await readMetric(site, "page_renders_total")).toBe(renders);
+    expect(await readMetric(site, "page_cache_bytes")).toBe(bytes);
     // Connections that were just closed may hold on to something for a moment.
     await expect.poll(async () => (await heapOf(site)) - heap, { timeout: 20_000 }).toBeLessThan(10_000_000);
   });
@@ -89,11 +89,11 @@ describe("a crowd", () => {
   it("that asks for one page that was never drawn has it drawn once", async () => {
     const site = await start();
     await untilWarm(site);
-    const [renders, refreshes] = [await readMetric(site, "site_page_renders_total"), await readMetric(site, "site_content_refreshes_total")];
+    const [renders, refreshes] = [await readMetric(site, "page_renders_total"), await readMetric(site, "content_refreshes_total")];
     const statuses = await Promise.all(Array.from({ length: 500 }, () => ask(site, "/help?agent=true&embedded=true")));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect((await readMetric(site, "site_page_renders_total")) - renders).toBe(1);
-    expect(await readMetric(site, "site_content_refreshes_total")).toBe(refreshes);
+    expect((await readMetric(site, "page_renders_total")) - renders).toBe(1);
+    expect(await readMetric(site, "content_refreshes_total")).toBe(refreshes);
   });
 
   it("that is being answered when the process is told to end loses nothing", async () => {

@@ -1,15 +1,17 @@
+import { components as lazyComponents } from "#registry/components.ts";
 import { parseEnv } from "#src/env.ts";
 import { parseManifest, parseSiteManifest } from "#src/manifest/parse-manifest.ts";
-import type { RenderContext } from "#src/render/render-page.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
+import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
 import type { SiteManifests } from "#src/manifest/plan-site.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
-import { createSite, type Site } from "#src/server/create-site.ts";
+import { createSite, type Site } from "#src/server/compose-site.ts";
 import { createLog } from "#src/server/log.ts";
 
 /** What the worker is bound to: the environment's variables, and what the build made for documents. */
 export interface WorkerBindings extends Record<string, unknown> {
   VARIABLES: Record<string, string>;
-  DOCUMENT: Omit<RenderContext["document"], "version">;
+  DOCUMENT: SiteDocument;
 }
 
 const files = import.meta.glob<string>("/page-manifests/**/*.json", { query: "?raw", import: "default", eager: true });
@@ -18,23 +20,25 @@ let made: Site | undefined;
 /** The site as a worker: manifests bundled, content from a service elsewhere, no files and no ports. */
 export const worker = {
   async fetch(request: Request, { VARIABLES, DOCUMENT }: WorkerBindings): Promise<Response> {
-    const site = (made ??= makeSite(VARIABLES, DOCUMENT));
+    const site = (made ??= makeSite(VARIABLES, DOCUMENT, await loadComponents(lazyComponents)));
     if (!site.content.current()) await site.content.refresh();
     return site.fetch(request);
   },
 };
 
-function makeSite(variables: WorkerBindings["VARIABLES"], document: WorkerBindings["DOCUMENT"]): Site {
+function makeSite(variables: WorkerBindings["VARIABLES"], document: SiteDocument, components: RenderContext["components"]): Site {
   const env = parseEnv(variables);
   if (env.CMS_URL === undefined) throw new Error("A worker has no content service of its own: CMS_URL must be set.");
   const base = env.CMS_URL;
   return createSite({
+    mode: "production",
     env,
     manifests: readManifests(),
     source: createSquidexSource({ base }),
     // Pictures are made elsewhere: a worker has neither a disk nor sharp.
     createAssets: () => (request) => fetch(base + new URL(request.url).pathname),
-    document: () => document,
+    document,
+    components,
     builtFiles: new Map(),
     log: createLog(env.LOG_LEVEL, writeLine),
   });

@@ -1,12 +1,12 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { recompress, createCachedResponse, sendCachedResponse, type Answer } from "./cached-response.ts";
+import { recompress, createCachedResponse, sendCachedResponse, type CachedResponse } from "./cached-response.ts";
 
-function send(answer: Answer, headers: Record<string, string> = {}): Response {
-  return sendCachedResponse(new Request("http://localhost/", { headers }), answer);
+function send(cached: CachedResponse, headers: Record<string, string> = {}): Response {
+  return sendCachedResponse(new Request("http://localhost/", { headers }), cached);
 }
 
-const make = (status: Answer["status"] = 200, text = "Hello") => createCachedResponse(status, text, { "content-type": "text/plain" });
+const make = (status: CachedResponse["status"] = 200, text = "Hello") => createCachedResponse(status, text, { "content-type": "text/plain" });
 
 describe("sendCachedResponse", () => {
   it("sends the body, its headers and what it varies with", async () => {
@@ -18,13 +18,13 @@ describe("sendCachedResponse", () => {
     expect(response.headers.has("content-encoding")).toBe(false);
   });
 
-  it("sends the form that the visitor takes", async () => {
+  it("sends the encoding that the visitor accepts", async () => {
     const response = send(await make(), { "accept-encoding": "gzip, br" });
     expect(response.headers.get("content-encoding")).toBe("br");
     expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe("Hello");
   });
 
-  it("has a tag of its own for each body and form", async () => {
+  it("has a tag of its own for each body and encoding", async () => {
     const tagOf = async (text: string, accept: string) => (send(await make(200, text), { "accept-encoding": accept })).headers.get("etag");
     const tags = await Promise.all([tagOf("a", ""), tagOf("a", "br"), tagOf("a", "gzip"), tagOf("b", "")]);
     expect(new Set(tags).size).toBe(4);
@@ -39,10 +39,10 @@ describe("sendCachedResponse", () => {
     ["anything", () => "*", 304],
     ["another tag", () => '"x"', 200],
     ["nothing", () => "", 200],
-  ])("says to who has %s: %d", async (_what, header, status) => {
-    const answer = await make();
-    const tag = (send(answer)).headers.get("etag") ?? "";
-    const response = send(answer, { "if-none-match": header(tag) });
+  ])("says to a visitor who has %s: %d", async (_what, header, status) => {
+    const cached = await make();
+    const tag = (send(cached)).headers.get("etag") ?? "";
+    const response = send(cached, { "if-none-match": header(tag) });
     expect(response.status).toBe(status);
     expect(await response.text()).toBe(status === 304 ? "" : "Hello");
     expect(response.headers.get("etag")).toBe(tag);
@@ -59,17 +59,17 @@ describe("sendCachedResponse", () => {
 describe("recompress", () => {
   const text = Array.from({ length: 400 }, (_, index) => `<p>Fee ${index * 7919} for ${index}</p>`).join("");
 
-  it("makes the body smaller and names it anew; whoever has the quick form still has it", async () => {
-    const answer = await make(200, text);
-    const quick = send(answer, { "accept-encoding": "br" });
-    await recompress(answer);
-    const best = send(answer, { "accept-encoding": "br" });
+  it("makes the body smaller and names it anew; whoever has the quick one still has it", async () => {
+    const cached = await make(200, text);
+    const quick = send(cached, { "accept-encoding": "br" });
+    await recompress(cached);
+    const best = send(cached, { "accept-encoding": "br" });
     const bytes = await best.arrayBuffer();
     expect(bytes.byteLength).toBeLessThan((await quick.arrayBuffer()).byteLength);
     expect(Number(best.headers.get("content-length"))).toBe(bytes.byteLength);
     expect(brotliDecompressSync(bytes).toString()).toBe(text);
     const tag = quick.headers.get("etag") ?? "";
     expect(best.headers.get("etag")).not.toBe(tag);
-    expect(send(answer, { "accept-encoding": "br", "if-none-match": tag }).status).toBe(304);
+    expect(send(cached, { "accept-encoding": "br", "if-none-match": tag }).status).toBe(304);
   });
 });

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { chooseEncoding, compressBrotli, encodeBody, quality, type EncodedBody, type Encoding } from "#src/http/compress.ts";
 import { filePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
 
-/** A whole answer, made once and sent to everyone who asks. */
-export interface Answer {
+/** A whole response, made once and sent to everybody who asks for it. */
+export interface CachedResponse {
   status: 200 | 404;
   headers: Record<string, string>;
-  /** Identifies the body. */
+  /** Identifies the body, in whatever encoding. */
   tag: string;
   body: EncodedBody;
-  /** What is sent, by form; made with the first request for it. */
-  replies: Partial<Record<Encoding, Representations>>;
+  /** What is sent, by encoding; made with the first request for it. */
+  representations: Partial<Record<Encoding, Representations>>;
 }
 
-/** One answer as it goes to one visitor. */
+/** A response as it is sent to one visitor. */
 export interface Representation {
   status: number;
   /** Names and values in turn, complete with the length. */
@@ -26,68 +26,72 @@ interface Representations {
   notModified: Representation;
 }
 
-/** What of a request decides in which form it is answered. */
-export interface RequestForm {
+/** The request headers that decide which representation is sent. */
+interface Conditions {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }
 
-/** Makes an answer: compresses its body and names it. */
+/** Makes a response to keep: compresses its body, quickly, and identifies it. */
 export async function createCachedResponse(
-  status: Answer["status"],
-  text: string | Uint8Array,
+  status: CachedResponse["status"],
+  body: string | Uint8Array,
   headers: Record<string, string>,
-): Promise<Answer> {
-  const tag = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-  return { status, headers, tag, body: await encodeBody(text), replies: {} };
+): Promise<CachedResponse> {
+  return { status, headers, tag: bodyTag(body), body: await encodeBody(body), representations: {} };
 }
 
-/** Compresses an answer's body as well as can be; from then on that is what is sent. */
-export async function recompress(answer: Answer): Promise<void> {
-  answer.body.br = await compressBrotli(answer.body.identity, quality.best);
-  answer.replies = {};
+/** Identifies a body by its bytes. */
+export function bodyTag(body: string | Uint8Array): string {
+  return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
-/** The bytes that an answer takes up. */
-export function responseSize({ body }: Answer): number {
+/** Compresses a response's body as well as possible; from then on that is what is sent. */
+export async function recompress(response: CachedResponse): Promise<void> {
+  response.body.br = await compressBrotli(response.body.identity, quality.best);
+  response.representations = {};
+}
+
+/** The bytes of a response's body, in all encodings. */
+export function responseSize({ body }: CachedResponse): number {
   return body.identity.length + body.br.length + body.gzip.length;
 }
 
-/** An answer in the form that the visitor takes, or the news that they have it already. */
-export function chooseRepresentation(answer: Answer, { acceptEncoding, ifNoneMatch }: RequestForm): Representation {
+/** Chooses the encoding that the visitor accepts, or 304 when they have the body already. */
+export function chooseRepresentation(response: CachedResponse, { acceptEncoding, ifNoneMatch }: Conditions): Representation {
   const encoding = chooseEncoding(acceptEncoding);
-  const replies = (answer.replies[encoding] ??= makeRepresentations(answer, encoding));
-  const isKnown = ifNoneMatch !== undefined && answer.status === 200 && hasTag(ifNoneMatch, answer.tag);
-  return isKnown ? replies.notModified : replies.whole;
+  const { whole, notModified } = (response.representations[encoding] ??= makeRepresentations(response, encoding));
+  const isKnown = ifNoneMatch !== undefined && response.status === 200 && hasTag(ifNoneMatch, response.tag);
+  return isKnown ? notModified : whole;
 }
 
-/** An answer to a web-standard request. */
-export function sendCachedResponse({ headers }: Request, answer: Answer): Response {
-  const reply = chooseRepresentation(answer, {
+/** Answers a web-standard request with a kept response. */
+export function sendCachedResponse({ headers }: Request, response: CachedResponse): Response {
+  const { status, headers: pairs, body } = chooseRepresentation(response, {
     acceptEncoding: headers.get("accept-encoding") ?? undefined,
     ifNoneMatch: headers.get("if-none-match") ?? undefined,
   });
-  const pairs = reply.headers.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, reply.headers[index + 1] ?? ""]] : []));
-  // Else workerd compresses what is compressed once more.
-  const init: ResponseInit & { encodeBody: "manual" } = { status: reply.status, headers: pairs, encodeBody: "manual" };
-  return new Response(reply.body, init);
+  const named = pairs.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, pairs[index + 1] ?? ""]] : []));
+  // Otherwise workerd compresses once more what is compressed already.
+  const init: ResponseInit & { encodeBody: "manual" } = { status, headers: named, encodeBody: "manual" };
+  return new Response(body, init);
 }
 
-function makeRepresentations(answer: Answer, encoding: Encoding): Representations {
-  const body = answer.body[encoding];
-  // Bodies of one tag differ in bytes when one is compressed better, and a strong tag must tell.
-  const etag = `"${answer.tag}-${encoding}-${body.length.toString(36)}"`;
-  const policy = { [policyHeader]: filePolicy(answer.headers["content-type"]) };
-  const common = { ...securityHeaders, ...policy, ...answer.headers, etag, vary: "accept-encoding" };
+function makeRepresentations({ status, headers, tag, body }: CachedResponse, encoding: Encoding): Representations {
+  const bytes = body[encoding];
+  // Recompression changes the bytes, not the tag; a strong ETag must differ then.
+  const etag = `"${tag}-${encoding}-${bytes.length.toString(36)}"`;
+  const policy = { [policyHeader]: filePolicy(headers["content-type"]) };
+  const common = { ...securityHeaders, ...policy, ...headers, etag, vary: "accept-encoding" };
   const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
-  const whole = { ...common, ...coding, "content-length": String(body.length) };
+  const whole = { ...common, ...coding, "content-length": String(bytes.length) };
   return {
-    whole: { status: answer.status, headers: Object.entries(whole).flat(), body },
+    whole: { status, headers: Object.entries(whole).flat(), body: bytes },
     notModified: { status: 304, headers: Object.entries(common).flat(), body: null },
   };
 }
 
-/** Tags are compared by what was compressed: whoever has any form of it has it. */
+/** Compares only the part of the ETag that identifies the body: whoever has it in any encoding has it. */
 function hasTag(header: string, tag: string): boolean {
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "").startsWith(`"${tag}-`));
 }

@@ -1,162 +1,131 @@
-import { setImmediate } from "node:timers/promises";
+import type { PageData } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import type { ContentSnapshot } from "#src/content/content-store.ts";
-import { documentPolicy, type PolicySetting } from "#src/http/content-security-policy.ts";
-import { renderPage, modeQuery, type PageMode, type RenderContext } from "#src/render/render-page.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
-import { createResponseCache } from "./response-cache.ts";
-import { createCachedResponse, type Answer } from "./cached-response.ts";
+import type { ContentSnapshot, ContentStore } from "#src/content/content-store.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
-import type { DescribePage } from "./page-data-cache.ts";
-import { createRecompressor } from "./recompress.ts";
 import { createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
-import type { Log } from "../log.ts";
+import { documentPolicy } from "#src/http/content-security-policy.ts";
 import { policyHeader } from "#src/http/security-headers.ts";
+import { makePageData } from "#src/render/page-data.ts";
+import { modeQuery, renderPage, type PageMode, type RenderContext } from "#src/render/render-page.ts";
+import type { Log } from "../log.ts";
+import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
+import { createRecompressor } from "./recompress.ts";
+import { createResponseCache } from "./response-cache.ts";
 
-/** What the answers are made from. */
-export interface PageCacheOptions {
-  pages: () => SitePages;
-  content: () => ContentSnapshot | undefined;
-  /** Gathers what a page is drawn from. */
-  describe: DescribePage;
-  render: Omit<RenderContext, "pages" | "slices" | "document">;
-  document: () => Omit<RenderContext["document"], "version">;
-  /** Absent in development, where the document holds scripts that change. */
-  policy: PolicySetting | undefined;
-  /** Seconds after which content is asked for again; what is made from it lasts as long elsewhere. */
+/** What pages are rendered from. */
+interface PageCacheOptions {
+  mode: "development" | "production";
+  content: Pick<ContentStore, "current">;
+  render: RenderContext;
+  /** The sites that may frame pages. */
+  frameAncestors: string;
+  /** Seconds after which content is old, here and in the caches between here and visitors. */
   maxAge: number;
   log: Log;
 }
 
-/** A page's HTML and what it was made from. */
-interface CachedPage extends Answer {
+interface PageRequest {
   plan: PagePlan;
   path: string;
-  variant: PageMode;
+  mode: PageMode;
+}
+
+/** A page's HTML and what it was rendered from. */
+export interface CachedPage extends CachedResponse, PageRequest {
+  content: ContentSnapshot;
   /** The version of the page's data. */
   version: string;
-  content: ContentSnapshot;
-  /** How many of the page's blocks were left out. */
+  /** How many of the page's blocks were omitted. */
   omitted: number;
 }
 
-/**
- * Makes and keeps the answers for pages. Visitors wait only for the very first rendering of a page:
- * when content changes, they get the last good page until the new one is there.
- */
-export function createPageCache({ pages, content, describe, render, document, policy, maxAge, log }: PageCacheOptions) {
-  const kept = createResponseCache<CachedPage>(mostBytes);
-  const improver = createRecompressor((reason) => log("warn", "Compressing an answer failed", { reason }));
-  const lane = createConcurrencyLimit(rendersAtOnce, rendersWaiting);
-  let renewing: Promise<void> | undefined;
+/** The rendered pages of a site. */
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Renders each page once for each version of its data, and keeps it in all encodings. */
+export function createPageCache(options: PageCacheOptions) {
+  const { content, render, log } = options;
+  const cache = createResponseCache<CachedPage>(maxBytes);
+  const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
+  const limit = createConcurrencyLimit(maxRenders, maxWaiting);
   let renders = 0;
 
-  async function makePage(plan: PagePlan, path: string, variant: PageMode, snapshot: ContentSnapshot, version: string) {
+  async function make(key: string, request: PageRequest, snapshot: ContentSnapshot, data: PageData): Promise<CachedPage> {
     renders++;
-    const rendered = await renderPage(plan, path, variant, {
-      ...render,
-      pages: pages(),
-      slices: snapshot.slices,
-      document: { ...document(), version },
-    });
-    for (const block of rendered.omitted) log("warn", "Block left out", { page: plan.page, ...block });
-    const headers = {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": cacheControl(rendered.status === 404 ? "unknownPage" : "page", maxAge),
-      [policyHeader]: policy ? documentPolicy(rendered.hashes, policy) : "frame-ancestors 'self'",
-    };
-    const answer = await createCachedResponse(rendered.status, rendered.html, headers);
-    return { ...answer, plan, path, variant, version, content: snapshot, omitted: rendered.omitted.length };
+    const page = await makePage(request, snapshot, data, options);
+    recompressor.add(key, page);
+    return page;
   }
 
-  /** Brings one page up to the content of now; drawn again only when something of it changed. */
-  async function renewPage(key: string, old: CachedPage, snapshot: ContentSnapshot): Promise<void> {
-    old.content = snapshot;
-    // Not found by its path: that of unknown addresses is another page's.
-    const { version } = describe(old.plan, snapshot);
-    if (version === old.version) return;
-    const answer = await makePage(old.plan, old.path, old.variant, snapshot, version);
-    kept.set(key, answer);
-    improver.add(key, answer);
-  }
-
-  async function renewAll(): Promise<void> {
-    for (let isRenewed = false; !isRenewed; ) {
-      isRenewed = true;
-      for (const [key, answer] of kept.entries()) {
-        const snapshot = content();
-        if (!snapshot || answer.content === snapshot) continue;
-        isRenewed = false;
-        await renewPage(key, answer, snapshot).catch((error: unknown) =>
-          log("error", "Renewing a page failed; the last good one stays", { path: answer.path, reason: String(error) }),
-        );
-        // Visitors are answered between two pages.
-        await setImmediate();
-      }
-    }
-  }
-
-  function page(plan: PagePlan, path: string, variant: PageMode): Promise<Answer> | undefined {
-    const snapshot = content();
-    if (!snapshot) return undefined;
-    const isKnown = plan.status === 200;
-    const key = (isKnown ? path : "*") + modeQuery(variant);
-    return kept.once(key, () =>
-      lane(async () => {
-        const answer = await makePage(plan, isKnown ? path : "/", variant, snapshot, describe(plan, snapshot).version);
-        improver.add(key, answer);
-        return answer;
-      }),
-    );
+  /** The content may change while a page is rendered from it; the page is then rendered again. */
+  async function makeCurrent(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
+    const page = await make(key, request, snapshot, makePageData(request.plan, snapshot.slices, render));
+    const now = content.current();
+    return now === undefined || now === snapshot ? page : makeCurrent(key, request, now);
   }
 
   return {
-    /** The HTML of a page; undefined while there is no content. Unknown addresses share one answer. */
-    page,
-
-    /** The HTML of a path, with its query, that was asked for before. */
-    ready: (address: string): CachedPage | undefined => (address.startsWith("/") ? kept.get(address) : undefined),
-
-    /** Brings the pages that were asked for up to the content of now, while visitors are answered. */
-    renew(): Promise<void> {
-      renewing ??= renewAll().finally(() => {
-        renewing = undefined;
-      });
-      return renewing;
+    /** The HTML of a page; undefined while there is no content. Unknown addresses share one response. */
+    page(plan: PagePlan, path: string, mode: PageMode): Promise<CachedPage> | undefined {
+      const snapshot = content.current();
+      if (!snapshot) return undefined;
+      const isKnown = plan.status === 200;
+      const key = (isKnown ? path : "*") + modeQuery(mode);
+      const request = { plan, path: isKnown ? path : "/", mode };
+      return cache.once(key, () => limit(() => makeCurrent(key, request, snapshot)));
     },
 
-    /** Draws every page once before anybody asks; one that fails is tried again when somebody does. */
-    async warm(): Promise<void> {
-      for (const path of pages().paths.slice(0, mostWarmed)) {
-        const found = pages().find(path);
-        if (found && "plan" in found) {
-          await page(found.plan, path, { embedded: false, agent: false })?.catch((error: unknown) =>
-            log("error", "Drawing a page ahead failed", { path, reason: String(error) }),
-          );
-        }
-        await setImmediate();
-      }
-      await improver.done();
+    /** The HTML of an address, a path with its query, that was requested before. */
+    lookUp: (address: string): CachedPage | undefined => (address.startsWith("/") ? cache.get(address) : undefined),
+
+    /** Renders a kept page again if its data changed with the content. */
+    async revalidate(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
+      page.content = snapshot;
+      // Its own plan, because the page of unknown addresses has the path of another page.
+      const data = makePageData(page.plan, snapshot.slices, render);
+      if (data.version !== page.version) cache.set(key, await make(key, page, snapshot, data));
     },
 
-    /** What monitoring wants to know: pages drawn so far; bytes and left-out blocks of those that are kept. */
+    entries: cache.entries,
+
+    /** Resolves when every page is compressed as well as possible. */
+    settled: recompressor.done,
+
+    /** For monitoring: pages rendered so far; bytes and omitted blocks of those that are kept. */
     state: () => ({
       renders,
-      bytes: kept.bytes(),
-      omitted: kept.entries().reduce((sum, [, answer]) => sum + answer.omitted, 0),
+      bytes: cache.bytes(),
+      omitted: cache.entries().reduce((sum, [, page]) => sum + page.omitted, 0),
     }),
-
-    /** Forgets everything, because manifests or code changed. */
-    clear(): void {
-      kept.clear();
-    },
   };
 }
 
-/** Bytes of pages kept, with their compressed forms: some 700 pages. */
-const mostBytes = 64 * 1024 * 1024;
-const mostWarmed = 500;
+/** Bytes of kept pages in all encodings: about 700 pages. */
+const maxBytes = 64 * 1024 * 1024;
 
-/** Visitors who wait behind more than these are told to come back. */
-const rendersAtOnce = 2;
-const rendersWaiting = 200;
+/** Pages that are rendered at once, and that wait; visitors beyond are asked to come back. */
+const maxRenders = 2;
+const maxWaiting = 200;
+
+async function makePage(
+  { plan, path, mode }: PageRequest,
+  snapshot: ContentSnapshot,
+  data: PageData,
+  options: PageCacheOptions,
+): Promise<CachedPage> {
+  const { render, log } = options;
+  const { status, html, hashes, omitted } = renderPage(data, path, mode, render);
+  for (const block of omitted) log("warn", "Block omitted", { page: plan.page, ...block });
+  const response = await createCachedResponse(status, html, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": cacheControl(status === 404 ? "unknownPage" : "page", options.maxAge),
+    [policyHeader]: pagePolicy(hashes, options),
+  });
+  return { ...response, plan, path, mode, content: snapshot, version: data.version, omitted: omitted.length };
+}
+
+/** In development, documents hold scripts that change. */
+function pagePolicy(hashes: Parameters<typeof documentPolicy>[0], { mode, render, frameAncestors }: PageCacheOptions): string {
+  if (mode === "development") return "frame-ancestors 'self'";
+  return documentPolicy(hashes, { publicUrl: render.publicUrl, frameAncestors });
+}

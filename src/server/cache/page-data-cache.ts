@@ -1,64 +1,59 @@
-import type { PageData, PagePlanAnswer } from "#schemas/page-data.ts";
+import type { PagePlanAnswer } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import type { ContentSnapshot } from "#src/content/content-store.ts";
-import { createResponseCache } from "./response-cache.ts";
-import { createCachedResponse, type Answer } from "./cached-response.ts";
+import type { ContentSnapshot, ContentStore } from "#src/content/content-store.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
-
-/** Gathers what a page is drawn from. */
-export type DescribePage = (plan: PagePlan, content: ContentSnapshot) => PageData;
+import { makePageData, type PageSite } from "#src/render/page-data.ts";
+import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
+import { createResponseCache } from "./response-cache.ts";
 
 interface PageDataCacheOptions {
-  content: () => ContentSnapshot | undefined;
-  describe: DescribePage;
-  /** Seconds after which content is asked for again. */
+  content: Pick<ContentStore, "current">;
+  render: PageSite;
+  /** Seconds after which content is old. */
   maxAge: number;
 }
 
-/** Makes and keeps the answers that only the application in the browser asks for. */
-export function createPageDataCache({ content, describe, maxAge }: PageDataCacheOptions) {
-  const kept = createResponseCache(mostBytes);
+/** The responses that only the application in the browser asks for. */
+export type PageDataCache = ReturnType<typeof createPageDataCache>;
+
+/** Makes and keeps the responses that only the application in the browser asks for: plans and data of pages. */
+export function createPageDataCache({ content, render, maxAge }: PageDataCacheOptions) {
+  const cache = createResponseCache(maxBytes);
   let recent: ContentSnapshot[] = [];
 
-  /** The contents of late, newest first: a document that a cache has kept is of an earlier one. */
+  /** The last few snapshots, newest first: a document in somebody's cache may be of an earlier one. */
   function remember(): ContentSnapshot[] {
-    const now = content();
-    if (now && now !== recent[0]) recent = [now, ...recent].slice(0, mostContents);
+    const now = content.current();
+    if (now && now !== recent[0]) recent = [now, ...recent].slice(0, maxSnapshots);
     return recent;
   }
 
   return {
-    /** Keeps the content of now, and that of a moment ago. */
+    /** To be called when the content changed: keeps the new snapshot and the one before. */
     remember,
 
-    /** What a browser needs to take over a page as it was drawn; what is there now, when that is forgotten. */
-    async data(plan: PagePlan, version: string): Promise<Answer | undefined> {
+    /** What a browser needs to hydrate a page of a version; the current version when that one is forgotten. */
+    async data(plan: PagePlan, version: string): Promise<CachedResponse | undefined> {
       const key = `${version} ${JSON.stringify([plan.page, plan.params])}`;
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return known;
-      const found = remember().map((snapshot) => describe(plan, snapshot));
+      const found = remember().map((snapshot) => makePageData(plan, snapshot.slices, render));
       const wanted = found.find((data) => data.version === version);
-      if (wanted) return kept.once(key, () => createCachedResponse(200, JSON.stringify(wanted), json(cacheControl("pageData"))));
-      return found[0] && createCachedResponse(200, JSON.stringify(found[0]), json(cacheControl("error")));
+      if (wanted) return cache.once(key, () => jsonResponse(wanted, cacheControl("pageData")));
+      return found[0] && jsonResponse(found[0], cacheControl("error"));
     },
 
-    /** What a browser that navigates needs to know of an address. Unknown addresses share one answer. */
-    plan(path: string, answer: PagePlanAnswer): Promise<Answer> {
+    /** What a browser that navigates needs to know of an address. Unknown addresses share one response. */
+    plan(path: string, answer: PagePlanAnswer): Promise<CachedResponse> {
       const status = "status" in answer ? answer.status : 200;
-      return kept.once(status === 404 ? "*" : path, () => createCachedResponse(200, JSON.stringify(answer), json(cacheControl(status === 404 ? "unknownPage" : "pagePlan", maxAge))));
-    },
-
-    /** Forgets everything, because manifests changed. */
-    clear(): void {
-      kept.clear();
-      recent = [];
+      return cache.once(status === 404 ? "*" : path, () => jsonResponse(answer, cacheControl(status === 404 ? "unknownPage" : "pagePlan", maxAge)));
     },
   };
 }
 
-const mostBytes = 16 * 1024 * 1024;
-const mostContents = 3;
+const maxBytes = 16 * 1024 * 1024;
+const maxSnapshots = 3;
 
-function json(caching: string): Record<string, string> {
-  return { "content-type": "application/json", "cache-control": caching };
+function jsonResponse(value: unknown, caching: string): Promise<CachedResponse> {
+  return createCachedResponse(200, JSON.stringify(value), { "content-type": "application/json", "cache-control": caching });
 }

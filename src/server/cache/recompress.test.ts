@@ -4,29 +4,29 @@ import { createRecompressor } from "./recompress.ts";
 
 const text = Array.from({ length: 300 }, (_, index) => `<li>Till ${index * 7919}</li>`).join("");
 
-it("compresses better what waits, and passes over what was replaced meanwhile", async () => {
-  const improver = createRecompressor(() => {});
+it("recompresses what waits, and skips what was replaced meanwhile", async () => {
+  const recompressor = createRecompressor(() => {});
   const [busy, replaced, newest] = await Promise.all([1, 2, 3].map((turn) => createCachedResponse(200, turn + text, {})));
-  if (!busy || !replaced || !newest) throw new Error("Three answers are made");
+  if (!busy || !replaced || !newest) throw new Error("Three responses are made");
   const before = [busy, replaced, newest].map(({ body }) => body.br.length);
-  improver.add("busy", busy);
-  improver.add("page", replaced);
-  improver.add("page", newest);
-  await improver.done();
+  recompressor.add("busy", busy);
+  recompressor.add("page", replaced);
+  recompressor.add("page", newest);
+  await recompressor.done();
   const isSmaller = [busy, replaced, newest].map(({ body }, index) => body.br.length < (before[index] ?? 0));
   expect(isSmaller).toEqual([true, false, true]);
 });
 
 it("goes on after a failure", async () => {
   const failures: string[] = [];
-  const improver = createRecompressor((reason) => failures.push(reason));
+  const recompressor = createRecompressor((reason) => failures.push(reason));
   const [broken, good] = await Promise.all([createCachedResponse(200, text, {}), createCachedResponse(200, text, {})]);
   // @ts-expect-error: what no body can be
   broken.body.identity = { length: 1 };
   const before = good.body.br.length;
-  improver.add("broken", broken);
-  improver.add("good", good);
-  await improver.done();
+  recompressor.add("broken", broken);
+  recompressor.add("good", good);
+  await recompressor.done();
   expect(failures).toHaveLength(1);
   expect(good.body.br.length).toBeLessThan(before);
 });

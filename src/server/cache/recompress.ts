@@ -1,23 +1,23 @@
-import { recompress, type Answer } from "./cached-response.ts";
+import { recompress, type CachedResponse } from "./cached-response.ts";
 
 /**
- * Compresses answers as well as can be while visitors already have the quick form: one at a time,
- * in a thread of the pool. An answer that was replaced under its key meanwhile is passed over.
+ * Recompresses responses as well as possible, one at a time in a thread of the pool, while visitors
+ * already get the quickly compressed ones. Skips a response that was replaced under its key meanwhile.
  */
 export function createRecompressor(onFailure: (reason: string) => void) {
-  const waiting = new Map<string, Answer>();
+  const waiting = new Map<string, CachedResponse>();
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    for (const [key, answer] of waiting) {
+    for (const [key, response] of waiting) {
       waiting.delete(key);
-      await recompress(answer).catch((error: unknown) => onFailure(String(error)));
+      await recompress(response).catch((error: unknown) => onFailure(String(error)));
     }
   }
 
   return {
-    add(key: string, answer: Answer): void {
-      waiting.set(key, answer);
+    add(key: string, response: CachedResponse): void {
+      waiting.set(key, response);
       running ??= run().finally(() => {
         running = undefined;
       });

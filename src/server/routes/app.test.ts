@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { PagePlan } from "#schemas/page-plan.ts";
+import { components as lazyComponents } from "#registry/components.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
+import { parseEnv } from "#src/env.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
-import { makePageData } from "#src/render/page-data.ts";
-import type { RenderContext } from "#src/render/render-page.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
-import { createCachedResponse, type Answer } from "../cache/cached-response.ts";
-import { createApp } from "./app.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
+import { createCachedResponse } from "../cache/cached-response.ts";
+import { createPageCache, type PageCache } from "../cache/page-cache.ts";
 import { createPageDataCache } from "../cache/page-data-cache.ts";
-import { createPageCache } from "../cache/page-cache.ts";
-import { createMaintenanceResponse } from "./maintenance-response.ts";
+import { createPageRefresher } from "../cache/refresh-pages.ts";
+import { createApp } from "./app.ts";
 
 const manifests = siteManifests({
   people: { routes: ["/", "/for-people"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },
@@ -34,37 +35,33 @@ function snapshot(version: string, heading: string): ContentSnapshot {
 let content: ContentSnapshot | undefined;
 const log = vi.fn();
 const assets = vi.fn((request: Request) => Promise.resolve(new Response(new URL(request.url).pathname)));
-const contentApi = vi.fn((request: Request) => Promise.resolve(Response.json({ api: new URL(request.url).pathname })));
-const document: Omit<RenderContext["document"], "version"> = { baseCss: "", headScript: "", loaderScript: "load()", app: "/static/app.js" };
-const render = { publicUrl: "https://www.example.co.za", imageBase: "/api/assets/mma/" };
-const policy = { publicUrl: render.publicUrl, frameAncestors: "'none'" };
-
-const script: Answer = await createCachedResponse(200, "script", {});
-let answers: ReturnType<typeof createPageCache>;
-
+const embedded = vi.fn((request: Request) => Promise.resolve(Response.json({ api: new URL(request.url).pathname })));
+const components = await loadComponents(lazyComponents);
+const document = { baseCss: "", headScript: "", loaderScript: "load()", app: "/static/app.js" };
+const script = await createCachedResponse(200, "script", {});
+const store = { current: () => content, refresh: () => Promise.resolve() };
+let pageCache: PageCache;
+let refresher: ReturnType<typeof createPageRefresher>;
 let isStopping = false;
 
 function create(site = pages, maxAge = 60) {
-  const made = {
-    content: () => content,
-    describe: (plan: PagePlan, { slices }: ContentSnapshot) => makePageData(plan, site, render.imageBase, slices),
-    maxAge,
-  };
-  answers = createPageCache({ ...made, pages: () => site, render, document: () => document, policy, log });
-  const dataAnswers = createPageDataCache(made);
+  const render = { pages: site, publicUrl: "https://www.example.co.za", imageBase: "/api/assets/mma/", document, components };
+  const made = { mode: "production", content: store, render, maxAge, log } as const;
+  pageCache = createPageCache({ ...made, frameAncestors: "'none'" });
+  refresher = createPageRefresher({ pages: site, content: store, pageCache, log });
   return createApp({
-    pages: () => site,
-    content: { current: () => content, refresh: () => Promise.resolve() },
-    answers,
-    dataAnswers,
-    unavailable: createMaintenanceResponse(() => ({ ...render, policy, pages: site, slices: {}, document: { ...document, loaderScript: "", version: "" } })),
-    contentApi,
-    isStopping: () => isStopping,
+    ...made,
+    env: parseEnv({ REGISTRATION_URL: "https://register.example" }),
+    source: createSquidexSource({ base: "http://localhost:1" }),
+    embedded: { fetch: embedded, reload: () => Promise.resolve(), findAsset: () => Promise.resolve(undefined) },
+    components,
+    document,
+    pages: site,
+    pageCache,
+    pageDataCache: createPageDataCache(made),
     assets,
     builtFiles: new Map([["/static/app.js", script]]),
-    registrationUrl: "https://register.example",
-    publicUrl: render.publicUrl,
-    log,
+    isStopping: () => isStopping,
   });
 }
 
@@ -111,58 +108,58 @@ describe("pages", () => {
     await get("/");
     content = snapshot("c2", "Bank anywhere");
     expect((await get("/")).text).toContain("Bank at the till");
-    await answers.renew();
+    await refresher.revalidate();
     expect((await get("/")).text).toContain("Bank anywhere");
   });
 
-  it("are drawn again only when something of them changes", async () => {
+  it("are rendered again only when something of them changes", async () => {
     const [home, deals] = [await get("/"), await get("/deals")];
     content = snapshot("c2", "Bank anywhere");
-    await answers.renew();
-    expect(answers.ready("/")?.version).not.toBe(versionIn(home.text));
-    expect(answers.ready("/deals")?.version).toBe(versionIn(deals.text));
+    await refresher.revalidate();
+    expect(pageCache.lookUp("/")?.version).not.toBe(versionIn(home.text));
+    expect(pageCache.lookUp("/deals")?.version).toBe(versionIn(deals.text));
   });
 
   it("stay what they are: an unknown address has no page after a change either", async () => {
     const before = await get("/nowhere");
     content = snapshot("c2", "Bank anywhere");
-    await answers.renew();
+    await refresher.revalidate();
     const after = await get("/nowhere");
     expect([before.status, after.status]).toEqual([404, 404]);
     expect(after.text).toContain("No such page");
-    expect(answers.ready("/")).toBeUndefined();
+    expect(pageCache.lookUp("/")).toBeUndefined();
   });
 
-  it("stay as they were when drawing them anew fails", async () => {
+  it("stay as they were when rendering them again fails", async () => {
     await get("/");
     content = { version: "c2", slices: { get notFound(): never { throw new Error("broken"); } } };
-    await answers.renew();
+    await refresher.revalidate();
     content = snapshot("c1", "Bank at the till");
     expect((await get("/")).text).toContain("Bank at the till");
-    expect(log).toHaveBeenCalledWith("error", expect.stringContaining("the last good one stays"), expect.objectContaining({ path: "/" }));
+    expect(log).toHaveBeenCalledWith("error", "Revalidation failed, serving stale", expect.objectContaining({ path: "/" }));
   });
 
-  it("are ready to be written once they were asked for, by address alone", async () => {
-    expect(answers.ready("/")).toBeUndefined();
+  it("are looked up by address alone once they were requested", async () => {
+    expect(pageCache.lookUp("/")).toBeUndefined();
     await get("/");
     await get("/nowhere");
-    expect(answers.ready("/")?.status).toBe(200);
-    expect(answers.ready("*")).toBeUndefined();
-    expect(answers.ready("/nowhere")).toBeUndefined();
+    expect(pageCache.lookUp("/")?.status).toBe(200);
+    expect(pageCache.lookUp("*")).toBeUndefined();
+    expect(pageCache.lookUp("/nowhere")).toBeUndefined();
   });
 
-  it("are drawn before anybody asks", async () => {
-    await answers.warm();
-    expect(["/", "/for-people", "/deals", "/deals/new", "/maintenance"].map((path) => answers.ready(path)?.status)).toEqual([200, 200, 200, 200, 200]);
+  it("are rendered before anybody asks", async () => {
+    await refresher.prerender();
+    expect(["/", "/for-people", "/deals", "/deals/new", "/maintenance"].map((path) => pageCache.lookUp(path)?.status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it("that cannot be drawn before anybody asks cost no other page", async () => {
+  it("that cannot be pre-rendered cost no other page", async () => {
     content = { version: "c2", slices: { get notFound(): never { throw new Error("broken"); } } };
-    await answers.warm();
-    expect(log).toHaveBeenCalledWith("error", expect.stringContaining("ahead failed"), expect.objectContaining({ path: "/" }));
+    await refresher.prerender();
+    expect(log).toHaveBeenCalledWith("error", "Pre-render failed", expect.objectContaining({ path: "/" }));
     content = snapshot("c1", "Bank at the till");
-    await answers.warm();
-    expect(answers.ready("/")?.status).toBe(200);
+    await refresher.prerender();
+    expect(pageCache.lookUp("/")?.status).toBe(200);
   });
 
   it.each([
@@ -170,7 +167,7 @@ describe("pages", () => {
     ["/?agent=true", /<html[^>]* class="agent"/, /embedded-content/],
     ["/?embedded=1", /<header/, /embedded-content/],
     ["/?embedded=TRUE", /<header/, /embedded-content/],
-  ])("%s is a variant", async (path, has, hasNot) => {
+  ])("%s is a mode", async (path, has, hasNot) => {
     const { text } = await get(path);
     expect(text).toMatch(has);
     expect(text).not.toMatch(hasNot);
@@ -182,7 +179,7 @@ describe("pages", () => {
     expect(text).not.toContain("evil.example");
   });
 
-  it("share one answer for unknown addresses, which repeats nothing of them", async () => {
+  it("share one response for unknown addresses, which repeats nothing of them", async () => {
     const [one, other] = [await get("/x%3Cscript%3E"), await get("/y")];
     expect(one.text).toBe(other.text);
   });
@@ -222,17 +219,17 @@ describe("what there is not", () => {
   );
 });
 
-describe("more pages than can be drawn and waited for", () => {
+describe("more pages than can be rendered and waited for", () => {
   const many = planSite(siteManifests(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, { routes: [`/p${index}`] }]))));
   const addresses = many.paths.flatMap((path) => ["", "?agent=true", "?embedded=true", "?agent=true&embedded=true"].map((query) => path + query));
 
-  it("are asked to come back, while those that are drawn are answered", async () => {
+  it("are refused for a moment, while cached ones are answered", async () => {
     app = create(many);
     await get("/p0");
     const crowd = Promise.all(addresses.map((address) => get(address)));
     expect((await get("/p0")).status).toBe(200);
     const refused = (await crowd).filter(({ status }) => status !== 200);
-    // Two are drawn, two hundred wait, and one was there before.
+    // Two are rendered, two hundred wait, and one was cached before.
     expect(refused).toHaveLength(240 - 203);
     for (const { status, headers } of refused) {
       expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "10", "no-store"]);
@@ -389,35 +386,35 @@ describe("the content API", () => {
     ["OPTIONS", "/api/content/mma/graphql"],
   ])("is handed %s %s", async (method, path) => {
     expect((await get(path, { method })).status).toBe(200);
-    expect(contentApi.mock.calls[0]?.[0]).toMatchObject({ method, url: `http://localhost${path}` });
+    expect(embedded.mock.calls[0]?.[0]).toMatchObject({ method, url: `http://localhost${path}` });
   });
 
   it.each(["GET", "HEAD", "DELETE"])("leaves files to their own route: %s", async (method) => {
     expect((await get("/api/assets/mma/till?width=40", { method })).status).toBe(200);
     expect(assets.mock.calls[0]?.[0]).toMatchObject({ method, url: "http://localhost/api/assets/mma/till?width=40" });
-    expect(contentApi).not.toHaveBeenCalled();
+    expect(embedded).not.toHaveBeenCalled();
   });
 });
 
 describe("a failure", () => {
   it("is logged, and says no more than the maintenance page", async () => {
-    contentApi.mockRejectedValueOnce(new Error("secret detail"));
+    embedded.mockRejectedValueOnce(new Error("secret detail"));
     const { status, headers, text } = await get("/api/content/mma/graphql", { method: "POST" });
     expect(status).toBe(503);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(text).not.toContain("secret detail");
-    expect(log).toHaveBeenCalledWith("error", "Answering failed", { path: "/api/content/mma/graphql", reason: expect.stringContaining("secret detail") });
+    expect(log).toHaveBeenCalledWith("error", "Request failed", { path: "/api/content/mma/graphql", reason: expect.stringContaining("secret detail") });
   });
 
   it("of a block is logged with its place", async () => {
     content = { version: "c3", slices: {} };
     const { status } = await get("/");
     expect(status).toBe(200);
-    expect(log).toHaveBeenCalledWith("warn", "Block left out", expect.objectContaining({ page: "people", type: "message", missing: "notFound" }));
+    expect(log).toHaveBeenCalledWith("warn", "Block omitted", expect.objectContaining({ page: "people", type: "message", missing: "notFound" }));
   });
 });
 
-/** The version of the data that a document was drawn from. */
+/** The version of the data that a document was rendered from. */
 function versionIn(html: string): string | undefined {
   return /data-version="([^"]*)"/.exec(html)?.[1];
 }

@@ -4,6 +4,8 @@ import type { ContentSnapshot } from "#src/content/content-store.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { parsedContentType } from "#src/content/squidex/wire/addresses.ts";
 import { someContent, someSlices, someWire } from "#src/content/squidex/slices.fixture.ts";
+import { siteManifests } from "#src/manifest/manifests.fixture.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
 import { createContentApi } from "./content-api.ts";
 
 const path = "/api/content/mma/graphql";
@@ -14,10 +16,9 @@ beforeEach(() => {
   snapshot = { version: "v1", slices: someContent };
 });
 
-const api = createContentApi({
-  content: { current: () => snapshot, refresh: () => Promise.resolve() },
-  slices: () => someSlices,
-});
+const content = { current: () => snapshot, refresh: () => Promise.resolve() };
+const pages = planSite(siteManifests({}));
+const api = createContentApi({ content, pages: { ...pages, slices: someSlices }, embedded: undefined });
 
 async function send(address: string, init: RequestInit = {}) {
   const response = await api(new Request(`https://www.example.co.za${address}`, init));
@@ -39,7 +40,7 @@ describe("queries", () => {
     const answers = (faqAnswer: unknown) => ({ data: { queryFaqContents: [{ id: "cost", flatData: { faqAnswer } }] } });
     snapshot = { version: "v2", slices: { faqs: [{ $id: "cost", faqAnswer: paragraph }] } };
     const slices = { faqs: { kind: "many", fields: { faqAnswer: { kind: "value" } } } } as const;
-    const answer = createContentApi({ content: { current: () => snapshot, refresh: () => Promise.resolve() }, slices: () => slices });
+    const answer = createContentApi({ content, pages: { ...pages, slices }, embedded: undefined });
     const sendAccepting = (accept: string) =>
       answer(new Request(`https://www.example.co.za${path}`, { method: "POST", headers: { accept }, body: JSON.stringify({ query: printQuery(slices, sliceQueries) }) }));
     const [plain, parsed] = await Promise.all([sendAccepting("*/*"), sendAccepting(parsedContentType)]);

@@ -1,7 +1,5 @@
 import * as z from "zod";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
-import type { SliceSelections } from "#schemas/selection.ts";
-import type { ContentStore } from "#src/content/content-store.ts";
 import { graphqlPath, parsedContentType } from "#src/content/squidex/wire/addresses.ts";
 import { printHtml } from "#src/content/squidex/print-html.ts";
 import { ForeignQueryError, readQuery } from "#src/content/squidex/read-query.ts";
@@ -9,24 +7,21 @@ import { wrapSlices } from "#src/content/squidex/wrap-slices.ts";
 import { readBody } from "#src/http/read-body.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
+import type { SiteParts } from "../site-parts.ts";
 
-/** Most bytes of a posted query; the longest of the sample site's has 3 KB. */
-const mostBytes = 64 * 1024;
+/** Most bytes of a posted query; the longest query of the sample site has 3 KB. */
+const maxBytes = 64 * 1024;
 
 const Body = z.object({ query: z.string().max(64_000) });
 
-interface ContentApiOptions {
-  content: ContentStore;
-  slices: () => SliceSelections;
-}
-
 /**
- * The content API in front of a CMS. Only the site's own queries are answered, from the content
- * that the site keeps anyway, so that visitors never reach the CMS and cannot outnumber it.
+ * `/api/content`: only the site's own queries are answered, from the content that the site keeps
+ * anyway. Visitors never reach the CMS, so their number is no load for it.
  */
-export function createContentApi({ content, slices }: ContentApiOptions) {
+export function createContentApi({ content, pages, embedded }: Pick<SiteParts, "content" | "pages" | "embedded">) {
   const queries = sliceQueries();
   return async (request: Request): Promise<Response> => {
+    if (embedded && !asksParsed(request)) return embedded.fetch(withoutDrafts(request));
     const { pathname } = new URL(request.url);
     if (pathname === graphqlPath || pathname === `${graphqlPath}/`) return answerQuery(request);
     return errorResponse(404, "There is nothing here");
@@ -34,14 +29,14 @@ export function createContentApi({ content, slices }: ContentApiOptions) {
 
   async function answerQuery(request: Request): Promise<Response> {
     if (request.method !== "POST") return errorResponse(405, "Queries are posted", { allow: "POST" });
-    const bytes = await readBody(request, mostBytes);
-    if (!bytes) return errorResponse(413, `A query has at most ${mostBytes} bytes`);
+    const bytes = await readBody(request, maxBytes);
+    if (!bytes) return errorResponse(413, `A query has at most ${maxBytes} bytes`);
     const body = Body.safeParse(parseJson(bytes));
     if (!body.success) return errorResponse(400, 'Expected a JSON body {"query": "…"}');
     const snapshot = content.current();
     if (!snapshot) return errorResponse(503, "There is no content yet");
     try {
-      const data = wrapSlices(snapshot.slices, readQuery(body.data.query, slices(), queries), queries);
+      const data = wrapSlices(snapshot.slices, readQuery(body.data.query, pages.slices, queries), queries);
       const headers = { "cache-control": cacheControl("contentApi"), vary: "accept" };
       if (!asksParsed(request)) return Response.json({ data: printHtml(data) }, { headers });
       return Response.json({ data }, { headers: { ...headers, "content-type": parsedContentType } });
@@ -52,9 +47,17 @@ export function createContentApi({ content, slices }: ContentApiOptions) {
   }
 }
 
-/** True of the site's own application; everybody else gets what the content service's contract says. */
-export function asksParsed(request: Request): boolean {
+/** True for the site's own application; everybody else gets what the content service's contract says. */
+function asksParsed(request: Request): boolean {
   return request.headers.get("accept")?.includes(parsedContentType) ?? false;
+}
+
+/** Drafts are for editors: a visitor's `X-Unpublished` does not reach the content service. */
+function withoutDrafts(request: Request): Request {
+  if (!request.headers.has("x-unpublished")) return request;
+  const copy = new Request(request);
+  copy.headers.delete("x-unpublished");
+  return copy;
 }
 
 function parseJson(bytes: Uint8Array): unknown {

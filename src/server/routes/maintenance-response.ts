@@ -1,9 +1,9 @@
-import { readPageMode, type PageMode } from "#src/site/modes.ts";
-import { documentPolicy, type PolicySetting } from "#src/http/content-security-policy.ts";
-import { renderPage, modeQuery, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
+import { documentPolicy } from "#src/http/content-security-policy.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { policyHeader } from "#src/http/security-headers.ts";
+import { modeQuery, renderPage, type PageMode, type RenderedPage } from "#src/render/render-page.ts";
+import { readPageMode } from "#src/site/modes.ts";
+import type { Handler, SiteParts } from "../site-parts.ts";
 
 /** The page whose words are shown while there is no content; its manifest binds none. */
 const maintenancePage = "maintenance";
@@ -11,27 +11,30 @@ const maintenancePage = "maintenance";
 /** Seconds after which visitors and caches may ask again. */
 const retryAfter = 10;
 
-type Setting = RenderContext & { pages: SitePages; policy: PolicySetting };
+/** Answers 503 with the maintenance page's words, rendered once for each mode; no cache keeps that. */
+export function createMaintenanceRoute(site: Pick<SiteParts, "pages" | "render" | "env">): Handler {
+  const { publicUrl } = site.render;
+  const frameAncestors = site.env.FRAME_ANCESTORS;
+  const rendered = new Map<string, RenderedPage | undefined>();
 
-/** Answers 503 with the maintenance page's words, drawn once; nothing may keep that answer. */
-export function createMaintenanceResponse(render: () => Setting) {
-  const drawn = new Map<string, { pages: SitePages; page: Promise<RenderedPage | undefined> }>();
-
-  async function draw(modes: PageMode, setting: Setting): Promise<RenderedPage | undefined> {
-    const plan = setting.pages.planOf(maintenancePage);
-    return plan && renderPage({ ...plan, index: false }, "/", { ...modes, embedded: true }, setting);
-  }
-
-  return async ({ url }: Request): Promise<Response> => {
-    const modes = readPageMode(new URL(url).search);
-    const setting = render();
-    const key = modeQuery(modes);
-    const known = drawn.get(key);
-    const page = known?.pages === setting.pages ? known.page : draw(modes, setting);
-    drawn.set(key, { pages: setting.pages, page });
-    const { html, hashes } = (await page) ?? { html: "Our systems are currently overloaded.", hashes: undefined };
-    const headers = new Headers({ "retry-after": String(retryAfter), "cache-control": cacheControl("maintenance"), "content-type": "text/html; charset=utf-8" });
-    if (hashes) headers.set(policyHeader, documentPolicy(hashes, setting.policy));
-    return new Response(html, { status: 503, headers });
+  return ({ url }) => {
+    const mode = readPageMode(new URL(url).search);
+    const key = modeQuery(mode);
+    const page = rendered.get(key) ?? renderMaintenance(mode, site);
+    rendered.set(key, page);
+    const headers = {
+      "retry-after": String(retryAfter),
+      "cache-control": cacheControl("maintenance"),
+      "content-type": "text/html; charset=utf-8",
+      ...(page && { [policyHeader]: documentPolicy(page.hashes, { publicUrl, frameAncestors }) }),
+    };
+    return new Response(page?.html ?? "Our systems are currently overloaded.", { status: 503, headers });
   };
+}
+
+function renderMaintenance(mode: PageMode, { pages, render }: Pick<SiteParts, "pages" | "render">): RenderedPage | undefined {
+  const plan = pages.planOf(maintenancePage);
+  const document = { ...render.document, headExtra: "", loaderScript: "" };
+  const input = plan && { plan: { ...plan, index: false }, version: "", content: {} };
+  return input && renderPage(input, "/", { ...mode, embedded: true }, { ...render, document });
 }

@@ -1,28 +1,46 @@
+import { cacheControl } from "#src/http/http-policy.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
+import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
+import type { Handler, SiteParts } from "../site-parts.ts";
+
+type Site = Pick<SiteParts, "pages" | "render">;
 
 /** `robots.txt`: everything may be read, except what only browsers ask for. */
-export function robotsText(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/content/\nDisallow: /page-data/\nDisallow: /page-plan/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+export function robotsRoute({ render: { publicUrl } }: Site): Handler {
+  const text = `User-agent: *\nDisallow: /api/content/\nDisallow: /page-data/\nDisallow: /page-plan/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return fileRoute("text/plain; charset=utf-8", text);
 }
 
 /** `sitemap.xml`: the canonical address of every page that search results may show. */
-export function sitemapXml(pages: SitePages, publicUrl: string): string {
+export function sitemapRoute({ pages, render: { publicUrl } }: Site): Handler {
+  const urls = canonicalPaths(pages).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
+  return fileRoute("application/xml", text);
+}
+
+function canonicalPaths(pages: SitePages): string[] {
   const canonical = pages.paths.flatMap((path) => {
     const found = pages.find(path);
     return found && "plan" in found && found.plan.index && found.plan.canonical ? [found.plan.canonical] : [];
   });
-  const urls = [...new Set(canonical)].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
+  return [...new Set(canonical)];
 }
 
 /** `security.txt`, https://www.rfc-editor.org/rfc/rfc9116: whom to tell of a weakness. */
-export function securityText(publicUrl: string): string {
-  const nextYear = new Date().getUTCFullYear() + 1;
-  return [
+export function securityTextRoute({ render: { publicUrl } }: Site): Handler {
+  const lines = [
     `Contact: ${publicUrl}/about/account-security`,
-    `Expires: ${nextYear}-01-01T00:00:00Z`,
+    `Expires: ${new Date().getUTCFullYear() + 1}-01-01T00:00:00Z`,
     "Preferred-Languages: en",
     `Canonical: ${publicUrl}/.well-known/security.txt`,
-    "",
-  ].join("\n");
+  ];
+  return fileRoute("text/plain; charset=utf-8", `${lines.join("\n")}\n`);
+}
+
+function fileRoute(type: string, text: string): Handler {
+  let response: CachedResponse | undefined;
+  return async (request) => {
+    response ??= await createCachedResponse(200, text, { "content-type": type, "cache-control": cacheControl("siteFile") });
+    return sendCachedResponse(request, response);
+  };
 }

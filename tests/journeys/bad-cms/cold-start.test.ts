@@ -61,7 +61,7 @@ async function timeStart(base: string, look: (site: RunningSite) => Promise<void
 
 /** All pages are drawn; the address was said before the service was given up. */
 async function expectDrawn(site: RunningSite): Promise<void> {
-  await expect.poll(() => readMetric(site, "site_page_renders_total"), { timeout: 10_000 }).toBeGreaterThanOrEqual(inject("pagePaths").length);
+  await expect.poll(() => readMetric(site, "page_renders_total"), { timeout: 10_000 }).toBeGreaterThanOrEqual(inject("pagePaths").length);
   await expect.poll(() => site.output(), { timeout: 10_000 }).toContain(failed);
   expect(linesOf(site).findIndex((line) => line.includes("Money Market Account site: http://localhost:"))).toBe(0);
   expect(linesOf(site).filter((line) => line.includes(failed))).toHaveLength(1);

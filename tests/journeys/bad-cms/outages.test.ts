@@ -1,11 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { components as lazyComponents } from "#registry/components.ts";
 import { parseEnv } from "#src/env.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
-import { createSite, type Site } from "#src/server/create-site.ts";
+import { createSite, type Site } from "#src/server/compose-site.ts";
 import { readMetric } from "../read-metric.ts";
 import { freePort, startSite, type RunningSite } from "../start-site.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -13,6 +15,7 @@ import { faults } from "./faults.ts";
 import { startBadCms, type BadCms } from "./start-bad-cms.ts";
 import { p99, startStopwatch } from "./start-stopwatch.ts";
 
+const components = await loadComponents(lazyComponents);
 const paths = [...inject("pagePaths"), "/no-such-page"];
 const words = "Our systems are currently overloaded. Please don't give up on us. We'll be back online soon.";
 /** Milliseconds in which content is back after a fault: the longest pause, the age of content, and some for the machine. */
@@ -43,7 +46,7 @@ describe("a site that has content", () => {
     const healthy = sites.at(-1)?.site ?? expect.fail();
     await Promise.all(sites.map(({ site }) => steadyPages(site)));
     const began = performance.now();
-    const before = await readMetric(healthy, "site_content_refreshes_total");
+    const before = await readMetric(healthy, "content_refreshes_total");
     const stopwatch = startStopwatch(sites.map(({ site }) => site.url), paths);
     onTestFinished(() => void stopwatch.stop());
     const slowerThanHealthy = async (since: number, site: RunningSite) => {
@@ -52,7 +55,7 @@ describe("a site that has content", () => {
     };
     await Promise.all(lanes.map((names, lane) => failInTurn(names, sites[lane] ?? expect.fail(), slowerThanHealthy)));
     // Thousands of visitors came by; its content lasts a second.
-    const refreshes = (await readMetric(healthy, "site_content_refreshes_total")) - before;
+    const refreshes = (await readMetric(healthy, "content_refreshes_total")) - before;
     expect(refreshes).toBeLessThanOrEqual((performance.now() - began) / 1000 + 1);
   }, 300_000);
 });
@@ -158,11 +161,13 @@ function siteOf(base: string, log: Parameters<typeof createSite>[0]["log"] = () 
   const { manifests } = readManifests("page-manifests");
   if (!manifests) throw new Error("The site's manifests cannot be used");
   return createSite({
+    mode: "production",
     env: parseEnv({}),
     manifests,
     source: createSquidexSource({ base }),
     createAssets: () => () => Promise.resolve(new Response(null, { status: 404 })),
-    document: () => readBuiltDocument("dist"),
+    components,
+    document: readBuiltDocument("dist"),
     builtFiles: new Map(),
     log,
   });

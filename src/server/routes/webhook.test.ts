@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
-import { createWebhookRoute } from "./webhook-route.ts";
+import { parseEnv } from "#src/env.ts";
+import { createWebhookRoute } from "./webhook.ts";
 
 const secret = "a secret that is shared";
-const { verifyMessage } = createSquidexSource({ base: "https://cms.example.co.za" });
 const refresh = vi.fn<() => Promise<void>>();
 const log = vi.fn();
-let hook = createWebhookRoute({ secret, verifyMessage, refresh, log });
+const env = parseEnv({ WEBHOOK_SECRET: secret });
+const source = createSquidexSource({ base: "https://cms.example.co.za" });
+const content = { current: () => undefined, refresh };
+let hook = createWebhookRoute({ env, source, content, log });
 
 beforeEach(() => {
   vi.resetAllMocks();
   refresh.mockResolvedValue();
-  hook = createWebhookRoute({ secret, verifyMessage, refresh, log });
+  hook = createWebhookRoute({ env, source, content, log });
 });
 
 /** As Squidex signs: a hash of the raw body and the secret. */
@@ -22,17 +25,17 @@ function sign(body: string, key = secret): string {
 
 const message = JSON.stringify({ type: "FaqPublished", payload: { id: "x", name: "Wat kos dit? 🛒" }, timestamp: "2026-11-21T08:00:00Z" });
 
-function post(body: string, signature?: string): Promise<Response> {
+async function post(body: string, signature?: string): Promise<Response | undefined> {
   const headers = signature === undefined ? {} : { "x-signature": signature };
-  return hook(new Request("http://localhost/hooks/content", { method: "POST", headers, body }));
+  return hook?.(new Request("http://localhost/hooks/content", { method: "POST", headers, body }), "/hooks/content");
 }
 
-describe("the content hook", () => {
+describe("the webhook", () => {
   it("asks for content when the CMS says so, and answers at once", async () => {
     refresh.mockReturnValue(new Promise(() => {}));
     const response = await post(message, sign(message));
-    expect(response.status).toBe(202);
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response?.status).toBe(202);
+    expect(response?.headers.get("cache-control")).toBe("no-store");
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
@@ -45,8 +48,8 @@ describe("the content hook", () => {
     ["part of the hash", message, sign(message).slice(0, 20)],
   ])("does nothing for a message signed with %s", async (_what, body, signature) => {
     const response = await post(body, signature);
-    expect(response.status).toBe(401);
-    expect(await response.text()).not.toContain(secret);
+    expect(response?.status).toBe(401);
+    expect(await response?.text()).not.toContain(secret);
     expect(refresh).not.toHaveBeenCalled();
   });
 
@@ -71,11 +74,11 @@ describe("the content hook", () => {
 
   it("reads no more than a megabyte", async () => {
     const long = "x".repeat(1024 * 1024 + 1);
-    expect((await post(long, sign(long))).status).toBe(413);
+    expect((await post(long, sign(long)))?.status).toBe(413);
   });
 
   it("only takes messages", async () => {
-    const response = await hook(new Request("http://localhost/hooks/content"));
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+    const response = await hook?.(new Request("http://localhost/hooks/content"), "/hooks/content");
+    expect([response?.status, response?.headers.get("allow")]).toEqual([405, "POST"]);
   });
 });

@@ -1,0 +1,68 @@
+import { setImmediate } from "node:timers/promises";
+import type { ContentStore } from "#src/content/content-store.ts";
+import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { Log } from "../log.ts";
+import type { PageCache } from "./page-cache.ts";
+
+interface PageRefresherOptions {
+  pages: Pick<SitePages, "paths" | "find">;
+  content: Pick<ContentStore, "current">;
+  pageCache: PageCache;
+  log: Log;
+}
+
+/** Pages that are rendered before anybody asks for them. */
+const maxPrerendered = 500;
+
+/** Renders pages in the background, so that visitors wait only for the first rendering of a page, if at all. */
+export function createPageRefresher({ pages, content, pageCache, log }: PageRefresherOptions) {
+  let revalidating: Promise<void> | undefined;
+  let isPrerenderDue = false;
+
+  /** Brings all kept pages up to date; visitors get the stale ones meanwhile. */
+  async function revalidateAll(): Promise<void> {
+    for (let isCurrent = false; !isCurrent; ) {
+      isCurrent = true;
+      for (const [key, page] of pageCache.entries()) {
+        const snapshot = content.current();
+        if (!snapshot || page.content === snapshot) continue;
+        isCurrent = false;
+        await pageCache.revalidate(key, page, snapshot).catch((error: unknown) =>
+          log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
+        );
+        // Requests are answered between two pages.
+        await setImmediate();
+      }
+    }
+  }
+
+  /** Renders every page once; a page that fails is tried again when somebody asks for it. */
+  async function prerender(): Promise<void> {
+    isPrerenderDue = content.current() === undefined;
+    if (isPrerenderDue) return;
+    for (const path of pages.paths.slice(0, maxPrerendered)) {
+      const found = pages.find(path);
+      if (found && "plan" in found) {
+        await pageCache.page(found.plan, path, { embedded: false, agent: false })?.catch((error: unknown) =>
+          log("error", "Pre-render failed", { path, reason: String(error) }),
+        );
+      }
+      await setImmediate();
+    }
+    await pageCache.settled();
+  }
+
+  return {
+    /** Renders every page before anybody asks for it: now, or as soon as there is content. */
+    prerender,
+
+    /** To be called when the content changed. */
+    revalidate(): Promise<void> {
+      if (isPrerenderDue) void prerender();
+      revalidating ??= revalidateAll().finally(() => {
+        revalidating = undefined;
+      });
+      return revalidating;
+    },
+  };
+}

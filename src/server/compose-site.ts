@@ -1,0 +1,85 @@
+import { createContentStore, type ContentState, type ContentStore } from "#src/content/content-store.ts";
+import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
+import { planSite, type SitePages } from "#src/manifest/plan-site.ts";
+import { ProblemView } from "#src/page/problem-view.tsx";
+import type { RenderContext } from "#src/render/render-page.ts";
+import type { CachedResponse } from "./cache/cached-response.ts";
+import { createPageCache, type PageCache } from "./cache/page-cache.ts";
+import { createPageDataCache } from "./cache/page-data-cache.ts";
+import { createPageRefresher } from "./cache/refresh-pages.ts";
+import { createApp } from "./routes/app.ts";
+import type { SiteOptions } from "./site-parts.ts";
+
+/** What monitoring wants to know of a site. */
+export interface SiteState {
+  content: ContentState;
+  pages: ReturnType<PageCache["state"]>;
+}
+
+/** A composed site. */
+export interface Site {
+  fetch: (request: Request) => Response | Promise<Response>;
+  /** The response to an address – path and query – that only needs to be sent. */
+  lookUp: (address: string) => CachedResponse | undefined;
+  content: ContentStore;
+  pages: SitePages;
+  state(): SiteState;
+  /** Renders every page before anybody asks for it: now, or as soon as there is content. */
+  prerender(): Promise<void>;
+  /** From now on the site says that it is not ready, because its process is about to end. */
+  stop(): void;
+}
+
+/** Composes a site: its pages, its content, its caches and the routes in front of them. */
+export function createSite(options: SiteOptions): Site {
+  const { env, mode, log } = options;
+  const pages = planSite(options.manifests);
+  const maxAge = env.CONTENT_TTL_SECONDS;
+  const content = createContentStore({
+    source: options.source,
+    slices: () => pages.slices,
+    maxAge: maxAge * 1000,
+    // What vanishes from the sample content was taken out by hand.
+    settleTime: options.embedded ? 0 : undefined,
+    disk: options.disk,
+    onChange() {
+      pageDataCache.remember();
+      void refresher.revalidate();
+    },
+    log,
+  });
+  const render: RenderContext = {
+    pages,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    imageBase: assetsPath,
+    document: options.document,
+    components: options.components,
+    Problem: mode === "development" ? ProblemView : undefined,
+  };
+  const pageCache = createPageCache({ mode, content, render, frameAncestors: env.FRAME_ANCESTORS, maxAge, log });
+  const pageDataCache = createPageDataCache({ content, render, maxAge });
+  const refresher = createPageRefresher({ pages, content, pageCache, log });
+  let isStopping = false;
+  const app = createApp({
+    ...options,
+    pages,
+    content,
+    render,
+    pageCache,
+    pageDataCache,
+    assets: options.createAssets(content),
+    isStopping: () => isStopping,
+  });
+  return {
+    fetch: (request) => app.fetch(request),
+    // Asking for the content lets it be refreshed when it is old.
+    lookUp: (address) => (content.current() ? pageCache.lookUp(address) : undefined) ?? options.builtFiles.get(address),
+    content,
+    pages,
+    state: () => ({ content: content.state(), pages: pageCache.state() }),
+    prerender: refresher.prerender,
+    stop() {
+      isStopping = true;
+    },
+  };
+}

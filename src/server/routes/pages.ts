@@ -1,0 +1,27 @@
+import { readPageMode } from "#src/site/modes.ts";
+import { sendCachedResponse } from "../cache/cached-response.ts";
+import type { Handler, SiteParts } from "../site-parts.ts";
+
+/** Answers every address that is no other route's: with a page, a redirect or a built file. */
+export function createPageRoute({ pages, pageCache, builtFiles, env }: SiteParts, maintenance: Handler): Handler {
+  return async (request, path) => {
+    const found = pages.find(path);
+    const isPage = found && "plan" in found && found.plan.status === 200;
+    const file = isPage ? undefined : builtFiles.get(path);
+    if (file) return sendCachedResponse(request, file);
+    if (found && "redirect" in found) return redirect(302, env.REGISTRATION_URL + found.redirect.path);
+    const { pathname, search } = new URL(request.url);
+    if (path.length > 1 && path.endsWith("/")) return redirect(308, withoutSlash(pathname) + search);
+    const page = found && (await pageCache.page(found.plan, path, readPageMode(search)));
+    return page ? sendCachedResponse(request, page) : maintenance(request, path);
+  };
+}
+
+function redirect(status: 302 | 308, location: string): Response {
+  return new Response(null, { status, headers: { location } });
+}
+
+/** Collapses leading slashes, so that no other site can be meant; what is encoded stays encoded for the same reason. */
+function withoutSlash(pathname: string): string {
+  return `/${pathname.replace(/^\/+|\/+$/g, "")}`;
+}

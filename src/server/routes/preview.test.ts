@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { SliceSelections } from "#schemas/selection.ts";
+import type { ContentSource } from "#src/content/content-source.ts";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
+import { parseEnv } from "#src/env.ts";
+import { pageManifest, siteManifests } from "#src/manifest/manifests.fixture.ts";
+import { planPage } from "#src/manifest/plan-page.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
+import { writePreviewAddress } from "#src/preview/preview-address.ts";
+import { createSite } from "../compose-site.ts";
+import type { SiteOptions } from "../site-parts.ts";
+import { loadPreviewContent } from "./preview.ts";
+
+const secret = "a secret of some length";
+// A redirect can be previewed without content.
+const text = JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } });
+const unsigned = writePreviewAddress(text, undefined);
+const signed = writePreviewAddress(text, { secret, expires: Math.floor(Date.now() / 1000) + 60 });
+
+const inDevelopment = { mode: "development" } as const;
+
+async function ask(path: string, variables: Record<string, string>, options: Partial<SiteOptions> = {}) {
+  const site = createSite({
+    mode: "production",
+    env: parseEnv({ LOG_LEVEL: "silent", PORT: "1", ...variables }),
+    manifests: siteManifests({ unknown: { routes: ["*"] } }),
+    source: createSquidexSource({ base: "http://localhost:1" }),
+    components: {},
+    document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/app.js" },
+    createAssets: () => () => Promise.resolve(new Response("asset")),
+    builtFiles: new Map(),
+    log: () => {},
+    ...options,
+  });
+  const response = await site.fetch(new Request(new URL(path, "http://localhost")));
+  return { status: response.status, text: await response.text(), robots: response.headers.get("x-robots-tag") };
+}
+
+describe("a site", () => {
+  it.each<[what: string, path: string, variables: Record<string, string>, options: Partial<SiteOptions>, status: number]>([
+    ["previews what is signed with its secret", signed, { PREVIEW_SECRET: secret }, {}, 200],
+    ["does not preview what is not signed", unsigned, { PREVIEW_SECRET: secret }, {}, 403],
+    ["does not preview what another secret signed", signed, { PREVIEW_SECRET: `${secret}!` }, {}, 403],
+    ["previews everything in development", unsigned, {}, inDevelopment, 200],
+    ["previews everything in development, also with a secret", unsigned, { PREVIEW_SECRET: secret }, inDevelopment, 200],
+    ["shows its blocks in development", "/preview/blocks", {}, inDevelopment, 200],
+  ])("%s", async (_what, path, variables, options, status) => {
+    const answer = await ask(path, variables, options);
+    expect(answer.status).toBe(status);
+    expect(answer.robots).toBe("noindex, nofollow");
+  });
+
+  it.each<[path: string, variables: Record<string, string>]>([
+    [unsigned, {}],
+    [signed, {}],
+    ["/preview", {}],
+    ["/preview/blocks", {}],
+    ["/preview/blocks", { PREVIEW_SECRET: secret }],
+  ])("answers %s as it does any unknown address, with %o", async (path, variables) => {
+    expect(await ask(path, variables)).toEqual(await ask("/no-such-page", variables));
+  });
+});
+
+const pages = planSite(siteManifests({ help: { routes: ["/help"], blocks: [{ type: "message", bind: "notFound" }, { type: "demo", bind: "people.demo" }] } }));
+
+/** What a page needs whose only block is bound to a path. */
+function slicesOf(type: string, bind: string): SliceSelections {
+  return planPage("preview", pageManifest({ blocks: [{ type, bind }] }), {}).slices;
+}
+
+const kept = { slices: { notFound: { heading: "Kept" } }, version: "1" };
+const fetchSlices = vi.fn<ContentSource["fetchSlices"]>(() => Promise.resolve({ stuckPeople: { leftColumnHeading: "Fetched" } }));
+const source = { fetchSlices };
+const log = vi.fn();
+
+function load(wanted: SliceSelections, snapshot: typeof kept | undefined = kept) {
+  const content = { current: () => snapshot, refresh: () => Promise.resolve() };
+  return loadPreviewContent(wanted, { source, content, pages, log });
+}
+
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+describe("a preview's content", () => {
+  it.each<[what: string, wanted: SliceSelections]>([
+    ["what surrounds every page", pages.shellSlices],
+    ["what a page has", slicesOf("message", "notFound")],
+    ["part of what a page has", slicesOf("demo", "people.demo")],
+  ])("is taken from memory: %s", async (_what, wanted) => {
+    expect(await load(wanted)).toBe(kept.slices);
+    expect(fetchSlices).not.toHaveBeenCalled();
+  });
+
+  it("is fetched when no page is bound to it yet", async () => {
+    const wanted = slicesOf("stuck", "stuckPeople");
+    expect(await load(wanted)).toEqual({ stuckPeople: { leftColumnHeading: "Fetched" } });
+    expect(fetchSlices).toHaveBeenCalledWith(wanted);
+  });
+
+  it("stays as it is when the CMS does not answer, and the log says so", async () => {
+    fetchSlices.mockRejectedValueOnce(new Error("unreachable"));
+    expect(await load(slicesOf("stuck", "stuckPeople"))).toBe(kept.slices);
+    expect(log).toHaveBeenCalledWith("warn", "Content for a preview could not be fetched", { reason: expect.stringContaining("unreachable") });
+  });
+
+  it("is absent while there is none at all", async () => {
+    const content = { current: () => undefined, refresh: () => Promise.resolve() };
+    expect(await loadPreviewContent(pages.shellSlices, { source, content, pages, log })).toBeUndefined();
+  });
+});

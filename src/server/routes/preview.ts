@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from "node:util";
+import { mergeSlices } from "#schemas/derive/merge-selections.ts";
+import type { SliceSelections, Slices } from "#schemas/selection.ts";
+import { cleanContent } from "#src/content/clean-content.ts";
+import type { PreviewAccess } from "#src/preview/preview-address.ts";
+import type { Handler, SiteParts } from "../site-parts.ts";
+
+/**
+ * `/preview`: shows a manifest that the address carries. Open to everybody in development; elsewhere to
+ * addresses signed with PREVIEW_SECRET, and closed (undefined) without one. Loaded with the first request.
+ */
+export function createPreviewRoute(site: SiteParts): Handler | undefined {
+  const access = previewAccess(site);
+  if (!access) return undefined;
+  const loadContent = (wanted: SliceSelections) => loadPreviewContent(wanted, site);
+  const context = { ...previewSite(site), loadContent };
+  return async (request) => {
+    const { createPreviewHandler } = await import("#src/preview/preview-handler.ts");
+    return createPreviewHandler({ access, context: () => context, log: site.log })(request);
+  };
+}
+
+/** `/preview/blocks`, in development only: every block with its examples. */
+export function createCatalogueRoute(site: SiteParts): Handler | undefined {
+  if (site.mode === "production") return undefined;
+  return async () => {
+    const { renderCatalogue } = await import("#src/preview/render-catalogue.tsx");
+    const { previewHeaders } = await import("#src/preview/preview-handler.ts");
+    const { html, hashes } = renderCatalogue(previewSite(site));
+    return new Response(html, { headers: previewHeaders("text/html", hashes) });
+  };
+}
+
+function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
+  if (mode === "development") return "open";
+  return env.PREVIEW_SECRET === undefined ? undefined : { secret: env.PREVIEW_SECRET };
+}
+
+function previewSite({ pages, render }: SiteParts) {
+  return { ...render, pages, baseCss: render.document.baseCss };
+}
+
+type PreviewContentParts = Pick<SiteParts, "content" | "pages" | "log"> & { source: Pick<SiteParts["source"], "fetchSlices"> };
+
+/** A preview's content: what is kept, or a new answer of the CMS when no page is bound to what the preview wants. */
+export async function loadPreviewContent(
+  wanted: SliceSelections,
+  { content, source, pages, log }: PreviewContentParts,
+): Promise<Slices | undefined> {
+  const kept = content.current()?.slices;
+  if (!kept || isDeepStrictEqual(mergeSlices([pages.slices, wanted]), pages.slices)) return kept;
+  try {
+    return cleanContent(await source.fetchSlices(wanted), wanted).slices;
+  } catch (error) {
+    log("warn", "Content for a preview could not be fetched", { reason: String(error) });
+    return kept;
+  }
+}

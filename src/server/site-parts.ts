@@ -1,0 +1,48 @@
+import type { Env } from "#src/env.ts";
+import type { ContentDisk } from "#src/content/content-disk.ts";
+import type { ContentStore } from "#src/content/content-store.ts";
+import type { ContentSource } from "#src/content/content-source.ts";
+import type { DevCms } from "#src/dev-cms/create-dev-cms.ts";
+import type { SiteManifests, SitePages } from "#src/manifest/plan-site.ts";
+import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
+import type { CachedResponse } from "./cache/cached-response.ts";
+import type { PageCache } from "./cache/page-cache.ts";
+import type { PageDataCache } from "./cache/page-data-cache.ts";
+import type { Log } from "./log.ts";
+
+/** Answers the requests of a route; the path is the address's, decoded. */
+export type Handler = (request: Request, path: string) => Response | Promise<Response>;
+
+/** What a site is composed from. Nothing here knows files or ports, so that it runs wherever `fetch` does. */
+export interface SiteOptions {
+  /** In development previews are open, problems are shown, and scripts that Vite adds may run. */
+  mode: "development" | "production";
+  env: Env;
+  manifests: SiteManifests;
+  source: ContentSource;
+  /** The embedded content service, where that is what is served; else visitors never reach one. */
+  embedded?: DevCms | undefined;
+  /** Where the last good content outlives a restart. */
+  disk?: ContentDisk | undefined;
+  /** Makes the handler of assets. */
+  createAssets: (content: ContentStore) => Handler;
+  components: RenderContext["components"];
+  document: SiteDocument;
+  /** The built site's files, by path. */
+  builtFiles: ReadonlyMap<string, CachedResponse>;
+  /** Answers `/metrics`; there is no such route without it. */
+  metrics?: Handler | undefined;
+  log: Log;
+}
+
+/** A site's parts, composed: what its routes answer from. */
+export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets"> {
+  pages: SitePages;
+  content: ContentStore;
+  render: RenderContext;
+  pageCache: PageCache;
+  pageDataCache: PageDataCache;
+  assets: Handler;
+  /** True once the process is about to end. */
+  isStopping: () => boolean;
+}
