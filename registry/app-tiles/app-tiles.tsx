@@ -2,7 +2,7 @@ import { css, keyframes } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sources.ts";
+import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
 import { Section } from "#src/ui/section.tsx";
 import type { AppTilesProps, Tile as TileProps } from "./app-tiles.block.ts";
 
@@ -24,7 +24,7 @@ export function AppTiles({ heading, cards }: AppTilesProps) {
 function Tile({ card }: { card: TileProps }) {
   const front = (
     <>
-      {card.frontImage && <Picture image={card.frontImage} sizes={`(min-width: 720px) ${sizesAtHeight(card.frontImage, 128)}, 64px`} css={picture} />}
+      {card.frontImage && <Picture image={card.frontImage} sizes={sizesOf({ narrow: "64px", columns: sizesAtHeight(card.frontImage, 128) })} css={picture} />}
       <span css={words}>{card.frontText}</span>
     </>
   );

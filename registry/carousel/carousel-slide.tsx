@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { ButtonRow } from "#src/ui/button-row.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
 import type { Slide } from "./carousel.block.ts";
 
 interface CarouselSlideProps {
@@ -27,7 +28,7 @@ export function CarouselSlide({ slide, id, place, count }: CarouselSlideProps) {
 }
 
 /** The picture's width, which the layout below gives it. */
-const sizes = "(min-width: 1152px) 559px, (min-width: 720px) calc(50vw - 17px), calc(100vw - 34px)";
+const sizes = sizesOf({ narrow: { gaps: 2 }, columns: { share: 1 / 2, gaps: 2 } });
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; scroll-margin-top: 124px;

@@ -5,7 +5,7 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-row.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sources.ts";
+import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
 import { Section } from "#src/ui/section.tsx";
 import type { CycleProps } from "./cycle.block.ts";
 
@@ -18,7 +18,7 @@ export function Cycle({ heading, text, images = [], icons = [], button }: CycleP
       {stops.length > 0 && (
         <ol css={stations}>
           {stops.map((index) => (
-            <Station key={index} icon={icons[index]} image={images[index]} />
+            <Station key={index} icon={icons[index]} image={images[index]} count={stops.length} />
           ))}
         </ol>
       )}
@@ -27,22 +27,25 @@ export function Cycle({ heading, text, images = [], icons = [], button }: CycleP
   );
 }
 
-function Station({ icon, image }: { icon: NonNullable<CycleProps["icons"]>[number] | undefined; image: Image | undefined }) {
+interface StationProps {
+  icon: NonNullable<CycleProps["icons"]>[number] | undefined;
+  image: Image | undefined;
+  /** How many stations there are. */
+  count: number;
+}
+
+function Station({ icon, image, count }: StationProps) {
+  const columns = { share: 1 / count, gaps: 24 * (count - 1) };
   return (
     <li css={station}>
       <span css={stop}>{icon?.image && <Picture image={icon.image} sizes="36px" css={symbol} />}</span>
       <div css={words}>
         {icon && <h3 css={title}>{icon.heading}</h3>}
         {icon?.text && <p css={detail}>{icon.text}</p>}
-        {image && <Picture image={image} sizes={sizesOf(image)} css={picture} />}
+        {image && <Picture image={image} sizes={sizesOf({ narrow: sizesAtHeight(image, 136), columns })} css={picture} />}
       </div>
     </li>
   );
-}
-
-/** The width that the layout below gives a picture: of three beside each other, or as high as a phone has room for. */
-function sizesOf(image: Image) {
-  return `(min-width: 1152px) 357px, (min-width: 720px) calc(33.3vw - 27px), ${sizesAtHeight(image, 136)}`;
 }
 
 const stations = css`

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { Picture } from "#src/ui/picture.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sources.ts";
+import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
 import type { Deal } from "./deals.block.ts";
 import { lastDay } from "./last-day.ts";
 
@@ -10,7 +10,7 @@ export function DealCard({ deal }: { deal: Deal }) {
   const { description, productImage, providerImage, validUntil } = deal;
   return (
     <li css={card}>
-      <div css={product}>{productImage && <Picture image={{ ...productImage, alt: "" }} sizes="(min-width: 720px) 180px, 80px" css={picture} />}</div>
+      <div css={product}>{productImage && <Picture image={{ ...productImage, alt: "" }} sizes={sizesOf({ narrow: "80px", columns: "180px" })} css={picture} />}</div>
       <div css={words}>
         <h4 css={name}>{description}</h4>
         {deal.hasPrice !== false && <Price deal={deal} />}
@@ -27,7 +27,7 @@ function Price({ deal: { discountPriceImage, price, wasPrice } }: { deal: Deal }
   return (
     <p css={prices}>
       {discountPriceImage ? (
-        <Picture image={{ ...discountPriceImage, alt: price ?? discountPriceImage.alt }} sizes="(min-width: 720px) 112px, 92px" css={label} />
+        <Picture image={{ ...discountPriceImage, alt: price ?? discountPriceImage.alt }} sizes={sizesOf({ narrow: "92px", columns: "112px" })} css={label} />
       ) : (
         <strong css={figure}>{price}</strong>
       )}

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Section } from "#src/ui/section.tsx";
 import type { DemoProps } from "./demo.block.ts";
 
@@ -21,7 +22,7 @@ export function Demo({ heading, image, text, subtext }: DemoProps) {
 }
 
 /** The picture's width, which the layout below gives it. */
-const sizes = "(min-width: 1152px) 528px, (min-width: 1000px) calc(50vw - 48px), (min-width: 720px) calc(50vw - 32px), calc(100vw - 32px)";
+const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 }, wide: { share: 1 / 2, gaps: 64 } });
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;

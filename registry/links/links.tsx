@@ -3,6 +3,7 @@ import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { LinkItem, LinksProps } from "./links.block.ts";
@@ -30,7 +31,7 @@ export function Links({ heading, paragraph, links, surface }: LinksProps) {
 function Way({ link }: { link: LinkItem }) {
   return (
     <SiteLink to={link.to} css={row}>
-      {link.image && <Picture image={link.image} sizes="(min-width: 720px) 240px, (min-width: 392px) 360px, calc(100vw - 32px)" css={picture} />}
+      {link.image && <Picture image={link.image} sizes={sizes} css={picture} />}
       <span css={words}>
         <span css={name}>{link.text}</span>
         {link.detail && <span css={detail}>{link.detail}</span>}
@@ -38,6 +39,8 @@ function Way({ link }: { link: LinkItem }) {
     </SiteLink>
   );
 }
+
+const sizes = sizesOf({ columns: "240px", most: 360 });
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-items: start;

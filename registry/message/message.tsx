@@ -4,6 +4,7 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-row.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Section } from "#src/ui/section.tsx";
 import type { MessageProps } from "./message.block.ts";
 
@@ -24,7 +25,7 @@ export function Message({ xlHeading, heading, paragraph, button, image }: Messag
 }
 
 /** The picture's width, which the layout below gives it. */
-const sizes = "(min-width: 1152px) 544px, (min-width: 720px) calc(50vw - 32px), calc(100vw - 32px)";
+const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 } });
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center; min-height: 50vh;

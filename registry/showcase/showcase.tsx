@@ -4,6 +4,7 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-row.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Section } from "#src/ui/section.tsx";
 import type { ShowcaseProps } from "./showcase.block.ts";
 
@@ -51,7 +52,7 @@ function withFigures(row: string) {
 }
 
 /** The picture's width, which the layout below gives it. */
-const sizes = "(min-width: 1152px) 528px, (min-width: 1000px) calc(50vw - 48px), (min-width: 720px) calc(41.6vw - 27px), calc(100vw - 32px)";
+const sizes = sizesOf({ columns: { share: 5 / 12, gaps: 32 }, wide: { share: 1 / 2, gaps: 64 } });
 
 /** Closer than other sections, so that the statement and its button are in the first view of a phone. */
 const opening = css`

@@ -1,10 +1,11 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
-import { from } from "#src/ui/base-styles.ts";
+import { breakpoints, from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { gridWidth, sizesInSteps } from "#src/ui/picture-sizes.ts";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import type { SliderProps } from "./slider.block.ts";
@@ -116,8 +117,11 @@ const label = css`
   background: var(--accent); color: var(--accent-ink); font-variant-numeric: tabular-nums;
 `;
 
-/** In steps, so that small widths are offered. */
-const sizes = "(min-width: 1152px) 106px, (min-width: 960px) 88px, (min-width: 720px) 68px, (min-width: 500px) 100px, (min-width: 400px) 78px, 66px";
+const sizes = sizesInSteps([360, 400, 500, 720, 840, 960, 1152], (window) => {
+  const column = gridWidth(window, window < breakpoints.columns ? {} : { share: 1 / 2, gaps: 48 });
+  const padding = Math.min(Math.max(24, window * 0.04), 48);
+  return Math.min(Math.max(56, (column - 2 * padding) * 0.24), 112);
+});
 
 const picture = css`
   width: clamp(56px, 24%, 112px);

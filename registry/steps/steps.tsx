@@ -5,6 +5,7 @@ import { EmailLink } from "#src/ui/email-link.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { phoneAddress } from "#src/ui/phone-address.ts";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
@@ -33,7 +34,7 @@ function NumberedStep({ step }: { step: Step }) {
         {step.text && <p css={detail}>{step.text}</p>}
         {step.richText && <RichText tree={step.richText} css={detail} />}
       </div>
-      {step.image && <Picture image={step.image} sizes="(min-width: 720px) 240px, 96px" css={picture} />}
+      {step.image && <Picture image={step.image} sizes={sizes} css={picture} />}
       {(step.phone || step.email) && (
         <div css={contacts}>
           {step.phone && <SiteLink to={phoneAddress(step.phone)}>{step.phone}</SiteLink>}
@@ -43,6 +44,8 @@ function NumberedStep({ step }: { step: Step }) {
     </li>
   );
 }
+
+const sizes = sizesOf({ narrow: "96px", columns: "240px" });
 
 const list = css`
   display: grid; grid-template-columns: minmax(0, 1fr); margin-top: var(--space-6); counter-reset: step;

@@ -7,7 +7,7 @@ import { ButtonRow } from "#src/ui/button-row.tsx";
 import { EmailLink } from "#src/ui/email-link.tsx";
 import { phoneAddress } from "#src/ui/phone-address.ts";
 import { Picture } from "#src/ui/picture.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sources.ts";
+import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { StuckProps } from "./stuck.block.ts";

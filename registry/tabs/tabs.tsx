@@ -3,9 +3,11 @@ import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-row.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
+import { panelPadding } from "#src/ui/tabs-view.look.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
 import type { TabsProps } from "./tabs.block.ts";
 
@@ -65,8 +67,10 @@ function Panel(panel: TabsProps["tabs"][number]) {
   );
 }
 
-/** The picture's width, which the layout below gives it. */
-const sizes = "(min-width: 1152px) 406px, (min-width: 720px) calc(38vw - 32px), (min-width: 487px) 420px, calc(100vw - 67px)";
+/** What surrounds a panel's content: the space that the tabs give it, and two borders of a pixel. */
+const panel = { padding: panelPadding, gaps: 2 };
+
+const sizes = sizesOf({ narrow: panel, columns: { share: 5 / 12, ...panel, gaps: 2 + 48 }, most: 420 });
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;

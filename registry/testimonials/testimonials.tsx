@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { below, from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Section } from "#src/ui/section.tsx";
 import type { Testimonial, TestimonialsProps } from "./testimonials.block.ts";
 
@@ -28,7 +29,7 @@ function Quote({ testimonial, isFirst }: { testimonial: Testimonial; isFirst: bo
         <p>“{testimonyText}”</p>
       </blockquote>
       <figcaption css={person}>
-        {testimonyImage && <Picture image={testimonyImage} sizes={isFirst ? "(min-width: 720px) 96px, 56px" : "56px"} css={portrait} />}
+        {testimonyImage && <Picture image={testimonyImage} sizes={sizesOf({ narrow: "56px", columns: isFirst ? "96px" : "56px" })} css={portrait} />}
         <span>
           <strong>{testimonyName}</strong>
           {testimonyCity && <span css={city}>{testimonyCity}</span>}

@@ -4,6 +4,7 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-row.tsx";
 import { Lead } from "#src/ui/lead.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
 import type { TextProps } from "./text.block.ts";
@@ -27,7 +28,7 @@ export function Text({ heading, paragraph, text, image, buttons, surface }: Text
 }
 
 /** The picture's width, which the layout below gives it. */
-const sizes = "(min-width: 1152px) 536px, (min-width: 720px) calc(50vw - 40px), calc(100vw - 32px)";
+const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 48 } });
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr);

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { useEffect, useRef, type MouseEvent } from "react";
 import type { Image } from "#schemas/value.ts";
 import { Picture } from "#src/ui/picture.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { imageAddress } from "#src/ui/picture-sources.ts";
 import { useSite } from "#src/ui/site-context.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
@@ -34,7 +35,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
   return (
     <li>
       <SiteLink ref={link} to={imageAddress(imageBase, card.cardImage)} aria-haspopup="dialog" onClick={open} css={opener}>
-        <Picture image={{ ...card.thumbnail, alt: "" }} sizes="(min-width: 1152px) 260px, (min-width: 720px) calc(25vw - 28px), calc(50vw - 26px)" css={thumbnail} />
+        <Picture image={{ ...card.thumbnail, alt: "" }} sizes={sizes} css={thumbnail} />
         {card.alt}
       </SiteLink>
       <dialog
@@ -65,6 +66,9 @@ const savedWidth = 1080;
 const opener = css`
   display: block; font-weight: 700; line-height: 1.3;
 `;
+
+/** In the list of cards: two columns on a phone, four from there. */
+const sizes = sizesOf({ narrow: { share: 1 / 2, gaps: 16, border: 2 }, columns: { share: 1 / 4, gaps: 3 * 24, border: 2 } });
 
 const thumbnail = css`
   width: 100%; margin-bottom: var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-card);

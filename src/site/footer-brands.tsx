@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Slice } from "#schemas/content/index.ts";
 import { Picture } from "#src/ui/picture.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sources.ts";
+import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
 
 /** The row of the group's brands, each logo on paper so that it keeps its colours. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { Picture } from "#src/ui/picture.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sources.ts";
+import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
 
 type Footer = Slice<"footer">;

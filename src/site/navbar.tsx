@@ -4,7 +4,7 @@ import type { Slice } from "#schemas/content/index.ts";
 import type { SiteManifest } from "#schemas/site-manifest.ts";
 import { below, from } from "#src/ui/base-styles.ts";
 import { Picture } from "#src/ui/picture.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sources.ts";
+import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import { MenuIcon } from "./icons.tsx";
 import { Menu } from "./menu.tsx";

@@ -53,6 +53,10 @@ h1:focus-visible { outline: none; }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
 `;
 
+/** The content's width in CSS pixels, and the space at its sides in windows that are narrower. */
+export const contentWidth = 1120;
+export const gutter = 16;
+
 /** Widths in CSS pixels at which the layout changes. */
 export const breakpoints = {
   /** Banners show their mobile picture below it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Image } from "#schemas/value.ts";
-import { fallbackAddress, imageAddress, pictureSources, posterAddress, sizesAtHeight } from "./picture-sources.ts";
+import { fallbackAddress, imageAddress, pictureSources, posterAddress } from "./picture-sources.ts";
 import { pictureWidths, widthsOf } from "./picture-widths.ts";
 
 const photo: Image = { id: "till", width: 1500, height: 1000, mimeType: "image/jpeg", version: 3 };
@@ -61,12 +61,5 @@ describe("addresses", () => {
 
   it("of posters are of one width", () => {
     expect(posterAddress("/", photo, 480)).toBe("/till/480.webp?version=3");
-  });
-});
-
-describe("sizesAtHeight", () => {
-  it("follows the picture's proportions, and its own size where that is smaller", () => {
-    expect(sizesAtHeight({ id: "logo", width: 200, height: 50 }, 40)).toBe("160px");
-    expect(sizesAtHeight({ id: "logo", width: 100, height: 25 }, 40)).toBe("100px");
   });
 });

@@ -46,11 +46,6 @@ export function posterAddress(base: string, image: Image, width: number): string
   return imageAddress(base, image, isOffered ? { width, format: "WEBP" } : undefined);
 }
 
-/** The width of a picture that is shown at a height in pixels, as in the `sizes` attribute. */
-export function sizesAtHeight({ width = 1, height = 1 }: Image, shown: number): string {
-  return `${Math.round((Math.min(shown, height) * width) / height)}px`;
-}
-
 /** The narrowest that a picture of flexible width is shown, and the most pixels of a phone's pixel. */
 const narrowest = 160;
 const densest = 3;

@@ -58,6 +58,9 @@ export const panelName = css`
   .js & { display: none; }
 `;
 
+/** The space between a panel's sides and its content: pixels, and hundredths of the window between them. */
+export const panelPadding = { least: 16, vw: 4, most: 48 };
+
 export const looks = {
   outer: {
     /** Beside each name at least, in em. */
@@ -72,7 +75,7 @@ export const looks = {
       }
     `,
     panel: css`
-      --panel-block: clamp(24px, 4vw, 48px); --panel-inline: clamp(16px, 4vw, 48px);
+      --panel-block: clamp(24px, 4vw, 48px); --panel-inline: clamp(${panelPadding.least}px, ${panelPadding.vw}vw, ${panelPadding.most}px);
       padding: var(--panel-block) var(--panel-inline); background: var(--paper);
       border: 1px solid var(--line); border-top: 4px solid var(--tab, var(--brand));
       border-radius: 0 0 var(--radius-card) var(--radius-card);

@@ -1,0 +1,82 @@
+import type { Image } from "#schemas/value.ts";
+import { breakpoints, contentWidth, gutter } from "./base-styles.ts";
+
+/** A picture's place in a grid that is as wide as the content. Lengths are CSS pixels. */
+export interface GridPlace {
+  /** The picture's part of the width that gaps and padding leave: 1/2 in two equal columns; all of it when absent. */
+  share?: number;
+  /** The gaps between columns, and the borders around all of them, together. */
+  gaps?: number;
+  /** The padding at either side of the columns: hundredths of the window's width, within limits. */
+  padding?: { least: number; vw: number; most: number };
+  /** The borders around the picture in its column, together. */
+  border?: number;
+}
+
+/** A picture's places in windows of all widths: in a grid, or of a CSS length of its own. */
+interface Places {
+  narrow?: GridPlace | string;
+  /** Its place from the breakpoint `columns`; as in narrow windows when absent. */
+  columns?: GridPlace | string;
+  /** Its place from the breakpoint `wide`; as from `columns` when absent. */
+  wide?: GridPlace | string;
+  /** The most pixels that it is shown at. */
+  most?: number;
+}
+
+/** The `sizes` attribute of a picture, made from its place in the layout. */
+export function sizesOf({ narrow = {}, columns = narrow, wide = columns, most }: Places): string {
+  const entries = [
+    { from: fullWindow, length: lengthOf(wide, most, true) },
+    { from: breakpoints.wide, length: lengthOf(wide, most) },
+    { from: breakpoints.columns, length: lengthOf(columns, most) },
+    { from: 0, length: lengthOf(narrow, most) },
+  ];
+  return entries
+    .filter(({ length }, index) => length !== entries[index + 1]?.length)
+    .map(({ from, length }) => (from > 0 ? `(min-width: ${from}px) ${length}` : length))
+    .join(", ");
+}
+
+/** The narrowest window in which the content has its full width. */
+const fullWindow = contentWidth + 2 * gutter;
+
+function lengthOf(place: GridPlace | string, most = Infinity, isFull = false): string {
+  if (typeof place === "string") return place;
+  if (isFull) return px(Math.min(gridWidth(fullWindow, place), most));
+  const { share = 1, gaps = 0, padding = { least: 0, vw: 0 }, border = 0 } = place;
+  const sum = (vw: number, pixels: number) => `${round((100 - vw) * share)}vw - ${px((2 * gutter + gaps + pixels) * share + border)}`;
+  const sums = [
+    ...(most < Infinity ? [px(most)] : []),
+    sum(0, 2 * padding.least),
+    ...(padding.vw > 0 ? [sum(2 * padding.vw, 0)] : []),
+  ];
+  return sums.length > 1 ? `min(${sums.join(", ")})` : `calc(${sums.join("")})`;
+}
+
+/** The width that a picture in a grid has in a window, both in CSS pixels; the padding at its most. */
+export function gridWidth(window: number, { share = 1, gaps = 0, padding, border = 0 }: GridPlace): number {
+  return (Math.min(window - 2 * gutter, contentWidth) - gaps - 2 * (padding?.most ?? 0)) * share - border;
+}
+
+/**
+ * The `sizes` of a small picture of flexible width, as fixed widths from some windows on: of those,
+ * fewer and smaller pictures are offered.
+ */
+export function sizesInSteps(windows: number[], widthIn: (window: number) => number): string {
+  const steps = windows.map((window) => `(min-width: ${window}px) ${Math.floor(widthIn(window))}px`);
+  return [...steps.toReversed(), `${Math.floor(widthIn(320))}px`].join(", ");
+}
+
+/** The width of a picture that is shown at a height in pixels, as in the `sizes` attribute. */
+export function sizesAtHeight({ width = 1, height = 1 }: Image, shown: number): string {
+  return px(Math.round((Math.min(shown, height) * width) / height));
+}
+
+function px(length: number): string {
+  return `${round(length)}px`;
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(2));
+}
