@@ -1,52 +1,70 @@
+import { ParseLockfile, ValidateHost, ValidateHttps, ValidatePackageNames } from "lockfile-lint-api";
 import * as z from "zod";
 
-const Lockfile = z.object({
-  lockfileVersion: z.literal(3),
-  packages: z.record(
-    z.string(),
-    z.object({
-      version: z.string().optional(),
-      resolved: z.string().optional(),
-      integrity: z.string().optional(),
-      link: z.boolean().optional(),
-      inBundle: z.boolean().optional(),
-      optional: z.boolean().optional(),
-      hasInstallScript: z.boolean().optional(),
-      dependencies: z.record(z.string(), z.string()).optional(),
-      devDependencies: z.record(z.string(), z.string()).optional(),
-    }),
-  ),
+const Entry = z.object({
+  name: z.string().optional(),
+  version: z.string().optional(),
+  integrity: z.string().optional(),
+  link: z.boolean().optional(),
+  inBundle: z.boolean().optional(),
+  optional: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  devDependencies: z.record(z.string(), z.string()).optional(),
 });
+const Lockfile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), Entry) });
 
 /**
- * Packages that bring an install script. `.npmrc` keeps all of them from running: esbuild's and
- * workerd's only look for a binary that is a package of its own, msw's copies a file that nobody uses.
+ * Packages with an install script. `.npmrc` keeps all scripts from running: those of esbuild and workerd
+ * only look for a binary that is a package of its own, and msw's copies a file that is not used here.
  */
 const withInstallScript = ["esbuild", "msw", "workerd"];
 
-/** Binaries for other platforms that some mirrors of the registry lack, and with them the sums. */
-const unsummed = /^@oxlint(?:-tsgolint)?\/[\w-]+$/;
+/** Binaries for other platforms, for which some mirrors of the registry have no integrity. */
+const withoutIntegrity = /^@oxlint(?:-tsgolint)?\/[\w-]+$/;
 
-const registry = "https://registry.npmjs.org/";
-
-/** What is wrong with a `package-lock.json`: everything comes from the registry, exactly as it was there once. */
+/** The problems of a `package-lock.json`, one line each: every package must come unchanged from the registry. */
 export function checkLockfile(text: string): string[] {
-  const { packages } = Lockfile.parse(JSON.parse(text));
-  return Object.entries(packages).flatMap(([path, entry]) => {
-    const say = (problem: string) => `package-lock.json:1:1 ${path || "the project"}: ${problem}`;
-    if (path === "") return foreignRanges({ ...entry.dependencies, ...entry.devDependencies }).map((name) => say(`${name} is not from the registry – name a version`));
-    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-    return [
-      ...(entry.link || !/^\d+\.\d+\.\d+/.test(entry.version ?? "") ? [say("is not a version of a package – take one from the registry")] : []),
-      ...(entry.resolved !== undefined && !entry.resolved.startsWith(registry) ? [say(`comes from ${entry.resolved} – take it from ${registry}`)] : []),
-      ...(!entry.inBundle && !(entry.optional && unsummed.test(name)) && !entry.integrity?.startsWith("sha512-") ? [say("has no sha512 integrity – install it anew")] : []),
-      ...(entry.hasInstallScript && !withInstallScript.includes(name) ? [say("brings an install script – look at it, then name it in check-lockfile.ts")] : []),
-      ...foreignRanges(entry.dependencies ?? {}).map((other) => say(`wants ${other} from elsewhere than the registry – do without it`)),
-    ];
-  });
+  const { "": project, ...packages } = Lockfile.parse(JSON.parse(text)).packages;
+  return [
+    ...checkAddresses(text, packages),
+    ...checkRanges({ ...project?.dependencies, ...project?.devDependencies }, "the project"),
+    ...Object.entries(packages).flatMap(([path, entry]) => checkPackage(entry, nameOf(path))),
+  ].map((problem) => `package-lock.json:1:1 ${problem}`);
 }
 
-/** Names whose range is an address: git, http, a file, another's repository. */
-function foreignRanges(ranges: Record<string, string>): string[] {
-  return Object.entries(ranges).flatMap(([name, range]) => (/[:/]/.test(range) && !range.startsWith("npm:") ? [name] : []));
+function checkAddresses(text: string, entries: Record<string, z.infer<typeof Entry>>): string[] {
+  const { object: packages } = new ParseLockfile({ lockfileText: text, lockfileType: "npm" }).parseSync();
+  const aliases = Object.entries(entries).flatMap(([path, { name }]) => (name ? [`${nameOf(path)}:${name}`] : []));
+  const validations = [
+    new ValidateHost({ packages }).validate(["registry.npmjs.org"]),
+    new ValidateHttps({ packages }).validate(),
+    new ValidatePackageNames({ packages }).validate(aliases),
+  ];
+  return validations.flatMap(({ errors }) => errors).map(({ message }) => message.trim().replaceAll(/\s*\n\s*/g, ", "));
+}
+
+/** What lockfile-lint does not check: it accepts a package without a version of its own or without integrity. */
+function checkPackage(entry: z.infer<typeof Entry>, name: string): string[] {
+  const isVersion = !entry.link && /^\d+\.\d+\.\d+/.test(entry.version ?? "");
+  const mayLackIntegrity = entry.inBundle || (entry.optional && withoutIntegrity.test(name));
+  const isIntegral = mayLackIntegrity || entry.integrity?.startsWith("sha512-");
+  return [
+    ...(isVersion ? [] : [`${name}: is not a version of a package – take one from the registry`]),
+    ...(isIntegral ? [] : [`${name}: has no sha512 integrity – install it again`]),
+    ...(entry.hasInstallScript && !withInstallScript.includes(name)
+      ? [`${name}: has an install script – read it, then name the package in check-lockfile.ts`]
+      : []),
+    ...checkRanges(entry.dependencies ?? {}, name),
+  ];
+}
+
+/** A range may be a version or an alias, and no address: git, http, a folder, a repository. */
+function checkRanges(ranges: Record<string, string>, name: string): string[] {
+  const foreign = Object.entries(ranges).filter(([, range]) => /[:/]/.test(range) && !range.startsWith("npm:"));
+  return foreign.map(([dependency]) => `${name}: wants ${dependency} from outside the registry – name a version`);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 }
