@@ -19,7 +19,7 @@ const allowed: Record<string, string[]> = {
   "src/manifest": ["schemas", "registry", "src/json"],
   "src/content": ["schemas", "src/http"],
   "src/render": ["schemas", "registry", "src/ui", "src/site", "src/page", "src/http", "src/manifest"],
-  "src/assets": ["schemas", "src/ui", "src/content", "src/http", "src/server/log.ts", "src/dev-cms"],
+  "src/assets": ["schemas", "src/ui", "src/content", "src/http", "src/log.ts", "src/dev-cms"],
   "src/preview": ["schemas", "registry", "src/ui", "src/site", "src/page", "src/json", "src/manifest", "src/render", "src/http"],
   "src/server": ["schemas", "registry", "src/ui", "src/site", "src/page", "src/render", "src/preview", "src/content", "src/assets", "src/http", "src/manifest", "src/json", "src/dev-cms", "src/env.ts"],
   "src/export": ["schemas", "registry", "src/ui", "src/site", "src/page", "src/render", "src/content", "src/assets", "src/http", "src/manifest", "src/json", "src/server", "src/dev-cms", "src/env.ts"],

@@ -9,8 +9,8 @@ import { createAssetRoute } from "./asset-route.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import { renderPicture } from "./render-picture.ts";
-import type { Original } from "./original.ts";
-import { inProcessImageTasks } from "./image-tasks.ts";
+import type { Original } from "./original-copies.ts";
+import { inProcessImageTasks } from "./image-worker.ts";
 
 vi.mock("./render-picture.ts", { spy: true });
 
@@ -41,9 +41,9 @@ beforeEach(() => {
 
 const start = (place = folder) =>
   createAssetRoute({
-    find: async (id) => (id === "down" ? "unreachable" : (originals.get(id) ?? "missing")),
-    kept: createDiskCache({ folder: place, maxBytes: 10_000_000, onFailure: () => {} }),
-    work: inProcessImageTasks,
+    findOriginal: async (id) => (id === "down" ? "unreachable" : (originals.get(id) ?? "missing")),
+    cache: createDiskCache({ folder: place, maxBytes: 10_000_000, onFailure: () => {} }),
+    tasks: inProcessImageTasks,
     log,
   });
 const route = start("/dev/null/none");
@@ -76,7 +76,7 @@ describe("pictures", () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   });
 
-  it("give way to a form that is smaller", async () => {
+  it("are replaced by a rendition that is smaller", async () => {
     const own = originals.get("flat")?.body.length ?? 0;
     for (const format of ["AVIF", "WEBP", "PNG"]) {
       expect((await shape(await get(`flat?format=${format}`))).bytes).toBeLessThanOrEqual(own);
@@ -93,15 +93,15 @@ describe("pictures", () => {
     expect(vi.mocked(renderPicture)).toHaveBeenCalledOnce();
   });
 
-  it("that cannot be made are sent as they are, for a while", async () => {
+  it("that cannot be made are sent as the original, for a while", async () => {
     const response = await get("broken?width=320&format=AVIF&version=3");
     expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([200, "no picture", "image/jpeg"]);
     expect(response.headers.get("cache-control")).toBe("public, max-age=60");
     expect(response.headers.has("etag")).toBe(false);
-    expect(log).toHaveBeenCalledWith("warn", "A file is sent as it is", expect.objectContaining({ file: "broken.x" }));
+    expect(log).toHaveBeenCalledWith("warn", "Rendition failed, serving the original", expect.objectContaining({ file: "broken.x" }));
   });
 
-  it("that too many want at once are refused for a moment", async () => {
+  it("that too many request at once are refused for a moment", async () => {
     vi.mocked(renderPicture).mockRejectedValueOnce(new BusyError("Too much"));
     const response = await get("photo?width=24&format=WEBP");
     expect([response.status, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([503, "10", "no-store"]);
@@ -114,11 +114,11 @@ describe("pictures", () => {
   });
 });
 
-describe("drawings", () => {
+describe("SVGs", () => {
   it.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ])("are sent in fewer bytes, as %s", async (coding, unpack) => {
+  ])("are sent in fewer bytes, encoded with %s", async (coding, unpack) => {
     const response = await get("logo?version=3&width=80", { "accept-encoding": coding });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "image/svg+xml",
@@ -134,14 +134,14 @@ describe("drawings", () => {
     expect(packed.length).toBeLessThan(text.length / 2);
   });
 
-  it("are sent as they are when they cannot be read, or the visitor takes no coding", async () => {
+  it("are sent unchanged when they cannot be read, or the visitor accepts no encoding", async () => {
     expect(await (await get("badsvg")).text()).toBe("<svg><unclosed></svg>");
     const plain = await get("logo");
     expect(plain.headers.has("content-encoding")).toBe(false);
     expect(await plain.text()).toContain("<svg");
   });
 
-  it("say which styles they have, in every coding and after a restart", async () => {
+  it("name their styles in every encoding and after a restart", async () => {
     const policyOf = async (answer: Awaited<ReturnType<typeof get>>) => answer.headers.get("content-security-policy");
     const named = `default-src 'none'; style-src ${hashSource("rect { fill: red }")}; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     for (const again of [start(), start(), route]) {
@@ -153,7 +153,7 @@ describe("drawings", () => {
     expect(await policyOf(await get("styled?width=120&format=PNG"))).toBeNull();
   });
 
-  it("become pixels when asked to, as wide as wanted", async () => {
+  it("become pixels when requested, as wide as wanted", async () => {
     expect(await shape(await get("logo?width=800&format=PNG"))).toMatchObject({ type: "image/png", width: 800, height: 400 });
   });
 });
@@ -167,7 +167,7 @@ describe("caching", () => {
     expect((await get(`film?${query}`)).headers.get("cache-control")).toBe(expected);
   });
 
-  it("does not send again what is known", async () => {
+  it("does not send again what the visitor has", async () => {
     const first = await get("photo?width=320&format=AVIF");
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toBe('"tag-photo-avif-320"');
@@ -178,7 +178,7 @@ describe("caching", () => {
 });
 
 describe("files", () => {
-  it("are answered in parts", async () => {
+  it("are answered in ranges", async () => {
     const part = async (headers: Record<string, string>) => {
       const response = await get("film", headers);
       return [response.status, await response.text(), response.headers.get("content-range"), response.headers.get("content-length")];
@@ -196,7 +196,7 @@ describe("files", () => {
     expect(response.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''film.x");
   });
 
-  it("of text are packed", async () => {
+  it("of text are compressed", async () => {
     const response = await get("captions", { "accept-encoding": "gzip, br" });
     expect([response.headers.get("content-type"), response.headers.get("content-encoding")]).toEqual(["text/vtt; charset=utf-8", "br"]);
   });

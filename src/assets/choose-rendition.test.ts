@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { readImageParams } from "./image-params.ts";
 import { chooseRendition } from "./choose-rendition.ts";
-import type { Original } from "./original.ts";
+import type { Original } from "./original-copies.ts";
 
 const photo: Original = { tag: "t", version: 1, type: "image/jpeg", fileName: "a.jpg", width: 1500, height: 1000, body: Buffer.alloc(0) };
 
 function choose(query: string, original: Partial<Original> = {}) {
-  const asked = readImageParams(new URLSearchParams(query));
-  if (typeof asked === "string") throw new Error(asked);
-  return chooseRendition({ ...photo, ...original }, asked);
+  const params = readImageParams(new URL(`https://x.example/a?${query}`));
+  if (typeof params === "string") throw new Error(params);
+  return chooseRendition({ ...photo, ...original }, params);
 }
 
 const picture = (width: number, format: string) => ({ kind: "picture", width, format });
@@ -37,12 +37,12 @@ describe("chooseRendition", () => {
     expect(choose("format=WEBP", { width: 6000, height: 4000 })).toEqual(picture(1920, "WEBP"));
   });
 
-  it("refuses to cut", () => {
+  it("refuses to crop", () => {
     expect(choose("width=640&height=640&mode=Crop")).toMatch(/^mode is "Crop"/);
   });
 
   it.each([
-    ["a file that is asked for as it is", "version=3", {}],
+    ["a file without parameters", "version=3", {}],
     ["an animation", "width=640&format=WEBP", { type: "image/gif" }],
     ["a document", "width=640&format=WEBP", { type: "application/pdf", width: undefined }],
     ["a picture that cannot be read", "width=640&format=WEBP", { width: undefined }],
@@ -50,10 +50,10 @@ describe("chooseRendition", () => {
     expect(choose(query, original)).toEqual({ kind: "original" });
   });
 
-  it("sends a drawing as text, unless it is asked for in pixels", () => {
-    const drawing = { type: "image/svg+xml", width: 40, height: 20 };
-    expect(choose("width=400", drawing)).toEqual({ kind: "text" });
-    expect(choose("width=1080&format=PNG", drawing)).toEqual(picture(1080, "PNG"));
+  it("sends an SVG as text, unless it is requested in pixels", () => {
+    const svg = { type: "image/svg+xml", width: 40, height: 20 };
+    expect(choose("width=400", svg)).toEqual({ kind: "text" });
+    expect(choose("width=1080&format=PNG", svg)).toEqual(picture(1080, "PNG"));
     expect(choose("", { type: "text/vtt; charset=utf-8" })).toEqual({ kind: "text" });
   });
 });

@@ -1,9 +1,9 @@
-import type { Variant, ImageFormat } from "./image-params.ts";
 import { widthsOf } from "#src/ui/picture-widths.ts";
-import type { Original } from "./original.ts";
+import type { ImageFormat, ImageParams } from "./image-params.ts";
+import type { Original } from "./original-copies.ts";
 
-/** What is made of a file to be sent: itself, itself as smaller text, or a picture of a width. */
-export type Form = { kind: "original" } | { kind: "text" } | PictureRendition;
+/** What is made of a file to be sent: the file as it is, a smaller text, or a picture of a width. */
+export type Rendition = { kind: "original" } | { kind: "text" } | PictureRendition;
 
 /** A picture of a width in pixels. */
 export interface PictureRendition {
@@ -12,25 +12,27 @@ export interface PictureRendition {
   format: ImageFormat;
 }
 
-/** PageMode that keep a picture's proportions and never cut. */
+/** Modes that keep a picture's proportions and never crop. */
 const proportional = ["Max", "Min"];
 
 /**
- * Chooses the form that answers what is asked for; a sentence when the site does not offer it.
- * Only listed widths are made, so that nobody can make this server draw without end: `Max` gets the
- * next smaller one, `Min` the next larger. The quality is the site's own choice.
+ * Chooses the rendition that answers a request; a sentence when the site does not offer it. Only listed
+ * widths are made, so that nobody can make this server render without end: `Max` gets the next smaller
+ * one, `Min` the next larger. The site chooses the quality itself.
  */
-export function chooseRendition(original: Original, asked: Variant): Form | string {
+export function chooseRendition(original: Original, params: ImageParams): Rendition | string {
   const { type, width, height } = original;
-  const own = formats.get(type);
+  const ownFormat = formats.get(type);
   const isVector = type === "image/svg+xml";
-  if (type.startsWith("text/") || (isVector && !asked.format)) return { kind: "text" };
-  if ((!own && !isVector) || !width || !height) return { kind: "original" };
-  if (!asked.width && !asked.height && !asked.format) return { kind: "original" };
-  if (asked.width && asked.height && !proportional.includes(asked.mode)) {
-    return `mode is "${asked.mode}" with a width and a height: this site offers whole pictures, with mode Max or Min`;
+  if (type.startsWith("text/") || (isVector && !params.format)) return { kind: "text" };
+  if ((!ownFormat && !isVector) || !width || !height) return { kind: "original" };
+  if (!params.width && !params.height && !params.format) return { kind: "original" };
+  if (params.width && params.height && !proportional.includes(params.mode)) {
+    return `mode is "${params.mode}" with a width and a height: this site offers whole pictures, with mode Max or Min`;
   }
-  return { kind: "picture", width: snap(widthAsked(asked, width, height), asked.mode, widths(width, isVector)), format: asked.format ?? own ?? "PNG" };
+  // An SVG is sharp at any width.
+  const offered = widthsOf(isVector ? Infinity : width);
+  return { kind: "picture", width: snap(wantedWidth(params, width, height), params.mode, offered), format: params.format ?? ownFormat ?? "PNG" };
 }
 
 const formats: ReadonlyMap<string, ImageFormat> = new Map([
@@ -40,21 +42,16 @@ const formats: ReadonlyMap<string, ImageFormat> = new Map([
   ["image/webp", "WEBP"],
 ]);
 
-/** A drawing is sharp at any width. */
-function widths(original: number, isVector: boolean): number[] {
-  return widthsOf(isVector ? Infinity : original);
-}
-
-/** The width that fits into, or around, the box that is asked for. */
-function widthAsked({ width, height, mode }: Variant, originalWidth: number, originalHeight: number): number {
+/** The width that fits into the requested box, or around it. */
+function wantedWidth({ width, height, mode }: ImageParams, originalWidth: number, originalHeight: number): number {
   const sides = [width, height && (height * originalWidth) / originalHeight].filter((side) => side !== undefined);
   if (sides.length === 0) return originalWidth;
   return mode === "Min" ? Math.max(...sides) : Math.min(...sides);
 }
 
-function snap(wanted: number, mode: Variant["mode"], offered: number[]): number {
+function snap(wanted: number, mode: ImageParams["mode"], offered: number[]): number {
   const [smallest = 1] = offered;
-  // Half a pixel is lost in fitting into a height.
+  // Fitting into a height may lose half a pixel.
   const below = offered.findLast((width) => width <= wanted + 0.5) ?? smallest;
   return mode === "Min" ? (offered.find((width) => width >= wanted - 0.5) ?? below) : below;
 }

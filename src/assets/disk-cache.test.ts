@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(join(folder, ".."), { recursive: true, force: true });
 });
 
-/** As a process does that has just started. */
+/** A cache as a process has it that has just started. */
 const start = (maxBytes = 1_000_000, place = folder) => createDiskCache({ folder: place, maxBytes, onFailure });
 
 async function textOf(file: CachedFile | undefined): Promise<string | undefined> {
@@ -25,7 +25,7 @@ async function textOf(file: CachedFile | undefined): Promise<string | undefined>
 const names = async () => (await readdir(folder)).map((name) => join(folder, name));
 
 describe("createDiskCache", () => {
-  it("finds what a process before kept", async () => {
+  it("finds what an earlier process kept", async () => {
     await start().keep("a", { type: "image/avif" }, Buffer.from("picture\n\n"));
     const found = await start().find("a");
     expect(found?.about).toEqual({ type: "image/avif" });
@@ -69,7 +69,7 @@ describe("createDiskCache", () => {
     expect(await kept.find("a")).toBeUndefined();
   });
 
-  it("is bounded in bytes: what rested longest goes", async () => {
+  it("is bounded in bytes: the least recently used file is evicted", async () => {
     const kept = start(3_000);
     const bytes = () => Buffer.from("x".repeat(800));
     for (const key of ["a", "b", "c"]) await kept.keep(key, {}, bytes());
@@ -86,7 +86,7 @@ describe("createDiskCache", () => {
     expect(await start().find("e")).toBeDefined();
   });
 
-  it("serves on when the disk does not take files, and says so once", async () => {
+  it("keeps serving when the disk takes no files, and says so once", async () => {
     // A file in the folder's place stops every user, root included.
     await writeFile(folder, "");
     const kept = start();
@@ -103,7 +103,7 @@ describe("createDiskCache", () => {
     expect(onFailure).toHaveBeenCalledTimes(2);
   });
 
-  it.skipIf(process.getuid?.() === 0)("reads on from a read-only disk", async () => {
+  it.skipIf(process.getuid?.() === 0)("keeps reading from a read-only disk", async () => {
     await start().keep("a", {}, Buffer.from("a"));
     await chmod(folder, 0o500);
     const kept = start();
@@ -112,7 +112,7 @@ describe("createDiskCache", () => {
     await chmod(folder, 0o700);
   });
 
-  it("forgets", async () => {
+  it("drops a file", async () => {
     const kept = start();
     await kept.keep("a", {}, Buffer.from("a"));
     await kept.drop("a");

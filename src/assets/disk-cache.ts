@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { createMemory } from "./memory.ts";
-import { createDiskUsage, cachedFileExtension } from "./disk-usage.ts";
+import { cachedFileExtension, createDiskUsage, unfinishedFileExtension } from "./disk-usage.ts";
 
 /** A part of a file on disk. */
 export interface FileSlice {
@@ -13,28 +13,28 @@ export interface FileSlice {
 }
 
 /** Bytes in memory or on disk. */
-export type Body = Buffer<ArrayBuffer> | FileSlice;
+export type FileBody = Buffer<ArrayBuffer> | FileSlice;
 
-/** A kept file: what was said about it, and its bytes. */
+/** A cached file: its bytes, and what was noted about them. */
 export interface CachedFile {
   about: Record<string, unknown>;
-  body: Body;
+  body: FileBody;
 }
 
-/** Keeps files across restarts, as far as their number of bytes allows. */
+/** Caches files across restarts. */
 export interface DiskCache {
   /** The file under a key; undefined when there is none or it is damaged. */
   find(key: string): Promise<CachedFile | undefined>;
-  /** Keeps a file; never fails: where the disk does, memory keeps what it can. */
+  /** Keeps a file. Never fails: when the disk does, memory keeps what fits. */
   keep(key: string, about: Record<string, unknown>, bytes: Buffer<ArrayBuffer>): Promise<void>;
-  /** Forgets a file. */
   drop(key: string): Promise<void>;
 }
 
 interface DiskCacheOptions {
   folder: string;
-  /** Most bytes on disk; what rested longest gives way. */
+  /** Most bytes on disk; the least recently used files are evicted. */
   maxBytes: number;
+  /** Called once when writing begins to fail. */
   onFailure: (reason: string) => void;
 }
 
@@ -51,15 +51,15 @@ const Head = z.object({
 type Head = z.infer<typeof Head>;
 
 /**
- * Keeps files in a folder. Each begins with a line that says what it is and has a checksum, and
- * comes to its name only when it is whole; so any process may be killed at any moment.
+ * Caches files in a folder. Each file begins with a line that names its key and checksum, and gets its
+ * name only when it is whole; so any process may be killed at any moment.
  */
 export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOptions): DiskCache {
-  const memory = createMemory<CachedFile>(maxMemory);
-  const stock = createDiskUsage(folder, maxBytes);
-  /** Files that this process has read whole and found sound, by path, with the size and time they had. */
-  const sound = new Map<string, { head: Head; start: number; state: string }>();
-  let works = true;
+  const memory = new LRUCache<string, CachedFile>({ maxSize: maxMemory, sizeCalculation: ({ body }) => body.length + 1 });
+  const usage = createDiskUsage(folder, maxBytes);
+  /** Files that this process has verified, by path, with the size and time that they had. */
+  const verified = new Map<string, { head: Head; start: number; state: string }>();
+  let isFailing = false;
   let written = 0;
 
   return {
@@ -67,13 +67,13 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
       const known = memory.get(key);
       if (known) return known;
       const found = await findOnDisk(key);
-      if (found && !("path" in found.body)) memory.set(key, found, found.body.length);
+      if (found && !("path" in found.body)) memory.set(key, found);
       return found;
     },
     async keep(key, about, bytes) {
-      const isWritten = await write(key, about, bytes);
-      if (!isWritten || bytes.length <= small) memory.set(key, { about, body: bytes }, bytes.length);
-      else memory.delete(key);
+      const isOnDisk = await write(key, about, bytes);
+      if (isOnDisk && bytes.length > small) memory.delete(key);
+      else memory.set(key, { about, body: bytes });
     },
     async drop(key) {
       memory.delete(key);
@@ -86,35 +86,39 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
     try {
       const { size, mtimeMs } = await stat(path);
       const state = `${size} ${mtimeMs}`;
-      const checked = sound.get(path);
-      const { head, start } = checked?.state === state ? checked : await check(path, key);
-      sound.set(path, { head, start, state });
-      stock.touch(path);
+      const known = verified.get(path);
+      const { head, start } = known?.state === state ? known : await verify(path, key);
+      verified.set(path, { head, start, state });
+      usage.touch(path);
       const slice = { path, start, length: head.length };
       return { about: head.about, body: head.length <= small ? await readSlice(slice) : slice };
     } catch (error) {
-      sound.delete(path);
-      // Damaged: it is made anew.
+      verified.delete(path);
+      // A damaged file is made again.
       if (!isMissing(error)) await unlink(path).catch(() => {});
       return undefined;
     }
   }
 
+  /**
+   * Own code in place of write-file-atomic: version 7 takes a write that a full disk cut short for
+   * success, and replaces the good file with the part.
+   */
   async function write(key: string, about: Record<string, unknown>, bytes: Buffer): Promise<boolean> {
     const path = pathOf(key);
-    const unfinished = `${path}.${process.pid}-${++written}.new`;
+    const unfinished = `${path}.${process.pid}-${++written}${unfinishedFileExtension}`;
     const head: Head = { key, sha256: checksum(bytes), length: bytes.length, about };
     try {
       await mkdir(folder, { recursive: true });
       await writeFile(unfinished, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
       await rename(unfinished, path);
-      sound.delete(path);
-      await stock.add(path);
-      works = true;
+      verified.delete(path);
+      await usage.add(path);
+      isFailing = false;
       return true;
     } catch (error) {
-      if (works) onFailure(String(error));
-      works = false;
+      if (!isFailing) onFailure(String(error));
+      isFailing = true;
       await rm(unfinished, { force: true }).catch(() => {});
       return false;
     }
@@ -125,8 +129,8 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
   }
 }
 
-/** Reads a file's head and proves its bytes. Throws when it is damaged or another's. */
-async function check(path: string, key: string): Promise<{ head: Head; start: number }> {
+/** Reads a file's head and verifies its bytes. Throws when it is damaged or has another key. */
+async function verify(path: string, key: string): Promise<{ head: Head; start: number }> {
   const file = await readFile(path);
   const start = file.indexOf("\n") + 1;
   const head = Head.parse(JSON.parse(file.subarray(0, start).toString("utf8")));
@@ -137,7 +141,7 @@ async function check(path: string, key: string): Promise<{ head: Head; start: nu
 }
 
 /** Reads all bytes. Throws when a file on disk ends early. */
-export async function readFileBody(body: Body): Promise<Buffer<ArrayBuffer>> {
+export async function readFileBody(body: FileBody): Promise<Buffer<ArrayBuffer>> {
   return "path" in body ? readSlice(body) : body;
 }
 

@@ -1,5 +1,5 @@
 import type { DevCms } from "#src/dev-cms/create-dev-cms.ts";
-import type { FindOriginal } from "./original.ts";
+import type { FindOriginal } from "./find-original.ts";
 
 /** Finds files of the embedded content service, which lie on this machine's disk. */
 export function createEmbeddedOriginals({ findAsset }: Pick<DevCms, "findAsset">): FindOriginal {

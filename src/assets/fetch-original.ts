@@ -1,8 +1,16 @@
 import type { FetchedAnswer } from "#src/content/fetch-function.ts";
 import { cmsFetch } from "#src/content/cms-fetch.ts";
 
-/** What a CMS answered: a file, that it has not changed, or that there is none. */
-export type FetchedOriginal = { bytes: Buffer<ArrayBuffer>; type: string; etag: string | undefined } | "unchanged" | "missing";
+/** A file that a CMS sent. */
+export interface FetchedFile {
+  bytes: Buffer<ArrayBuffer>;
+  /** Its media type. */
+  type: string;
+  etag: string | undefined;
+}
+
+/** What a CMS answered: a file, that it is unchanged, or that there is none. */
+export type FetchedOriginal = FetchedFile | "unchanged" | "missing";
 
 /** Limits of time in milliseconds and of size in bytes. */
 export interface FetchLimits {
@@ -11,32 +19,32 @@ export interface FetchLimits {
   bytes: number;
 }
 
-const usualLimits: FetchLimits = { headers: 3_000, whole: 15_000, bytes: 20 * 1024 * 1024 };
+const defaultLimits: FetchLimits = { headers: 3_000, whole: 15_000, bytes: 20 * 1024 * 1024 };
 
-/** The kinds of files that are served, by media type, with their extension. Nothing here can run in a page. */
-export const servedTypes: ReadonlyMap<string, string> = new Map([
-  ["image/avif", "avif"],
-  ["image/gif", "gif"],
-  ["image/jpeg", "jpg"],
-  ["image/png", "png"],
-  ["image/svg+xml", "svg"],
-  ["image/webp", "webp"],
-  ["application/pdf", "pdf"],
-  ["audio/mpeg", "mp3"],
-  ["text/vtt", "vtt"],
-  ["video/mp4", "mp4"],
-  ["video/webm", "webm"],
+/** The media types that are served. None of them can run in a page. */
+const servedTypes: ReadonlySet<string> = new Set([
+  "image/avif",
+  "image/gif",
+  "image/jpeg",
+  "image/png",
+  "image/svg+xml",
+  "image/webp",
+  "application/pdf",
+  "audio/mpeg",
+  "text/vtt",
+  "video/mp4",
+  "video/webm",
 ]);
 
-/** Fetches a file of a CMS. Throws when it is not answered in time, too large or of another kind. */
-export async function fetchOriginal(address: string, etag?: string, limits = usualLimits): Promise<FetchedOriginal> {
-  const impatience = new AbortController();
-  const give = (reason: string) => impatience.abort(new Error(reason));
-  const whole = setTimeout(() => give("The file was not there in time"), limits.whole);
-  const head = setTimeout(() => give("There was no answer in time"), limits.headers);
+/** Fetches a file from a CMS. Throws when it does not answer in time, or the file is too large or of a type that is not served. */
+export async function fetchOriginal(address: string, etag?: string, limits = defaultLimits): Promise<FetchedOriginal> {
+  const controller = new AbortController();
+  const abort = (reason: string) => controller.abort(new Error(reason));
+  const whole = setTimeout(() => abort("The file did not arrive in time"), limits.whole);
+  const head = setTimeout(() => abort("The CMS did not answer in time"), limits.headers);
   try {
     const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
-    const response = await cmsFetch(address, { headers, redirect: "error", signal: impatience.signal });
+    const response = await cmsFetch(address, { headers, redirect: "error", signal: controller.signal });
     clearTimeout(head);
     if (response.status === 304 && etag !== undefined) return "unchanged";
     if (response.status === 404 || response.status === 410) return "missing";
@@ -47,12 +55,12 @@ export async function fetchOriginal(address: string, etag?: string, limits = usu
   } finally {
     clearTimeout(head);
     clearTimeout(whole);
-    // What is left of an answer that is not wanted need not be sent.
-    impatience.abort();
+    // The rest of an unwanted body need not be sent.
+    controller.abort();
   }
 }
 
-/** Reads a body while counting, because what a length header says need not be so. */
+/** Counts while it reads, because a length header may be missing or wrong. */
 async function readUpTo({ body }: FetchedAnswer, limit: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createOriginalFinder } from "./find-original.ts";
 import type { fetchOriginal, FetchedOriginal } from "./fetch-original.ts";
 import { createDiskCache, readFileBody } from "./disk-cache.ts";
 
+const source = createSquidexSource({ base: "https://cms.example" });
 let folder: string;
 let time: number;
 const versions = new Map<string, number>();
@@ -29,8 +31,8 @@ afterEach(async () => {
 
 /** As a process does that has just started. */
 function start() {
-  const kept = createDiskCache({ folder, maxBytes: 1_000_000, onFailure: () => {} });
-  const find = createOriginalFinder({ base: "https://cms.example", kept, versionOf: (id) => versions.get(id), log, fetch, now: () => time });
+  const cache = createDiskCache({ folder, maxBytes: 1_000_000, onFailure: () => {} });
+  const find = createOriginalFinder({ source, cache, versionOf: (id) => versions.get(id), log, fetch, now: () => time });
   return async (id: string) => {
     const found = await find(id);
     return typeof found === "string" ? found : { ...found, body: (await readFileBody(found.body)).toString() };
@@ -62,7 +64,19 @@ describe("a file that the content names", () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it("outlives the CMS, and is asked for again after a rest", async () => {
+  it("keeps its bytes on disk when only its version changes", async () => {
+    const large = "0123456789".repeat(10_000);
+    fetch.mockResolvedValue({ bytes: Buffer.from(large), type: "video/mp4", etag: '"1"' });
+    versions.set("film", 9);
+    const find = start();
+    await find("film");
+    versions.set("film", 10);
+    fetch.mockResolvedValue("unchanged");
+    expect(await find("film")).toMatchObject({ version: 10, body: large });
+    expect(await find("film")).toMatchObject({ version: 10, body: large });
+  });
+
+  it("is served while the CMS fails, and fetched again after a pause", async () => {
     await start()("till");
     versions.set("till", 2);
     fetch.mockRejectedValue(new Error("refused"));
@@ -71,11 +85,11 @@ describe("a file that the content names", () => {
     expect(await find("till")).toMatchObject({ version: 1 });
     expect(await find("other")).toBe("unreachable");
     expect(fetch).toHaveBeenCalledTimes(2);
-    expect(log.mock.calls).toEqual([["warn", "Files are not answered; kept copies stand in", { id: "till", reason: "refused" }]]);
+    expect(log.mock.calls).toEqual([["warn", "Fetching files failed, serving kept copies", { id: "till", reason: "refused" }]]);
     time += 5_001;
     fetch.mockResolvedValue(svg);
     expect(await find("till")).toMatchObject({ version: 2 });
-    expect(log).toHaveBeenLastCalledWith("info", "Files are answered again");
+    expect(log).toHaveBeenLastCalledWith("info", "Files are fetched again");
   });
 });
 

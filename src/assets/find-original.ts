@@ -1,159 +1,103 @@
-import { createHash } from "node:crypto";
-import * as z from "zod";
-import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
-import { readPictureSize } from "./read-picture-size.ts";
-import type { Log } from "#src/server/log.ts";
-import { fetchOriginal, servedTypes, type FetchedOriginal } from "./fetch-original.ts";
-import { readFileBody, type Body, type DiskCache } from "./disk-cache.ts";
+import { LRUCache } from "lru-cache";
 import { BusyError, createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
-import type { FindOriginal, Original } from "./original.ts";
+import type { ContentSource } from "#src/content/content-source.ts";
+import type { Log } from "#src/log.ts";
+import type { DiskCache } from "./disk-cache.ts";
+import { fetchOriginal, type FetchedOriginal } from "./fetch-original.ts";
+import { createOriginalCopies, type Original, type OriginalCopy } from "./original-copies.ts";
+
+/** Finds an original; says whether there is none or whether the CMS cannot tell. */
+export type FindOriginal = (id: string) => Promise<Original | "missing" | "unreachable">;
 
 interface OriginalFinderOptions {
-  /** The CMS's base address. */
-  base: string;
-  kept: DiskCache;
+  source: Pick<ContentSource, "id" | "assetAddress">;
+  cache: DiskCache;
   /** The version of a file that the content names. */
   versionOf: (id: string) => number | undefined;
   log: Log;
-  /** Fetches a file; another in tests. */
+  /** Fetches a file; another one in tests. */
   fetch?: typeof fetchOriginal;
   now?: () => number;
 }
 
 const second = 1000;
-/** How long a file is taken as current whose version the content does not tell. */
+/** Milliseconds for which a file is fresh whose version the content does not name. */
 const freshFor = 60 * second;
-/** How long the CMS is left alone after it failed. */
-const restFor = 5 * second;
-/** How long it is believed that there is no such file. */
+/** Milliseconds for which a file that is missing is not requested again. */
 const missingFor = 60 * second;
-/** How many files a minute are asked for that the content does not name. */
-const strangersPerMinute = 60;
-
-const About = z.object({
-  type: z.string(),
-  tag: z.string(),
-  etag: z.string().optional(),
-  version: z.number().optional(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-});
-type About = z.infer<typeof About>;
-
-/** A file that was fetched before. */
-interface Copy {
-  original: Original;
-  about: About;
-}
+/** Milliseconds for which nothing is requested after the CMS failed. */
+const pauseFor = 5 * second;
+/** Files that are requested in a minute although the content does not name them. */
+const unnamedPerMinute = 60;
+/** Files whose times are remembered. */
+const maxRemembered = 2_000;
 
 /**
- * Finds files of a CMS. Each version is fetched once and kept, so that visitors do not reach the
- * CMS and its failures cost nothing that was ever shown: then the kept copy stands in.
+ * Finds the CMS's original files. Each version is fetched once and kept, so that visitors do not reach
+ * the CMS. When it fails, the kept copies are served.
  */
 export function createOriginalFinder(options: OriginalFinderOptions): FindOriginal {
-  const { base, kept, versionOf, log, fetch = fetchOriginal, now = Date.now } = options;
-  const lane = createConcurrencyLimit(4, 100);
+  const { source, versionOf, log, fetch = fetchOriginal, now = Date.now } = options;
+  const copies = createOriginalCopies(options.cache, source.id);
+  const limit = createConcurrencyLimit(4, 100);
   const pending = new Map<string, ReturnType<FindOriginal>>();
-  /** When files without a known version were last compared; when it is believed that there is none. */
-  const compared = createDiary();
-  const missingUntil = createDiary();
-  const mayAskForStranger = createAllowance(strangersPerMinute, now);
-  let restUntil = 0;
-  let answers = true;
+  const checkedAt = new LRUCache<string, number>({ max: maxRemembered });
+  const missingUntil = new LRUCache<string, number>({ max: maxRemembered });
+  const mayRequestUnnamed = createRateLimit(unnamedPerMinute, now);
+  let pausedUntil = 0;
+  let isFailing = false;
 
   return async (id) => {
-    const wanted = versionOf(id);
-    const copy = await findCopy(id);
-    if (copy && isCurrent(id, copy, wanted)) return copy.original;
+    const version = versionOf(id);
+    const copy = await copies.find(id);
+    if (copy && isFresh(id, copy, version)) return copy.original;
     if ((missingUntil.get(id) ?? 0) > now()) return "missing";
-    if (now() < restUntil) return copy?.original ?? "unreachable";
-    const isStranger = wanted === undefined && !pending.has(id);
-    if (isStranger && !mayAskForStranger()) return copy?.original ?? "unreachable";
-    const fresh = refresh(id, wanted, copy);
-    // Nobody says that this copy is old, so nobody waits for another.
-    return wanted === undefined && copy ? copy.original : fresh;
+    const mayRequest = now() >= pausedUntil && (version !== undefined || pending.has(id) || mayRequestUnnamed());
+    if (!mayRequest) return copy?.original ?? "unreachable";
+    const fresh = refreshOnce(id, version, copy);
+    // Nothing says that this copy is stale, so nobody waits for another.
+    return version === undefined && copy ? copy.original : fresh;
   };
 
-  function isCurrent(id: string, { about }: Copy, wanted: number | undefined): boolean {
-    if (wanted !== undefined) return about.version === wanted;
-    return (compared.get(id) ?? 0) + freshFor > now();
+  function isFresh(id: string, { original }: OriginalCopy, version: number | undefined): boolean {
+    return version === undefined ? (checkedAt.get(id) ?? 0) + freshFor > now() : original.version === version;
   }
 
-  function refresh(id: string, wanted: number | undefined, copy: Copy | undefined): ReturnType<FindOriginal> {
-    const known = pending.get(id);
-    if (known) return known;
-    const fresh = ask(id, wanted, copy).finally(() => pending.delete(id));
+  function refreshOnce(id: string, version: number | undefined, copy: OriginalCopy | undefined): ReturnType<FindOriginal> {
+    const fresh = pending.get(id) ?? refresh(id, version, copy).finally(() => pending.delete(id));
     pending.set(id, fresh);
     return fresh;
   }
 
-  async function ask(id: string, wanted: number | undefined, copy: Copy | undefined): ReturnType<FindOriginal> {
-    const query = wanted === undefined ? "" : `?version=${wanted}`;
+  async function refresh(id: string, version: number | undefined, copy: OriginalCopy | undefined): ReturnType<FindOriginal> {
     try {
-      const answer = await lane(() => fetch(`${base}${assetsPath}${encodeURIComponent(id)}${query}`, copy?.about.etag));
-      if (!answers) log("info", "Files are answered again");
-      answers = true;
-      compared.set(id, now());
-      return await take(id, wanted, answer, copy);
+      const answer = await limit(() => fetch(source.assetAddress(id, version), copy?.about.etag));
+      if (isFailing) log("info", "Files are fetched again");
+      isFailing = false;
+      checkedAt.set(id, now());
+      return await take(id, version, answer, copy);
     } catch (error) {
-      if (!(error instanceof BusyError)) reportFailure(id, error);
+      if (!(error instanceof BusyError)) noteFailure(id, error);
       return copy?.original ?? "unreachable";
     }
   }
 
-  async function take(id: string, wanted: number | undefined, answer: FetchedOriginal, copy: Copy | undefined) {
+  async function take(id: string, version: number | undefined, answer: FetchedOriginal, copy: OriginalCopy | undefined) {
     if (answer === "missing") {
       missingUntil.set(id, now() + missingFor);
-      await kept.drop(keyOf(id));
+      await copies.drop(id);
       return "missing";
     }
-    if (answer === "unchanged") {
-      if (!copy) throw new Error("A file that was never seen is said to be unchanged");
-      return relabel(id, wanted, copy);
-    }
-    const about = { ...(await describe(answer)), ...(wanted !== undefined && { version: wanted }) };
-    await kept.keep(keyOf(id), about, answer.bytes);
-    return asOriginal(id, about, answer.bytes);
+    if (answer !== "unchanged") return copies.add(id, answer, version);
+    if (!copy) throw new Error("A file that was never fetched is said to be unchanged");
+    return copies.relabel(id, copy, version);
   }
 
-  /** The same bytes under another version, as when only the words about a picture changed. */
-  async function relabel(id: string, wanted: number | undefined, { original, about }: Copy): Promise<Original> {
-    if (about.version === wanted) return original;
-    const { version: _, ...others } = about;
-    const relabelled = { ...others, ...(wanted !== undefined && { version: wanted }) };
-    await kept.keep(keyOf(id), relabelled, await readFileBody(original.body));
-    return asOriginal(id, relabelled, original.body);
+  function noteFailure(id: string, error: unknown): void {
+    pausedUntil = now() + pauseFor;
+    if (!isFailing) log("warn", "Fetching files failed, serving kept copies", { id, reason: reasonOf(error) });
+    isFailing = true;
   }
-
-  function reportFailure(id: string, error: unknown): void {
-    restUntil = now() + restFor;
-    if (answers) log("warn", "Files are not answered; kept copies stand in", { id, reason: reasonOf(error) });
-    answers = false;
-  }
-
-  async function findCopy(id: string): Promise<Copy | undefined> {
-    const file = await kept.find(keyOf(id));
-    const about = About.safeParse(file?.about);
-    return file && about.success ? { original: asOriginal(id, about.data, file.body), about: about.data } : undefined;
-  }
-
-  function keyOf(id: string): string {
-    return `original ${base} ${id}`;
-  }
-}
-
-async function describe({ bytes, type, etag }: Exclude<FetchedOriginal, string>): Promise<About> {
-  const isPicture = type.startsWith("image/");
-  const kind = type === "image/svg+xml" ? "svg" : "raster";
-  const size = isPicture ? await readPictureSize(bytes, kind).catch(() => undefined) : undefined;
-  const tag = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-  return { type, tag, ...(etag !== undefined && { etag }), ...size };
-}
-
-function asOriginal(id: string, { type, tag, version, width, height }: About, body: Body): Original {
-  const isText = type.startsWith("text/");
-  const fileName = `${id}.${servedTypes.get(type) ?? "bin"}`;
-  return { tag, version, type: isText ? `${type}; charset=utf-8` : type, fileName, width, height, body };
 }
 
 function reasonOf(error: unknown): string {
@@ -161,22 +105,8 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
-/** Remembers times by id; of too many the oldest are forgotten. */
-function createDiary(most = 2_000) {
-  const times = new Map<string, number>();
-  return {
-    get: (id: string) => times.get(id),
-    set(id: string, time: number) {
-      times.delete(id);
-      times.set(id, time);
-      const [oldest] = times.keys();
-      if (times.size > most && oldest !== undefined) times.delete(oldest);
-    },
-  };
-}
-
-/** Says yes so many times a minute. */
-function createAllowance(perMinute: number, now: () => number): () => boolean {
+/** True as many times a minute as is allowed. */
+function createRateLimit(perMinute: number, now: () => number): () => boolean {
   let left = perMinute;
   let minute = 0;
   return () => {

@@ -14,7 +14,17 @@ describe("readImageParams", () => {
     ["quality=101", 'quality is "101", expected a whole number from 1 to 100'],
     ["mode=fit", 'mode is "fit", expected one of Crop, CropUpsize, Pad, BoxPad, Max, Min, Stretch'],
     ["format=bmp", 'format is "bmp", expected one of AVIF, WEBP, JPEG, PNG'],
-  ])("reads %s", (query, expected) => {
-    expect(readImageParams(new URLSearchParams(query))).toEqual(expected);
+  ])("reads ?%s", (query, expected) => {
+    expect(readImageParams(new URL(`https://x.example/a?${query}`))).toEqual(expected);
+  });
+
+  it.each([
+    ["/till/480.webp", { mode: "Max", width: 480, format: "WEBP" }],
+    ["/till/480.jpg?version=3", { mode: "Max", width: 480, format: "JPEG" }],
+    ["/till/full.png", { mode: "Max", format: "PNG" }],
+    ["/till/photo.webp", { mode: "Max" }],
+    ["/till/0.webp", 'width is "0", expected a whole number from 1 to 4096'],
+  ])("reads %s", (path, expected) => {
+    expect(readImageParams(new URL(path, "https://x.example"))).toEqual(expected);
   });
 });

@@ -1,25 +1,24 @@
-import { renderPicture } from "./render-picture.ts";
-import { minifySvg } from "./minify-svg.ts";
 import type { ImageTask, ImageTaskResult } from "./image-worker.ts";
+import { minifySvg } from "./minify-svg.ts";
+import { renderPicture } from "./render-picture.ts";
 
-// Runs in the process that a imageWorker opens.
-process.on("message", (order: ImageTask) => void work(order));
-// Without the process that orders, there is nobody to work for.
+// The process that `createImageWorker` opens, and that ends with the one that opened it.
+process.on("message", (task: ImageTask) => void run(task));
 process.on("disconnect", () => process.exit());
 
-async function work({ id, kind, given }: ImageTask): Promise<void> {
+async function run({ id, kind, args }: ImageTask): Promise<void> {
   try {
-    tell({ id, made: await carryOut(kind, given) });
+    send({ id, bytes: await perform(kind, args) });
   } catch (error) {
-    tell({ id, failure: error instanceof Error ? error.message : String(error) });
+    send({ id, failure: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function carryOut(kind: ImageTask["kind"], given: unknown[]): Promise<Uint8Array> {
-  // The order was written by `createImageWorker` from arguments of these very functions.
-  if (kind === "minifySvg") return minifySvg(asBuffer(given[0]));
-  const [bytes, original, form] = given as Parameters<typeof renderPicture>;
-  return renderPicture(asBuffer(bytes), original, form);
+function perform(kind: ImageTask["kind"], args: unknown[]): Promise<Uint8Array> {
+  if (kind === "minifySvg") return minifySvg(asBuffer(args[0]));
+  // `createImageWorker` sends the arguments of this very function.
+  const [bytes, original, rendition] = args as Parameters<typeof renderPicture>;
+  return renderPicture(asBuffer(bytes), original, rendition);
 }
 
 /** Buffers arrive as plain byte arrays. */
@@ -28,6 +27,6 @@ function asBuffer(bytes: unknown): Buffer<ArrayBuffer> {
   return Buffer.from(bytes);
 }
 
-function tell(result: ImageTaskResult): void {
+function send(result: ImageTaskResult): void {
   process.send?.(result);
 }

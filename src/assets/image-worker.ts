@@ -1,71 +1,84 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { ImageTasks } from "./image-tasks.ts";
+import type { minifySvg } from "./minify-svg.ts";
+import type { renderPicture } from "./render-picture.ts";
 
-/** A piece of work as it is sent to the process that does it. */
+/** The heavy work on pictures, wherever it is done. */
+export interface ImageTasks {
+  renderPicture: typeof renderPicture;
+  minifySvg: typeof minifySvg;
+}
+
+/** Does the work in this process; its libraries are loaded with the first picture. */
+export const inProcessImageTasks: ImageTasks = {
+  renderPicture: async (...args) => (await import("./render-picture.ts")).renderPicture(...args),
+  minifySvg: async (bytes) => (await import("./minify-svg.ts")).minifySvg(bytes),
+};
+
+/** A task as it is sent to the worker. */
 export interface ImageTask {
   id: number;
   kind: keyof ImageTasks;
-  given: unknown[];
+  args: unknown[];
 }
 
-/** What became of it. */
-export type ImageTaskResult = { id: number; made: Uint8Array } | { id: number; failure: string };
+/** A task's result as the worker sends it back. */
+export type ImageTaskResult = { id: number; bytes: Uint8Array } | { id: number; failure: string };
 
-/** Milliseconds without work after which the process ends: what it held is then given back. */
+/** Milliseconds without a task after which the worker ends, which frees its memory. */
 const idleTime = 10_000;
 
 /**
- * Does the work on pictures in a process of its own. Libraries for pictures take a hundred megabytes
- * and now and then fail in ways that end their process; that must not be the one that answers.
+ * Does the work in a process of its own. Libraries for pictures take a hundred megabytes and sometimes
+ * crash their process; that must not be the process that answers requests.
  * @param script the built script of that process
  */
 export function createImageWorker(script: URL): ImageTasks {
-  const waiting = new Map<number, { resolve: (made: Buffer<ArrayBuffer>) => void; reject: (reason: Error) => void }>();
-  let child: ChildProcess | undefined;
-  let ending: ReturnType<typeof setTimeout> | undefined;
-  let orders = 0;
+  const pending = new Map<number, { resolve: (bytes: Buffer<ArrayBuffer>) => void; reject: (reason: Error) => void }>();
+  let worker: ChildProcess | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  let tasks = 0;
 
   function open(): ChildProcess {
-    if (child) return child;
+    if (worker) return worker;
     const opened = fork(fileURLToPath(script), { serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
     opened.on("message", (result: ImageTaskResult) => settle(result));
-    opened.on("error", () => close(opened, "could not be started"));
-    opened.on("exit", () => close(opened, "ended"));
+    opened.on("error", () => fail(opened, "could not be started"));
+    opened.on("exit", () => fail(opened, "ended"));
     opened.unref();
     opened.channel?.unref();
-    return (child = opened);
+    return (worker = opened);
   }
 
   function settle(result: ImageTaskResult): void {
-    const ordered = waiting.get(result.id);
-    waiting.delete(result.id);
-    if ("made" in result) ordered?.resolve(Buffer.from(result.made));
-    else ordered?.reject(new Error(result.failure));
-    clearTimeout(ending);
-    if (waiting.size === 0) ending = setTimeout(() => child?.kill(), idleTime).unref();
+    const task = pending.get(result.id);
+    pending.delete(result.id);
+    if ("bytes" in result) task?.resolve(Buffer.from(result.bytes));
+    else task?.reject(new Error(result.failure));
+    clearTimeout(idleTimer);
+    if (pending.size === 0) idleTimer = setTimeout(() => worker?.kill(), idleTime).unref();
   }
 
-  /** What a process did not finish fails; the next order opens another one. */
-  function close(closed: ChildProcess, how: string): void {
-    if (child !== closed) return;
-    child = undefined;
-    for (const { reject } of waiting.values()) reject(new Error(`The process that works on pictures ${how}`));
-    waiting.clear();
+  /** Pending tasks fail with their worker; the next task opens another one. */
+  function fail(ended: ChildProcess, how: string): void {
+    if (worker !== ended) return;
+    worker = undefined;
+    for (const { reject } of pending.values()) reject(new Error(`The image worker ${how}`));
+    pending.clear();
   }
 
-  function order(kind: ImageTask["kind"], given: unknown[]): Promise<Buffer<ArrayBuffer>> {
-    clearTimeout(ending);
-    const id = orders++;
+  function run(kind: ImageTask["kind"], args: unknown[]): Promise<Buffer<ArrayBuffer>> {
+    clearTimeout(idleTimer);
+    const id = tasks++;
     return new Promise((resolve, reject) => {
-      const imageWorker = open();
-      waiting.set(id, { resolve, reject });
-      imageWorker.send({ id, kind, given } satisfies ImageTask, (error) => error && settle({ id, failure: error.message }));
+      const opened = open();
+      pending.set(id, { resolve, reject });
+      opened.send({ id, kind, args } satisfies ImageTask, (error) => error && settle({ id, failure: error.message }));
     });
   }
 
   return {
-    renderPicture: (...given) => order("renderPicture", given),
-    minifySvg: (...given) => order("minifySvg", given),
+    renderPicture: (...args) => run("renderPicture", args),
+    minifySvg: (...args) => run("minifySvg", args),
   };
 }

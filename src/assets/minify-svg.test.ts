@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { minifySvg } from "./minify-svg.ts";
 
-const drawings = readdirSync("content/assets").filter((name) => name.endsWith(".svg"));
+const svgs = readdirSync("content/assets").filter((name) => name.endsWith(".svg"));
 const read = (name: string) => Buffer.from(readFileSync(`content/assets/${name}`));
 
-/** As an editor's drawing program writes it. */
+/** An SVG as drawing programs export it. */
 const exported = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <!-- Generator: some program -->
@@ -28,7 +28,7 @@ async function pixels(svg: Buffer): Promise<Buffer> {
 }
 
 describe("minifySvg", () => {
-  it("leaves out what is not seen, and nothing else", async () => {
+  it("omits what is not visible, and nothing else", async () => {
     const minified = (await minifySvg(Buffer.from(exported))).toString();
     expect(minified).not.toMatch(/DOCTYPE|Generator|Monday|inkscape|\n/);
     expect(minified.length).toBeLessThan(exported.length * 0.6);
@@ -49,14 +49,35 @@ describe("minifySvg", () => {
   });
 
   // A tenth of the way from black to white: the edge of a curve may fall a little otherwise.
-  it("changes the look of no sample drawing, and makes none larger", { timeout: 60_000 }, async () => {
+  it("changes the look of no sample SVG, and makes none larger", { timeout: 60_000 }, async () => {
     const changed: string[] = [];
-    for (const name of drawings) {
+    for (const name of svgs) {
       const minified = await minifySvg(read(name));
       const [before, after] = await Promise.all([pixels(read(name)), pixels(minified)]);
       const furthest = before.reduce((most, value, index) => Math.max(most, Math.abs(value - (after[index] ?? 255))), 0);
       if (furthest > 24 || minified.length > read(name).length) changed.push(`${name}: ${furthest}`);
     }
     expect(changed).toEqual([]);
+  });
+});
+
+const styleOf = async (inner: string) => {
+  const svg = `<!-- made by hand, and longer than what becomes of it --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`;
+  return (await minifySvg(Buffer.from(svg))).toString().replace(/^<svg[^>]*>|<\/svg>$/g, "");
+};
+
+describe("styles of shapes", () => {
+  it.each([
+    ["become attributes", '<path style="fill:#123456; stroke-width: 2em;opacity:.5;"/>', '<path fill="#123456" stroke-width="2em" opacity=".5"/>'],
+    ["win over attributes", '<path fill="#00f" style="fill:#123456"/>', '<path fill="#123456"/>'],
+    ["may name paints", '<path style="fill:url(#a)"/>', '<path fill="url(#a)"/>'],
+    ["stay where an attribute would say something else", '<path style="fill:#123456;font-size:12;transform:none;-inkscape-stroke:none"/>', '<path fill="#123456" style="font-size:12;transform:none;-inkscape-stroke:none"/>'],
+    ["stay where they are more than words", '<path style="fill:#123456!important"/>', '<path style="fill:#123456!important"/>'],
+    ["stay where they hold comments", '<path style="fill:/* ; */#123456"/>', '<path style="fill:/* ; */#123456"/>'],
+    ["stay where they hold texts", `<path style="font-family:'a;fill:red'"/>`, `<path style="font-family:'a;fill:red'"/>`],
+    ["stay beside style sheets", '<style>path{fill:red}</style><path style="fill:#123456"/>', '<style>path{fill:red}</style><path style="fill:#123456"/>'],
+    ["stay in HTML", '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml" style="color:#123456">x</p></foreignObject>', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml" style="color:#123456">x</p></foreignObject>'],
+  ])("%s", async (_what, inner, expected) => {
+    expect(await styleOf(inner)).toBe(expected);
   });
 });

@@ -1,13 +1,13 @@
-import { plainStyles } from "./plain-styles.ts";
+import type { CustomPlugin } from "svgo";
 
-/** Larger drawings are left: going through them would keep the server from answering. */
-const largest = 128 * 1024;
+/** Bytes of the largest SVG that is minified; a larger one would take too long. */
+const maxBytes = 128 * 1024;
 
 /**
- * The steps that change no more than how a drawing is written down. Ids, styles, animations and
- * texts stay, and so does the place of every element, because CSS may count them.
+ * svgo's plugins that change only how an SVG is written. Ids, styles, animations and texts stay, and so
+ * does the place of every element, because CSS may count elements.
  */
-const steps = [
+const plugins = [
   "removeDoctype",
   "removeXMLProcInst",
   "removeComments",
@@ -22,18 +22,50 @@ const steps = [
   "sortAttrs",
 ] as const;
 
-/** Writes an SVG in fewer bytes. Gives back what it got when that cannot be done, or is not worth it. */
+/** Writes an SVG in fewer bytes. Returns it unchanged when that cannot be done, or is not worth it. */
 export async function minifySvg(bytes: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
   const svg = bytes.toString("utf8");
   // An entity may stand for any amount of text.
-  if (bytes.length > largest || /<!ENTITY/i.test(svg)) return bytes;
+  if (bytes.length > maxBytes || /<!ENTITY/i.test(svg)) return bytes;
   try {
-    // Loaded with the first drawing that is not kept yet: it takes 35 MB of memory.
+    // Loaded with the first SVG that is not cached, because it takes 35 MB of memory.
     const { optimize } = await import("svgo");
     const hasSheets = /<(?:\w+:)?(?:style|foreignObject)\b|<\?xml-stylesheet/i.test(svg);
-    const minified = Buffer.from(optimize(svg, { plugins: hasSheets ? [...steps] : [plainStyles, ...steps] }).data);
+    const minified = Buffer.from(optimize(svg, { plugins: hasSheets ? [...plugins] : [inlineStyles, ...plugins] }).data);
     return minified.length > 0 && minified.length < bytes.length ? minified : bytes;
   } catch {
     return bytes;
   }
 }
+
+/** Properties of one word or number for which there is an attribute of the same meaning. */
+const plainProperty =
+  /^(?:clip-rule|color|display|fill|fill-opacity|fill-rule|opacity|stop-color|stop-opacity|stroke|stroke-dasharray|stroke-dashoffset|stroke-linecap|stroke-linejoin|stroke-miterlimit|stroke-opacity|stroke-width|text-anchor|visibility)$/;
+
+/** Values without comments, quotes, escapes or `!important`; the only function is `url(#…)`. */
+const plainValue = /^(?:[\w\s.,#%+-]|url\(#[\w-]+\))+$/;
+
+/**
+ * Turns `style` attributes into attributes of their own. Drawing programs write a `style` for each shape,
+ * and a Content-Security-Policy would need a hash for each. Only for SVGs without style sheets, which
+ * would override attributes, and without HTML.
+ */
+const inlineStyles: CustomPlugin = {
+  name: "inlineStyles",
+  fn: () => ({
+    element: {
+      enter({ attributes }) {
+        const { style } = attributes;
+        if (style === undefined || /["'(\\/!]/.test(style.replace(/url\(#[\w-]+\)/g, ""))) return;
+        const declarations = style.split(";").map((one) => one.split(":").map((part) => part.trim()));
+        const rest = declarations.filter(([name = "", value = "", ...more]) => {
+          if (more.length > 0 || !plainProperty.test(name) || !plainValue.test(value)) return name !== "";
+          attributes[name] = value;
+          return false;
+        });
+        if (rest.length > 0) attributes["style"] = rest.map((parts) => parts.join(":")).join(";");
+        else delete attributes["style"];
+      },
+    },
+  }),
+};

@@ -1,19 +1,19 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureRendition } from "./choose-rendition.ts";
-import type { Original } from "./original.ts";
+import type { Original } from "./original-copies.ts";
 
-// Pictures are drawn beside answering, which comes first: one thread each, and no memory kept for the next.
+// Requests come first: one thread for each picture, and no memory kept for the next one.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Draws a picture at a width. Throws when it cannot be read, or not within 20 seconds. */
+/** Renders a picture at a width. Throws when it cannot be read, or not within 20 seconds. */
 export async function renderPicture(
   bytes: Buffer,
   { type, width: ownWidth = 0 }: Pick<Original, "type" | "width">,
   { width, format }: PictureRendition,
 ): Promise<Buffer<ArrayBuffer>> {
   const isVector = type === "image/svg+xml";
-  // An SVG's pixel is 1/72 inch: drawn at this density it is as wide as it is wanted.
+  // An SVG's pixel is 1/72 inch: at this density the SVG is as wide as wanted.
   const density = isVector && ownWidth > 0 ? Math.min(Math.max((72 * width) / ownWidth, 1), 20_000) : 72;
   const picture = sharp(bytes, { density, limitInputPixels: 50_000_000 })
     .timeout({ seconds: 20 })

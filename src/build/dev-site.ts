@@ -78,7 +78,7 @@ async function loadCode(vite: ViteDevServer) {
     load("src/manifest/read-manifests.ts"),
     load("src/render/compile-base-styles.ts"),
     load("src/server/create-node-site.ts"),
-    load("src/server/log.ts"),
+    load("src/log.ts"),
     load("src/ui/block-component.ts"),
   ]);
   return Object.assign({}, ...modules) as Pick<typeof import("#registry/components.ts"), "components"> &
@@ -86,7 +86,7 @@ async function loadCode(vite: ViteDevServer) {
     Pick<typeof import("#src/manifest/read-manifests.ts"), "readManifests"> &
     Pick<typeof import("#src/render/compile-base-styles.ts"), "compileBaseStyles"> &
     Pick<typeof import("#src/server/create-node-site.ts"), "createNodeSite"> &
-    Pick<typeof import("#src/server/log.ts"), "createLog"> &
+    Pick<typeof import("#src/log.ts"), "createLog"> &
     Pick<typeof import("#src/ui/block-component.ts"), "loadComponents">;
 }
 

@@ -6,7 +6,7 @@ import type { Asset, Content } from "./content.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
 import { readRange } from "#src/http/byte-range.ts";
 import { isOriginal, renderVariant } from "./render-variant.ts";
-import { readImageParams, type Variant } from "#src/assets/image-params.ts";
+import { readImageParams, type ImageParams as Variant } from "#src/assets/image-params.ts";
 import { createVariantCache } from "./variant-cache.ts";
 
 const maxCachedBytes = 64 * 1024 * 1024;
@@ -24,7 +24,7 @@ export function createAssetHandler(readContent: () => Promise<Content>): HandleA
     const asset = findByIdOrSlug(await readContent(), idOrSlug);
     if (!asset) return apiError(404, `There is no asset "${idOrSlug}"`);
     const query = new URL(request.url).searchParams;
-    const variant = readImageParams(query);
+    const variant = readImageParams({ pathname: "", searchParams: query });
     if (typeof variant === "string") return apiError(400, variant);
 
     const hash = variantHash(asset, variant);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Asset } from "./content.ts";
 import { isOriginal, renderVariant } from "./render-variant.ts";
-import type { Variant } from "#src/assets/image-params.ts";
+import type { ImageParams as Variant } from "#src/assets/image-params.ts";
 
 const png = await sharp({ create: { width: 40, height: 20, channels: 4, background: "#ff0000" } }).png().toBuffer();
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>');

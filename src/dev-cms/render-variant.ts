@@ -1,7 +1,7 @@
 import type { NonSharedBuffer } from "node:buffer";
 import type { Sharp } from "sharp";
 import type { Asset } from "./content.ts";
-import type { Variant, ImageFormat } from "#src/assets/image-params.ts";
+import type { ImageParams as Variant, ImageFormat } from "#src/assets/image-params.ts";
 
 /** True when the variant is the file as it is: nothing is asked, or it is no picture, or an SVG. */
 export function isOriginal(asset: Asset, { width, height, quality, format }: Variant): boolean {

@@ -10,7 +10,7 @@ import { createAssets } from "#src/assets/create-assets.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSite } from "#src/server/compose-site.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
-import { createLog } from "#src/server/log.ts";
+import { createLog } from "#src/log.ts";
 import { exportSite, type ExportReport } from "./export-site.ts";
 
 const usage = `Usage: npm run export -- --out DIR [--compress]
@@ -25,17 +25,18 @@ async function run({ out, compress }: Arguments): Promise<void> {
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
   const service = env.CMS_URL === undefined ? await startDevCms({ directory: "content", port: 0 }) : undefined;
   const base = env.CMS_URL ?? service?.url ?? "";
+  const source = createSquidexSource({ base });
   try {
     const document = readBuiltDocument("dist");
     const site = createSite({
       mode: "production",
       env,
       manifests,
-      source: createSquidexSource({ base }),
+      source,
       document,
       components: await loadComponents(lazyComponents),
       createAssets: (content) =>
-        createAssets({ source: service?.service ?? { cms: base }, content, folder: env.CONTENT_CACHE_DIR, imageWorker: new URL("./image-worker-process.js", import.meta.url), log }),
+        createAssets({ source: service?.service ?? source, content, folder: env.CONTENT_CACHE_DIR, imageWorker: new URL("./image-worker-process.js", import.meta.url), log }),
       builtFiles: new Map(),
       log,
     });

@@ -24,14 +24,15 @@ export function createNodeSite({ contentFolder, imageWorker, ...options }: NodeS
   const { env, log } = options;
   const { HOST, PORT, CMS_URL, CONTENT_CACHE_DIR: folder } = env;
   const embedded = CMS_URL === undefined ? createDevCms({ directory: contentFolder, introspection: env.CONTENT_INTROSPECTION }) : undefined;
-  const contentBase = CMS_URL ?? `http://${reachableHost(HOST)}:${PORT}`;
+  const base = CMS_URL ?? `http://${reachableHost(HOST)}:${PORT}`;
+  const source = createSquidexSource({ base, fetch: cmsFetch });
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
   const site = createSite({
     ...options,
-    source: createSquidexSource({ base: contentBase, fetch: cmsFetch }),
+    source,
     embedded,
-    createAssets: (content) => createAssets({ source: embedded ?? { cms: contentBase }, content, folder, imageWorker, log }),
-    disk: embedded ? undefined : createContentDisk(folder, contentBase, onFailure),
+    createAssets: (content) => createAssets({ source: embedded ?? source, content, folder, imageWorker, log }),
+    disk: embedded ? undefined : createContentDisk(folder, source.id, onFailure),
   });
   return { ...site, prepare: async () => embedded?.reload() };
 }

@@ -9,7 +9,7 @@ import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { createNodeSite } from "./create-node-site.ts";
 import { handleClientErrors } from "./early-errors.ts";
 import { createListener, limitServer } from "./listener.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "#src/log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { shutDown } from "./shut-down.ts";
 

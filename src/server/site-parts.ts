@@ -8,7 +8,7 @@ import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
 import type { PageCache } from "./cache/page-cache.ts";
 import type { PageDataCache } from "./cache/page-data-cache.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "#src/log.ts";
 
 /** Answers the requests of a route; the path is the address's, decoded. */
 export type Handler = (request: Request, path: string) => Response | Promise<Response>;

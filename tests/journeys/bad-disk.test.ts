@@ -6,8 +6,8 @@ import { startBadCms, type BadCms } from "./bad-cms/start-bad-cms.ts";
 import { smallDisk, troubles, type SmallDisk } from "./small-disk.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
 
-const copyFailed = "The copy of the content was not written";
-const filesFailed = "Made files are not kept on disk";
+const copyFailed = "The content was not written to disk";
+const filesFailed = "Pictures were not written to disk";
 
 describe("a site whose disk", () => {
   it.each(Object.entries(troubles))("%s serves on, says so once, and keeps content and pictures again when that is over", async (_what, trouble) => {

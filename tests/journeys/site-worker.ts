@@ -6,7 +6,7 @@ import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
 import type { SiteManifests } from "#src/manifest/plan-site.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createSite, type Site } from "#src/server/compose-site.ts";
-import { createLog } from "#src/server/log.ts";
+import { createLog } from "#src/log.ts";
 
 /** What the worker is bound to: the environment's variables, and what the build made for documents. */
 export interface WorkerBindings extends Record<string, unknown> {

@@ -7,7 +7,7 @@ import { documentPolicy } from "#src/http/content-security-policy.ts";
 import { policyHeader } from "#src/http/security-headers.ts";
 import { makePageData } from "#src/render/page-data.ts";
 import { modeQuery, renderPage, type PageMode, type RenderContext } from "#src/render/render-page.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "#src/log.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
 import { createRecompressor } from "./recompress.ts";
 import { createResponseCache } from "./response-cache.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ContentStore } from "#src/content/content-store.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "#src/log.ts";
 import type { PageCache } from "./page-cache.ts";
 
 interface PageRefresherOptions {
