@@ -1,8 +1,8 @@
 import { css, keyframes } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
+import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import type { AppTilesProps, Tile as TileProps } from "./app-tiles.block.ts";
 

@@ -1,9 +1,8 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
 import { below, breakpoints, from } from "#src/ui/base-styles.ts";
-import { useIsFirstBlock } from "#src/ui/first-block.tsx";
-import { boxless, loadingOf, preloadSource } from "#src/ui/picture.tsx";
 import { fallbackAddress, imageAddress, pictureSources } from "#src/ui/picture-sources.ts";
+import { boxless, loadingOf, preloadSource, useIsFirstBlock } from "#src/ui/picture.tsx";
 import { useSite } from "#src/ui/site-context.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { BannerProp } from "./banners.block.ts";

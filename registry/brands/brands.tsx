@@ -1,9 +1,8 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { Lead } from "#src/ui/lead.tsx";
-import { Picture } from "#src/ui/picture.tsx";
+import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
+import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { Brand, BrandsProps } from "./brands.block.ts";

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { ButtonRow } from "#src/ui/button-row.tsx";
-import { Picture } from "#src/ui/picture.tsx";
+import { ButtonRow } from "#src/ui/button-link.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
+import { Picture } from "#src/ui/picture.tsx";
 import type { Slide } from "./carousel.block.ts";
 
 interface CarouselSlideProps {

@@ -1,8 +1,7 @@
 import { css } from "@emotion/react";
 import type { MouseEvent } from "react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { Lead } from "#src/ui/lead.tsx";
+import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";

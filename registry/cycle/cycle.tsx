@@ -1,11 +1,10 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-row.tsx";
-import { Lead } from "#src/ui/lead.tsx";
-import { Picture } from "#src/ui/picture.tsx";
+import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { ButtonRow } from "#src/ui/button-link.tsx";
 import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
+import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import type { CycleProps } from "./cycle.block.ts";
 

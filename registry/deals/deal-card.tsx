@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
+import { Picture } from "#src/ui/picture.tsx";
 import type { Deal } from "./deals.block.ts";
 import { lastDay } from "./last-day.ts";
 

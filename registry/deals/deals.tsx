@@ -1,7 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { Lead } from "#src/ui/lead.tsx";
+import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { DealCard } from "./deal-card.tsx";
 import type { DealGroup, DealsProps } from "./deals.block.ts";

@@ -3,8 +3,8 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { faqCategories } from "./faq-categories.block.ts";
-import { FaqCategories } from "./faq-categories.tsx";
 import { examples } from "./faq-categories.examples.ts";
+import { FaqCategories } from "./faq-categories.tsx";
 
 function renderAt(address: string) {
   const [first] = examples;

@@ -4,10 +4,10 @@ import { richTextWords } from "#schemas/rich-text.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Question } from "#src/ui/question.tsx";
-import { SearchField } from "#src/ui/search-field.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import type { FaqProps } from "./faq.block.ts";
+import { SearchField } from "./search-field.tsx";
 
 export function Faq({ heading, items, only, searchLabel }: FaqProps) {
   const [sought, setSought] = useState("");

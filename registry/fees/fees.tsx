@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
-import type { SlotContents } from "#src/ui/block-component.ts";
 import { from } from "#src/ui/base-styles.ts";
+import type { SlotContents } from "#src/ui/block-component.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { Section } from "#src/ui/section.tsx";

@@ -1,9 +1,8 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-row.tsx";
+import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { ButtonRow } from "#src/ui/button-link.tsx";
 import { IconPoint } from "#src/ui/icon-point.tsx";
-import { Lead } from "#src/ui/lead.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { IconsProps } from "./icons.block.ts";

@@ -67,7 +67,7 @@ test("what is chosen before is kept by the richer select", async () => {
 test("a list of the phone's own is not taken away until something is chosen in it", async () => {
   render(block);
   fireEvent.pointerDown(control(), { pointerType: "touch" });
-  await act(() => import("#src/ui/rich-select.tsx"));
+  await act(() => import("./rich-select.tsx"));
   expect(control().tagName).toBe("SELECT");
   fireEvent.change(control(), { target: { value: "SASSA grant" } });
   expect(control().tagName).toBe("INPUT");

@@ -1,11 +1,10 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { Choice } from "#src/ui/choice.tsx";
+import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
 import { IconPoint } from "#src/ui/icon-point.tsx";
-import { Lead } from "#src/ui/lead.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
+import { Choice } from "./choice.tsx";
 import type { SelectProps } from "./select.block.ts";
 
 export function Select({ heading, paragraph, label, options = [], prompt, icons = [], iconPlace = "below", surface }: SelectProps) {

@@ -1,11 +1,10 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
 import { breakpoints, from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
-import { Lead } from "#src/ui/lead.tsx";
-import { Picture } from "#src/ui/picture.tsx";
 import { gridWidth, sizesInSteps } from "#src/ui/picture-sizes.ts";
+import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import type { SliderProps } from "./slider.block.ts";

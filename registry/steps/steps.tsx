@@ -1,14 +1,11 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { EmailLink } from "#src/ui/email-link.tsx";
-import { Lead } from "#src/ui/lead.tsx";
-import { phoneAddress } from "#src/ui/phone-address.ts";
-import { Picture } from "#src/ui/picture.tsx";
+import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
+import { Picture } from "#src/ui/picture.tsx";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
 import type { Step, StepsProps } from "./steps.block.ts";
 
 export function Steps({ heading, paragraph, listItems, color }: StepsProps) {
@@ -37,8 +34,8 @@ function NumberedStep({ step }: { step: Step }) {
       {step.image && <Picture image={step.image} sizes={sizes} css={picture} />}
       {(step.phone || step.email) && (
         <div css={contacts}>
-          {step.phone && <SiteLink to={phoneAddress(step.phone)}>{step.phone}</SiteLink>}
-          {step.email && <EmailLink email={step.email} />}
+          {step.phone && <PhoneLink to={step.phone} />}
+          {step.email && <EmailLink to={step.email} />}
         </div>
       )}
     </li>

@@ -3,13 +3,11 @@ import type { ReactNode } from "react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-row.tsx";
-import { EmailLink } from "#src/ui/email-link.tsx";
-import { phoneAddress } from "#src/ui/phone-address.ts";
-import { Picture } from "#src/ui/picture.tsx";
+import { ButtonRow } from "#src/ui/button-link.tsx";
+import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
+import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
 import type { StuckProps } from "./stuck.block.ts";
 
 export function Stuck(props: StuckProps) {
@@ -28,13 +26,12 @@ export function Stuck(props: StuckProps) {
             {heading && <h3 css={title}>{heading}</h3>}
             {text && <p css={words}>{text}</p>}
             {phone && (
-              <SiteLink to={phoneAddress(phone)} css={contact}>
+              <PhoneLink to={phone} css={contact}>
                 <ContactIcon icon={props.phoneIcon} />
-                {phone}
-              </SiteLink>
+              </PhoneLink>
             )}
             {email && (
-              <EmailLink email={email} css={contact}>
+              <EmailLink to={email} css={contact}>
                 <ContactIcon icon={props.emailIcon} />
               </EmailLink>
             )}

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { below, from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { Picture } from "#src/ui/picture.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
+import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import type { Testimonial, TestimonialsProps } from "./testimonials.block.ts";
 

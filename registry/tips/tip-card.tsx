@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, type MouseEvent } from "react";
 import type { Image } from "#schemas/value.ts";
-import { Picture } from "#src/ui/picture.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { imageAddress } from "#src/ui/picture-sources.ts";
+import { Picture } from "#src/ui/picture.tsx";
 import { useSite } from "#src/ui/site-context.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import { savePicture } from "./save-picture.ts";

@@ -1,7 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { Lead } from "#src/ui/lead.tsx";
+import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
 import { posterAddress } from "#src/ui/picture-sources.ts";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";

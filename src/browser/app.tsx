@@ -7,12 +7,11 @@ import type { PageData } from "#schemas/page-data.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage, SiteData } from "#src/page/page-app.tsx";
 import { styleKey } from "#src/page/style-key.ts";
+import { receiveContent, watchWindow } from "#src/site/client-store.ts";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { BrowserPages } from "./browser-pages.tsx";
-import { checkFormat } from "./check-format.ts";
-import { receiveContent, watchWindow } from "#src/site/client-store.ts";
-import { firstPage } from "./first-page.ts";
 import { LoadFailureError } from "./load-chunk.ts";
+import { checkFormat, keepFirstPage } from "./load-page.ts";
 import { pageDataAddress } from "./page-address.ts";
 import { watchLinks } from "./watch-links.ts";
 
@@ -26,7 +25,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => boolean): Promi
   await loadComponents(blockTypes(data.plan.blocks));
   const site = siteData(data);
   const first = loadedPage(data);
-  firstPage.data = data;
+  keepFirstPage(data);
   receiveContent(data.content);
   // From here on navigation is the application's.
   document.querySelector("script[type=speculationrules]")?.remove();

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { SelectedFields, SliceSelection, SliceSelections } from "#schemas/selection.ts";
-import { graphqlPath, parsedContentType } from "#src/content/squidex/wire/addresses.ts";
 import { readQuery } from "#src/content/squidex/read-query.ts";
 import { someContent, someSlices } from "#src/content/squidex/slices.fixture.ts";
+import { graphqlPath, parsedContentType } from "#src/content/squidex/wire/addresses.ts";
 import { wrapSlices } from "#src/content/squidex/wrap-slices.ts";
 
 /** What was asked: bodies as they were sent. */

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { pageFormat } from "#schemas/generated/page-format.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import { graphqlPath } from "#src/content/squidex/wire/addresses.ts";
 import { readQuery } from "#src/content/squidex/read-query.ts";
 import { someContent, someSlices } from "#src/content/squidex/slices.fixture.ts";
+import { graphqlPath } from "#src/content/squidex/wire/addresses.ts";
 import { wrapSlices } from "#src/content/squidex/wrap-slices.ts";
 import { components } from "./block-components.ts";
 import { LoadFailureError } from "./load-chunk.ts";

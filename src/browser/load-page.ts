@@ -1,14 +1,14 @@
-import type { PagePlanAnswer, PlannedPage } from "#schemas/page-data.ts";
+import { pageFormat } from "#schemas/generated/page-format.ts";
+import type { PageData, PagePlanAnswer, PlannedPage } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage } from "#src/page/page-app.tsx";
-import { blockTypes, loadComponents } from "./block-components.ts";
-import { checkFormat } from "./check-format.ts";
 import { receiveContent } from "#src/site/client-store.ts";
-import { withTimeout } from "./with-timeout.ts";
+import { blockTypes, loadComponents } from "./block-components.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 import { pageFile } from "./page-address.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** Loads the page of a path when the visitor navigates, if that was not done ahead. */
 export async function loadPage(path: string, signal: AbortSignal): Promise<LoadedPage> {
@@ -75,8 +75,26 @@ async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAn
 async function loadContent({ slices, content }: PlannedPage): Promise<Slices> {
   if (content) return content;
   if (Object.keys(slices).length === 0) return {};
-  const { queryContent } = await loadChunk("the content client", import("./first-content.ts"));
-  return queryContent(slices);
+  const client = await loadChunk("the content client", import("./content-client.ts"));
+  if (first) client.rememberContent({ ...first.site.slices, ...first.plan.slices }, first.content);
+  first = undefined;
+  return client.queryContent(slices);
+}
+
+/** What the document was rendered from, until the content client knows it. */
+let first: PageData | undefined;
+
+/** Keeps what the document was rendered from: the first navigation needs it, and the start has no time for it. */
+export function keepFirstPage(data: PageData): void {
+  first = data;
+}
+
+/**
+ * Checks that this application can render a plan: a tab may be older than the site, and the props of
+ * blocks may have another shape by now. It fails with the load failure; a new document helps then.
+ */
+export function checkFormat({ format }: PagePlan): void {
+  if (format !== pageFormat) throw new LoadFailureError("The page was made for another version of the site");
 }
 
 /** Leaves the site; nothing is drawn meanwhile. */

@@ -1,6 +1,6 @@
+import { moveSlides } from "#src/ui/slide-row.ts";
 import type { Hydrate } from "./app.tsx";
 import { chunkTimeout } from "./load-chunk.ts";
-import { moveSlides } from "./move-slides.ts";
 import { pageDataAddress } from "./page-address.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
 import { switchTab } from "./switch-tab.ts";

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BlockComponent, SlotContents } from "#src/ui/block-component.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { useIsFirstBlock } from "#src/ui/first-block.tsx";
+import { useIsFirstBlock } from "#src/ui/picture.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";
 import { PageView } from "./page-view.tsx";
 

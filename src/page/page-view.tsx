@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { BlockComponent } from "#src/ui/block-component.ts";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
-import { FirstBlockProvider, useIsFirstBlock } from "#src/ui/first-block.tsx";
+import { FirstBlockProvider, useIsFirstBlock } from "#src/ui/picture.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";
 import { BlockBoundary } from "./block-boundary.tsx";
 

@@ -89,7 +89,7 @@ const buildManifest = {
   "_question.js": { file: "static/question-4.js", imports: ["_shared.js"] },
   "registry/faq/faq.tsx": { file: "static/faq-5.js", imports: ["_question.js", "_packages.js"] },
   "registry/text/text.tsx": { file: "static/text-6.js", imports: ["_shared.js"] },
-  "src/browser/first-content.ts": { file: "static/first-content-7.js" },
+  "src/browser/content-client.ts": { file: "static/content-client-7.js" },
 };
 
 it("listChunks lists what the application imports, and what each block needs besides", () => {

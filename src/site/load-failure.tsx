@@ -1,8 +1,7 @@
 import { css } from "@emotion/react";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { Lead } from "#src/ui/lead.tsx";
+import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
 import { Section } from "#src/ui/section.tsx";
 
 /** Stands where code or content did not arrive; the way on is to load the address as a document. */

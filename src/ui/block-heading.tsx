@@ -17,6 +17,11 @@ export function BlockHeading({ children, className }: { children: ReactNode; cla
   );
 }
 
+/** The one supporting sentence below a heading; nothing when there is none. */
+export function Lead({ children }: { children: ReactNode }) {
+  return children ? <p css={lead}>{children}</p> : null;
+}
+
 const base = css`
   max-width: 22em; letter-spacing: -.01em;
 `;
@@ -25,3 +30,7 @@ const sizes = {
   1: css`font-size: var(--text-3xl);`,
   2: css`font-size: var(--text-2xl);`,
 };
+
+const lead = css`
+  max-width: var(--measure); margin-top: var(--space-4); font-size: var(--text-m); color: var(--ink-soft);
+`;

@@ -37,6 +37,18 @@ export function ButtonLink({ button, secondary = false, className }: ButtonLinkP
   );
 }
 
+/** Buttons beside each other, the most important first; nothing when there are none. */
+export function ButtonRow({ buttons }: { buttons: Button[] | undefined }) {
+  if (!buttons?.length) return null;
+  return (
+    <div css={row}>
+      {buttons.map((button, index) => (
+        <ButtonLink key={index} button={button} secondary={index > 0} />
+      ))}
+    </div>
+  );
+}
+
 interface Colors {
   background: string;
   text: string;
@@ -69,4 +81,8 @@ const outlined = css`
 
 const fromCms = (colors: Colors) => css`
   background: ${colors.background}; color: ${colors.text}; border-color: ${colors.border};
+`;
+
+const row = css`
+  display: flex; flex-wrap: wrap; gap: var(--space-3); margin-top: var(--space-5);
 `;

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { contrast } from "./contrast.ts";
+import { describe, expect, it, test } from "vitest";
+import { baseStyles } from "./base-styles.ts";
+import { contrast, isLight, lightSurface } from "./contrast.ts";
 
 describe("contrast", () => {
   it.each([
@@ -17,4 +18,22 @@ describe("contrast", () => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 1);
     expect(contrast(other, one)).toBe(contrast(one, other));
   });
+});
+
+const inks = [...baseStyles.matchAll(/--ink(?:-soft)?: (#[0-9a-f]{6})/g)].map(([, ink = ""]) => ink);
+const greys = Array.from({ length: 256 }, (_, level) => `#${level.toString(16).padStart(2, "0").repeat(3)}`);
+
+test("Every theme's text is readable on every colour that is taken as it is", () => {
+  const darkest = greys.find(isLight) ?? "";
+  for (const ink of inks) expect(contrast(darkest, ink)).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each([
+  ["#cfe8d8", true],
+  ["#ffffff", true],
+  ["#0b5d3b", false],
+  ["#5a6472", false],
+])("The colour %s is a surface as it is: %s", (color, asItIs) => {
+  expect(isLight(color)).toBe(asItIs);
+  expect(lightSurface(color).styles.includes("color-mix")).toBe(!asItIs);
 });

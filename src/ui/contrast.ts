@@ -1,3 +1,5 @@
+import { css } from "@emotion/react";
+
 /** WCAG 2 contrast of two colours written as `#rgb` or `#rrggbb`, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
@@ -8,6 +10,20 @@ export function contrast(one: string, other: string): number {
 export function isHex(color: string): boolean {
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color);
 }
+
+/** Draws a colour of the CMS as a surface for dark text: as it is where it is light enough, else a tint of it. */
+export function lightSurface(color: string) {
+  if (!isHex(color)) return css``;
+  return css`background: ${isLight(color) ? color : `color-mix(in srgb, ${color} 16%, var(--paper))`};`;
+}
+
+/** Whether every theme's text is readable on a colour. */
+export function isLight(color: string): boolean {
+  return contrast(color, faintestInk) >= 4.5;
+}
+
+/** The lightest `--ink-soft` of the themes, that of the agents' pages. */
+const faintestInk = "#4a575d";
 
 /** Relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(color: string): number {

@@ -2,8 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Image } from "#schemas/value.ts";
-import { FirstBlockProvider } from "./first-block.tsx";
-import { Picture } from "./picture.tsx";
+import { FirstBlockProvider, Picture } from "./picture.tsx";
 import { SiteProvider } from "./site-context.tsx";
 
 const photo: Image = { id: "till", alt: "A till", width: 700, height: 490, mimeType: "image/jpeg", version: 3 };

@@ -1,9 +1,19 @@
 import { css } from "@emotion/react";
+import { createContext, useContext } from "react";
 import { preload } from "react-dom";
 import type { Image } from "#schemas/value.ts";
-import { useIsFirstBlock } from "./first-block.tsx";
 import { fallbackAddress, imageAddress, pictureSources } from "./picture-sources.ts";
 import { useSite } from "./site-context.tsx";
+
+const FirstBlockContext = createContext(true);
+
+/** Says whether the block inside is the page's first, whose picture is part of the first view. */
+export const FirstBlockProvider = FirstBlockContext.Provider;
+
+/** True in the page's first block, and outside of pages. */
+export function useIsFirstBlock(): boolean {
+  return useContext(FirstBlockContext);
+}
 
 interface PictureProps {
   image: Image;

@@ -1,7 +1,6 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
-import { contrast } from "./contrast.ts";
-import { lightSurface } from "./light-surface.ts";
+import { contrast, lightSurface } from "./contrast.ts";
 
 interface SectionProps {
   /** The surface behind it: paper, one tint, or the brand's colour. */

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { SiteProvider, type SiteContextValue } from "./site-context.tsx";
-import { SiteLink } from "./site-link.tsx";
+import { SiteLink, withModes } from "./site-link.tsx";
 
 const site: SiteContextValue = { imageBase: "/api/assets/mma/", embedded: false, agent: false, redirects: ["/register"] };
 
@@ -64,5 +64,25 @@ describe("SiteLink", () => {
     const link = draw("/register", { isInert: (to) => to === "/register" });
     expect(link.hasAttribute("href")).toBe(false);
     expect(link.getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+const none = { embedded: false, agent: false };
+const agent = { embedded: false, agent: true };
+const both = { embedded: true, agent: true };
+
+describe("withModes", () => {
+  it.each([
+    ["/help", none, "/help"],
+    ["/help?x=1#cost", none, "/help?x=1#cost"],
+    ["/help", agent, "/help?agent=true"],
+    ["/help", both, "/help?embedded=true&agent=true"],
+    ["/help?x=1", agent, "/help?x=1&agent=true"],
+    ["/help#cost", agent, "/help?agent=true#cost"],
+    ["/help?x=1#cost", both, "/help?x=1&embedded=true&agent=true#cost"],
+    ["/help#", agent, "/help?agent=true#"],
+    ["/", { embedded: true, agent: false }, "/?embedded=true"],
+  ])("of %s with %j is %s", (to, modes, address) => {
+    expect(withModes(to, modes)).toBe(address);
   });
 });

@@ -2,7 +2,6 @@ import type { AnchorHTMLAttributes, Ref } from "react";
 import { Link } from "react-router-dom";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { useSite } from "./site-context.tsx";
-import { withModes } from "./with-modes.ts";
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** A site path, a fragment, or an http, https, mailto or tel address. */
@@ -32,4 +31,13 @@ export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
       discover="none"
     />
   );
+}
+
+/** Adds the modes that navigation inside the site keeps (`embedded`, `agent`) to a site path. */
+export function withModes(to: string, modes: { embedded: boolean; agent: boolean }): string {
+  const kept = [modes.embedded && "embedded=true", modes.agent && "agent=true"].filter(Boolean);
+  if (kept.length === 0) return to;
+  const [address = "", hash] = to.split("#", 2);
+  const query = `${address.includes("?") ? "&" : "?"}${kept.join("&")}`;
+  return `${address}${query}${hash === undefined ? "" : `#${hash}`}`;
 }

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import { lightSurface } from "./light-surface.ts";
+import { lightSurface } from "./contrast.ts";
 import { slug } from "./slug.ts";
-import { accents, anchor, fit, inRow, list, looks, panelName, panels, tabStyle } from "./tabs-view.look.ts";
 import { TabName } from "./tab-name.tsx";
+import { accents, anchor, fit, inRow, list, looks, panelName, panels, tabStyle } from "./tabs-view.look.ts";
 import { useHashTarget } from "./use-hash-target.ts";
 
 /** One tab and what it shows. */

@@ -30,7 +30,7 @@ const scripts: Fault[] = [
   ["block's script is refused", faultyScript, (route) => route.fulfill({ status: 500 })],
   ["block's script is blocked", faultyScript, (route) => route.abort("blockedbyclient")],
   ["block's script is damaged", faultyScript, (route) => route.fulfill({ contentType: "text/javascript", body: "const {" })],
-  ["content client is missing", "**/static/first-content-*.js", (route) => route.abort()],
+  ["content client is missing", "**/static/content-client-*.js", (route) => route.abort()],
 ];
 
 describe("a page that cannot be loaded", () => {

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { slug } from "./slug.ts";
+import { slug } from "#src/ui/slug.ts";
 
 interface SearchFieldProps {
   label: string;

@@ -1,5 +1,15 @@
 import Select, { type StylesConfig } from "react-select";
-import type { DropdownProps } from "./dropdown.tsx";
+
+/** A list to choose from, whichever kind of select shows it. */
+export interface DropdownProps {
+  /** The id that its label names. */
+  id: string;
+  options: string[];
+  /** The option that is chosen; nothing is while the prompt stands. */
+  chosen: string | undefined;
+  prompt?: string | undefined;
+  onChoose: (option: string) => void;
+}
 
 export interface RichSelectProps extends DropdownProps {
   /** How it begins, which is as the platform's select was left. */

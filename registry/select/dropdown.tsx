@@ -1,16 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { RichSelect, RichSelectProps } from "./rich-select.tsx";
-
-export interface DropdownProps {
-  /** The id that its label names. */
-  id: string;
-  options: string[];
-  /** The option that is chosen; nothing is while the prompt stands. */
-  chosen: string | undefined;
-  prompt?: string | undefined;
-  onChoose: (option: string) => void;
-}
+import type { DropdownProps, RichSelect, RichSelectProps } from "./rich-select.tsx";
 
 interface Takeover {
   Select: typeof RichSelect;
