@@ -46,7 +46,7 @@ server {
   server_tokens off;
   absolute_redirect off;
   charset utf-8;
-  charset_types text/javascript text/css text/plain text/vtt application/xml;
+  charset_types text/javascript text/css text/plain text/vtt;
   types { ${Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension};`).join(" ")} }
   default_type application/octet-stream;
   gzip_static on;
