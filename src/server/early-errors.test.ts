@@ -6,7 +6,7 @@ import { earlyHeaders, handleClientErrors } from "./early-errors.ts";
 let server: Server | undefined;
 afterEach(() => server?.closeAllConnections());
 
-/** All that is answered on one connection to what is sent, a piece each 50 ms. */
+/** Everything that the server writes on one connection; a piece is sent to it every 50 ms. */
 async function converse(answer: (response: ServerResponse) => void, ...pieces: string[]): Promise<string> {
   const own = createServer({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 }, (_request, response) => answer(response));
   server = own;
@@ -26,18 +26,18 @@ async function converse(answer: (response: ServerResponse) => void, ...pieces: s
 const statusLines = (text: string) => text.match(/HTTP\/1\.1 \d+/g);
 
 describe("handleClientErrors", () => {
-  it("answers who does not get to the end of a head in time", async () => {
+  it("answers a client that does not finish a head in time", async () => {
     const text = await converse(() => {}, "GET / HTTP/1.1\r\nhost: x\r\n");
     expect(statusLines(text)).toEqual(["HTTP/1.1 408"]);
     for (const [name, value] of Object.entries(earlyHeaders)) expect(text).toContain(`\r\n${name}: ${value}\r\n`);
   });
 
-  it("answers what cannot be read after what could", async () => {
+  it("answers an unreadable request after a readable one", async () => {
     const text = await converse((response) => response.end("one"), "GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n");
     expect(statusLines(text)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
   });
 
-  it("writes nothing into an answer that is under way", async () => {
+  it("writes nothing into an unfinished response", async () => {
     const text = await converse((response) => void response.write("half"), "GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n");
     expect(statusLines(text)).toEqual(["HTTP/1.1 200"]);
     expect(text.endsWith("half\r\n")).toBe(true);

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { barePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
 
-/** What an answer says that is written before the application sees the request: as much as any other. */
+/** The headers of responses that are written before the application sees the request. */
 export const earlyHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   [policyHeader]: barePolicy,
@@ -17,18 +17,18 @@ export function sendEarlyError(response: ServerResponse, status: number, sentenc
   response.end(sentence);
 }
 
-/** Refuses what Node cannot read, or not in time, and what it would refuse itself in answers without headers. */
+/** Refuses requests that Node cannot read, or not in time, and those that it would refuse itself without headers. */
 export function handleClientErrors(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // Of an answer under way the client would take this to be a part. Node looks at the same property.
+    // In the middle of a response, the client would take this for a part of it. Node reads the same property.
     if (socket.writable && !Reflect.get(socket, "_httpMessage")) socket.write(unreadable(statuses.get(error.code ?? "") ?? 400));
     socket.destroy();
   });
-  server.on("checkExpectation", (_request, response) => sendEarlyError(response, 417, "Nothing is to be expected but 100-continue"));
+  server.on("checkExpectation", (_request, response) => sendEarlyError(response, 417, "The only supported expectation is 100-continue"));
   server.on("connect", (_request, socket: Duplex) => socket.end(unreadable(405, { allow: "GET, HEAD" })));
 }
 
-/** By the names of Node's errors, as Node itself answers them. */
+/** By the codes of Node's errors; Node itself answers with the same statuses. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ["HPE_HEADER_OVERFLOW", 431],
   ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
