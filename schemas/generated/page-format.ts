@@ -1,2 +1,2 @@
-/** What plans and the props of blocks look like; applications draw none of another format. */
+/** The format of plans and of block props; an application renders no other format. */
 export const pageFormat = "c8387766";

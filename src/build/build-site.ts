@@ -10,7 +10,7 @@ import { precompress } from "./precompress.ts";
 const folder = "dist";
 const client = join(folder, "client");
 
-/** Builds the site into `dist/`: the browser's scripts with their compressed forms, the inline scripts and the server. */
+/** Builds the site into `dist/`: the browser's scripts with their compressed encodings, the inline scripts and the server. */
 export async function buildSite(): Promise<void> {
   const fingerprint = await inputsFingerprint();
   await rm(stampFile, { force: true });
@@ -24,7 +24,7 @@ export async function buildSite(): Promise<void> {
   await writeFile(stampFile, fingerprint);
 }
 
-/** Removes everything in a folder but one entry. */
+/** Empties a folder, except for one entry. */
 async function empty(path: string, kept?: string): Promise<void> {
   const names = await readdir(path).catch(() => []);
   await Promise.all(names.filter((name) => name !== kept).map((name) => rm(join(path, name), { recursive: true })));

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
-/** Which modules each of the browser's scripts holds, by the script's path. */
+/** The modules in each of the browser's scripts, by the script's path. */
 export type BundleReport = Record<string, string[]>;
 
-/** Writes `bundle-report.json` beside the browser's build: what a test holds the bundle against. */
+/** Writes `bundle-report.json` beside the browser's build, for the tests of the bundle. */
 export function bundleReport(): Plugin {
   return {
     name: "bundle-report",

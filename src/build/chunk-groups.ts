@@ -1,15 +1,15 @@
-/** The packages that the application starts with. */
-const atStart = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)\//;
+/** The packages that the application needs when it starts. */
+const startPackages = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)\//;
 
-/** Imported by emotion for what this site does not use, without saying that nothing happens when it is left out. */
+/** Packages that emotion imports for features this site does not use. They do not declare that they have no side effects. */
 export const unusedCommonJs = /\/node_modules\/(?:hoist-non-react-statics|react-is)\//;
 
 /**
- * How the browser's scripts are cut, besides a file for each block: the packages, which few
- * deployments change, and what several parts of the site share, since small files compress badly.
+ * The browser's scripts, besides a file for each block: the packages, which rarely change from one
+ * deployment to the next, and the modules that several parts share, because small files compress badly.
  */
 export const chunkGroups = [
-  { name: "packages", test: atStart, priority: 2 },
+  { name: "packages", test: startPackages, priority: 2 },
   { name: "shared", test: /\/(?:src|schemas)\//, minShareCount: 2, priority: 1 },
 ];
 

@@ -9,7 +9,7 @@ import { buildInlineScripts } from "./inline-scripts.ts";
 const manifestFolder = "page-manifests";
 const contentFolder = "content";
 
-/** The site with its code, manifests and sample content as they are on disk at every moment. */
+/** The site with the code, manifests and sample content that are on disk at each moment. */
 export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick<NodeSite, "fetch">> {
   const scripts = await buildInlineScripts();
   const head = await devHead(vite);
@@ -90,7 +90,7 @@ async function loadCode(vite: ViteDevServer) {
     Pick<typeof import("#src/ui/block-component.ts"), "loadComponents">;
 }
 
-/** What Vite and its React plugin want in a document's head. */
+/** The elements that Vite and its React plugin need in a document's head. */
 async function devHead(vite: ViteDevServer): Promise<string> {
   const html = await vite.transformIndexHtml("/", "<html><head></head><body></body></html>");
   return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? "";

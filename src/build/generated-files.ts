@@ -8,11 +8,11 @@ import { PageManifest } from "#src/manifest/manifest-schema.ts";
 import { pageFormat } from "./page-format.ts";
 import { shareSubschemas } from "./share-subschemas.ts";
 
-/** Every file of `schemas/generated/`, by its path below that folder, as the zod sources want it. */
+/** Every file of `schemas/generated/` as the zod schemas produce it, by its path below that folder. */
 export function generatedFiles(): Map<string, string> {
   return new Map([
     ["content.graphql", graphqlSdl()],
-    ["page-format.ts", `/** What plans and the props of blocks look like; applications draw none of another format. */\nexport const pageFormat = "${pageFormat()}";\n`],
+    ["page-format.ts", `/** The format of plans and of block props; an application renders no other format. */\nexport const pageFormat = "${pageFormat()}";\n`],
     ["slice-queries.ts", sliceQueriesModule()],
     ["page-manifest.schema.json", pageManifestSchema()],
     ["site-manifest.schema.json", print({ title: "Site manifest", ...toJson(SiteManifest) })],
@@ -26,13 +26,13 @@ export function generatedFiles(): Map<string, string> {
   ]);
 }
 
-/** The browser has no zod to derive them from. */
+/** For the browser, which has no zod to derive the queries from. */
 function sliceQueriesModule(): string {
   const type = `import type { SliceQueries } from "#schemas/derive/slice-queries.ts";`;
   return `${type}\n\n/** How Squidex is asked for each slice. */\nexport const sliceQueries: SliceQueries = ${JSON.stringify(sliceQueries(), null, 2)};\n`;
 }
 
-/** A manifest is a page's or a redirect's; which one decides what is offered and what is wrong. */
+/** A manifest describes a page or a redirect; that decides what editors offer and report. */
 function pageManifestSchema(): string {
   const page = toJson(PageManifest);
   const redirect = toJson(RedirectManifest);
@@ -52,7 +52,7 @@ function toJson(schema: z.ZodType) {
   return z.toJSONSchema(schema, {
     io: "input",
     override({ jsonSchema }) {
-      // Says which alternative is meant, for editors' and ajv's messages.
+      // Editors and ajv then report problems of the alternative that is meant.
       if (jsonSchema.oneOf) Object.assign(jsonSchema, { type: "object", discriminator: { propertyName: "type" }, required: ["type"] });
     },
   });

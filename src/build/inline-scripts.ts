@@ -1,6 +1,6 @@
 import { build } from "vite";
 
-/** The scripts that stand in the document itself, as text. */
+/** The texts of the scripts inside the document. */
 export interface InlineScripts {
   headScript: string;
   loaderScript: string;
@@ -24,6 +24,6 @@ async function buildInline(entry: string): Promise<string> {
   });
   const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
   const code = outputs.flatMap((file) => (file.type === "chunk" ? [file.code] : [])).join("");
-  // `</script` would end the element that the text stands in.
+  // `</script` would end the script element.
   return code.trim().replace(/<\/(script)/gi, "<\\/$1");
 }

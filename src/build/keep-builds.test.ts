@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Builds some files, as Vite leaves them, and says what is there afterwards. */
+/** Builds some files, as Vite leaves them, and lists what is there afterwards. */
 async function build(...names: string[]): Promise<string[]> {
   const files = join(folder, "static");
   mkdirSync(files, { recursive: true });
@@ -21,25 +21,25 @@ async function build(...names: string[]): Promise<string[]> {
   return readdirSync(files).sort();
 }
 
-it("keeps the files of the builds before", async () => {
+it("keeps the files of earlier builds", async () => {
   await build("app-1.js", "react.js");
   expect(await build("app-2.js", "react.js")).toEqual(["app-1.js", "app-2.js", "react.js"]);
 });
 
-it("removes what only older builds had, with its compressed forms", async () => {
+it("removes files that only older builds had, with their compressed encodings", async () => {
   await build("app-1.js");
-  for (const form of ["br", "gz"]) writeFileSync(join(folder, `static/app-1.js.${form}`), "");
+  for (const extension of ["br", "gz"]) writeFileSync(join(folder, `static/app-1.js.${extension}`), "");
   for (const turn of [2, 3, 4, 5]) expect(await build(`app-${turn}.js`)).toContain("app-1.js");
   expect(await build("app-6.js")).toEqual(["app-2.js", "app-3.js", "app-4.js", "app-5.js", "app-6.js"]);
 });
 
-it("counts the same build once, however often it is made", async () => {
+it("counts the same build once, however often it is repeated", async () => {
   await build("app-1.js");
   for (let turn = 0; turn < 9; turn++) await build("app-2.js");
   expect(await build("app-2.js")).toEqual(["app-1.js", "app-2.js"]);
 });
 
-it("starts anew when its record is damaged", async () => {
+it("starts again when its record is damaged", async () => {
   await build("app-1.js");
   writeFileSync(join(folder, "builds.json"), '{"files":');
   expect(await build("app-2.js")).toEqual(["app-2.js"]);

@@ -2,21 +2,21 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** Builds whose files stay: a tab that was opened before a deployment still finds its scripts. */
-const mostBuilds = 5;
+/** Builds whose files stay, so that a tab that was opened before a deployment finds its scripts. */
+const maxBuilds = 5;
 
 const Builds = z.array(z.array(z.string()));
 
 /**
- * Keeps in a folder the files of this build and of those before it; what is older is removed.
- * The files' names carry a hash of their content, so builds never replace each other's.
- * @param folder where the files are, with their compressed forms beside them
+ * Keeps the files of this build and of the four before it in a folder, and removes older ones. File
+ * names hold a hash of the content, so that no build replaces the files of another.
+ * @param folder where the files are, with their compressed encodings beside them
  * @param files names of this build's files
- * @param record the file that says which files belong to which build, the newest first
+ * @param record the file that lists the files of each build, the newest first
  */
 export async function keepBuilds(folder: string, files: string[], record: string): Promise<void> {
   const earlier = (await readBuilds(record)).filter((names) => names.join() !== files.join());
-  const builds = [files, ...earlier].slice(0, mostBuilds);
+  const builds = [files, ...earlier].slice(0, maxBuilds);
   const kept = new Set(builds.flat());
   await mkdir(folder, { recursive: true });
   const extra = (await readdir(folder)).filter((name) => !kept.has(name.replace(/\.(?:br|gz)$/, "")));

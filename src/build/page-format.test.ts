@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { pageFormat as generated } from "#schemas/generated/page-format.ts";
 import { pageFormat } from "./page-format.ts";
 
-it("is the same for the same schemas, and what the application is built with", () => {
+it("is the same for the same schemas, and the one that the application is built with", () => {
   expect(pageFormat()).toMatch(/^[\da-f]{8}$/);
   expect(pageFormat()).toBe(generated);
 });

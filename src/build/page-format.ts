@@ -4,10 +4,10 @@ import { registry } from "#registry/index.ts";
 import { slices } from "#schemas/content/index.ts";
 import { leaveOutWords } from "#src/content/model-fingerprint.ts";
 
-/** Raised when plans change otherwise, or what HTML and other written values are parsed to. */
+/** Increase it when plans, or what HTML and other texts are parsed to, change in a way that no schema shows. */
 const edition = 3;
 
-/** Changes when an application that is loaded already could not draw what it would be sent. */
+/** Changes when an application that a browser has loaded could not render what it would be sent. */
 export function pageFormat(): string {
   const blocks = Object.entries(registry).map(([type, { props, slots }]) => [type, slots, describe(props)]);
   const described = JSON.stringify([edition, blocks, describe(z.object(slices))]);

@@ -2,13 +2,12 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { compressBrotli, compressGzip, quality } from "#src/http/compress.ts";
+import { isText, mediaTypes } from "#src/http/media-types.ts";
 
-const texts = [".js", ".css", ".svg", ".txt"];
-
-/** Writes the best compressed forms beside each text file of a folder that has none yet: `x.js.br` and `x.js.gz`. */
+/** Writes the best compressed encodings beside each text file of a folder that has none yet: `x.js.br` and `x.js.gz`. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => texts.includes(extname(name))).map((name) => join(folder, name));
+  const files = names.filter(isServedText).map((name) => join(folder, name));
   await Promise.all(files.filter((file) => !existsSync(`${file}.br`) || !isHashed(file)).map(compressFile));
 }
 
@@ -18,7 +17,12 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, zipped)]);
 }
 
-/** Only what carries a hash in its name cannot have changed since it was compressed. */
+/** A file with a hash in its name cannot have changed since it was compressed. */
 function isHashed(file: string): boolean {
   return file.split(/[\\/]/).includes("static");
+}
+
+/** The folder `.vite` is not served. */
+function isServedText(name: string): boolean {
+  return !name.startsWith(".") && isText(mediaTypes[extname(name).slice(1)]);
 }

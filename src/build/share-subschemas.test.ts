@@ -6,7 +6,7 @@ const long = { type: "string", description: "A text that is long enough for its 
 const short = { type: "string" };
 
 describe("shareSubschemas", () => {
-  it("moves what stands twice to one place, and refers to it", () => {
+  it("moves a repeated schema to one place, and refers to it", () => {
     expect(shareSubschemas({ type: "object", properties: { a: long, b: long } })).toEqual({
       type: "object",
       properties: { a: { $ref: "#/$defs/shared-1" }, b: { $ref: "#/$defs/shared-1" } },
@@ -14,7 +14,7 @@ describe("shareSubschemas", () => {
     });
   });
 
-  it("shares inside what it shares, and in definitions that were there", () => {
+  it("shares inside shared schemas, and inside existing definitions", () => {
     const list = { type: "array", items: long };
     const schema = { $defs: { page: { type: "object", properties: { a: list, b: list, c: long } } }, $ref: "#/$defs/page" };
     expect(shareSubschemas(schema)).toEqual({
@@ -28,14 +28,14 @@ describe("shareSubschemas", () => {
   });
 
   it.each([
-    ["what stands once", { type: "object", properties: { a: long } }],
-    ["what is short", { type: "object", properties: { a: short, b: short } }],
+    ["a schema that occurs once", { type: "object", properties: { a: long } }],
+    ["a short schema", { type: "object", properties: { a: short, b: short } }],
     ["a property whose name is a keyword's", { type: "object", properties: { type: { ...short, enum: ["a"] }, properties: short } }],
   ])("leaves %s where it is", (_what, schema) => {
     expect(shareSubschemas(schema)).toEqual({ ...schema, $defs: {} });
   });
 
-  it("does not take a map of properties for a schema, though it looks like one", () => {
+  it("does not mistake a map of properties for a schema", () => {
     const properties = { type: long, enum: long };
     const shared = shareSubschemas({ anyOf: [{ type: "object", properties }, { type: "array", items: { type: "object", properties } }] });
     const validate = new Ajv2020({ strict: false }).compile(shared as object);

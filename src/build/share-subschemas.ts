@@ -1,9 +1,9 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Keys whose value maps names to schemas and is none itself. */
+/** Keys whose value maps names to schemas and is not a schema itself. */
 const maps = new Set(["properties", "$defs"]);
 
-/** Moves sub-schemas that stand in several places to `$defs`, so that the file stays readable and small. */
+/** Moves sub-schemas that occur several times to `$defs`, so that the file stays readable and small. */
 export function shareSubschemas(schema: Json): Json {
   const counts = new Map<string, number>();
   visit(schema, (part) => counts.set(part, (counts.get(part) ?? 0) + 1));
@@ -41,7 +41,7 @@ function visit(part: Json, count: (text: string) => void, isSchema = true): void
   for (const [key, value] of Object.entries(part)) visit(value, count, !isSchema || !maps.has(key));
 }
 
-/** A `$ref` would be no shorter than a small schema. */
+/** A `$ref` is no shorter than a small schema. */
 function isWorthSharing(part: { [key: string]: Json }, text: string): boolean {
   return text.length > 80 && ["type", "enum", "anyOf", "oneOf", "allOf"].some((key) => key in part);
 }

@@ -17,9 +17,9 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const line = (name: string) => `${folder}/${name}:1:1 Not what the schemas say – run npm run schemas`;
+const line = (name: string) => `${folder}/${name}:1:1 differs from the schemas – run npm run schemas`;
 
-it("has nothing to say of what was just written", () => {
+it("finds nothing after all files were written", () => {
   expect(checkGenerated(folder)).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ it("names a stale, a missing and an extra file", async () => {
   expect(checkGenerated(folder).sort()).toEqual([line("content.graphql"), line("content/faq.schema.json"), line("content/old.schema.json")]);
 });
 
-it("names every file where there is no folder", async () => {
+it("names every file when there is no folder", async () => {
   await rm(folder, { recursive: true });
   expect(checkGenerated(folder)).toHaveLength(generatedFiles().size);
 });

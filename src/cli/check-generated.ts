@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { generatedFiles } from "#src/build/generated-files.ts";
 
-/** Says which generated files are not what the schemas want: a line for each stale, missing or extra file. */
+/** Finds generated files that differ from what the schemas produce: one line for each stale, missing or extra file. */
 export function checkGenerated(folder: string): string[] {
   const wanted = generatedFiles();
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
@@ -10,7 +10,7 @@ export function checkGenerated(folder: string): string[] {
     .map((name) => name.split(sep).join("/"))
     .filter((name) => /\.\w+$/.test(name) && !wanted.has(name));
   const stale = [...wanted].filter(([name, text]) => !isSame(join(folder, name), text)).map(([name]) => name);
-  return [...stale, ...extra].map((name) => `${folder}/${name}:1:1 Not what the schemas say – run npm run schemas`);
+  return [...stale, ...extra].map((name) => `${folder}/${name}:1:1 differs from the schemas – run npm run schemas`);
 }
 
 function isSame(file: string, text: string): boolean {

@@ -2,13 +2,13 @@ import { relative, sep } from "node:path";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 
-/** What a check of manifests found: a line a problem, and how many manifests it looked at. */
+/** The result of a check: one line for each problem, and the number of checked manifests. */
 export interface PagesCheck {
   lines: string[];
   checked: number;
 }
 
-/** Checks every manifest of a folder; with files, tells only of those. */
+/** Checks every manifest of a folder; when files are named, reports on those alone. */
 export function checkPages(folder: string, files: string[]): PagesCheck {
   const { files: found, problems } = readManifests(folder);
   const wanted = new Set(files.map((file) => relative(".", file).split(sep).join("/")));

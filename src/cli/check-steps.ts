@@ -6,16 +6,15 @@ import { checkGenerated } from "./check-generated.ts";
 import { checkLockfile } from "./check-lockfile.ts";
 import { checkPages } from "./check-pages.ts";
 
-/** What a step of the check found: nothing when all is well. */
-export interface StepResult {
+interface StepResult {
   name: string;
-  /** What to show when it failed. */
+  /** Shown when the step failed. */
   output: string;
   passed: boolean;
 }
 
-/** Types, lint, architecture, lockfile, manifests, content and generated files; each is reported when it ends. */
-export async function runCheckSteps(report: (result: StepResult) => void): Promise<StepResult[]> {
+/** Checks types, lint, architecture, manifests, content, lockfile and generated files, and prints each result. */
+export async function runCheckSteps(): Promise<StepResult[]> {
   const steps = [
     run("types", "node_modules/typescript/bin/tsc", ["-p", "."]),
     run("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--quiet"]),
@@ -28,10 +27,15 @@ export async function runCheckSteps(report: (result: StepResult) => void): Promi
   return Promise.all(
     steps.map(async (step) => {
       const result = await step;
-      report(result);
+      printResult(result);
       return result;
     }),
   );
+}
+
+function printResult({ name, output, passed }: StepResult): void {
+  console.log(`${passed ? "✓" : "✗"} ${name}`);
+  if (!passed) console.log(output.trimEnd());
 }
 
 async function lines(name: string, find: () => string[] | Promise<string[]>): Promise<StepResult> {

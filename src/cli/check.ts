@@ -1,7 +1,6 @@
 import { runCheckSteps } from "./check-steps.ts";
-import { reportStep } from "./report-step.ts";
 
-const results = await runCheckSteps(reportStep);
+const results = await runCheckSteps();
 const failed = results.filter(({ passed }) => !passed).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ import { createDevSite } from "#src/build/dev-site.ts";
 
 process.env["NODE_ENV"] = "development";
 const env = parseEnv(process.env);
-// Vite answers its own addresses (scripts as they are written, hot reload); the site answers the rest.
+// Vite answers its own addresses (source modules, hot reload), and the site answers all others.
 const server = createServer({ maxHeaderSize: maxRequestHead }, (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
@@ -19,5 +19,5 @@ const vite = await createVite({
 const site = await createDevSite(vite, env);
 const answer = getRequestListener((request) => site.fetch(request), { overrideGlobalObjects: false });
 server.listen(env.PORT, env.HOST, () => {
-  console.log(`Money Market Account site, in development: http://localhost:${env.PORT}`);
+  console.log(`Development site: http://localhost:${env.PORT}`);
 });

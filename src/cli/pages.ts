@@ -8,7 +8,8 @@ const usage = `Usage:
 
 const [command, ...files] = process.argv.slice(2);
 const [file] = files;
-if (command === "check") check();
+if (process.argv.includes("--help")) console.log(usage);
+else if (command === "check") check();
 else if (command === "preview" && file !== undefined) preview(file);
 else {
   console.error(usage);

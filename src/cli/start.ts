@@ -1,5 +1,3 @@
-import { pathToFileURL } from "node:url";
-import { ensureBuilt } from "./ensure-built.ts";
+import { runBuilt } from "./run-built.ts";
 
-await ensureBuilt();
-await import(pathToFileURL("dist/server/main.js").href);
+await runBuilt("main.js");

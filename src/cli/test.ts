@@ -2,19 +2,18 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import * as z from "zod";
 import { runCheckSteps } from "./check-steps.ts";
-import { reportStep } from "./report-step.ts";
 
 const resultsFile = ".cache/test-results.json";
 const Results = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 
-const steps = await runCheckSteps(reportStep);
+const steps = await runCheckSteps();
 const tests = runTests();
 const passed = steps.filter((step) => step.passed).length + tests.passed;
 const failed = steps.filter((step) => !step.passed).length + tests.failed;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs every test; a run that ends badly without a failed test, such as one that cannot start, counts as one. */
+/** Runs every test. A run that fails without a failed test, because it could not start, counts as one. */
 function runTests(): { passed: number; failed: number } {
   mkdirSync(".cache", { recursive: true });
   rmSync(resultsFile, { force: true });

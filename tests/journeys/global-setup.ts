@@ -53,7 +53,7 @@ async function startRegistration(): Promise<{ url: string; stop(): void }> {
 /** In a process of its own: the build is for production, whatever the tests run in. */
 function build(): void {
   const env = { ...process.env, NODE_ENV: "production" };
-  const script = ["node_modules/tsx/dist/cli.mjs", "src/cli/build-command.ts"];
+  const script = ["node_modules/tsx/dist/cli.mjs", "src/cli/build.ts"];
   const { status } = spawnSync(process.execPath, script, { stdio: "inherit", env });
   if (status !== 0) throw new Error("The build failed");
 }
