@@ -3,6 +3,7 @@ import * as z from "zod";
 import { ButtonProp } from "./content/button.ts";
 import { bindingPath, fittingPaths, takesRouteParameters } from "./binding.ts";
 import { Html, Image, Text } from "./value.ts";
+import { model } from "#schemas/content/index.ts";
 
 describe("fittingPaths", () => {
   it.each<[what: string, prop: z.ZodType, some: string[], never: string]>([
@@ -12,7 +13,7 @@ describe("fittingPaths", () => {
     ["a picture", Image, ["people.demo.image"], "people.cycle.images"],
     ["questions", z.array(z.strictObject({ faqQuestion: Text, faqAnswer: Html })), ["faqs"], "faqCategories"],
   ])("lists what fits %s", (_what, prop, some, never) => {
-    const paths = fittingPaths(prop);
+    const paths = fittingPaths(prop, model);
     expect(paths).toEqual(expect.arrayContaining(some));
     expect(paths).not.toContain(never);
   });
@@ -32,9 +33,9 @@ describe("takesRouteParameters", () => {
 });
 
 describe("bindingPath", () => {
-  const heading = bindingPath(Text, 'prop "heading" of block "tabs"');
-  const button = bindingPath(ButtonProp, 'prop "button" of block "icons"');
-  const whole = bindingPath(z.strictObject({ heading: Text }), 'block "note" as a whole', true);
+  const heading = bindingPath(Text, 'prop "heading" of block "tabs"', model);
+  const button = bindingPath(ButtonProp, 'prop "button" of block "icons"', model);
+  const whole = bindingPath(z.strictObject({ heading: Text }), 'block "note" as a whole', model, true);
 
   it.each<[what: string, schema: z.ZodType, path: string]>([
     ["content that fits", heading, "people.showcase.leftTextRow1"],
@@ -57,7 +58,7 @@ describe("bindingPath", () => {
   });
 
   it("takes nothing where nothing fits", () => {
-    const never = bindingPath(z.strictObject({ nowhere: Text }), "it");
+    const never = bindingPath(z.strictObject({ nowhere: Text }), "it", model);
     expect(z.toJSONSchema(never)).toMatchObject({ not: {} });
     expect(never.safeParse("people.showcase").success).toBe(false);
   });

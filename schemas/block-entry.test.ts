@@ -3,6 +3,7 @@ import * as z from "zod";
 import { blockEntries, providedProps, type BlockShape } from "./block-entry.ts";
 import { ButtonProp } from "./content/button.ts";
 import { Html, Text } from "./value.ts";
+import { model } from "#schemas/content/index.ts";
 
 const note: BlockShape = {
   props: z.strictObject({ heading: Text, paragraph: Text.optional(), button: ButtonProp.optional() }),
@@ -13,7 +14,7 @@ const answers: BlockShape = {
   slots: [],
 };
 const frame: BlockShape = { props: z.strictObject({ heading: Text.optional() }), slots: ["inside"] };
-const Blocks = blockEntries({ note, answers, frame });
+const Blocks = blockEntries({ note, answers, frame }, model);
 
 /** What is wrong with one block, as `place: message`. */
 function problems(block: unknown): string[] {
@@ -77,7 +78,7 @@ describe("blockEntries", () => {
   });
 
   it("needs a registry", () => {
-    expect(() => blockEntries({})).toThrow("The registry is empty");
+    expect(() => blockEntries({}, model)).toThrow("The registry is empty");
   });
 });
 
@@ -87,6 +88,6 @@ describe("providedProps", () => {
     ["none of a list", "faqs", []],
     ["none of an unknown path", "home.who", []],
   ])("are %s", (_what, path, props) => {
-    expect(providedProps(note, path)).toEqual(props);
+    expect(providedProps(note, path, model)).toEqual(props);
   });
 });

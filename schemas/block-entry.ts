@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { bindingPath, fittingPaths } from "./binding.ts";
-import { contentPaths } from "#schemas/derive/content-paths.ts";
+import type { ContentModel } from "./content-model.ts";
 import { describeSchema, isOptional, readStructure } from "#schemas/derive/read-structure.ts";
 
 /** What a manifest needs to know of a block. */
 export interface BlockShape {
   props: z.ZodObject;
+  /** The prop that is its heading, when it has one. */
+  heading?: string | undefined;
   slots: readonly string[];
 }
 
@@ -30,10 +32,10 @@ export interface BlockEntry {
 const mostBlocks = 100;
 
 /** The schema of a manifest's blocks: an entry for each type, and one level of slots. */
-export function blockEntries(blocks: Record<string, BlockShape>): z.ZodType<BlockEntry[]> {
+export function blockEntries(blocks: Readonly<Record<string, BlockShape>>, model: ContentModel): z.ZodType<BlockEntry[]> {
   const types = Object.entries(blocks);
-  const inside = z.array(union(types.map(([type, block]) => entry(type, block)))).max(mostBlocks);
-  return z.array(union(types.map(([type, block]) => entry(type, block, inside)))).max(mostBlocks);
+  const inside = z.array(union(types.map(([type, block]) => entry(type, block, model)))).max(mostBlocks);
+  return z.array(union(types.map(([type, block]) => entry(type, block, model, inside)))).max(mostBlocks);
 }
 
 function union<Entry extends ReturnType<typeof entry>>(entries: Entry[]) {
@@ -42,20 +44,20 @@ function union<Entry extends ReturnType<typeof entry>>(entries: Entry[]) {
   return z.discriminatedUnion("type", [first, ...rest]);
 }
 
-function entry(type: string, block: BlockShape, inside?: z.ZodType<BlockEntry[]>) {
+function entry(type: string, block: BlockShape, model: ContentModel, inside?: z.ZodType<BlockEntry[]>) {
   const shape: Record<string, z.ZodType> = block.props.shape;
   return z
     .strictObject({
       type: z.literal(type),
       id: Id.optional(),
       props: z.strictObject(optionalShape(shape)).optional().describe("Props written out"),
-      bind: bindSchema(type, block).optional().describe("Props that content fills"),
+      bind: bindSchema(type, block, model).optional().describe("Props that content fills"),
       slots: slotsSchema(inside ? block.slots : [], inside ?? z.never()).optional(),
     })
     .superRefine((found, context) => {
-      for (const problem of propProblems(type, block, found.props, found.bind)) context.addIssue(problem);
+      for (const problem of propProblems(type, block, found, model)) context.addIssue(problem);
     })
-    .meta({ allOf: propRules(block) });
+    .meta({ allOf: propRules(block, model) });
 }
 
 function slotsSchema(names: readonly string[], inside: z.ZodType<BlockEntry[]>): z.ZodType<Record<string, BlockEntry[] | undefined>> {
@@ -69,34 +71,36 @@ function optionalShape(shape: Record<string, z.ZodType>): Record<string, z.ZodTy
   );
 }
 
-function bindSchema(type: string, block: BlockShape): z.ZodType<Bind> {
+function bindSchema(type: string, block: BlockShape, model: ContentModel): z.ZodType<Bind> {
   const byProp = Object.fromEntries(
     Object.entries(block.props.shape).map(([name, prop]: [string, z.ZodType]) => [
       name,
-      bindingPath(prop, `prop "${name}" of block "${type}"`)
+      bindingPath(prop, `prop "${name}" of block "${type}"`, model)
         .optional()
         .describe(describeSchema(prop) ?? ""),
     ]),
   );
   const map: z.ZodType<Record<string, string | undefined>> = z.strictObject(byProp);
-  return z.union([bindingPath(block.props, `block "${type}" as a whole`, true), map]);
+  return z.union([bindingPath(block.props, `block "${type}" as a whole`, model, true), map]);
 }
 
 /** The props that content at a path provides when it fills the whole block. */
-export function providedProps(block: BlockShape, path: string): string[] {
-  const content = contentPaths.get(path);
+export function providedProps(block: BlockShape, path: string, { paths }: ContentModel): string[] {
+  const content = paths.get(path);
   const structure = content && readStructure(content.schema);
   if (structure?.is !== "object") return [];
   return Object.keys(block.props.shape).filter((name) => Object.hasOwn(structure.fields, name));
 }
 
-function boundProps(block: BlockShape, bind: Bind | undefined): string[] {
+function boundProps(block: BlockShape, bind: Bind | undefined, model: ContentModel): string[] {
   if (bind === undefined) return [];
-  return typeof bind === "string" ? providedProps(block, bind) : Object.keys(bind);
+  return typeof bind === "string" ? providedProps(block, bind, model) : Object.keys(bind);
 }
 
-function propProblems(type: string, block: BlockShape, props: object = {}, bind: Bind | undefined) {
-  const bound = boundProps(block, bind);
+type Filled = Pick<BlockEntry, "props" | "bind">;
+
+function propProblems(type: string, block: BlockShape, { props = {}, bind }: Filled, model: ContentModel) {
+  const bound = boundProps(block, bind, model);
   const twice = Object.keys(props)
     .filter((name) => bound.includes(name))
     .map((name) => ({
@@ -123,7 +127,7 @@ function requiredProps(block: BlockShape): string[] {
 }
 
 /** The same two rules for JSON Schema: no prop twice, no required prop missing. */
-function propRules(block: BlockShape): object[] {
+function propRules(block: BlockShape, model: ContentModel): object[] {
   const has = (place: "props" | "bind", name: string) => ({
     properties: { [place]: { type: "object", required: [name] } },
     required: [place],
@@ -131,8 +135,8 @@ function propRules(block: BlockShape): object[] {
   const names = Object.keys(block.props.shape);
   const boundWhole = (paths: string[]) =>
     paths.length > 0 ? [{ properties: { bind: { enum: paths } }, required: ["bind"] }] : [];
-  const wholePaths = fittingPaths(block.props);
-  const providers = (name: string) => wholePaths.filter((path) => providedProps(block, path).includes(name));
+  const wholePaths = fittingPaths(block.props, model);
+  const providers = (name: string) => wholePaths.filter((path) => providedProps(block, path, model).includes(name));
   return [
     ...requiredProps(block).map((name) => ({
       anyOf: [has("props", name), has("bind", name), ...boundWhole(providers(name))],

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { pageManifestSchema, RedirectManifest } from "./page-manifest.ts";
 import { Text } from "./value.ts";
+import { model } from "#schemas/content/index.ts";
 
-const Page = pageManifestSchema({ note: { props: z.strictObject({ heading: Text }), slots: [] } });
+const Page = pageManifestSchema({ note: { props: z.strictObject({ heading: Text }), slots: [] } }, model);
 const sound = {
   routes: ["/help"],
   title: "Help",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { blockEntries, type BlockShape } from "./block-entry.ts";
+import type { ContentModel } from "./content-model.ts";
 import { Link } from "./value.ts";
 
 const parameterName = z.string().regex(/^(?!(?:constructor|prototype)$)[a-z][A-Za-z0-9]*$/, { error: "expected a name such as tab" });
@@ -39,14 +40,14 @@ export const RedirectManifest = z
 export type RedirectManifest = z.infer<typeof RedirectManifest>;
 
 /** The schema of a page's manifest, for the blocks that the registry knows. */
-export function pageManifestSchema(blocks: Record<string, BlockShape>) {
+export function pageManifestSchema(blocks: Readonly<Record<string, BlockShape>>, model: ContentModel) {
   return z
     .strictObject({
       ...head,
       title: z.string().min(1).describe("The page's title, without the site's name"),
       description: z.string().min(1).describe("One sentence for search results"),
       index: z.boolean().optional().describe("False keeps the page out of search results"),
-      blocks: blockEntries(blocks).describe("The page from top to bottom"),
+      blocks: blockEntries(blocks, model).describe("The page from top to bottom"),
     })
     .meta({ id: "page-manifest" });
 }

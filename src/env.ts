@@ -25,7 +25,7 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   CMS_URL: Address.optional(),
-  REGISTRATION_URL: Address.default("https://register.moneymarket.example"),
+  REGISTRATION_URL: Address.optional(),
   PUBLIC_URL: Address.optional(),
   FRAME_ANCESTORS: FrameAncestors.default("'none'"),
   CONTENT_TTL_SECONDS: Seconds.default(60),

@@ -8,8 +8,7 @@ import type * as z from "zod";
 import { components as lazyComponents } from "#registry/components.ts";
 import { registry } from "#registry/index.ts";
 import { fittingPaths } from "#schemas/binding.ts";
-import { slices, sliceNames, type SliceName } from "#schemas/content/index.ts";
-import { contentPaths } from "#schemas/derive/content-paths.ts";
+import { model, slices, sliceNames, type SliceName } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
@@ -32,17 +31,18 @@ import { loadComponents } from "#src/ui/block-component.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { generateContent } from "./generate-content.ts";
 import { sampleContent } from "./sample-content.ts";
+import { definition } from "#src/site/definition.ts";
 
-const { manifests } = readManifests("page-manifests");
+const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
-const site = planSite(manifests);
+const site = planSite(manifests, definition);
 const pages: PagePlan[] = [...manifests.pages.keys()].flatMap((page) => site.planOf(page) ?? []);
 const pageCases = pages.map((plan) => [plan.page, plan] as const);
 const schema = buildSchema(readFileSync("schemas/generated/content.graphql", "utf8"));
 
 /** A slice with all its fields. */
 function whole(name: SliceName): SliceSelections {
-  return { [name]: wantSlice(name, [], selectFields(slices[name], slices[name])) };
+  return { [name]: wantSlice(name, [], selectFields(slices[name], slices[name]), model) };
 }
 
 const everything: SliceSelections = Object.assign({}, ...sliceNames.map(whole));
@@ -201,7 +201,7 @@ describe("whatever the CMS answers", () => {
   });
 
   it.each(boundBlocks(pages))("%s is drawn or left out, and gets only props that its schema takes", (_name, block) => {
-    const wanted = gatherSlices([block]);
+    const wanted = gatherSlices([block], model);
     const taken = Object.entries(wanted).flatMap(([slice, { fields }]) => selectedFields(fields, slice));
     const contents = sliceNames.filter((slice) => wanted[slice]).flatMap((slice) => (generated.get(slice) ?? []).map((one) => ({ slice, ...one })));
     for (const { slice, name, content, without } of contents) {
@@ -216,8 +216,8 @@ describe("whatever the CMS answers", () => {
   it.each(Object.entries(registry))("every content path that fits a prop of %s gives it what its schema takes", (type, { props }) => {
     const contents = ["one of everything", "all of everything", "lists without entries"].map((kind) => cleanContent(allOf(kind), everything).slices);
     for (const [prop, taken] of Object.entries<z.ZodType>(props.shape)) {
-      for (const path of fittingPaths(taken)) {
-        const selection = selectFields(contentPaths.get(path)?.schema ?? taken, taken);
+      for (const path of fittingPaths(taken, model)) {
+        const selection = selectFields(model.paths.get(path)?.schema ?? taken, taken);
         const block: BlockPlan = { type, source: "", props: {}, bindings: [{ prop, path: path.split("."), selection }] };
         for (const content of contents) {
           const [bound] = bindBlocks([block], content, {});
@@ -243,7 +243,7 @@ describe("whatever the CMS answers", () => {
 /** Every block that content is bound to, inside or in its slots; those that are bound alike, once. */
 function boundBlocks(plans: PagePlan[]): [name: string, block: BlockPlan][] {
   const blocks = plans.flatMap((plan) => plan.blocks).map((block): [string, BlockPlan] => {
-    const bound = Object.entries(gatherSlices([block])).flatMap(([slice, { fields }]) => selectedFields(fields, slice));
+    const bound = Object.entries(gatherSlices([block], model)).flatMap(([slice, { fields }]) => selectedFields(fields, slice));
     return [bound.length > 0 ? `${block.type} with ${bound[0]} and ${bound.length - 1} more fields` : "", block];
   });
   return [...new Map(blocks.filter(([name]) => name))];

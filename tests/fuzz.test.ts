@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { components as lazyComponents } from "#registry/components.ts";
 import { sliceNames, type SliceName } from "#schemas/content/index.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { cleanContent } from "#src/content/clean-content.ts";
@@ -15,15 +14,16 @@ import { readPreview } from "#src/preview/read-preview.ts";
 import { drawnPart, findUnsafe } from "./find-unsafe.ts";
 import { generateContent } from "./generate-content.ts";
 import { hostileTexts } from "./hostile-texts.ts";
+import { definition } from "#src/site/definition.ts";
 
 const runs = 10_000;
 /** One in so many is drawn as well: drawing costs a hundred times what comes before it. */
 const drawnShare = 20;
 
-const { manifests } = readManifests("page-manifests");
+const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
-const pages = planSite(manifests);
-const components = await loadComponents(lazyComponents);
+const pages = planSite(manifests, definition);
+const components = await loadComponents(definition.application.components);
 const plans = pages.paths.flatMap((path) => {
   const found = pages.find(path);
   return found && "plan" in found ? [found.plan] : [];
@@ -46,7 +46,7 @@ describe("generated manifests", () => {
         const whole = JSON.stringify(mutate({ routes: ["/generated"], title: "Generated", description: "Generated.", blocks }, changes)) ?? "";
         const at = splice ? splice[0] % (whole.length + 1) : 0;
         const started = process.cpuUsage();
-        const reading = readPreview(splice ? whole.slice(0, at) + splice[1] + whole.slice(at) : whole);
+        const reading = readPreview(splice ? whole.slice(0, at) + splice[1] + whole.slice(at) : whole, definition);
         if ("plan" in reading && turn === 0) {
           drawSafely(reading.plan, fullContent);
           drawn++;
@@ -91,6 +91,7 @@ describe("generated contents", () => {
 
 function drawSafely(plan: PagePlan, slices: Slices): void {
   const { html } = renderPage({ plan, version: "1", content: slices }, "/generated", { embedded: false, agent: false }, {
+    application: definition.application,
     pages,
     components,
     publicUrl: "https://www.example.co.za",

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { isListSlice, slices, type SliceName } from "#schemas/content/index.ts";
+import { model, slices, type SliceName } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 
 /** How much there is of everything in generated content. */
@@ -26,13 +26,13 @@ export interface GeneratedContent {
 export function generateContent(slice: SliceName): GeneratedContent[] {
   const schema = recordSchema(slice);
   const make = (amounts: Amounts) =>
-    isListSlice(slice) ? records(schema, inside(amounts), slice, amounts.entries) : record(schema, amounts, slice, 0);
-  const only = (fields: object) => (isListSlice(slice) ? [{ $id: slice, ...fields }] : { $id: slice, ...fields });
+    model.isList(slice) ? records(schema, inside(amounts), slice, amounts.entries) : record(schema, amounts, slice, 0);
+  const only = (fields: object) => (model.isList(slice) ? [{ $id: slice, ...fields }] : { $id: slice, ...fields });
   const empty = Object.fromEntries(fieldNames(slice).map((name) => [name, null]));
   return [
     { name: "no slice", content: undefined },
     { name: "null", content: null },
-    ...(isListSlice(slice) ? [{ name: "no record", content: [] }] : []),
+    ...(model.isList(slice) ? [{ name: "no record", content: [] }] : []),
     { name: "a record that nobody has filled", content: only(empty) },
     { name: "a record without fields", content: only({}) },
     { name: "lists without entries", content: make({ words: 3, entries: 0 }) },

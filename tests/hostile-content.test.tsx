@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { components as lazyComponents } from "#registry/components.ts";
 import { parseRichText, printRichText } from "#schemas/parse-rich-text.ts";
 import { cleanContent } from "#src/content/clean-content.ts";
 import type { Slices } from "#schemas/selection.ts";
@@ -16,11 +15,12 @@ import { drawnPart, findNames, findUnsafe } from "./find-unsafe.ts";
 import { hostileContent, rounds } from "./hostile-content.ts";
 import { hostileLinks, hostileTexts, naughtyStrings } from "./hostile-texts.ts";
 import { sanitiserLeftovers, sanitiserLinks, sanitiserPayloads } from "./sanitiser-fixtures.ts";
+import { definition } from "#src/site/definition.ts";
 
-const { manifests } = readManifests("page-manifests");
+const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
-const pages = planSite(manifests);
-const components = await loadComponents(lazyComponents);
+const pages = planSite(manifests, definition);
+const components = await loadComponents(definition.application.components);
 const rendered = (element: React.ReactNode) => renderMarkup(<StaticRouter location="/">{element}</StaticRouter>).html;
 
 describe("the texts to attack with", () => {
@@ -96,6 +96,7 @@ async function unsafeOn(path: string, slices: Slices): Promise<string[]> {
   const found = pages.find(path);
   if (!found || !("plan" in found)) return [];
   const { html } = renderPage({ plan: found.plan, version: "1", content: slices }, path, { embedded: false, agent: false }, {
+    application: definition.application,
     pages,
     components,
     publicUrl: "https://www.example.co.za",

@@ -7,6 +7,7 @@ import { generatedFiles } from "#src/build/generated-files.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { parseManifest, parseSiteManifest } from "#src/manifest/parse-manifest.ts";
+import { definition } from "#src/site/definition.ts";
 
 /** Whether zod and the JSON Schema made from it accept a value. */
 interface Verdict {
@@ -21,12 +22,12 @@ let judgeSite: Judge;
 beforeAll(() => {
   const ajv = new Ajv2020({ discriminator: true, strict: false });
   addFormats(ajv);
-  const files = generatedFiles();
+  const files = generatedFiles(definition);
   const validator = (file: string) => ajv.compile(JSON.parse(files.get(file) ?? "false") as object);
   const page = validator("page-manifest.schema.json");
   const site = validator("site-manifest.schema.json");
-  judgePage = (value) => ({ zod: "manifest" in parseManifest("page.json", JSON.stringify(value)), jsonSchema: page(value) });
-  judgeSite = (value) => ({ zod: "manifest" in parseSiteManifest("site.json", JSON.stringify(value)), jsonSchema: site(value) });
+  judgePage = (value) => ({ zod: "manifest" in parseManifest("page.json", JSON.stringify(value), definition), jsonSchema: page(value) });
+  judgeSite = (value) => ({ zod: "manifest" in parseSiteManifest("site.json", JSON.stringify(value), definition), jsonSchema: site(value) });
 });
 
 const accepted: Verdict = { zod: true, jsonSchema: true };
@@ -46,7 +47,7 @@ describe("the manifests of this site", () => {
   });
 
   it("have no problems, alone and together", () => {
-    const { manifests, problems } = readManifests("page-manifests");
+    const { manifests, problems } = readManifests("page-manifests", definition);
     expect(problems.map(formatProblem)).toEqual([]);
     expect(manifests?.pages.size).toBe(files.length);
   });
@@ -205,7 +206,6 @@ describe("of the site's manifest, zod and JSON Schema", () => {
     language: "en-ZA",
     navigation: [{ label: "Help", to: "/help", links: [{ label: "Fees", to: "/fees" }] }],
     groupLink: { label: "Group", to: "https://group.example" },
-    bind: { navbar: "navbar", footer: "footer" },
   };
   const without = (name: keyof typeof site) => Object.fromEntries(Object.entries(site).filter(([key]) => key !== name));
 
@@ -225,10 +225,7 @@ describe("of the site's manifest, zod and JSON Schema", () => {
     ["no language", without("language")],
     ["no navigation", without("navigation")],
     ["no link to the group", without("groupLink")],
-    ["no bindings", without("bind")],
     ["a language by its name", { ...site, language: "English" }],
-    ["an unknown slice", { ...site, bind: { navbar: "nav", footer: "footer" } }],
-    ["the wrong slice", { ...site, bind: { navbar: "footer", footer: "footer" } }],
     ["a link without words", { ...site, navigation: [{ to: "/help" }] }],
     ["a link that leads nowhere", { ...site, navigation: [{ label: "Help", to: "help" }] }],
     ["a third level of links", { ...site, navigation: [{ label: "A", to: "/a", links: [{ label: "B", to: "/b", links: [] }] }] }],

@@ -5,14 +5,15 @@ import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
+import { definition } from "#src/site/definition.ts";
 
 // Vitest takes graphql's ESM build, Node gives graphql-http the CommonJS one, and a schema of the
 // one is refused by the other.
 vi.mock("graphql", async () => (await import("node:module")).createRequire(import.meta.url)("graphql"));
 
-const { manifests } = readManifests("page-manifests");
+const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
-const site = planSite(manifests);
+const site = planSite(manifests, definition);
 const everything = printQuery(site.slices, sliceQueries);
 
 let running: RunningDevCms;

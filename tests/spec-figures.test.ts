@@ -16,11 +16,12 @@ import { PageView } from "#src/page/page-view.tsx";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { sampleContent } from "./sample-content.ts";
+import { definition } from "#src/site/definition.ts";
 
 /** What the specification states and no other test shows, by its sections. */
-const { manifests } = readManifests("page-manifests");
+const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
-const site = planSite(manifests);
+const site = planSite(manifests, definition);
 const components = await loadComponents(lazyComponents);
 
 function planOf(page: string): PagePlan {

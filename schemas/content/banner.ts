@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Image, Link, Text } from "#schemas/value.ts";
-import { contentType } from "./content-type.ts";
+import { contentType } from "#schemas/content-type.ts";
 
 /** A banner whose picture changes with the window's width. */
 export const Banner = contentType(

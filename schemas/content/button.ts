@@ -2,7 +2,7 @@ import * as z from "zod";
 import { propsFrom } from "#schemas/props-from.ts";
 import { Link, Text } from "#schemas/value.ts";
 import { Color } from "./color.ts";
-import { contentType } from "./content-type.ts";
+import { contentType } from "#schemas/content-type.ts";
 
 /** A call to action with the colours the CMS gives it. */
 export const Button = contentType(

@@ -1,5 +1,5 @@
 import { ColorHex } from "#schemas/value.ts";
-import { contentType } from "./content-type.ts";
+import { contentType } from "#schemas/content-type.ts";
 
 /** A colour that several records share. */
 export const Color = contentType(

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Image, Instant, Paragraph, Text } from "#schemas/value.ts";
 import { Banner } from "./banner.ts";
 import { Color } from "./color.ts";
-import { contentType, listItem } from "./content-type.ts";
+import { contentType, listItem } from "#schemas/content-type.ts";
 
 export const Deal = listItem({
   description: Text.describe("What the deal is"),

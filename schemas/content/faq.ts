@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { propsFrom } from "#schemas/props-from.ts";
 import { Html, Text } from "#schemas/value.ts";
-import { contentType } from "./content-type.ts";
+import { contentType } from "#schemas/content-type.ts";
 
 const order = z.number().describe("Place in the list, smallest first");
 

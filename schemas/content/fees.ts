@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Paragraph, Text } from "#schemas/value.ts";
-import { contentType, listItem } from "./content-type.ts";
+import { contentType, listItem } from "#schemas/content-type.ts";
 
 export const Fee = listItem({
   leftText: Text.describe("What is charged for"),

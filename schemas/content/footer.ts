@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Image, Link, Text } from "#schemas/value.ts";
-import { contentType, listItem } from "./content-type.ts";
+import { contentType, listItem } from "#schemas/content-type.ts";
 import { Brand } from "./largest-retailer.ts";
 
 const ImageLink = listItem({

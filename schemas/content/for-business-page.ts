@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Heading, Html, Image, Paragraph, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
 import { Color } from "./color.ts";
-import { contentType, listItem } from "./content-type.ts";
+import { contentType, listItem } from "#schemas/content-type.ts";
 import { Icon, IconGroup } from "./icon-group.ts";
 import { Showcase } from "./showcase.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Heading, Image, Paragraph, Text } from "#schemas/value.ts";
 import { Banner } from "./banner.ts";
 import { Button } from "./button.ts";
-import { contentType, listItem } from "./content-type.ts";
+import { contentType, listItem } from "#schemas/content-type.ts";
 import { Icon, IconGroup } from "./icon-group.ts";
 import { Showcase } from "./showcase.ts";
 

@@ -1,4 +1,4 @@
-import { contentType } from "./content-type.ts";
+import { contentType } from "#schemas/content-type.ts";
 import { IconGroup } from "./icon-group.ts";
 import { LargestRetailer } from "./largest-retailer.ts";
 import { Showcase } from "./showcase.ts";

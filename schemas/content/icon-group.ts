@@ -3,7 +3,7 @@ import { propsFrom } from "#schemas/props-from.ts";
 import { Heading, Image, Paragraph, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
 import { Color } from "./color.ts";
-import { contentType, listItem } from "./content-type.ts";
+import { contentType, listItem } from "#schemas/content-type.ts";
 
 /** A small picture with a heading and a sentence. */
 export const Icon = listItem({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contentTypeInfo } from "./content-type.ts";
+import { contentModel } from "#schemas/content-model.ts";
 import { ExclusiveDeals } from "./exclusive-deals.ts";
 import { Faq, FaqCategory } from "./faq.ts";
 import { Fees } from "./fees.ts";
@@ -27,6 +27,9 @@ export const slices = {
   stuckPeople: StuckPeople,
 } as const;
 
+/** This site's content model. */
+export const model = contentModel(slices);
+
 /** The name of a slice. */
 export type SliceName = keyof typeof slices;
 
@@ -36,16 +39,5 @@ export const sliceNames = Object.keys(slices) as SliceName[];
 /** What a slice holds once unwrapped. */
 export type Slice<Name extends SliceName> = z.infer<(typeof slices)[Name]>;
 
-/** True when a slice is all records of its content type, false when it is the first one. */
-export function isListSlice(name: SliceName): boolean {
-  return slices[name] instanceof z.ZodArray;
-}
-
 /** The CMS's schema name behind a slice. */
-export function sliceContentType(name: SliceName): string {
-  const schema: z.ZodType = slices[name];
-  const record = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
-  const info = contentTypeInfo(record);
-  if (!info) throw new Error(`Slice "${name}" is not made of a content type`);
-  return info.name;
-}
+export const sliceContentType = model.contentType;

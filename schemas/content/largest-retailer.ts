@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Heading, Image, Link, Paragraph } from "#schemas/value.ts";
-import { contentType, listItem } from "./content-type.ts";
+import { contentType, listItem } from "#schemas/content-type.ts";
 
 /** A brand of the group. */
 export const Brand = listItem({

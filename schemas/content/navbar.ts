@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Image, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
-import { contentType } from "./content-type.ts";
+import { contentType } from "#schemas/content-type.ts";
 
 /** What the CMS adds to the navbar; its links belong to the site manifest. */
 export const Navbar = contentType(

@@ -1,6 +1,6 @@
 import { Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
-import { contentType } from "./content-type.ts";
+import { contentType } from "#schemas/content-type.ts";
 
 /** What the fallback page says. */
 export const NotFoundPage = contentType(

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Image, Paragraph, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
 import { Color } from "./color.ts";
-import { contentType } from "./content-type.ts";
+import { contentType } from "#schemas/content-type.ts";
 
 /** The opening statement of a page: up to three rows of large text beside a picture. */
 export const Showcase = contentType(

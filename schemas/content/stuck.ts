@@ -1,6 +1,6 @@
 import { Image, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
-import { contentType } from "./content-type.ts";
+import { contentType } from "#schemas/content-type.ts";
 
 const fields = {
   leftColumnHeading: Text.describe("Heading of the left box"),

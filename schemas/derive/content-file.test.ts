@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { AssetsFile, contentFileSchema } from "./content-file.ts";
-import { contentTypes } from "./graphql-sdl.ts";
+import { model } from "#schemas/content/index.ts";
 
 function fileOf(type: string) {
-  const found = contentTypes().get(type);
+  const found = model.types.get(type);
   if (!found) throw new Error(`There is no content type "${type}"`);
   return contentFileSchema(found.fields);
 }

@@ -1,11 +1,12 @@
 import { buildSchema, isObjectType, type GraphQLSchema } from "graphql";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentTypes, graphqlSdl } from "./graphql-sdl.ts";
+import { graphqlSdl } from "./graphql-sdl.ts";
+import { model } from "#schemas/content/index.ts";
 
 let schema: GraphQLSchema;
 
 beforeAll(() => {
-  schema = buildSchema(graphqlSdl());
+  schema = buildSchema(graphqlSdl(model));
 });
 
 /** The type of a field as the SDL writes it: `Button.flatData`. */
@@ -81,7 +82,7 @@ describe("graphqlSdl", () => {
 
 describe("contentTypes", () => {
   it("finds those that are only referred to, each once", () => {
-    expect([...contentTypes().keys()]).toEqual(expect.arrayContaining(["faq-group", "deals-items", "fees-tab", "colors"]));
-    expect([...contentTypes().values()].filter(({ info }) => info.name === "button")).toHaveLength(1);
+    expect([...model.types.keys()]).toEqual(expect.arrayContaining(["faq-group", "deals-items", "fees-tab", "colors"]));
+    expect([...model.types.values()].filter(({ info }) => info.name === "button")).toHaveLength(1);
   });
 });

@@ -1,34 +1,11 @@
 import type * as z from "zod";
-import { slices } from "#schemas/content/index.ts";
-import type { ContentTypeInfo } from "#schemas/content/content-type.ts";
+import type { ContentModel, ModelType } from "#schemas/content-model.ts";
 import { graphqlQuery, graphqlType, siteQuery } from "./graphql-names.ts";
 import { describeSchema, readStructure } from "./read-structure.ts";
 
-interface FoundType {
-  info: ContentTypeInfo;
-  fields: Record<string, z.ZodType>;
-}
-
-/** Every content type of the model, those that are only referred to included, by CMS name. */
-export function contentTypes(): Map<string, FoundType> {
-  const found = new Map<string, FoundType>();
-  for (const schema of Object.values(slices)) collect(schema, found);
-  return found;
-}
-
-function collect(schema: z.ZodType, found: Map<string, FoundType>): void {
-  const structure = readStructure(schema);
-  if (structure.is === "list") collect(structure.element, found);
-  if (structure.is !== "object") return;
-  const { contentType: info, fields } = structure;
-  if (info && found.has(info.name)) return;
-  if (info) found.set(info.name, { info, fields });
-  for (const field of Object.values(fields)) collect(field, found);
-}
-
 /** The SDL of the content model, its types named as Squidex names them. */
-export function graphqlSdl(): string {
-  const types = [...contentTypes().values()];
+export function graphqlSdl(model: ContentModel): string {
+  const types = [...model.types.values()];
   return [
     preamble,
     `type ApplicationQueries {\n${types.map(rootFields).join("\n")}\n}`,
@@ -72,7 +49,7 @@ type Asset {
 
 const listArguments = "top: Int, skip: Int, filter: String, orderby: String, search: String";
 
-function rootFields({ info }: FoundType): string {
+function rootFields({ info }: ModelType): string {
   const type = graphqlType(info.name);
   const query = graphqlQuery(info.name);
   const older = siteQuery(info.name);
@@ -85,7 +62,7 @@ function rootFields({ info }: FoundType): string {
   ].join("\n");
 }
 
-function typeDefinitions({ info, fields }: FoundType): string {
+function typeDefinitions({ info, fields }: ModelType): string {
   const type = graphqlType(info.name);
   const named = Object.entries(fields).map(([name, schema]) => ({ name, ...fieldType(type, name, schema) }));
   const record = ["id: String!", "version: Int!", "created: Instant!", "lastModified: Instant!"];

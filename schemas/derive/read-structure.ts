@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contentTypeInfo, type ContentTypeInfo } from "#schemas/content/content-type.ts";
+import { contentTypeInfo, type ContentTypeInfo } from "#schemas/content-type.ts";
 import { valueKinds, type ValueKind } from "#schemas/value.ts";
 
 /** What a schema is made of, with optional and nullable wrappers taken off. */

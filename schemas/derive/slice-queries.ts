@@ -1,4 +1,5 @@
-import { sliceContentType, sliceNames, slices, type SliceName } from "#schemas/content/index.ts";
+import type * as z from "zod";
+import type { ContentModel } from "#schemas/content-model.ts";
 import { graphqlQuery, siteQuery } from "./graphql-names.ts";
 import { readStructure } from "./read-structure.ts";
 
@@ -16,19 +17,19 @@ export interface SliceQuery {
 export type SliceQueries = Record<string, SliceQuery>;
 
 /** Derives the queries of all slices from the content model. */
-export function sliceQueries(): SliceQueries {
-  return Object.fromEntries(sliceNames.map((name) => [name, sliceQuery(name)]));
+export function sliceQueries(model: ContentModel): SliceQueries {
+  return Object.fromEntries(model.names.map((name) => [name, sliceQuery(name, model)]));
 }
 
-function sliceQuery(name: SliceName): SliceQuery {
-  const type = sliceContentType(name);
+function sliceQuery(name: string, model: ContentModel): SliceQuery {
+  const type = model.contentType(name);
   const [query, renamed] = [siteQuery(type), graphqlQuery(type)];
-  return { query, ...(renamed !== query && { renamed }), ...(isOrdered(name) && { orderBy: "data/order/iv asc" }) };
+  return { query, ...(renamed !== query && { renamed }), ...(isOrdered(model.slices[name]) && { orderBy: "data/order/iv asc" }) };
 }
 
 /** True for a list whose records carry an `order`. */
-function isOrdered(name: SliceName): boolean {
-  const list = readStructure(slices[name]);
-  const record = list.is === "list" ? readStructure(list.element) : undefined;
+function isOrdered(slice: z.ZodType | undefined): boolean {
+  const list = slice && readStructure(slice);
+  const record = list?.is === "list" ? readStructure(list.element) : undefined;
   return record?.is === "object" && Object.hasOwn(record.fields, "order");
 }

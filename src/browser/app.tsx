@@ -2,12 +2,11 @@ import createEmotionCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import type { Slice } from "#schemas/content/index.ts";
 import type { PageData } from "#schemas/page-data.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage, SiteData } from "#src/page/page-app.tsx";
 import { styleKey } from "#src/page/style-key.ts";
-import { receiveContent, watchWindow } from "#src/site/client-store.ts";
+import { application } from "#src/site/application.ts";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { BrowserPages } from "./browser-pages.tsx";
 import { LoadFailureError } from "./load-chunk.ts";
@@ -26,7 +25,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => boolean): Promi
   const site = siteData(data);
   const first = loadedPage(data);
   keepFirstPage(data);
-  receiveContent(data.content);
+  application.receiveContent?.(data.content);
   // From here on navigation is the application's.
   document.querySelector("script[type=speculationrules]")?.remove();
   const isUndone = takeOver();
@@ -43,7 +42,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => boolean): Promi
     if (isUndone) flushSync(start);
     else start();
   });
-  watchWindow();
+  application.start?.();
   watchLinks(site);
   root.dataset["hydrated"] = "";
 }
@@ -65,8 +64,7 @@ function drawnTypes(root: HTMLElement): string[] {
 }
 
 function siteData({ site, content }: PageData): SiteData {
-  const { navbar, footer } = content;
-  return { ...site, navbar: navbar as Slice<"navbar">, footer: footer as Slice<"footer"> };
+  return { ...site, content };
 }
 
 function loadedPage({ plan, content }: PageData): LoadedPage {

@@ -1,5 +1,5 @@
-import { components as lazyComponents } from "#registry/components.ts";
 import type { BlockPlan } from "#schemas/page-plan.ts";
+import { application } from "#src/site/application.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 
@@ -18,7 +18,7 @@ export function blockTypes(blocks: BlockPlan[]): string[] {
 }
 
 async function loadComponent(type: string): Promise<void> {
-  const load = lazyComponents[type];
+  const load = application.components[type];
   if (!load) throw new LoadFailureError(`This version of the site has no block "${type}"`);
   components[type] = await loadChunk(`block "${type}"`, load());
 }

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { Router } from "react-router-dom";
 import { PageApp, type LoadedPage, type SiteData } from "#src/page/page-app.tsx";
 import type { ProblemView } from "#src/page/page-view.tsx";
+import { application } from "#src/site/application.ts";
 import { components } from "./block-components.ts";
 import { loadPage } from "./load-page.ts";
 import { createNavigation } from "./navigation.ts";
@@ -28,7 +29,7 @@ export function BrowserPages({ site, first, Problem, onReady }: BrowserPagesProp
   useEffect(onReady, [onReady]);
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={navigation.navigator}>
-      <PageApp site={site} page={shown.page} isLoading={shown.isLoading} components={components} Problem={Problem} />
+      <PageApp application={application} site={site} page={shown.page} isLoading={shown.isLoading} components={components} Problem={Problem} />
     </Router>
   );
 }

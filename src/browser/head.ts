@@ -1,5 +1,7 @@
-import { applyModes } from "#src/site/theme.ts";
+import { applyPageMode } from "#src/page/page-mode.ts";
+import { applyTheme } from "#src/site/theme.ts";
 
 // Runs inline before the first paint.
 document.documentElement.classList.add("js");
-applyModes(document, window);
+applyPageMode(document, window);
+applyTheme(document, window);

@@ -4,7 +4,7 @@ import type { PagePlan } from "#schemas/page-plan.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage } from "#src/page/page-app.tsx";
-import { receiveContent } from "#src/site/client-store.ts";
+import { application } from "#src/site/application.ts";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 import { pageFile } from "./page-address.ts";
@@ -15,7 +15,7 @@ export async function loadPage(path: string, signal: AbortSignal): Promise<Loade
   const prepared = await preparePage(path, signal);
   if ("redirect" in prepared) return leave(prepared.redirect);
   const { plan, content } = prepared;
-  receiveContent(content);
+  application.receiveContent?.(content);
   return { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
 }
 

@@ -19,7 +19,7 @@ export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick
   /** The site of the code as it is now; the same one until code, manifests or content change. */
   async function current(): Promise<NodeSite> {
     const code = await loadCode(vite);
-    if (!site || code.createNodeSite !== composer) site = await compose(code, code.readManifests(manifestFolder));
+    if (!site || code.createNodeSite !== composer) site = await compose(code, code.readManifests(manifestFolder, code.definition));
     return site;
   }
 
@@ -29,11 +29,12 @@ export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick
     composer = code.createNodeSite;
     return code.createNodeSite({
       mode: "development",
+      definition: code.definition,
       env: { ...env, CONTENT_INTROSPECTION: true },
       manifests,
       contentFolder,
-      components: await code.loadComponents(code.components),
-      document: { baseCss: code.compileBaseStyles(code.registry), app: "/src/browser/app.tsx", headExtra: head, ...scripts },
+      components: await code.loadComponents(code.definition.application.components),
+      document: { baseCss: code.compileBaseStyles(code.definition), app: "/src/browser/app.tsx", headExtra: head, ...scripts },
       builtFiles: new Map(),
       log: code.createLog(env.LOG_LEVEL),
     });
@@ -43,7 +44,7 @@ export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick
   async function replace(): Promise<void> {
     try {
       const code = await loadCode(vite);
-      const reading = code.readManifests(manifestFolder);
+      const reading = code.readManifests(manifestFolder, code.definition);
       const next = await compose(code, reading);
       await next.prepare();
       site = next;
@@ -73,20 +74,18 @@ type Code = Awaited<ReturnType<typeof loadCode>>;
 async function loadCode(vite: ViteDevServer) {
   const load = (file: string) => vite.ssrLoadModule(`/${file}`);
   const modules = await Promise.all([
-    load("registry/components.ts"),
-    load("registry/index.ts"),
     load("src/manifest/read-manifests.ts"),
     load("src/render/compile-base-styles.ts"),
     load("src/server/create-node-site.ts"),
     load("src/log.ts"),
+    load("src/site/definition.ts"),
     load("src/ui/block-component.ts"),
   ]);
-  return Object.assign({}, ...modules) as Pick<typeof import("#registry/components.ts"), "components"> &
-    Pick<typeof import("#registry/index.ts"), "registry"> &
-    Pick<typeof import("#src/manifest/read-manifests.ts"), "readManifests"> &
+  return Object.assign({}, ...modules) as Pick<typeof import("#src/manifest/read-manifests.ts"), "readManifests"> &
     Pick<typeof import("#src/render/compile-base-styles.ts"), "compileBaseStyles"> &
     Pick<typeof import("#src/server/create-node-site.ts"), "createNodeSite"> &
     Pick<typeof import("#src/log.ts"), "createLog"> &
+    Pick<typeof import("#src/site/definition.ts"), "definition"> &
     Pick<typeof import("#src/ui/block-component.ts"), "loadComponents">;
 }
 

@@ -1,23 +1,23 @@
 import * as z from "zod";
 import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
-import { contentTypes, graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
+import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { RedirectManifest } from "#schemas/page-manifest.ts";
-import { SiteManifest } from "#schemas/site-manifest.ts";
-import { PageManifest } from "#src/manifest/manifest-schema.ts";
+import { manifestSchemas, type SiteSchemas } from "#schemas/site-schemas.ts";
 import { pageFormat } from "./page-format.ts";
 import { shareSubschemas } from "./share-subschemas.ts";
 
 /** Every file of `schemas/generated/` as the zod schemas produce it, by its path below that folder. */
-export function generatedFiles(): Map<string, string> {
+export function generatedFiles(definition: SiteSchemas): Map<string, string> {
+  const { page, site } = manifestSchemas(definition);
   return new Map([
-    ["content.graphql", graphqlSdl()],
-    ["page-format.ts", `/** The format of plans and of block props; an application renders no other format. */\nexport const pageFormat = "${pageFormat()}";\n`],
-    ["slice-queries.ts", sliceQueriesModule()],
-    ["page-manifest.schema.json", pageManifestSchema()],
-    ["site-manifest.schema.json", print({ title: "Site manifest", ...toJson(SiteManifest) })],
+    ["content.graphql", graphqlSdl(definition.model)],
+    ["page-format.ts", `/** The format of plans and of block props; an application renders no other format. */\nexport const pageFormat = "${pageFormat(definition)}";\n`],
+    ["slice-queries.ts", sliceQueriesModule(definition)],
+    ["page-manifest.schema.json", pageManifestSchema(page)],
+    ["site-manifest.schema.json", print({ title: "Site manifest", ...toJson(site) })],
     ["content/assets.schema.json", print({ title: "The content service's files", ...toJson(AssetsFile) })],
-    ...[...contentTypes().values()].map(
+    ...[...definition.model.types.values()].map(
       ({ info, fields }): [string, string] => [
         `content/${info.name}.schema.json`,
         print({ title: info.label, ...toJson(contentFileSchema(fields)) }),
@@ -27,14 +27,14 @@ export function generatedFiles(): Map<string, string> {
 }
 
 /** For the browser, which has no zod to derive the queries from. */
-function sliceQueriesModule(): string {
+function sliceQueriesModule({ model }: SiteSchemas): string {
   const type = `import type { SliceQueries } from "#schemas/derive/slice-queries.ts";`;
-  return `${type}\n\n/** How Squidex is asked for each slice. */\nexport const sliceQueries: SliceQueries = ${JSON.stringify(sliceQueries(), null, 2)};\n`;
+  return `${type}\n\n/** How Squidex is asked for each slice. */\nexport const sliceQueries: SliceQueries = ${JSON.stringify(sliceQueries(model), null, 2)};\n`;
 }
 
 /** A manifest describes a page or a redirect; that decides what editors offer and report. */
-function pageManifestSchema(): string {
-  const page = toJson(PageManifest);
+function pageManifestSchema(manifest: z.ZodType): string {
+  const page = toJson(manifest);
   const redirect = toJson(RedirectManifest);
   const schema = {
     $schema: page.$schema,

@@ -4,12 +4,13 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkGenerated } from "./check-generated.ts";
 import { generatedFiles } from "#src/build/generated-files.ts";
+import { definition } from "#src/site/definition.ts";
 
 let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "generated-"));
-  for (const [name, text] of generatedFiles()) {
+  for (const [name, text] of generatedFiles(definition)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
@@ -32,5 +33,5 @@ it("names a stale, a missing and an extra file", async () => {
 
 it("names every file when there is no folder", async () => {
   await rm(folder, { recursive: true });
-  expect(checkGenerated(folder)).toHaveLength(generatedFiles().size);
+  expect(checkGenerated(folder)).toHaveLength(generatedFiles(definition).size);
 });

@@ -1,13 +1,15 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { generatedFiles } from "#src/build/generated-files.ts";
+import { definition } from "#src/site/definition.ts";
 
 const folder = "schemas/generated";
 
+const files = generatedFiles(definition);
 await rm(folder, { recursive: true, force: true });
-for (const [path, text] of generatedFiles()) {
+for (const [path, text] of files) {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }
-console.log(`Wrote ${generatedFiles().size} files to ${folder}/`);
+console.log(`Wrote ${files.size} files to ${folder}/`);

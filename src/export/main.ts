@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { components as lazyComponents } from "#registry/components.ts";
 import { startDevCms } from "#src/dev-cms/server.ts";
 import { parseEnv } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
@@ -10,6 +9,7 @@ import { createAssets } from "#src/assets/create-assets.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSite } from "#src/server/compose-site.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
+import { definition } from "#src/site/definition.ts";
 import { createLog } from "#src/log.ts";
 import { exportSite, type ExportReport } from "./export-site.ts";
 
@@ -27,14 +27,15 @@ async function run({ out, compress }: Arguments): Promise<void> {
   const base = env.CMS_URL ?? service?.url ?? "";
   const source = createSquidexSource({ base });
   try {
-    const document = readBuiltDocument("dist");
+    const document = readBuiltDocument("dist", definition);
     const site = createSite({
       mode: "production",
+      definition,
       env,
       manifests,
       source,
       document,
-      components: await loadComponents(lazyComponents),
+      components: await loadComponents(definition.application.components),
       createAssets: (content) =>
         createAssets({ source: service?.service ?? source, content, folder: env.CONTENT_CACHE_DIR, imageWorker: new URL("./image-worker-process.js", import.meta.url), log }),
       builtFiles: new Map(),
@@ -49,7 +50,7 @@ async function run({ out, compress }: Arguments): Promise<void> {
       pages: site.pages,
       content,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-      registrationUrl: env.REGISTRATION_URL,
+      registrationUrl: env.REGISTRATION_URL ?? definition.registrationUrl,
       frameAncestors: env.FRAME_ANCESTORS,
       document,
       build: readFileSync("dist/inputs.txt", "utf8"),
@@ -84,7 +85,7 @@ function readArguments(): Arguments | "help" {
 
 /** All manifests; throws if one has a problem, because an export without that page would remove it. */
 function loadManifests() {
-  const { manifests, problems } = readManifests("page-manifests");
+  const { manifests, problems } = readManifests("page-manifests", definition);
   if (manifests && problems.length === 0) return manifests;
   throw new Error(["Nothing was exported, because of these manifests:", ...problems.map(formatProblem)].join("\n"));
 }

@@ -1,4 +1,4 @@
-import type { PageMode } from "#src/render/render-page.ts";
+import type { PageMode } from "#src/page/page-mode.ts";
 
 /** The folders for the modes of a page; the usual one is at the top. */
 const modes: { folder: string; mode: PageMode }[] = [

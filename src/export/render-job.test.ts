@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { renderJob, type JobContext, type JobResult } from "./render-job.ts";
+import { definition } from "#src/site/definition.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 
 const manifests = {
   people: { routes: ["/"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },
@@ -9,13 +11,15 @@ const manifests = {
   unknown: { routes: ["*"], blocks: [{ type: "message", props: { heading: "No such page" } }] },
 };
 
+const components = await loadComponents(definition.application.components);
+
 /** Renders a path of a small site whose content has one heading. */
-function render(path: string, heading = "Bank at the till", change: Partial<JobContext> = {}, known?: string): Promise<JobResult> {
-  const pages = planSite(siteManifests(manifests));
+function render(path: string, heading = "Bank at the till", change: Partial<JobContext> = {}, known?: string): JobResult {
+  const pages = planSite(siteManifests(manifests), definition);
   const found = pages.find(path);
   if (!found || !("plan" in found)) throw new Error(`${path} is a page`);
   const slices = { footer: { footerCopyright: "© 2026" }, notFound: { heading } };
-  return renderJob({ path, plan: found.plan, known }, {
+  const context: JobContext = {
     pages,
     slices,
     publicUrl: "https://www.example.co.za",
@@ -23,7 +27,8 @@ function render(path: string, heading = "Bank at the till", change: Partial<JobC
     document: { baseCss: "", headScript: "", loaderScript: "", app: "/static/app.js" },
     build: "b1",
     ...change,
-  });
+  };
+  return renderJob({ path, plan: found.plan, known }, context, { application: definition.application, components });
 }
 
 describe("renderJob", () => {

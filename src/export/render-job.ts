@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { components as lazyComponents } from "#registry/components.ts";
 import type { PageData, PlannedPage } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
-import { loadComponents } from "#src/ui/block-component.ts";
 import { makePageData } from "#src/render/page-data.ts";
 import { renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
 import { unknownPath } from "#src/manifest/unknown-path.ts";
@@ -42,7 +40,11 @@ export interface JobResult {
 }
 
 /** Renders a page in all modes, and the data that the application in the browser needs, if any of it changed. */
-export async function renderJob({ path, plan, known }: PageJob, context: JobContext): Promise<JobResult> {
+export function renderJob(
+  { path, plan, known }: PageJob,
+  context: JobContext,
+  site: Pick<RenderContext, "application" | "components">,
+): JobResult {
   const data = makePageData(plan, context.slices, context);
   const fingerprint = fingerprintOf(path, data, context);
   if (fingerprint === known) return { path, fingerprint, omitted: [] };
@@ -51,7 +53,7 @@ export async function renderJob({ path, plan, known }: PageJob, context: JobCont
     publicUrl: context.publicUrl,
     imageBase: context.imageBase,
     document: context.document,
-    components: await loadComponents(lazyComponents),
+    ...site,
   };
   const files = new Map<string, string>();
   const styles: Record<string, string> = {};

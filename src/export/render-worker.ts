@@ -1,6 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { findAssets } from "./export-assets.ts";
 import type { PageRecord } from "./export-record.ts";
+import { application } from "#src/site/application.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 import { writeOutput } from "./output-folder.ts";
 import { renderJob, type JobContext, type PageJob } from "./render-job.ts";
 
@@ -21,6 +23,7 @@ export interface ExportedPage {
 }
 
 const { context, folder, compress }: WorkerStart = workerData;
+const components = loadComponents(application.components);
 
 parentPort?.on("message", (jobs: PageJob[]) => void exportPages(jobs));
 
@@ -29,7 +32,7 @@ async function exportPages(jobs: PageJob[]): Promise<void> {
 }
 
 async function exportPage(job: PageJob): Promise<ExportedPage> {
-  const { path, fingerprint, files, styles = {}, omitted: blocks } = await renderJob(job, context);
+  const { path, fingerprint, files, styles = {}, omitted: blocks } = renderJob(job, context, { application, components: await components });
   const omitted = blocks.map((block) => `${block.source} block "${block.type}": ${block.missing ?? block.failed ?? ""}`);
   if (!files) return { path, omitted };
   for (const [name, text] of files) await writeOutput(folder, name, text, compress && qualityOf(name));

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { formatProblem } from "#src/json/problem.ts";
 import { checkSite } from "./check-site.ts";
 import { siteManifests } from "./manifests.fixture.ts";
+import { definition } from "#src/site/definition.ts";
 
 function lines(pages: Record<string, object>): string[] {
-  return checkSite(siteManifests(pages).pages).map(formatProblem);
+  return checkSite(siteManifests(pages).pages, definition.model).map(formatProblem);
 }
 
 const redirect = { to: "registration", path: "/register" };

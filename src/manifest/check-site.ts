@@ -1,4 +1,4 @@
-import { contentPaths } from "#schemas/derive/content-paths.ts";
+import type { ContentModel } from "#schemas/content-model.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
@@ -9,8 +9,8 @@ import { routeParameters, routePaths, type Route } from "./route-table.ts";
 type Pages = Map<string, ParsedManifest<PageManifest | RedirectManifest>>;
 
 /** Finds what is wrong with manifests that are each right: two with one address, parameters nobody gives. */
-export function checkSite(pages: Pages): Problem[] {
-  return [...sameAddresses(pages), ...[...pages.values()].flatMap(unknownParameters)];
+export function checkSite(pages: Pages, model: ContentModel): Problem[] {
+  return [...sameAddresses(pages), ...[...pages.values()].flatMap((manifest) => unknownParameters(manifest, model))];
 }
 
 function sameAddresses(pages: Pages): Problem[] {
@@ -39,11 +39,11 @@ function addresses(route: Route): string[] {
   return path === "*" || path.includes(":") ? [path, ...routePaths(route)] : routePaths(route);
 }
 
-function unknownParameters(manifest: ParsedManifest<PageManifest | RedirectManifest>): Problem[] {
+function unknownParameters(manifest: ParsedManifest<PageManifest | RedirectManifest>, { paths }: ContentModel): Problem[] {
   if ("redirect" in manifest.value) return [];
   const known = manifest.value.routes.flatMap(routeParameters);
   return boundPaths(manifest.value.blocks, ["blocks"])
-    .filter(({ path }) => !contentPaths.has(path) && !known.includes(path.replace(/^route\./, "")))
+    .filter(({ path }) => !paths.has(path) && !known.includes(path.replace(/^route\./, "")))
     .map(({ path, place }) => ({
       file: manifest.file,
       ...manifest.locate(place),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BindingPlan } from "#schemas/page-plan.ts";
 import type { Selection } from "#schemas/selection.ts";
 import { gatherSlices, wantSlice } from "./gather-slices.ts";
+import { model } from "#schemas/content/index.ts";
 
 const value: Selection = { kind: "value" };
 
@@ -11,8 +12,8 @@ function block(...bindings: [path: string, selection: Selection][]) {
 
 describe("gatherSlices", () => {
   it("asks for nothing without bindings, nor for the route's parameters", () => {
-    expect(gatherSlices([])).toEqual({});
-    expect(gatherSlices([block(["route.tab", value])])).toEqual({});
+    expect(gatherSlices([], model)).toEqual({});
+    expect(gatherSlices([block(["route.tab", value])], model)).toEqual({});
   });
 
   it("asks for each slice once, with what all blocks need of it and no marks", () => {
@@ -21,7 +22,7 @@ describe("gatherSlices", () => {
       block(["people.showcase", showcase], ["people.demo.heading", { ...value, required: true }]),
       { ...block(["people.showcase.leftTextRow1", value]), slots: {} },
     ];
-    expect(gatherSlices(blocks)).toEqual({
+    expect(gatherSlices(blocks, model)).toEqual({
       people: {
         kind: "one",
         fields: {
@@ -34,7 +35,7 @@ describe("gatherSlices", () => {
 
   it("asks for what blocks in slots need", () => {
     const inner = { type: "stuck", source: "help.json:1:1", props: {}, ...block(["stuckPeople", { kind: "one", fields: { phoneIcon: { kind: "image" } } }]) };
-    expect(gatherSlices([{ ...block(), slots: { stuckPeople: [inner] } }])).toMatchObject({
+    expect(gatherSlices([{ ...block(), slots: { stuckPeople: [inner] } }], model)).toMatchObject({
       stuckPeople: { kind: "one", fields: { phoneIcon: { kind: "image" } } },
     });
   });
@@ -44,17 +45,17 @@ describe("wantSlice", () => {
   const all: Selection = { kind: "many", fields: { faqQuestion: value } };
 
   it("asks for all records of a list", () => {
-    expect(wantSlice("faqs", [], all)).toEqual(all);
+    expect(wantSlice("faqs", [], all, model)).toEqual(all);
   });
 
   it("asks for the first of a list of records, as the spec has it", () => {
-    expect(wantSlice("deals", ["dealsBanners"], { kind: "many", fields: { name: value } })).toEqual({
+    expect(wantSlice("deals", ["dealsBanners"], { kind: "many", fields: { name: value } }, model)).toEqual({
       kind: "one",
       fields: { dealsBanners: { kind: "many", fields: { name: value } } },
     });
   });
 
   it("never asks for a slice without naming its fields", () => {
-    expect(() => wantSlice("notFound", [], value)).toThrow('Nothing is selected of slice "notFound"');
+    expect(() => wantSlice("notFound", [], value, model)).toThrow('Nothing is selected of slice "notFound"');
   });
 });

@@ -1,5 +1,6 @@
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import { formatProblem } from "#src/json/problem.ts";
+import { definition } from "#src/site/definition.ts";
 import { parseManifest, parseSiteManifest, type ManifestParsing, type ParsedManifest } from "./parse-manifest.ts";
 import type { SiteManifests } from "./plan-site.ts";
 
@@ -8,7 +9,6 @@ const site = {
   language: "en-ZA",
   navigation: [{ label: "Help", to: "/help" }],
   groupLink: { label: "Group", to: "https://group.example" },
-  bind: { navbar: "navbar", footer: "footer" },
 };
 
 /** What every manifest of a page must say; a test adds what it is about. */
@@ -17,7 +17,7 @@ const page = { title: "Help", description: "Answers.", blocks: [] };
 /** Parses manifests that a test writes, as if each were a file; throws what is wrong with them. */
 export function siteManifests(pages: Record<string, object>): SiteManifests {
   return {
-    site: orThrow(parseSiteManifest("page-manifests/site.json", JSON.stringify(site))),
+    site: orThrow(parseSiteManifest("page-manifests/site.json", JSON.stringify(site), definition)),
     pages: new Map(Object.entries(pages).map(([id, value]) => [id, parsed(id, value)])),
   };
 }
@@ -31,7 +31,7 @@ export function pageManifest(value: object): ParsedManifest<PageManifest> {
 
 function parsed(id: string, value: object): ParsedManifest<PageManifest | RedirectManifest> {
   const whole = "redirect" in value ? value : { ...page, ...value };
-  return orThrow(parseManifest(`page-manifests/${id}.json`, JSON.stringify(whole, null, 2)));
+  return orThrow(parseManifest(`page-manifests/${id}.json`, JSON.stringify(whole, null, 2), definition));
 }
 
 function orThrow<Value>(parsing: ManifestParsing<Value>): ParsedManifest<Value> {

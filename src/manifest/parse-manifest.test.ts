@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#src/json/problem.ts";
 import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
+import { definition } from "#src/site/definition.ts";
 
 const file = "page-manifests/help.json";
 
@@ -11,7 +12,7 @@ function page(...blocks: string[]): string {
 }
 
 function lines(text: string): string[] {
-  const parsing = parseManifest(file, text);
+  const parsing = parseManifest(file, text, definition);
   return "problems" in parsing ? parsing.problems.map(formatProblem) : [];
 }
 
@@ -26,7 +27,7 @@ describe("parseManifest", () => {
   });
 
   it("reads a page and knows where its parts stand", () => {
-    const parsing = parseManifest(file, page('{ "type": "message", "props": { "heading": "Hello" } }'));
+    const parsing = parseManifest(file, page('{ "type": "message", "props": { "heading": "Hello" } }'), definition);
     if ("problems" in parsing) throw new Error("refused");
     expect(parsing.manifest).toMatchObject({ file, value: { title: "Help" } });
     expect(parsing.manifest.locate(["blocks", 0, "props", "heading"])).toEqual({ line: 6, column: 44 });
@@ -35,7 +36,7 @@ describe("parseManifest", () => {
 
   it("reads a redirect", () => {
     const text = '{ "routes": ["/register"], "redirect": { "to": "registration", "path": "/register" } }';
-    expect(parseManifest(file, text)).toMatchObject({ manifest: { value: { redirect: { path: "/register" } } } });
+    expect(parseManifest(file, text, definition)).toMatchObject({ manifest: { value: { redirect: { path: "/register" } } } });
   });
 
   it.each([
@@ -203,18 +204,16 @@ describe("parseSiteManifest", () => {
     language: "en-ZA",
     navigation: [{ label: "Help", to: "/help" }],
     groupLink: { label: "Group", to: "https://group.example" },
-    bind: { navbar: "navbar", footer: "footer" },
   };
 
   it.each([
     ["nothing", {}, undefined],
-    ["a misspelt slice", { bind: { navbar: "nabvar", footer: "footer" } }, 'Unknown value "nabvar" – did you mean "navbar"?'],
     ["a language that is a name", { language: "English" }, /^Found "English" – /],
     ["a link that leads nowhere", { groupLink: { label: "Group", to: "group" } }, /^Found "group" – expected a site path/],
     ["a third level of links", { navigation: [{ label: "A", to: "/a", links: [{ label: "B", to: "/b", links: [] }] }] }, 'Unknown property "links" – use one of "label", "to"'],
     ["an unknown property", { navigaton: [] }, 'Unknown property "navigaton" – did you mean "navigation"?'],
   ])("finds %s", (_what, change, message) => {
-    const parsing = parseSiteManifest("page-manifests/site.json", JSON.stringify({ ...sound, ...change }));
+    const parsing = parseSiteManifest("page-manifests/site.json", JSON.stringify({ ...sound, ...change }), definition);
     const found = "problems" in parsing ? parsing.problems.map(({ message: what, hint }) => `${what} – ${hint}`) : [];
     const expected = typeof message === "string" ? message : message && expect.stringMatching(message);
     expect(found).toEqual(expected === undefined ? [] : [expected]);

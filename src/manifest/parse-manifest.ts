@@ -1,11 +1,11 @@
 import type * as z from "zod";
-import { RedirectManifest, type PageManifest as PageManifestValue } from "#schemas/page-manifest.ts";
-import { SiteManifest } from "#schemas/site-manifest.ts";
+import { RedirectManifest, type PageManifest } from "#schemas/page-manifest.ts";
+import type { SiteManifest } from "#schemas/site-manifest.ts";
+import { manifestSchemas, type SiteSchemas } from "#schemas/site-schemas.ts";
 import { locate, type JsonPath, type Position } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { readJson } from "#src/json/read-json.ts";
 import { explainIssue, nameKnownKeys } from "#src/json/explain-issue.ts";
-import { PageManifest } from "./manifest-schema.ts";
 
 /** A manifest and where its parts stand in its file. */
 export interface ParsedManifest<Value> {
@@ -26,18 +26,19 @@ const mostTold = 100;
 export function parseManifest(
   file: string,
   text: string,
+  site: SiteSchemas,
   mostProblems = mostTold,
-): ManifestParsing<PageManifestValue | RedirectManifest> {
-  const check = (value: unknown): Checked<PageManifestValue | RedirectManifest> =>
+): ManifestParsing<PageManifest | RedirectManifest> {
+  const check = (value: unknown): Checked<PageManifest | RedirectManifest> =>
     typeof value === "object" && value !== null && Object.hasOwn(value, "redirect")
       ? RedirectManifest.safeParse(value, { error: nameKnownKeys })
-      : PageManifest.safeParse(value, { error: nameKnownKeys });
+      : manifestSchemas(site).page.safeParse(value, { error: nameKnownKeys });
   return parse(file, text, check, mostProblems);
 }
 
 /** Parses the text of the site's manifest. */
-export function parseSiteManifest(file: string, text: string): ManifestParsing<SiteManifest> {
-  return parse(file, text, (value) => SiteManifest.safeParse(value, { error: nameKnownKeys }));
+export function parseSiteManifest(file: string, text: string, site: SiteSchemas): ManifestParsing<SiteManifest> {
+  return parse(file, text, (value) => manifestSchemas(site).site.safeParse(value, { error: nameKnownKeys }));
 }
 
 type Checked<Value> =

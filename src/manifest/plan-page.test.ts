@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { pageManifest } from "./manifests.fixture.ts";
 import { planPage } from "./plan-page.ts";
+import { definition } from "#src/site/definition.ts";
 
 function plan(value: object, params: Record<string, string> = {}) {
-  return planPage("help", pageManifest(value), params);
+  return planPage("help", pageManifest(value), params, definition);
 }
 
 function planBlocks(...blocks: object[]) {

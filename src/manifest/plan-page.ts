@@ -1,12 +1,12 @@
 import type * as z from "zod";
-import { registry } from "#registry/index.ts";
-import type { BlockEntry } from "#schemas/block-entry.ts";
-import { contentPaths } from "#schemas/derive/content-paths.ts";
+import type { Bind, BlockEntry } from "#schemas/block-entry.ts";
+import type { ContentModel } from "#schemas/content-model.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
 import { pageFormat } from "#schemas/generated/page-format.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
 import type { BindingPlan, BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import type { Selection } from "#schemas/selection.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { gatherSlices } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 import { routePaths } from "./route-table.ts";
@@ -19,12 +19,13 @@ export function planPage(
   page: string,
   manifest: ParsedManifest<PageManifest>,
   params: Record<string, string>,
+  site: SiteSchemas,
 ): PagePlan {
   const { routes, title, description, index = true } = manifest.value;
   const isFallback = routes.includes("*");
   const [canonical] = routes.flatMap(routePaths);
   const blocks = manifest.value.blocks.map((block, position) =>
-    planBlock(block, ["blocks", position], manifest),
+    planBlock(block, ["blocks", position], manifest, site),
   );
   return {
     format: pageFormat,
@@ -35,7 +36,7 @@ export function planPage(
     ...(canonical === undefined ? {} : { canonical }),
     index: index && !isFallback,
     params,
-    slices: gatherSlices(blocks),
+    slices: gatherSlices(blocks, site.model),
     blocks,
   };
 }
@@ -44,13 +45,14 @@ function planBlock(
   entry: BlockEntry,
   place: (string | number)[],
   manifest: ParsedManifest<PageManifest>,
+  site: SiteSchemas,
 ): BlockPlan {
-  const block = registry[entry.type];
+  const block = site.blocks[entry.type];
   if (!block) throw new Error(`Unknown block type "${entry.type}"`);
   const { line, column } = manifest.locate(place);
   const slots = Object.entries(entry.slots ?? {}).map(([name, inside]) => [
     name,
-    (inside ?? []).map((inner, position) => planBlock(inner, [...place, "slots", name, position], manifest)),
+    (inside ?? []).map((inner, position) => planBlock(inner, [...place, "slots", name, position], manifest, site)),
   ]);
   return {
     type: entry.type,
@@ -58,29 +60,21 @@ function planBlock(
     ...(block.heading === undefined ? {} : { heading: block.heading }),
     source: `${manifest.file}:${line}:${column}`,
     props: entry.props ?? {},
-    bindings: planBindings(entry, block.props.shape),
+    bindings: planBindings(entry.bind, block.props, site.model),
     ...(slots.length > 0 ? { slots: Object.fromEntries(slots) } : {}),
   };
 }
 
-function planBindings(entry: BlockEntry, props: Record<string, z.ZodType>): BindingPlan[] {
-  const { bind = {} } = entry;
-  if (typeof bind === "string") return [planWhole(entry.type, bind)];
+function planBindings(bind: Bind = {}, props: z.ZodObject, model: ContentModel): BindingPlan[] {
+  if (typeof bind === "string") return [{ path: bind.split("."), selection: select(bind, props, model) }];
+  const shape: Record<string, z.ZodType> = props.shape;
   return Object.entries(bind).flatMap(([prop, path]) => {
-    const schema = props[prop];
+    const schema = shape[prop];
     if (path === undefined || !schema) return [];
-    return [{ prop, path: path.split("."), selection: select(path, schema) }];
+    return [{ prop, path: path.split("."), selection: select(path, schema, model) }];
   });
 }
 
-function planWhole(type: string, path: string): BindingPlan {
-  const block = registry[type];
-  if (!block) throw new Error(`Unknown block type "${type}"`);
-  return { path: path.split("."), selection: select(path, block.props) };
-}
-
-function select(path: string, prop: z.ZodType): Selection {
-  const content = contentPaths.get(path);
-  if (content) return selectFields(content.schema, prop);
-  return selectFields(prop, prop);
+function select(path: string, prop: z.ZodType, { paths }: ContentModel): Selection {
+  return selectFields(paths.get(path)?.schema ?? prop, prop);
 }

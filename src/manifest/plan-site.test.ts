@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { siteManifests } from "./manifests.fixture.ts";
 import { planSite, type Destination } from "./plan-site.ts";
+import { definition } from "#src/site/definition.ts";
 
 const pages = planSite(
   siteManifests({
@@ -13,6 +14,7 @@ const pages = planSite(
     unknown: { routes: ["*"] },
     register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
   }),
+  definition,
 );
 
 function pageOf(found: Destination | undefined) {

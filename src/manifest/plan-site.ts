@@ -1,11 +1,10 @@
-import { Footer } from "#schemas/content/footer.ts";
-import { Navbar } from "#schemas/content/navbar.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
 import type { SiteManifest } from "#schemas/site-manifest.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { wantSlice } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 import { planPage } from "./plan-page.ts";
@@ -24,7 +23,7 @@ export type Destination = { plan: PagePlan } | { redirect: RedirectManifest["red
 /** What all pages of a site share. */
 export interface SiteShell {
   manifest: SiteManifest;
-  /** What the navbar and the footer need. */
+  /** What the frame needs. */
   shellSlices: SliceSelections;
   /** Paths that lead away from this site. */
   redirects: string[];
@@ -43,14 +42,15 @@ export interface SitePages extends SiteShell {
 }
 
 /** Plans all pages of a site. Plans are made once for each page and set of parameters. */
-export function planSite({ site, pages }: SiteManifests): SitePages {
+export function planSite({ site, pages }: SiteManifests, definition: SiteSchemas): SitePages {
+  const shellSlices = frameSlices(definition);
   const table = routeTable(pages);
   const plans = new Map<string, PagePlan>();
   const plan = (page: string, params: Record<string, string>) => {
     const manifest = pages.get(page);
     if (!manifest || !isPage(manifest)) return undefined;
     const key = JSON.stringify([page, params]);
-    const made = plans.get(key) ?? planPage(page, manifest, params);
+    const made = plans.get(key) ?? planPage(page, manifest, params, definition);
     if (plans.size < mostPlans) plans.set(key, made);
     return made;
   };
@@ -76,10 +76,19 @@ export function planSite({ site, pages }: SiteManifests): SitePages {
 /** Parameters without listed values come from addresses; their plans are not all kept. */
 const mostPlans = 10_000;
 
-const shellSlices: SliceSelections = {
-  navbar: wantSlice("navbar", [], selectFields(Navbar, Navbar)),
-  footer: wantSlice("footer", [], selectFields(Footer, Footer)),
-};
+/** Of the frame's slices, all. */
+function frameSlices({ model, frame }: SiteSchemas): SliceSelections {
+  return Object.fromEntries(
+    frame.slices.map((name) => {
+      const { schema } = model.paths.get(name) ?? misnamed(name);
+      return [name, wantSlice(name, [], selectFields(schema, schema), model)];
+    }),
+  );
+}
+
+function misnamed(slice: string): never {
+  throw new Error(`The content model has no slice "${slice}"`);
+}
 
 type AnyManifest = ParsedManifest<PageManifest | RedirectManifest>;
 

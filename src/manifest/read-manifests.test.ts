@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "./read-manifests.ts";
+import { definition } from "#src/site/definition.ts";
 
 const site = {
   name: "Money Market Account",
   language: "en-ZA",
   navigation: [],
   groupLink: { label: "Group", to: "https://group.example" },
-  bind: { navbar: "navbar", footer: "footer" },
 };
 const page = (route: string) => ({ routes: [route], title: "Help", description: "Answers.", blocks: [] });
 
@@ -27,7 +27,7 @@ async function read(files: Record<string, unknown>) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), typeof value === "string" ? value : JSON.stringify(value));
   }
-  const { manifests, problems } = readManifests(folder);
+  const { manifests, problems } = readManifests(folder, definition);
   return { pages: manifests && [...manifests.pages.keys()], problems: problems.map((one) => formatProblem(one).replace(`${folder}/`, "")) };
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { checkSite } from "./check-site.ts";
 import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
 import type { SiteManifests } from "./plan-site.ts";
@@ -17,18 +18,18 @@ export interface ManifestReading {
 const siteFile = "site.json";
 
 /** Reads every manifest below a folder. A manifest with problems is reported and left out. */
-export function readManifests(folder: string): ManifestReading {
+export function readManifests(folder: string, definition: SiteSchemas): ManifestReading {
   const problems: Problem[] = [];
   const pages: SiteManifests["pages"] = new Map();
   const names = manifestFiles(folder);
   for (const name of names) {
-    const parsing = parseManifest(shownPath(folder, name), readFileSync(join(folder, name), "utf8"));
+    const parsing = parseManifest(shownPath(folder, name), readFileSync(join(folder, name), "utf8"), definition);
     if ("problems" in parsing) problems.push(...parsing.problems);
     else pages.set(name.replace(/\.json$/, ""), parsing.manifest);
   }
-  const site = parseSiteManifest(shownPath(folder, siteFile), readFileSync(join(folder, siteFile), "utf8"));
+  const site = parseSiteManifest(shownPath(folder, siteFile), readFileSync(join(folder, siteFile), "utf8"), definition);
   if ("problems" in site) problems.push(...site.problems);
-  problems.push(...checkSite(pages));
+  problems.push(...checkSite(pages, definition.model));
   return {
     manifests: "manifest" in site ? { site: site.manifest, pages } : undefined,
     problems,

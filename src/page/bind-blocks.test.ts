@@ -3,11 +3,12 @@ import { sliceNames } from "#schemas/content/index.ts";
 import { bindBlocks } from "./bind-blocks.ts";
 import { pageManifest } from "#src/manifest/manifests.fixture.ts";
 import { planPage } from "#src/manifest/plan-page.ts";
+import { definition } from "#src/site/definition.ts";
 
 /** Binds the blocks of a page's manifest. */
 function bind(blocks: object[], content: Record<string, unknown>, params: Record<string, string> = {}) {
   const manifest = pageManifest({ routes: ["/help/:tab?"], blocks });
-  return bindBlocks(planPage("help", manifest, params).blocks, content, params);
+  return bindBlocks(planPage("help", manifest, params, definition).blocks, content, params);
 }
 
 describe("bindBlocks", () => {
@@ -118,7 +119,7 @@ describe("bindBlocks", () => {
   });
 
   it("leaves plans and content as they were, since pages share them", () => {
-    const { blocks } = planPage("help", pageManifest({ blocks: [{ type: "message", props: { heading: "Hi" }, bind: { button: "notFound.button" } }] }), {});
+    const { blocks } = planPage("help", pageManifest({ blocks: [{ type: "message", props: { heading: "Hi" }, bind: { button: "notFound.button" } }] }), {}, definition);
     const content = Object.freeze({ notFound: Object.freeze({ button: Object.freeze({ buttonText: "Go", buttonLink: "/" }) }) });
     bindBlocks(blocks, content, {});
     expect(blocks[0]?.props).toEqual({ heading: "Hi" });

@@ -1,18 +1,17 @@
 import { useMemo, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { BlockComponent } from "#src/ui/block-component.ts";
-import type { Slice } from "#schemas/content/index.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SiteManifest } from "#schemas/site-manifest.ts";
-import { LoadFailure } from "#src/site/load-failure.tsx";
-import { readPageMode } from "#src/site/modes.ts";
-import { PageSpinner } from "#src/site/page-spinner.tsx";
-import { visuallyHidden } from "#src/site/visually-hidden.ts";
-import { SiteFrame } from "#src/site/site-frame.tsx";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
 import { SiteProvider } from "#src/ui/site-context.tsx";
+import { visuallyHidden } from "#src/ui/visually-hidden.ts";
 import type { BoundBlock } from "./bind-blocks.ts";
+import { LoadFailure } from "./load-failure.tsx";
+import { readPageMode } from "./page-mode.ts";
+import { PageSpinner } from "./page-spinner.tsx";
 import { PageView, type ProblemView } from "./page-view.tsx";
+import type { SiteApplication } from "./site-definition.ts";
 import { useAnchor } from "./use-anchor.ts";
 import { useArrival } from "./use-arrival.tsx";
 import { useDelayed } from "./use-delayed.ts";
@@ -20,8 +19,8 @@ import { useDelayed } from "./use-delayed.ts";
 /** What surrounds every page. */
 export interface SiteData {
   manifest: SiteManifest;
-  navbar: Slice<"navbar"> | undefined;
-  footer: Slice<"footer"> | undefined;
+  /** The frame's slices. */
+  content: Record<string, unknown>;
   /** Base of picture addresses. */
   imageBase: string;
   /** Paths that leave the site. */
@@ -37,6 +36,7 @@ export interface LoadedPage {
 }
 
 interface PageAppProps {
+  application: SiteApplication;
   site: SiteData;
   /** Absent when the page did not load. */
   page: LoadedPage | undefined;
@@ -48,9 +48,9 @@ interface PageAppProps {
 }
 
 /** All that is drawn, below a router: which page it is, is data. */
-export function PageApp({ page, components, Problem, ...frame }: PageAppProps) {
+export function PageApp({ page, components, Problem, ...site }: PageAppProps) {
   return (
-    <Frame {...frame} page={page}>
+    <Framed {...site} page={page}>
       {page ? (
         <>
           {page.blocks.some(({ hasHeading }) => hasHeading) || <h1 css={visuallyHidden}>{page.plan.title}</h1>}
@@ -61,19 +61,19 @@ export function PageApp({ page, components, Problem, ...frame }: PageAppProps) {
           <LoadFailure />
         </HeadingLevelProvider>
       )}
-    </Frame>
+    </Framed>
   );
 }
 
-type FrameProps = Pick<PageAppProps, "site" | "page" | "isLoading"> & { children: ReactNode };
+type FramedProps = Pick<PageAppProps, "application" | "site" | "page" | "isLoading"> & { children: ReactNode };
 
-function Frame({ site, page, isLoading = false, children }: FrameProps) {
+function Framed({ application, site, page, isLoading = false, children }: FramedProps) {
   const { search } = useLocation();
   const isSlow = useDelayed(isLoading, spinnerDelay);
-  const modes = readPageMode(search);
-  const announcement = useArrival(page?.plan, site.manifest.name);
+  const mode = readPageMode(search);
+  const announcement = useArrival(page?.plan, site.manifest.name, application);
   useAnchor();
-  const { embedded, agent } = modes;
+  const { embedded, agent } = mode;
   const { imageBase, redirects, isInert } = site;
   // The same value, so that what stays from page to page is not drawn again.
   const context = useMemo(
@@ -82,15 +82,14 @@ function Frame({ site, page, isLoading = false, children }: FrameProps) {
   );
   return (
     <SiteProvider value={context}>
-      <SiteFrame
-        site={site.manifest}
-        navbar={site.navbar}
-        footer={site.footer}
-        modes={modes}
+      <application.Frame
+        manifest={site.manifest}
+        content={site.content}
+        mode={mode}
         page={page?.plan.page ?? "load-failure"}
       >
         {isSlow ? <PageSpinner /> : children}
-      </SiteFrame>
+      </application.Frame>
       {announcement}
     </SiteProvider>
   );

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { documentTitle, useArrival } from "./use-arrival.tsx";
+import { applyTheme } from "#src/site/theme.ts";
 
 const pages: Record<string, { title: string; description: string; canonical: string } | undefined> = {
   "/": { title: "Home", description: "First.", canonical: "/" },
@@ -11,7 +12,7 @@ const pages: Record<string, { title: string; description: string; canonical: str
 
 function Page() {
   const { pathname } = useLocation();
-  const announcement = useArrival(pages[pathname], "Money Market Account");
+  const announcement = useArrival(pages[pathname], "Money Market Account", { applyTheme });
   return (
     <main>
       <h1 tabIndex={-1}>{pages[pathname]?.title}</h1>

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import { Announcer } from "#src/site/announcer.tsx";
-import { applyModes } from "#src/site/theme.ts";
 import { findHashTarget } from "#src/ui/hash-target.ts";
+import { visuallyHidden } from "#src/ui/visually-hidden.ts";
+import { applyPageMode } from "./page-mode.ts";
+import type { SiteApplication } from "./site-definition.ts";
 
 type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
 
@@ -11,7 +12,7 @@ type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
  * What a browser does by itself when a document loads, after navigation inside the site: title,
  * top of the page (or the fragment), focus on the main heading, theme. Returns what announces it.
  */
-export function useArrival(page: Arrived | undefined, siteName: string) {
+export function useArrival(page: Arrived | undefined, siteName: string, { applyTheme }: Pick<SiteApplication, "applyTheme">) {
   const { pathname, hash } = useLocation();
   const shown = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");
@@ -24,7 +25,8 @@ export function useArrival(page: Arrived | undefined, siteName: string) {
     if (isFirst || isSame) return;
     const title = documentTitle(page.title, siteName);
     describeDocument(page, title);
-    applyModes(document, window);
+    applyPageMode(document, window);
+    applyTheme(document, window);
     window.scrollTo({ top: 0, behavior: "instant" });
     findHashTarget(hash)?.scrollIntoView();
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
@@ -34,7 +36,12 @@ export function useArrival(page: Arrived | undefined, siteName: string) {
   useEffect(() => {
     if (isLoaded) arrive(pathname);
   }, [pathname, isLoaded]);
-  return <Announcer title={announced} />;
+  // Always there, so that screen readers notice when it changes.
+  return (
+    <div aria-live="polite" css={visuallyHidden}>
+      {announced}
+    </div>
+  );
 }
 
 /** A page's title as the browser shows it. */

@@ -5,7 +5,7 @@ import type { BlockComponent } from "#src/ui/block-component.ts";
 import { CatalogueEntry } from "./catalogue-entry.tsx";
 
 interface CatalogueProps {
-  blocks: Record<string, Block>;
+  blocks: Readonly<Record<string, Block>>;
   components: Record<string, BlockComponent>;
   /** By block type. */
   examples: ReadonlyMap<string, BlockExamples>;

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { isExternal } from "./is-external.ts";
+import { definition } from "#src/site/definition.ts";
 
 const isExternalLink = isExternal(
   planSite(
@@ -10,6 +11,7 @@ const isExternalLink = isExternal(
       register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
       unknown: { routes: ["*"] },
     }),
+    definition,
   ),
 );
 

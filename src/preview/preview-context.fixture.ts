@@ -1,8 +1,8 @@
-import { components as lazyComponents } from "#registry/components.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
+import { definition } from "#src/site/definition.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
-import { loadComponents } from "#src/ui/block-component.ts";
 import type { PreviewContext } from "./render-preview.tsx";
+import { loadComponents } from "#src/ui/block-component.ts";
 
 /** A site with a page, a redirect and a page of unknown addresses. */
 const pages = planSite(
@@ -11,6 +11,7 @@ const pages = planSite(
     register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
     unknown: { routes: ["*"] },
   }),
+  definition,
 );
 
 const content = {
@@ -20,10 +21,12 @@ const content = {
 
 /** The context of a test's previews. */
 export const previewContext: PreviewContext = {
+  definition,
+  application: definition.application,
+  components: await loadComponents(definition.application.components),
   pages,
   publicUrl: "https://www.example.co.za",
   imageBase: "/api/assets/mma/",
-  components: await loadComponents(lazyComponents),
   baseCss: ":root{--ink:#000}",
   loadContent: () => Promise.resolve(content),
 };

@@ -1,10 +1,8 @@
 import { documentPolicy, hashSource, type InlineHashes } from "#src/http/content-security-policy.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
-import { readPageMode } from "#src/site/modes.ts";
-import { resolveTheme } from "#src/site/theme.ts";
 import type { PreviewError } from "./pack-manifest.ts";
 import { readPreviewAddress, type PreviewAccess } from "./preview-address.ts";
-import { renderPreview, type PreviewContext, type PreviewLook } from "./render-preview.tsx";
+import { renderPreview, type PreviewContext } from "./render-preview.tsx";
 
 interface PreviewOptions {
   access: PreviewAccess;
@@ -20,7 +18,7 @@ export function createPreviewHandler({ access, context, log }: PreviewOptions): 
     const read = readPreviewAddress(query, access, Date.now());
     if ("sentence" in read) return sendError(read);
     try {
-      const preview = await renderPreview(read.text, readLook(query), context());
+      const preview = await renderPreview(read.text, query, context());
       if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
       return new Response(preview.html, { status: preview.status, headers: previewHeaders("text/html", preview.hashes) });
     } catch (error) {
@@ -28,11 +26,6 @@ export function createPreviewHandler({ access, context, log }: PreviewOptions): 
       return sendError({ status: 500, sentence: "This manifest could not be rendered." });
     }
   };
-}
-
-function readLook(query: URLSearchParams): PreviewLook {
-  const { theme } = resolveTheme({ query, stored: null, now: 0 });
-  return { ...readPageMode(query.toString()), theme };
 }
 
 function sendError({ status, sentence }: PreviewError): Response {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxBlocks, readPreview, type PreviewPage } from "./read-preview.ts";
+import { definition } from "#src/site/definition.ts";
 
 const head = { routes: ["/hello"], title: "Hello", description: "A page." };
 const message = (heading: string) => ({ type: "message", props: { heading } });
@@ -7,7 +8,7 @@ const message = (heading: string) => ({ type: "message", props: { heading } });
 const manifest = (changes: object) => JSON.stringify({ ...head, blocks: [], ...changes }, null, 2);
 
 function readPage(text: string): PreviewPage {
-  const reading = readPreview(text);
+  const reading = readPreview(text, definition);
   if (!("plan" in reading)) throw new Error(`Nothing can be rendered: ${JSON.stringify(reading)}`);
   return reading;
 }
@@ -84,7 +85,7 @@ describe("readPreview", () => {
 
   it("returns the target of a redirect", () => {
     const redirect = { to: "registration", path: "/register" };
-    expect(readPreview(JSON.stringify({ routes: ["/register"], redirect }))).toEqual({ redirect });
+    expect(readPreview(JSON.stringify({ routes: ["/register"], redirect }), definition)).toEqual({ redirect });
   });
 
   it.each<[what: string, text: string, line: number, words: string]>([
@@ -101,7 +102,7 @@ describe("readPreview", () => {
     ["a redirect to an unknown site", '{"routes": ["/x"],\n"redirect": {"to": "elsewhere", "path": "/x"}}', 2, 'Unknown value "elsewhere"'],
     ["a redirect that is not an object", '{"routes": ["/x"], "redirect": "https://other.example", "blocks": []}', 1, "Expected an object"],
   ])("plans nothing of %s", (_what, text, line, words) => {
-    const reading = readPreview(text);
+    const reading = readPreview(text, definition);
     expect(reading).not.toHaveProperty("plan");
     expect(reading).toMatchObject({ problems: expect.arrayContaining([expect.objectContaining({ line, message: expect.stringContaining(words) })]) });
   });
@@ -109,14 +110,14 @@ describe("readPreview", () => {
   it("accepts the maximum number of blocks, and no more", () => {
     const blocks = Array.from({ length: maxBlocks }, (_, index) => message(`Block ${index}`));
     expect(readPage(manifest({ blocks })).plan.blocks).toHaveLength(maxBlocks);
-    const tooMany = readPreview(manifest({ blocks: [...blocks, message("One more")] }));
+    const tooMany = readPreview(manifest({ blocks: [...blocks, message("One more")] }), definition);
     expect(tooMany).toEqual({ problems: [expect.objectContaining({ line: 7, message: "Found 61 blocks, expected at most 60" })] });
   });
 
   it("counts the blocks in slots at any depth", () => {
     const fill = (block: object): object => ({ type: "fees", slots: { limits: [block, message("x")] } });
     const deep = Array.from({ length: 10 }).reduce<object>(fill, message("innermost"));
-    const reading = readPreview(manifest({ blocks: [deep, deep, deep] }));
+    const reading = readPreview(manifest({ blocks: [deep, deep, deep] }), definition);
     expect(reading).toEqual({ problems: [expect.objectContaining({ message: "Found 63 blocks, expected at most 60" })] });
   });
 

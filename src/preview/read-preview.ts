@@ -1,6 +1,7 @@
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { locate, type JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { readJson } from "#src/json/read-json.ts";
@@ -33,27 +34,28 @@ const maxProblemsPerBlock = 5;
 const file = "manifest";
 
 /** Reads a manifest's text. A broken block does not keep the others from being rendered. */
-export function readPreview(text: string): PreviewReading {
+export function readPreview(text: string, site: SiteSchemas): PreviewReading {
   const reading = readJson(file, text);
   if ("problems" in reading) return reading;
   const tooMany = findTooManyBlocks(reading.value, text);
   if (tooMany) return { problems: [tooMany] };
-  const parsing = parseManifest(file, text, maxProblems);
-  if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems);
+  const parsing = parseManifest(file, text, site, maxProblems);
+  if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems, site);
   const { value } = parsing.manifest;
-  return "redirect" in value ? { redirect: value.redirect } : planPreview({ ...parsing.manifest, value });
+  return "redirect" in value ? { redirect: value.redirect } : planPreview({ ...parsing.manifest, value }, site);
 }
 
 /** Plans the valid parts: the head, if it is valid, and each block that is valid by itself. */
-function readPartly(value: unknown, text: string, problems: Problem[]): PreviewReading {
+function readPartly(value: unknown, text: string, problems: Problem[], site: SiteSchemas): PreviewReading {
   if (!isObject(value) || !Array.isArray(value["blocks"]) || "redirect" in value) return { problems };
-  const entries = value["blocks"].map(checkBlock);
+  const entries = value["blocks"].map((entry) => checkBlock(entry, site));
   const places = entries.flatMap((entry, place) => ("entry" in entry ? [place] : []));
-  const page = planPreview({
+  const manifest = {
     file,
-    value: { ...checkHead(value), blocks: entries.flatMap((entry) => ("entry" in entry ? [entry.entry] : [])) },
-    locate: (path) => locate(text, inWhole(path, places)),
-  });
+    value: { ...checkHead(value, site), blocks: entries.flatMap((entry) => ("entry" in entry ? [entry.entry] : [])) },
+    locate: (path: JsonPath) => locate(text, inWhole(path, places)),
+  };
+  const page = planPreview(manifest, site);
   const planned = new Map(places.map((place, index) => [place, page.plan.blocks[index]]));
   const broken = new Map<string, string>();
   const blocks = entries.map((entry, place): BlockPlan => {
@@ -78,14 +80,14 @@ function inWhole(path: JsonPath, places: number[]): JsonPath {
 /** What every manifest must have; replaces an invalid head. */
 const head = { routes: ["/"], title: "Untitled", description: "Untitled" };
 
-function checkHead(value: Record<string, unknown>): Omit<PageManifest, "blocks"> {
-  const parsing = parseManifest(file, JSON.stringify({ ...value, blocks: [] }), 1);
+function checkHead(value: Record<string, unknown>, site: SiteSchemas): Omit<PageManifest, "blocks"> {
+  const parsing = parseManifest(file, JSON.stringify({ ...value, blocks: [] }), site, 1);
   if ("manifest" in parsing && !("redirect" in parsing.manifest.value)) return parsing.manifest.value;
   return typeof value["title"] === "string" ? { ...head, title: value["title"] } : head;
 }
 
-function checkBlock(entry: unknown): { entry: BlockEntry } | { message: string } {
-  const parsing = parseManifest(file, JSON.stringify({ ...head, blocks: [entry] }), maxProblemsPerBlock);
+function checkBlock(entry: unknown, site: SiteSchemas): { entry: BlockEntry } | { message: string } {
+  const parsing = parseManifest(file, JSON.stringify({ ...head, blocks: [entry] }), site, maxProblemsPerBlock);
   if ("problems" in parsing) return { message: parsing.problems.map(printProblem).join(". ") };
   const [checked] = "redirect" in parsing.manifest.value ? [] : parsing.manifest.value.blocks;
   return checked ? { entry: checked } : { message: "The block is empty" };
@@ -95,15 +97,15 @@ function printProblem({ message, hint }: Problem): string {
   return `${message} – ${hint}`;
 }
 
-function planPreview(manifest: ParsedManifest<PageManifest>): PreviewPage {
+function planPreview(manifest: ParsedManifest<PageManifest>, site: SiteSchemas): PreviewPage {
   const { routes } = manifest.value;
   const path = routes.flatMap(routePaths)[0] ?? "/";
   const params = matchRoute(buildRouteTable([["page", routes]]), path)?.params ?? {};
-  const { canonical: _, ...plan } = planPage("preview", manifest, params);
+  const { canonical: _, ...plan } = planPage("preview", manifest, params, site);
   return {
     plan: { ...plan, title: `Preview: ${plan.title}`, status: 200, index: false },
     path,
-    problems: checkSite(new Map([["preview", manifest]])),
+    problems: checkSite(new Map([["preview", manifest]]), site.model),
     broken: new Map(),
   };
 }

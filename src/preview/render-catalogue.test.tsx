@@ -6,11 +6,13 @@ import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { blockExamples } from "./block-examples.ts";
 import { renderCatalogue } from "./render-catalogue.tsx";
+import { definition } from "#src/site/definition.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
 
-const { manifests } = readManifests("page-manifests");
+const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("page-manifests/site.json cannot be used");
-const pages = planSite(manifests);
-const { html } = renderCatalogue({ pages, imageBase: "/api/assets/mma/", baseCss: "" });
+const pages = planSite(manifests, definition);
+const { html } = renderCatalogue({ blocks: definition.blocks, components: await loadComponents(definition.application.components), pages, imageBase: "/api/assets/mma/", baseCss: "" });
 const catalogue = new DOMParser().parseFromString(html, "text/html");
 
 describe("the catalogue", () => {

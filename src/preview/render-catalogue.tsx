@@ -1,32 +1,29 @@
 import { StaticRouter } from "react-router-dom";
-import { components as lazyComponents } from "#registry/components.ts";
-import { registry } from "#registry/index.ts";
+import type { Block } from "#schemas/block.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
 import type { RenderContext } from "#src/render/render-page.ts";
 import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
-import { loadComponents } from "#src/ui/block-component.ts";
 import { SiteProvider } from "#src/ui/site-context.tsx";
 import { blockExamples } from "./block-examples.ts";
 import { Catalogue } from "./catalogue.tsx";
 import { isExternal } from "./is-external.ts";
 
-/** What the catalogue needs besides the registry and the examples. */
-export interface CatalogueContext extends Pick<RenderContext, "imageBase"> {
+/** What the catalogue needs besides the examples. */
+export interface CatalogueContext extends Pick<RenderContext, "components" | "imageBase"> {
+  blocks: Readonly<Record<string, Block>>;
   pages: SitePages;
   /** The tokens and the styles of bare elements. */
   baseCss: string;
 }
 
-const components = await loadComponents(lazyComponents);
-
 /** Renders the document of `/preview/blocks`: every block with its props and its examples. */
-export function renderCatalogue({ pages, imageBase, baseCss }: CatalogueContext): WrittenDocument {
+export function renderCatalogue({ blocks, components, pages, imageBase, baseCss }: CatalogueContext): WrittenDocument {
   const site = { imageBase, redirects: pages.redirects, embedded: false, agent: false, isInert: isExternal(pages) };
   const markup = renderMarkup(
     <StaticRouter location="/preview/blocks">
       <SiteProvider value={site}>
-        <Catalogue blocks={registry} components={components} examples={blockExamples} />
+        <Catalogue blocks={blocks} components={components} examples={blockExamples} />
       </SiteProvider>
     </StaticRouter>,
   );

@@ -2,13 +2,12 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import { manifestText, previewContext } from "./preview-context.fixture.ts";
-import { renderPreview, type PreviewContext, type PreviewLook } from "./render-preview.tsx";
+import { renderPreview, type PreviewContext } from "./render-preview.tsx";
 
-const plain: PreviewLook = { embedded: false, agent: false, theme: undefined };
 const message = { type: "message", props: { heading: "Hello there" } };
 
-async function render(text: string, look: Partial<PreviewLook> = {}, context: Partial<PreviewContext> = {}) {
-  const preview = await renderPreview(text, { ...plain, ...look }, { ...previewContext, ...context });
+async function render(text: string, query = "", context: Partial<PreviewContext> = {}) {
+  const preview = await renderPreview(text, new URLSearchParams(query), { ...previewContext, ...context });
   if (!preview) throw new Error("There is no content");
   const document = new DOMParser().parseFromString(preview.html, "text/html");
   return { ...preview, document, body: within(document.body) };
@@ -52,15 +51,15 @@ describe("a preview", () => {
     expect(document.querySelector("link[rel=canonical]")).toBeNull();
   });
 
-  it.each<[look: Partial<PreviewLook>, classes: string]>([
-    [{}, ""],
-    [{ theme: "sr" }, "theme-sr"],
-    [{ embedded: true, theme: "qq" }, "theme-qq embedded"],
-    [{ agent: true }, "agent"],
-  ])("has the modes and themes of a page: %o", async (look, classes) => {
-    const { document, body } = await render(manifestText(message), look);
+  it.each([
+    ["", ""],
+    ["view=sr", "theme-sr"],
+    ["embedded=true&view=qq", "theme-qq embedded"],
+    ["agent=true", "agent"],
+  ])("has the modes and themes of a page: %s", async (query, classes) => {
+    const { document, body } = await render(manifestText(message), query);
     expect(document.documentElement.className).toBe(classes);
-    expect(body.queryByRole("contentinfo") === null).toBe(look.embedded === true);
+    expect(body.queryByRole("contentinfo") === null).toBe(query.includes("embedded"));
     expect(body.getByRole("complementary", { name: "Preview" })).toBeDefined();
   });
 
@@ -132,13 +131,13 @@ describe("a redirect", () => {
 describe("content", () => {
   it("is loaded for the page and for the frame around it", async () => {
     const loadContent = vi.fn(previewContext.loadContent);
-    await render(manifestText({ type: "message", bind: "notFound" }), {}, { loadContent });
+    await render(manifestText({ type: "message", bind: "notFound" }), "", { loadContent });
     expect(loadContent).toHaveBeenCalledOnce();
     expect(Object.keys(loadContent.mock.calls[0]?.[0] ?? {}).toSorted()).toEqual(["footer", "navbar", "notFound"]);
   });
 
   it("must be there", async () => {
     const context = { ...previewContext, loadContent: () => Promise.resolve(undefined) };
-    expect(await renderPreview(manifestText(message), plain, context)).toBeUndefined();
+    expect(await renderPreview(manifestText(message), new URLSearchParams(), context)).toBeUndefined();
   });
 });

@@ -1,8 +1,10 @@
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
-import { renderPage, type PageMode, type RenderContext } from "#src/render/render-page.ts";
+import { renderPage, type RenderContext } from "#src/render/render-page.ts";
+import { readPageMode } from "#src/page/page-mode.ts";
 import type { ProblemView as BlockProblemView } from "#src/page/page-view.tsx";
 import { ProblemView } from "#src/page/problem-view.tsx";
 import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
@@ -14,17 +16,13 @@ import { ProblemList } from "./problem-list.tsx";
 import { readPreview, type PreviewPage, type PreviewReading } from "./read-preview.ts";
 
 /** Everything that a preview needs besides its manifest. */
-export interface PreviewContext extends Pick<RenderContext, "publicUrl" | "imageBase" | "components"> {
+export interface PreviewContext extends Pick<RenderContext, "application" | "publicUrl" | "imageBase" | "components"> {
+  definition: SiteSchemas;
   pages: SitePages;
   /** The tokens and the styles of bare elements. */
   baseCss: string;
   /** Loads content; undefined when there is none at all. */
   loadContent: (wanted: SliceSelections) => Promise<Slices | undefined>;
-}
-
-/** How a preview is shown. */
-export interface PreviewLook extends PageMode {
-  theme: string | undefined;
 }
 
 /** A preview as it is sent: 422 when nothing in the manifest can be rendered. */
@@ -38,27 +36,28 @@ export interface RenderedPreview extends WrittenDocument {
  */
 export async function renderPreview(
   text: string,
-  look: PreviewLook,
+  query: URLSearchParams,
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
-  const reading = readPreview(text);
-  return "plan" in reading ? renderPreviewPage(reading, look, context) : renderNotice(reading, look, context);
+  const reading = readPreview(text, context.definition);
+  return "plan" in reading ? renderPreviewPage(reading, query, context) : renderNotice(reading, query, context);
 }
 
 async function renderPreviewPage(
   { plan, path, problems, broken }: PreviewPage,
-  look: PreviewLook,
+  query: URLSearchParams,
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
-  const { pages, publicUrl, imageBase, components } = context;
+  const { application, pages, publicUrl, imageBase, components } = context;
   const content = await context.loadContent(mergeSlices([pages.shellSlices, plan.slices]));
   if (!content) return undefined;
-  const { html, hashes } = renderPage({ plan, version: "", content }, path, look, {
+  const { html, hashes } = renderPage({ plan, version: "", content }, path, readPageMode(query), {
+    application,
     pages,
     publicUrl,
     imageBase,
     components,
-    document: documentAround(problems, look, context),
+    document: documentAround(problems, query, context),
     Problem: explainBrokenBlocks(broken),
     isInert: isExternal(pages),
   });
@@ -67,13 +66,13 @@ async function renderPreviewPage(
 
 function renderNotice(
   reading: Exclude<PreviewReading, PreviewPage>,
-  look: PreviewLook,
+  query: URLSearchParams,
   context: PreviewContext,
 ): RenderedPreview {
   const redirect = "redirect" in reading ? reading.redirect : undefined;
   const notice = renderMarkup(<PreviewNotice redirect={redirect} />);
   const written = writeDocument(notice, {
-    ...documentAround("problems" in reading ? reading.problems : [], look, context),
+    ...documentAround("problems" in reading ? reading.problems : [], query, context),
     language: context.pages.manifest.language,
     title: "Preview",
     description: "A preview of a manifest",
@@ -84,7 +83,7 @@ function renderNotice(
 }
 
 /** What surrounds every preview: the bar, the list of problems, and no script. */
-function documentAround(problems: Problem[], { theme }: PreviewLook, { baseCss }: PreviewContext) {
+function documentAround(problems: Problem[], query: URLSearchParams, { application, baseCss }: PreviewContext) {
   const surroundings = renderMarkup(
     <>
       <PreviewBar problemCount={problems.length} />
@@ -98,7 +97,7 @@ function documentAround(problems: Problem[], { theme }: PreviewLook, { baseCss }
     version: "",
     baseCss: baseCss + surroundings.css,
     bodyStart: surroundings.html,
-    classes: theme === undefined ? [] : [`theme-${theme}`],
+    classes: application.themeClasses(query),
   };
 }
 

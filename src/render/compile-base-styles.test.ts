@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { registry } from "#registry/index.ts";
+import { definition } from "#src/site/definition.ts";
 import { compileBaseStyles, deferredBlockStyles } from "./compile-base-styles.ts";
 
-const css = compileBaseStyles(registry);
+const css = compileBaseStyles(definition);
 
 test.each([
   ["tokens", ":root{--ink:"],
@@ -23,7 +23,7 @@ test("every block is closed", () => {
 });
 
 test("is the same each time", () => {
-  expect(compileBaseStyles(registry)).toBe(css);
+  expect(compileBaseStyles(definition)).toBe(css);
 });
 
 const deferring = deferredBlockStyles({ faq: { height: [470, 450] }, select: { height: undefined } });

@@ -1,13 +1,12 @@
 import createEmotion from "@emotion/css/create-instance";
 import type { Block } from "#schemas/block.ts";
+import type { SiteDefinition } from "#src/page/site-definition.ts";
 import { baseStyles, below, from } from "#src/ui/base-styles.ts";
 
-type Blocks = Record<string, Pick<Block, "height">>;
-
 /** Compiles the styles that all documents share: minified, with the prefixes that older browsers need. */
-export function compileBaseStyles(blocks: Blocks): string {
+export function compileBaseStyles({ tokens, blocks }: Pick<SiteDefinition, "tokens" | "blocks">): string {
   const { injectGlobal, cache } = createEmotion({ key: "base" });
-  injectGlobal(baseStyles + deferredBlockStyles(blocks));
+  injectGlobal(tokens + baseStyles + deferredBlockStyles(blocks));
   return Object.values(cache.inserted)
     .filter((rules) => typeof rules === "string")
     .join("");
@@ -21,7 +20,7 @@ export function compileBaseStyles(blocks: Blocks): string {
  * phone, pictures from the fourth block on, and those of slides after the first, are therefore also moved
  * to where the window never comes, without a change of the layout, until the loader has seen the visitor act.
  */
-export function deferredBlockStyles(blocks: Blocks): string {
+export function deferredBlockStyles(blocks: Readonly<Record<string, Pick<Block, "height">>>): string {
   const rules = Object.entries(blocks).map(([type, { height }]) =>
     height ? `[data-block=${type}] { --narrow: ${height[0]}px; --wide: ${height[1]}px; }` : `[data-block=${type}] { --defer: visible; }`,
   );

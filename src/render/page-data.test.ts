@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { makePageData } from "./page-data.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
+import { definition } from "#src/site/definition.ts";
 
 function versionOf(description: string, content: Record<string, unknown>, imageBase = "/images/"): string {
-  const pages = planSite(siteManifests({ help: { routes: ["/help"], description } }));
+  const pages = planSite(siteManifests({ help: { routes: ["/help"], description } }), definition);
   const plan = pages.planOf("help");
   if (!plan) throw new Error("The page is there");
   return makePageData(plan, content, { pages, imageBase }).version;

@@ -3,6 +3,7 @@ import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import type { BoundBlock } from "#src/page/bind-blocks.ts";
 import { renderBlocks } from "./render-blocks.tsx";
+import { definition } from "#src/site/definition.ts";
 
 const block = (type: string): BoundBlock => ({ type, id: undefined, hasHeading: true, source: `${type}.json:1:1`, props: {}, slots: {} });
 
@@ -16,8 +17,9 @@ const components = {
 };
 
 const page = {
+  application: definition.application,
   plan: { page: "help", title: "Help", description: "Help." },
-  site: { manifest: planSite(siteManifests({})).manifest, navbar: undefined, footer: undefined, imageBase: "/", redirects: [] },
+  site: { manifest: planSite(siteManifests({}), definition).manifest, content: {}, imageBase: "/", redirects: [] },
   address: "/help",
   components,
 };

@@ -3,9 +3,11 @@ import type { BlockComponent } from "#src/ui/block-component.ts";
 import type { BoundBlock } from "#src/page/bind-blocks.ts";
 import { PageApp, type LoadedPage, type SiteData } from "#src/page/page-app.tsx";
 import type { ProblemView } from "#src/page/page-view.tsx";
+import type { SiteApplication } from "#src/page/site-definition.ts";
 import { renderMarkup, type RenderedMarkup } from "./render-markup.tsx";
 
 interface PageAround {
+  application: SiteApplication;
   plan: LoadedPage["plan"];
   site: SiteData;
   /** The page's path and query; links show what is current by it. */
@@ -37,10 +39,10 @@ function tryBlock(block: BoundBlock, page: PageAround): BoundBlock {
   }
 }
 
-function renderAround(blocks: BoundBlock[], { plan, site, address, components, Problem }: PageAround): RenderedMarkup {
+function renderAround(blocks: BoundBlock[], { application, plan, site, address, components, Problem }: PageAround): RenderedMarkup {
   return renderMarkup(
     <StaticRouter location={address}>
-      <PageApp site={site} page={{ plan, blocks }} components={components} Problem={Problem} />
+      <PageApp application={application} site={site} page={{ plan, blocks }} components={components} Problem={Problem} />
     </StaticRouter>,
   );
 }

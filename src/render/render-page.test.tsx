@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { components as lazyComponents } from "#registry/components.ts";
+import type { PageMode } from "#src/page/page-mode.ts";
+import { styleKey } from "#src/page/style-key.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
-import { renderPage, modeQuery, type PageInput, type PageMode, type RenderContext } from "./render-page.ts";
+import { renderPage, type PageInput, type RenderContext } from "./render-page.ts";
 import { planSite, type SitePages } from "#src/manifest/plan-site.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
+import { definition } from "#src/site/definition.ts";
 
 const manifests = siteManifests({
   help: {
@@ -25,7 +27,7 @@ const content: Record<string, unknown> = {
 };
 
 const plain: PageMode = { embedded: false, agent: false };
-const components = await loadComponents(lazyComponents);
+const components = await loadComponents(definition.application.components);
 
 interface Around extends Partial<RenderContext> {
   pages?: SitePages;
@@ -33,10 +35,11 @@ interface Around extends Partial<RenderContext> {
 }
 
 function render(path: string, mode: Partial<PageMode> = {}, { slices = content, ...context }: Around = {}) {
-  const pages = context.pages ?? planSite(manifests);
+  const pages = context.pages ?? planSite(manifests, definition);
   const found = pages.find(path);
   if (!found || !("plan" in found)) throw new Error(`${path} leads to no page`);
   return renderPage({ plan: found.plan, version: "v1", content: slices }, path, { ...plain, ...mode }, {
+    application: definition.application,
     pages,
     publicUrl: "https://www.example.co.za",
     imageBase: "/api/assets/mma/",
@@ -67,9 +70,9 @@ describe("renderPage", () => {
     expect(count(html, /<style/g)).toBe(1);
     expect(count(html, /<style[^>]*>[^<]*background:#0b5d3b[^<]*<\/style><script>/g)).toBe(1);
     expect(count(html, /\sstyle=/g)).toBe(0);
-    const [, names = ""] = /data-emotion="mma ([^"]*)"/.exec(html) ?? [];
+    const [, names = ""] = /data-emotion="s ([^"]*)"/.exec(html) ?? [];
     const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));
-    expect(names.split(" ").filter((name) => !used.has(`mma-${name}`) && !html.includes(`@keyframes animation-${name}`))).toEqual([]);
+    expect(names.split(" ").filter((name) => !used.has(`${styleKey}-${name}`) && !html.includes(`@keyframes animation-${name}`))).toEqual([]);
   });
 
   it("has one main heading", () => {
@@ -78,7 +81,7 @@ describe("renderPage", () => {
   });
 
   it("has a main heading to listen to where content took every block's", () => {
-    const pages = planSite(siteManifests({ bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "message", bind: "notFound" }] } }));
+    const pages = planSite(siteManifests({ bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "message", bind: "notFound" }] } }), definition);
     const { html } = render("/bare", {}, { pages, slices: {} });
     expect(html).toMatch(/<main[^>]*><h1[^>]*>Bare<\/h1><\/main>/);
   });
@@ -112,16 +115,5 @@ describe("renderPage", () => {
     const { html, omitted } = render("/help", {}, { slices: {} });
     expect(omitted.map(({ missing }) => missing)).toEqual(["notFound", "people.demo", "stuckPeople"]);
     expect(html).toMatch(/<h1[^>]*>Fees<\/h1>/);
-  });
-});
-
-describe("modeQuery", () => {
-  it.each<[PageMode, string]>([
-    [{ embedded: false, agent: false }, ""],
-    [{ embedded: true, agent: false }, "?embedded=true"],
-    [{ embedded: false, agent: true }, "?agent=true"],
-    [{ embedded: true, agent: true }, "?embedded=true&agent=true"],
-  ])("of %j is %j", (mode, query) => {
-    expect(modeQuery(mode)).toBe(query);
   });
 });

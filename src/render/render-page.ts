@@ -6,16 +6,12 @@ import type { SiteShell } from "#src/manifest/plan-site.ts";
 import { unknownPath } from "#src/manifest/unknown-path.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
 import type { SiteData } from "#src/page/page-app.tsx";
+import { modeClasses, modeQuery, type PageMode } from "#src/page/page-mode.ts";
 import type { ProblemView } from "#src/page/page-view.tsx";
+import type { SiteApplication } from "#src/page/site-definition.ts";
 import { documentTitle } from "#src/page/use-arrival.tsx";
 import { renderBlocks } from "./render-blocks.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
-
-/** The ways in which a page is shown; navigation inside the site keeps them. */
-export interface PageMode {
-  embedded: boolean;
-  agent: boolean;
-}
 
 /** What a page is rendered from, besides its site: its plan, and the content that it and its surroundings are bound to. */
 export type PageInput = Pick<PageData, "plan" | "version" | "content">;
@@ -25,6 +21,7 @@ export type SiteDocument = Pick<DocumentParts, "baseCss" | "headScript" | "loade
 
 /** What rendering needs of a site, the same for all of its pages. */
 export interface RenderContext {
+  application: SiteApplication;
   pages: SiteShell;
   /** This site's public address. */
   publicUrl: string;
@@ -60,16 +57,9 @@ export function renderPage({ plan, version, content }: PageInput, path: string, 
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
 }
 
-/** The query that asks for a mode. */
-export function modeQuery({ embedded, agent }: PageMode): string {
-  const query = [embedded && "embedded=true", agent && "agent=true"].filter(Boolean).join("&");
-  return query && `?${query}`;
-}
-
 /** What surrounds every page. */
 function siteData(content: PageInput["content"], { pages, imageBase, isInert }: RenderContext): SiteData {
-  const { navbar, footer } = content as Pick<SiteData, "navbar" | "footer">;
-  return { manifest: pages.manifest, navbar, footer, imageBase, redirects: pages.redirects, isInert };
+  return { manifest: pages.manifest, content, imageBase, redirects: pages.redirects, isInert };
 }
 
 function documentParts(plan: PagePlan, version: string, mode: PageMode, { pages, publicUrl, document }: RenderContext): DocumentParts {
@@ -83,7 +73,7 @@ function documentParts(plan: PagePlan, version: string, mode: PageMode, { pages,
     canonical: plan.canonical === undefined ? undefined : new URL(plan.canonical, publicUrl).href,
     index: plan.index,
     ...(plan.status === 404 && { dataPath: unknownPath }),
-    classes: [...(document.classes ?? []), ...(["embedded", "agent"] as const).filter((one) => mode[one])],
+    classes: [...(document.classes ?? []), ...modeClasses(mode)],
   };
 }
 

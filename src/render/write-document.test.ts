@@ -62,7 +62,7 @@ describe("writeDocument", () => {
   it("carries one style element and the two scripts around the page", () => {
     const document = read();
     expect([...document.querySelectorAll("style")].map(({ textContent }) => textContent)).toEqual([":root{--ink:#000}.a{color:red}"]);
-    expect(attribute(document, "style", "data-emotion")).toBe("mma a b");
+    expect(attribute(document, "style", "data-emotion")).toBe("s a b");
     expect([...document.querySelectorAll("script")].map(({ textContent }) => textContent)).toEqual([
       "head()",
       "load()",

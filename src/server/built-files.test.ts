@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendCachedResponse } from "./cache/cached-response.ts";
 import { listChunks, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
+import { definition } from "#src/site/definition.ts";
 
 const files = {
   "client/static/app-abc.js": "export const hydrate = 1;",
@@ -68,7 +69,7 @@ describe("readBuiltFiles", () => {
 
 describe("readBuiltDocument", () => {
   it("says what a document needs", () => {
-    expect(readBuiltDocument(folder)).toEqual({
+    expect(readBuiltDocument(folder, definition)).toEqual({
       app: "/static/app-abc.js",
       chunks: { "": ["/static/base-d.js"] },
       headScript: "head()",
@@ -78,7 +79,7 @@ describe("readBuiltDocument", () => {
   });
 
   it("fails where nothing was built", () => {
-    expect(() => readBuiltDocument(join(folder, "nowhere"))).toThrow("ENOENT");
+    expect(() => readBuiltDocument(join(folder, "nowhere"), definition)).toThrow("ENOENT");
   });
 });
 

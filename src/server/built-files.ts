@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, posix, sep } from "node:path";
 import * as z from "zod";
-import { registry } from "#registry/index.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { isText, mediaTypes } from "#src/http/media-types.ts";
+import type { SiteDefinition } from "#src/page/site-definition.ts";
 import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
 import type { SiteDocument } from "#src/render/render-page.ts";
 import { bodyTag, type CachedResponse } from "./cache/cached-response.ts";
@@ -15,12 +15,12 @@ const BuildManifest = z.record(z.string(), z.object({ file: z.string(), imports:
 type BuildManifest = z.infer<typeof BuildManifest>;
 
 /** Reads from `dist/` what documents name or hold. */
-export function readBuiltDocument(folder: string): SiteDocument {
+export function readBuiltDocument(folder: string, site: Pick<SiteDefinition, "tokens" | "blocks">): SiteDocument {
   const manifest = BuildManifest.parse(readJson(join(folder, "client/.vite/manifest.json")));
   const scripts = InlineScripts.parse(readJson(join(folder, "inline-scripts.json")));
   const app = manifest["src/browser/app.tsx"];
   if (!app) throw new Error("The build has no application – run `npm run build`");
-  return { baseCss: compileBaseStyles(registry), app: `/${app.file}`, chunks: listChunks(manifest), ...scripts };
+  return { baseCss: compileBaseStyles(site), app: `/${app.file}`, chunks: listChunks(manifest), ...scripts };
 }
 
 /**

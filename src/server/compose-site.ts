@@ -32,8 +32,8 @@ export interface Site {
 
 /** Composes a site: its pages, its content, its caches and the routes in front of them. */
 export function createSite(options: SiteOptions): Site {
-  const { env, mode, log } = options;
-  const pages = planSite(options.manifests);
+  const { definition, env, mode, log } = options;
+  const pages = planSite(options.manifests, definition);
   const maxAge = env.CONTENT_TTL_SECONDS;
   const content = createContentStore({
     source: options.source,
@@ -49,6 +49,7 @@ export function createSite(options: SiteOptions): Site {
     log,
   });
   const render: RenderContext = {
+    application: definition.application,
     pages,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     imageBase: assetsPath,
@@ -65,6 +66,7 @@ export function createSite(options: SiteOptions): Site {
     pages,
     content,
     render,
+    registrationUrl: env.REGISTRATION_URL ?? definition.registrationUrl,
     pageCache,
     pageDataCache,
     assets: options.createAssets(content),

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import { components as lazyComponents } from "#registry/components.ts";
 import { parseEnv, type Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { maxRequestHead } from "#src/preview/pack-manifest.ts";
+import { definition } from "#src/site/definition.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { createNodeSite } from "./create-node-site.ts";
@@ -15,17 +15,18 @@ import { shutDown } from "./shut-down.ts";
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
-const { manifests, problems } = readManifests("page-manifests");
+const { manifests, problems } = readManifests("page-manifests", definition);
 for (const problem of problems) log("error", "Manifest omitted", { problem: formatProblem(problem) });
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
 const metrics: Metrics = createMetrics(() => site.state());
 const site = createNodeSite({
   mode: "production",
+  definition,
   env,
   manifests,
   contentFolder: "content",
-  components: await loadComponents(lazyComponents),
-  document: readBuiltDocument("dist"),
+  components: await loadComponents(definition.application.components),
+  document: readBuiltDocument("dist", definition),
   builtFiles: readBuiltFiles("dist"),
   imageWorker: new URL("./image-worker-process.js", import.meta.url),
   metrics: metrics.respond,

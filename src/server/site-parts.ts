@@ -4,6 +4,7 @@ import type { ContentStore } from "#src/content/content-store.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
 import type { DevCms } from "#src/dev-cms/create-dev-cms.ts";
 import type { SiteManifests, SitePages } from "#src/manifest/plan-site.ts";
+import type { SiteDefinition } from "#src/page/site-definition.ts";
 import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
 import type { PageCache } from "./cache/page-cache.ts";
@@ -17,6 +18,7 @@ export type Handler = (request: Request, path: string) => Response | Promise<Res
 export interface SiteOptions {
   /** In development previews are open, problems are shown, and scripts that Vite adds may run. */
   mode: "development" | "production";
+  definition: SiteDefinition;
   env: Env;
   manifests: SiteManifests;
   source: ContentSource;
@@ -40,6 +42,8 @@ export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets
   pages: SitePages;
   content: ContentStore;
   render: RenderContext;
+  /** Where redirects to the registration site lead. */
+  registrationUrl: string;
   pageCache: PageCache;
   pageDataCache: PageDataCache;
   assets: Handler;

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useLocation } from "react-router-dom";
-import type { NavigationLink } from "#schemas/site-manifest.ts";
 import { below, from } from "#src/ui/base-styles.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
+import type { NavigationLink } from "./frame-manifest.ts";
 import { DownIcon, NewTabIcon } from "./icons.tsx";
 import { useDismissal } from "./use-dismissal.ts";
 

@@ -1,16 +1,16 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import type { SiteManifest } from "#schemas/site-manifest.ts";
 import { below, from } from "#src/ui/base-styles.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
+import type { FrameManifest } from "./frame-manifest.ts";
 import { MenuIcon } from "./icons.tsx";
 import { Menu } from "./menu.tsx";
 
 interface NavbarProps {
-  site: SiteManifest;
+  site: FrameManifest & { name: string };
   content?: Slice<"navbar"> | undefined;
 }
 
@@ -39,7 +39,7 @@ const noContent: Slice<"navbar"> = {};
 const menuId = "site-menu";
 
 interface SubBarProps {
-  link: SiteManifest["groupLink"];
+  link: FrameManifest["groupLink"];
   logo: Slice<"navbar">["navbarSubLogo"];
   text: string | undefined;
 }

@@ -2,17 +2,13 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import { SiteManifest } from "#schemas/site-manifest.ts";
+import type { PageMode } from "#src/page/page-mode.ts";
 import siteJson from "../../page-manifests/site.json" with { type: "json" };
-import { Announcer } from "./announcer.tsx";
-import { LoadFailure } from "./load-failure.tsx";
-import type { PageMode } from "./modes.ts";
-import { PageSpinner } from "./page-spinner.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
 afterEach(cleanup);
 
-function draw(modes: Partial<PageMode>) {
+function draw(mode: Partial<PageMode>) {
   const footer = {
     footerColOtherHeading: "Other",
     footerColOtherItems: [{ link: "/help", text: "More help" }],
@@ -20,10 +16,9 @@ function draw(modes: Partial<PageMode>) {
   };
   render(
     <SiteFrame
-      site={SiteManifest.parse(siteJson)}
-      navbar={undefined}
-      footer={footer}
-      modes={{ embedded: false, agent: false, ...modes }}
+      manifest={siteJson}
+      content={{ footer }}
+      mode={{ embedded: false, agent: false, ...mode }}
       page="for-people"
     >
       <h1>For people</h1>
@@ -53,25 +48,4 @@ test("is nothing but the wrapped page when embedded, even for an agent", () => {
   expect(screen.queryByRole("contentinfo")).toBeNull();
   expect(screen.getByRole("main").dataset.page).toBe("for-people");
   expect(screen.getByRole("heading", { level: 1 }).closest("main > .embedded-content")).not.toBeNull();
-});
-
-test("waiting is said", () => {
-  render(<PageSpinner />);
-  expect(screen.getByRole("status", { name: "Loading" })).toBeDefined();
-});
-
-test("a failed load offers the address as a document", () => {
-  render(
-    <MemoryRouter initialEntries={["/help?agent=true#cost"]}>
-      <LoadFailure />
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole("alert").textContent).toContain("did not load");
-  expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/help?agent=true");
-});
-
-test("an arrival is announced politely", () => {
-  const { container, rerender } = render(<Announcer title={undefined} />);
-  rerender(<Announcer title="Help" />);
-  expect(container.querySelector("[aria-live=polite]")?.textContent).toBe("Help");
 });

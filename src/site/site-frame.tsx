@@ -1,24 +1,16 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import type { SiteManifest } from "#schemas/site-manifest.ts";
+import type { FrameProps } from "#src/page/site-definition.ts";
 import { Footer } from "./footer.tsx";
-import type { PageMode } from "./modes.ts";
+import type { FrameManifest } from "./frame-manifest.ts";
 import { Navbar } from "./navbar.tsx";
 
-interface SiteFrameProps {
-  site: SiteManifest;
-  navbar: Slice<"navbar"> | undefined;
-  footer: Slice<"footer"> | undefined;
-  modes: PageMode;
-  /** The page's id. */
-  page: string;
-  children: ReactNode;
-}
+type SiteFrameProps = FrameProps<FrameManifest, { navbar: Slice<"navbar">; footer: Slice<"footer"> }>;
 
 /** What surrounds a page's blocks: navbar and footer, or neither inside another site. */
-export function SiteFrame({ site, navbar, footer, modes, page, children }: SiteFrameProps) {
-  if (modes.embedded) {
+export function SiteFrame({ manifest, content, mode, page, children }: SiteFrameProps) {
+  if (mode.embedded) {
     return (
       <Main page={page}>
         <div className="embedded-content">{children}</div>
@@ -30,9 +22,9 @@ export function SiteFrame({ site, navbar, footer, modes, page, children }: SiteF
       <a href={`#${mainId}`} css={skipLink}>
         Skip to content
       </a>
-      <Navbar site={site} content={navbar} />
+      <Navbar site={manifest} content={content.navbar} />
       <Main page={page}>{children}</Main>
-      <Footer content={footer} agent={modes.agent} />
+      <Footer content={content.footer} agent={mode.agent} />
     </div>
   );
 }

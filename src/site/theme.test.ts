@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { applyModes, resolveTheme } from "./theme.ts";
+import { applyTheme, resolveTheme } from "./theme.ts";
+import { applyPageMode } from "#src/page/page-mode.ts";
 
 const now = 1_800_000_000_000;
 const stored = (theme: unknown, age: number) => JSON.stringify({ theme, storedAt: now - age });
@@ -29,7 +30,7 @@ describe("resolveTheme", () => {
   });
 });
 
-describe("applyModes", () => {
+describe("applyTheme", () => {
   afterEach(() => {
     vi.restoreAllMocks();
     localStorage.clear();
@@ -38,7 +39,8 @@ describe("applyModes", () => {
 
   const apply = (search: string) => {
     window.history.replaceState(null, "", `/${search}`);
-    applyModes(document, window);
+    applyPageMode(document, window);
+    applyTheme(document, window);
     return document.documentElement.className;
   };
 

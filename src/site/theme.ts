@@ -1,4 +1,4 @@
-import { isOn } from "./modes.ts";
+import { readPageMode } from "#src/page/page-mode.ts";
 
 const themes = ["sr", "ch", "qq"] as const;
 export type Theme = (typeof themes)[number];
@@ -22,7 +22,7 @@ interface ThemeAnswer {
 
 /** Decides the theme: an agent has none, `view` asks for one, a stored one holds for an hour. */
 export function resolveTheme({ query, stored, now }: ThemeQuestion): ThemeAnswer {
-  if (isOn(query, "agent")) return {};
+  if (readPageMode(query).agent) return {};
   const theme = knownTheme(query.get("view"));
   if (theme) return { theme, stored: JSON.stringify({ theme, storedAt: now }) };
   return readStored(stored ?? "", now);
@@ -44,13 +44,18 @@ function knownTheme(name: unknown): Theme | undefined {
   return themes.find((theme) => theme === name);
 }
 
-/** Puts the theme and the modes that the address asks for on `<html>`; runs before first paint. */
-export function applyModes(document: Document, window: Window): void {
+/** The classes of the theme that a query asks for, with nothing stored. */
+export function themeClasses(query: URLSearchParams): string[] {
+  const { theme } = resolveTheme({ query, stored: null, now: 0 });
+  return theme ? [`theme-${theme}`] : [];
+}
+
+/** Puts the theme that the address asks for, or the stored one, on `<html>`. */
+export function applyTheme(document: Document, window: Window): void {
   const query = new URLSearchParams(window.location.search);
   const { classList } = document.documentElement;
   const current = updateTheme(query, window);
   for (const theme of themes) classList.toggle(`theme-${theme}`, theme === current);
-  for (const mode of ["agent", "embedded"] as const) classList.toggle(mode, isOn(query, mode));
 }
 
 /** The browser may refuse its storage, where the address alone decides, or to write to it. */

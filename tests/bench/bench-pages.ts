@@ -1,12 +1,13 @@
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { mainPage } from "./main-page.ts";
+import { definition } from "#src/site/definition.ts";
 
 /** One address of every page that the manifests describe, the main page's first. */
 export function pageAddresses(): string[] {
-  const { manifests } = readManifests("page-manifests");
+  const { manifests } = readManifests("page-manifests", definition);
   if (!manifests) throw new Error("The site's manifest cannot be used");
-  const { paths, find } = planSite(manifests);
+  const { paths, find } = planSite(manifests, definition);
   const others = new Map<string, string>();
   const main = find(mainPage);
   for (const path of paths) {

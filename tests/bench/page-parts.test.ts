@@ -3,10 +3,10 @@ import { findSecondCopy } from "./find-second-copy.ts";
 import { documentParts, listHeaviest, topLevelRules } from "./heaviest-parts.ts";
 import { packed, splitDocument } from "./page-weight.ts";
 
-const html = `<!doctype html><html><head><style data-emotion="mma a b">body{margin:0}.mma-a{color:red}@media print{.mma-a{color:blue}}.mma-b{top:0}</style>
+const html = `<!doctype html><html><head><style data-emotion="s a b">body{margin:0}.s-a{color:red}@media print{.s-a{color:blue}}.s-b{top:0}</style>
 <script>start()</script><script type="speculationrules">{"prefetch":[]}</script></head><body><div id="root" data-app="/static/app.js">
-<header class="mma-b">Top</header><main><div data-block="tabs" class="mma-a">A sentence that is long enough to be looked for</div>
-<div data-block="faq" class="mma-b">More</div></main></div><script>load()</script></body></html>`;
+<header class="s-b">Top</header><main><div data-block="tabs" class="s-a">A sentence that is long enough to be looked for</div>
+<div data-block="faq" class="s-b">More</div></main></div><script>load()</script></body></html>`;
 
 describe("splitDocument", () => {
   it("finds the styles and the scripts that run", () => {
@@ -16,7 +16,7 @@ describe("splitDocument", () => {
 
 describe("topLevelRules", () => {
   it("keeps at-rules whole", () => {
-    expect(topLevelRules(splitDocument(html).css)).toEqual(["body{margin:0}", ".mma-a{color:red}", "@media print{.mma-a{color:blue}}", ".mma-b{top:0}"]);
+    expect(topLevelRules(splitDocument(html).css)).toEqual(["body{margin:0}", ".s-a{color:red}", "@media print{.s-a{color:blue}}", ".s-b{top:0}"]);
   });
 });
 

@@ -1,11 +1,10 @@
-import { components as lazyComponents } from "#registry/components.ts";
-import { registry } from "#registry/index.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { renderPage, type RenderContext } from "#src/render/render-page.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { sampleContent } from "../sample-content.ts";
+import { definition } from "#src/site/definition.ts";
 
 /** How long it takes to make a page's HTML from content that is there. */
 export interface RenderTime {
@@ -18,16 +17,17 @@ export interface RenderTime {
 
 /** Renders every canonical page some times, one after the other, after as many to warm up as a tenth. */
 export async function measureRender(times: number): Promise<RenderTime[]> {
-  const { manifests } = readManifests("page-manifests");
+  const { manifests } = readManifests("page-manifests", definition);
   if (!manifests) throw new Error("The site's manifest cannot be used");
-  const pages = planSite(manifests);
+  const pages = planSite(manifests, definition);
   const { slices } = await sampleContent(pages.slices);
   const context: RenderContext = {
+    application: definition.application,
     pages,
-    components: await loadComponents(lazyComponents),
+    components: await loadComponents(definition.application.components),
     publicUrl: "http://localhost",
     imageBase: "/api/assets/mma/",
-    document: { baseCss: compileBaseStyles(registry), headScript: "", loaderScript: "", app: "" },
+    document: { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "" },
   };
   const results: RenderTime[] = [];
   for (const path of pages.paths) {

@@ -7,6 +7,7 @@ import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { findBrowser, type ChosenBrowser } from "./find-browser.ts";
 import { freePort, startSite } from "./start-site.ts";
+import { definition } from "#src/site/definition.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -59,9 +60,9 @@ function build(): void {
 }
 
 function pagePaths(): string[] {
-  const { manifests, problems } = readManifests("page-manifests");
+  const { manifests, problems } = readManifests("page-manifests", definition);
   if (!manifests || problems.length > 0) throw new Error(problems.map(formatProblem).join("\n"));
-  const { paths, find } = planSite(manifests);
+  const { paths, find } = planSite(manifests, definition);
   const forms = paths.map((path): [string, string] => {
     const found = find(path);
     return [found && "plan" in found ? JSON.stringify([found.plan.page, found.plan.params]) : path, path];

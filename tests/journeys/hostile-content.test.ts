@@ -13,6 +13,7 @@ import { openEverything } from "./open-everything.ts";
 import { useBrowser } from "./open-page.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { definition } from "#src/site/definition.ts";
 
 const openPage = useBrowser();
 let cms: Server;
@@ -23,9 +24,9 @@ beforeAll(async () => {
   // One that leaves no answer would cost its question.
   const answer = (text: string) => (parseRichText(text)["rich-text"].length > 0 ? text : `<p>No words are left.</p>${text}`);
   const faqs = hostileTexts.map((text, index) => ({ $id: `faq-${index}`, faqQuestion: `${text} `, faqId: text, faqAnswer: answer(text) }));
-  const { manifests } = readManifests("page-manifests");
+  const { manifests } = readManifests("page-manifests", definition);
   if (!manifests) throw new Error("The site's manifests cannot be used");
-  const data = wrapSlices({ ...hostileContent(3), faqs }, planSite(manifests).slices, sliceQueries);
+  const data = wrapSlices({ ...hostileContent(3), faqs }, planSite(manifests, definition).slices, sliceQueries);
   const body = JSON.stringify({ data });
   cms = createServer((request, response) => {
     response.setHeader("content-type", "application/json");

@@ -1,4 +1,3 @@
-import { components as lazyComponents } from "#registry/components.ts";
 import { parseEnv } from "#src/env.ts";
 import { parseManifest, parseSiteManifest } from "#src/manifest/parse-manifest.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
@@ -7,6 +6,7 @@ import type { SiteManifests } from "#src/manifest/plan-site.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createSite, type Site } from "#src/server/compose-site.ts";
 import { createLog } from "#src/log.ts";
+import { definition } from "#src/site/definition.ts";
 
 /** What the worker is bound to: the environment's variables, and what the build made for documents. */
 export interface WorkerBindings extends Record<string, unknown> {
@@ -20,7 +20,7 @@ let made: Site | undefined;
 /** The site as a worker: manifests bundled, content from a service elsewhere, no files and no ports. */
 export const worker = {
   async fetch(request: Request, { VARIABLES, DOCUMENT }: WorkerBindings): Promise<Response> {
-    const site = (made ??= makeSite(VARIABLES, DOCUMENT, await loadComponents(lazyComponents)));
+    const site = (made ??= makeSite(VARIABLES, DOCUMENT, await loadComponents(definition.application.components)));
     if (!site.content.current()) await site.content.refresh();
     return site.fetch(request);
   },
@@ -32,6 +32,7 @@ function makeSite(variables: WorkerBindings["VARIABLES"], document: SiteDocument
   const base = env.CMS_URL;
   return createSite({
     mode: "production",
+    definition,
     env,
     manifests: readManifests(),
     source: createSquidexSource({ base }),
@@ -56,8 +57,8 @@ function readManifests(): SiteManifests {
     const file = path.slice(1);
     const text = files[path] ?? "";
     const id = file.slice("page-manifests/".length, -".json".length);
-    if (id === "site") site = accepted(parseSiteManifest(file, text));
-    else pages.set(id, accepted(parseManifest(file, text)));
+    if (id === "site") site = accepted(parseSiteManifest(file, text, definition));
+    else pages.set(id, accepted(parseManifest(file, text, definition)));
   }
   if (!site) throw new Error("There is no page-manifests/site.json");
   return { site, pages };

@@ -12,6 +12,7 @@ import { ask, type WireAnswer } from "./ask.ts";
 import type { WorkerBindings } from "./site-worker.ts";
 import { startContent, startSite, type Running } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { definition } from "#src/site/definition.ts";
 
 const publicUrl = "https://www.example.co.za";
 let content: Running | undefined;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const variables = { CMS_URL: content.url, PUBLIC_URL: publicUrl, REGISTRATION_URL: inject("registrationUrl"), LOG_LEVEL: "warn" };
   node = await startSite({ ...variables, CONTENT_CACHE_DIR: temporaryFolder() });
   onNode = node.url;
-  const bindings: WorkerBindings = { VARIABLES: variables, DOCUMENT: readBuiltDocument("dist") };
+  const bindings: WorkerBindings = { VARIABLES: variables, DOCUMENT: readBuiltDocument("dist", definition) };
   miniflare = new Miniflare({
     modules: [
       { type: "ESModule", path: "main.js", contents: 'export { worker as default } from "./site-worker.js";' },
@@ -104,8 +105,8 @@ describe("under workerd, the site answers as on Node", () => {
   });
 
   it("a query of a page's content, from memory", async () => {
-    const { manifests } = readManifests("page-manifests");
-    const found = manifests && planSite(manifests).find("/help");
+    const { manifests } = readManifests("page-manifests", definition);
+    const found = manifests && planSite(manifests, definition).find("/help");
     const body = JSON.stringify({ query: found && "plan" in found && printQuery(found.plan.slices, sliceQueries) });
     const headers = { "content-type": "application/json" };
     const [there, here] = await askBoth("/api/content/mma/graphql", { method: "POST", headers, body });

@@ -5,12 +5,13 @@ import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { launchBrowser } from "../journeys/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
+import { definition } from "#src/site/definition.ts";
 
 const folder = "docs/screenshots";
 
-const { manifests } = readManifests("page-manifests");
+const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
-const pages = planSite(manifests);
+const pages = planSite(manifests, definition);
 const canonical = pages.paths.filter((path) => {
   const found = pages.find(path);
   return found && "plan" in found && found.plan.canonical === path;

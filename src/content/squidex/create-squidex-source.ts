@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { sliceContentType, sliceNames } from "#schemas/content/index.ts";
+import { model } from "#schemas/content/index.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
 import type { FetchFunction } from "../fetch-function.ts";
@@ -16,7 +16,7 @@ interface SquidexSourceOptions {
 
 /** Content from a Squidex. */
 export function createSquidexSource({ base, fetch }: SquidexSourceOptions): ContentSource {
-  const queries = sliceQueries();
+  const queries = sliceQueries(model);
   return {
     id: base,
     fetchSlices: async (wanted) => unwrapSlices(await fetchContent(base, wanted, queries, fetch), wanted, queries),
@@ -24,8 +24,8 @@ export function createSquidexSource({ base, fetch }: SquidexSourceOptions): Cont
     assetAddress: (id, version) =>
       `${base}${assetsPath}${encodeURIComponent(id)}${version === undefined ? "" : `?version=${version}`}`,
     editAddress(slice, recordId) {
-      const name = sliceNames.find((known) => known === slice);
-      return name && `${base}/app/mma/content/${sliceContentType(name)}/${encodeURIComponent(recordId)}/history`;
+      if (!model.names.includes(slice)) return undefined;
+      return `${base}/app/mma/content/${model.contentType(slice)}/${encodeURIComponent(recordId)}/history`;
     },
   };
 }

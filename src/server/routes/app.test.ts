@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { components as lazyComponents } from "#registry/components.ts";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#src/env.ts";
@@ -11,6 +10,7 @@ import { createPageCache, type PageCache } from "../cache/page-cache.ts";
 import { createPageDataCache } from "../cache/page-data-cache.ts";
 import { createPageRefresher } from "../cache/refresh-pages.ts";
 import { createApp } from "./app.ts";
+import { definition } from "#src/site/definition.ts";
 
 const manifests = siteManifests({
   people: { routes: ["/", "/for-people"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },
@@ -23,7 +23,7 @@ const manifests = siteManifests({
   register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
   login: { routes: ["/login"], redirect: { to: "registration", path: "/login" } },
 });
-const pages = planSite(manifests);
+const pages = planSite(manifests, definition);
 
 function snapshot(version: string, heading: string): ContentSnapshot {
   return {
@@ -36,7 +36,7 @@ let content: ContentSnapshot | undefined;
 const log = vi.fn();
 const assets = vi.fn((request: Request) => Promise.resolve(new Response(new URL(request.url).pathname)));
 const embedded = vi.fn((request: Request) => Promise.resolve(Response.json({ api: new URL(request.url).pathname })));
-const components = await loadComponents(lazyComponents);
+const components = await loadComponents(definition.application.components);
 const document = { baseCss: "", headScript: "", loaderScript: "load()", app: "/static/app.js" };
 const script = await createCachedResponse(200, "script", {});
 const store = { current: () => content, refresh: () => Promise.resolve() };
@@ -45,12 +45,14 @@ let refresher: ReturnType<typeof createPageRefresher>;
 let isStopping = false;
 
 function create(site = pages, maxAge = 60) {
-  const render = { pages: site, publicUrl: "https://www.example.co.za", imageBase: "/api/assets/mma/", document, components };
+  const render = { application: definition.application, pages: site, publicUrl: "https://www.example.co.za", imageBase: "/api/assets/mma/", document, components };
   const made = { mode: "production", content: store, render, maxAge, log } as const;
   pageCache = createPageCache({ ...made, frameAncestors: "'none'" });
   refresher = createPageRefresher({ pages: site, content: store, pageCache, log });
   return createApp({
     ...made,
+    definition,
+    registrationUrl: "https://register.example",
     env: parseEnv({ REGISTRATION_URL: "https://register.example" }),
     source: createSquidexSource({ base: "http://localhost:1" }),
     embedded: { fetch: embedded, reload: () => Promise.resolve(), findAsset: () => Promise.resolve(undefined) },
@@ -220,7 +222,7 @@ describe("what there is not", () => {
 });
 
 describe("more pages than can be rendered and waited for", () => {
-  const many = planSite(siteManifests(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, { routes: [`/p${index}`] }]))));
+  const many = planSite(siteManifests(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, { routes: [`/p${index}`] }]))), definition);
   const addresses = many.paths.flatMap((path) => ["", "?agent=true", "?embedded=true", "?agent=true&embedded=true"].map((query) => path + query));
 
   it("are refused for a moment, while cached ones are answered", async () => {
@@ -279,7 +281,7 @@ describe("without content", () => {
   });
 
   it("has words even without a maintenance page", async () => {
-    app = create(planSite(siteManifests({ help: { routes: ["/help"] } })));
+    app = create(planSite(siteManifests({ help: { routes: ["/help"] } }), definition));
     expect(await get("/help")).toMatchObject({ status: 503, text: "Our systems are currently overloaded." });
   });
 

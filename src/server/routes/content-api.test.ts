@@ -7,6 +7,7 @@ import { someContent, someSlices, someWire } from "#src/content/squidex/slices.f
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { createContentApi } from "./content-api.ts";
+import { definition } from "#src/site/definition.ts";
 
 const path = "/api/content/mma/graphql";
 
@@ -17,8 +18,8 @@ beforeEach(() => {
 });
 
 const content = { current: () => snapshot, refresh: () => Promise.resolve() };
-const pages = planSite(siteManifests({}));
-const api = createContentApi({ content, pages: { ...pages, slices: someSlices }, embedded: undefined });
+const pages = planSite(siteManifests({}), definition);
+const api = createContentApi({ definition, content, pages: { ...pages, slices: someSlices }, embedded: undefined });
 
 async function send(address: string, init: RequestInit = {}) {
   const response = await api(new Request(`https://www.example.co.za${address}`, init));
@@ -40,7 +41,7 @@ describe("queries", () => {
     const answers = (faqAnswer: unknown) => ({ data: { queryFaqContents: [{ id: "cost", flatData: { faqAnswer } }] } });
     snapshot = { version: "v2", slices: { faqs: [{ $id: "cost", faqAnswer: paragraph }] } };
     const slices = { faqs: { kind: "many", fields: { faqAnswer: { kind: "value" } } } } as const;
-    const answer = createContentApi({ content, pages: { ...pages, slices }, embedded: undefined });
+    const answer = createContentApi({ definition, content, pages: { ...pages, slices }, embedded: undefined });
     const sendAccepting = (accept: string) =>
       answer(new Request(`https://www.example.co.za${path}`, { method: "POST", headers: { accept }, body: JSON.stringify({ query: printQuery(slices, sliceQueries) }) }));
     const [plain, parsed] = await Promise.all([sendAccepting("*/*"), sendAccepting(parsedContentType)]);

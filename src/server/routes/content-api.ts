@@ -18,8 +18,8 @@ const Body = z.object({ query: z.string().max(64_000) });
  * `/api/content`: only the site's own queries are answered, from the content that the site keeps
  * anyway. Visitors never reach the CMS, so their number is no load for it.
  */
-export function createContentApi({ content, pages, embedded }: Pick<SiteParts, "content" | "pages" | "embedded">) {
-  const queries = sliceQueries();
+export function createContentApi({ definition, content, pages, embedded }: Pick<SiteParts, "definition" | "content" | "pages" | "embedded">) {
+  const queries = sliceQueries(definition.model);
   return async (request: Request): Promise<Response> => {
     if (embedded && !asksParsed(request)) return embedded.fetch(withoutDrafts(request));
     const { pathname } = new URL(request.url);

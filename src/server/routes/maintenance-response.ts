@@ -1,18 +1,17 @@
 import { documentPolicy } from "#src/http/content-security-policy.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { policyHeader } from "#src/http/security-headers.ts";
-import { modeQuery, renderPage, type PageMode, type RenderedPage } from "#src/render/render-page.ts";
-import { readPageMode } from "#src/site/modes.ts";
+import { modeQuery, readPageMode, type PageMode } from "#src/page/page-mode.ts";
+import { renderPage, type RenderedPage } from "#src/render/render-page.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
-
-/** The page whose words are shown while there is no content; its manifest binds none. */
-const maintenancePage = "maintenance";
 
 /** Seconds after which visitors and caches may ask again. */
 const retryAfter = 10;
 
+type MaintenanceParts = Pick<SiteParts, "definition" | "pages" | "render" | "env">;
+
 /** Answers 503 with the maintenance page's words, rendered once for each mode; no cache keeps that. */
-export function createMaintenanceRoute(site: Pick<SiteParts, "pages" | "render" | "env">): Handler {
+export function createMaintenanceRoute(site: MaintenanceParts): Handler {
   const { publicUrl } = site.render;
   const frameAncestors = site.env.FRAME_ANCESTORS;
   const rendered = new Map<string, RenderedPage | undefined>();
@@ -32,8 +31,8 @@ export function createMaintenanceRoute(site: Pick<SiteParts, "pages" | "render" 
   };
 }
 
-function renderMaintenance(mode: PageMode, { pages, render }: Pick<SiteParts, "pages" | "render">): RenderedPage | undefined {
-  const plan = pages.planOf(maintenancePage);
+function renderMaintenance(mode: PageMode, { definition, pages, render }: MaintenanceParts): RenderedPage | undefined {
+  const plan = pages.planOf(definition.maintenancePage);
   const document = { ...render.document, headExtra: "", loaderScript: "" };
   const input = plan && { plan: { ...plan, index: false }, version: "", content: {} };
   return input && renderPage(input, "/", { ...mode, embedded: true }, { ...render, document });

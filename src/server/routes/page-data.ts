@@ -3,12 +3,12 @@ import { sendCachedResponse } from "../cache/cached-response.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
 /** `/page-plan/help.json`: what a browser that navigates to `/help` renders, or where it is redirected. */
-export function createPagePlanRoute({ pages, pageDataCache, env }: SiteParts): Handler {
+export function createPagePlanRoute({ pages, pageDataCache, registrationUrl }: SiteParts): Handler {
   return async (request, path) => {
     const page = pagePath(path, "/page-plan");
     const found = pages.find(page);
     if (!found) return errorResponse(404, "There is nothing here");
-    const answer = "plan" in found ? found.plan : { redirect: env.REGISTRATION_URL + found.redirect.path };
+    const answer = "plan" in found ? found.plan : { redirect: registrationUrl + found.redirect.path };
     return sendCachedResponse(request, await pageDataCache.plan(page, answer));
   };
 }

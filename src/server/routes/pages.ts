@@ -1,15 +1,15 @@
-import { readPageMode } from "#src/site/modes.ts";
+import { readPageMode } from "#src/page/page-mode.ts";
 import { sendCachedResponse } from "../cache/cached-response.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
 /** Answers every address that is no other route's: with a page, a redirect or a built file. */
-export function createPageRoute({ pages, pageCache, builtFiles, env }: SiteParts, maintenance: Handler): Handler {
+export function createPageRoute({ pages, pageCache, builtFiles, registrationUrl }: SiteParts, maintenance: Handler): Handler {
   return async (request, path) => {
     const found = pages.find(path);
     const isPage = found && "plan" in found && found.plan.status === 200;
     const file = isPage ? undefined : builtFiles.get(path);
     if (file) return sendCachedResponse(request, file);
-    if (found && "redirect" in found) return redirect(302, env.REGISTRATION_URL + found.redirect.path);
+    if (found && "redirect" in found) return redirect(302, registrationUrl + found.redirect.path);
     const { pathname, search } = new URL(request.url);
     if (path.length > 1 && path.endsWith("/")) return redirect(308, withoutSlash(pathname) + search);
     const page = found && (await pageCache.page(found.plan, path, readPageMode(search)));

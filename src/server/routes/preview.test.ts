@@ -10,6 +10,7 @@ import { writePreviewAddress } from "#src/preview/preview-address.ts";
 import { createSite } from "../compose-site.ts";
 import type { SiteOptions } from "../site-parts.ts";
 import { loadPreviewContent } from "./preview.ts";
+import { definition } from "#src/site/definition.ts";
 
 const secret = "a secret of some length";
 // A redirect can be previewed without content.
@@ -22,6 +23,7 @@ const inDevelopment = { mode: "development" } as const;
 async function ask(path: string, variables: Record<string, string>, options: Partial<SiteOptions> = {}) {
   const site = createSite({
     mode: "production",
+    definition,
     env: parseEnv({ LOG_LEVEL: "silent", PORT: "1", ...variables }),
     manifests: siteManifests({ unknown: { routes: ["*"] } }),
     source: createSquidexSource({ base: "http://localhost:1" }),
@@ -61,11 +63,11 @@ describe("a site", () => {
   });
 });
 
-const pages = planSite(siteManifests({ help: { routes: ["/help"], blocks: [{ type: "message", bind: "notFound" }, { type: "demo", bind: "people.demo" }] } }));
+const pages = planSite(siteManifests({ help: { routes: ["/help"], blocks: [{ type: "message", bind: "notFound" }, { type: "demo", bind: "people.demo" }] } }), definition);
 
 /** What a page needs whose only block is bound to a path. */
 function slicesOf(type: string, bind: string): SliceSelections {
-  return planPage("preview", pageManifest({ blocks: [{ type, bind }] }), {}).slices;
+  return planPage("preview", pageManifest({ blocks: [{ type, bind }] }), {}, definition).slices;
 }
 
 const kept = { slices: { notFound: { heading: "Kept" } }, version: "1" };

@@ -36,8 +36,8 @@ function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
   return env.PREVIEW_SECRET === undefined ? undefined : { secret: env.PREVIEW_SECRET };
 }
 
-function previewSite({ pages, render }: SiteParts) {
-  return { ...render, pages, baseCss: render.document.baseCss };
+function previewSite({ definition, pages, render }: SiteParts) {
+  return { ...render, definition, blocks: definition.blocks, pages, baseCss: render.document.baseCss };
 }
 
 type PreviewContentParts = Pick<SiteParts, "content" | "pages" | "log"> & { source: Pick<SiteParts["source"], "fetchSlices"> };

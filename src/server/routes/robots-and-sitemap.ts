@@ -3,7 +3,7 @@ import type { SitePages } from "#src/manifest/plan-site.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
-type Site = Pick<SiteParts, "pages" | "render">;
+type Site = Pick<SiteParts, "definition" | "pages" | "render">;
 
 /** `robots.txt`: everything may be read, except what only browsers ask for. */
 export function robotsRoute({ render: { publicUrl } }: Site): Handler {
@@ -27,9 +27,9 @@ function canonicalPaths(pages: SitePages): string[] {
 }
 
 /** `security.txt`, https://www.rfc-editor.org/rfc/rfc9116: whom to tell of a weakness. */
-export function securityTextRoute({ render: { publicUrl } }: Site): Handler {
+export function securityTextRoute({ definition, render: { publicUrl } }: Site): Handler {
   const lines = [
-    `Contact: ${publicUrl}/about/account-security`,
+    `Contact: ${publicUrl}${definition.securityContact}`,
     `Expires: ${new Date().getUTCFullYear() + 1}-01-01T00:00:00Z`,
     "Preferred-Languages: en",
     `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
-import { components as lazyComponents } from "#registry/components.ts";
 import { parseEnv } from "#src/env.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
@@ -14,8 +13,9 @@ import { temporaryFolder } from "../temporary-folder.ts";
 import { faults } from "./faults.ts";
 import { startBadCms, type BadCms } from "./start-bad-cms.ts";
 import { p99, startStopwatch } from "./start-stopwatch.ts";
+import { definition } from "#src/site/definition.ts";
 
-const components = await loadComponents(lazyComponents);
+const components = await loadComponents(definition.application.components);
 const paths = [...inject("pagePaths"), "/no-such-page"];
 const words = "Our systems are currently overloaded. Please don't give up on us. We'll be back online soon.";
 /** Milliseconds in which content is back after a fault: the longest pause, the age of content, and some for the machine. */
@@ -158,16 +158,17 @@ async function startCms(): Promise<BadCms> {
 
 /** A site in this process: many fit into a moment. */
 function siteOf(base: string, log: Parameters<typeof createSite>[0]["log"] = () => undefined): Site {
-  const { manifests } = readManifests("page-manifests");
+  const { manifests } = readManifests("page-manifests", definition);
   if (!manifests) throw new Error("The site's manifests cannot be used");
   return createSite({
     mode: "production",
+    definition,
     env: parseEnv({}),
     manifests,
     source: createSquidexSource({ base }),
     createAssets: () => () => Promise.resolve(new Response(null, { status: 404 })),
     components,
-    document: readBuiltDocument("dist"),
+    document: readBuiltDocument("dist", definition),
     builtFiles: new Map(),
     log,
   });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { sliceNames } from "#schemas/content/index.ts";
-import { contentPaths } from "./content-paths.ts";
-import { readStructure } from "./read-structure.ts";
+import { readStructure } from "./derive/read-structure.ts";
+import { model } from "#schemas/content/index.ts";
 
-describe("contentPaths", () => {
+describe("the paths of the content model", () => {
   it.each([
     ["a slice", "people", { slice: "people", fields: [] }],
     ["a field", "people.showcase", { slice: "people", fields: ["showcase"] }],
@@ -13,7 +12,7 @@ describe("contentPaths", () => {
     ["a list", "people.peopleBanners", { slice: "people" }],
     ["a picture", "notFound.button", { slice: "notFound" }],
   ])("knows %s", (_what, path, found) => {
-    expect(contentPaths.get(path)).toMatchObject({ path, ...found });
+    expect(model.paths.get(path)).toMatchObject({ path, ...found });
   });
 
   it.each([
@@ -26,15 +25,15 @@ describe("contentPaths", () => {
     ["a route's parameter", "route.tab"],
     ["what every object has", "people.constructor"],
   ])("does not know %s", (_what, path) => {
-    expect(contentPaths.has(path)).toBe(false);
+    expect(model.paths.has(path)).toBe(false);
   });
 
   it("begins with every slice, and each path stands below one that is an object", () => {
-    for (const { path, fields, slice } of contentPaths.values()) {
-      const parent = contentPaths.get([slice, ...fields.slice(0, -1)].join("."));
-      if (fields.length === 0) expect(sliceNames).toContain(path);
+    for (const { path, fields, slice } of model.paths.values()) {
+      const parent = model.paths.get([slice, ...fields.slice(0, -1)].join("."));
+      if (fields.length === 0) expect(model.names).toContain(path);
       else expect(parent && readStructure(parent.schema).is, path).toBe("object");
     }
-    expect(sliceNames.filter((name) => !contentPaths.has(name))).toEqual([]);
+    expect(model.names.filter((name) => !model.paths.has(name))).toEqual([]);
   });
 });

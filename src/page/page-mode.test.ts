@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPageMode } from "./modes.ts";
+import { modeQuery, readPageMode } from "./page-mode.ts";
 
 test.each([
   ["", { embedded: false, agent: false }],
@@ -11,4 +11,13 @@ test.each([
   ["?embedded=false&embedded=true", { embedded: false, agent: false }],
 ])("%s", (search, modes) => {
   expect(readPageMode(search)).toEqual(modes);
+});
+
+test.each([
+  [{ embedded: false, agent: false }, ""],
+  [{ embedded: true, agent: false }, "?embedded=true"],
+  [{ embedded: false, agent: true }, "?agent=true"],
+  [{ embedded: true, agent: true }, "?embedded=true&agent=true"],
+])("the query of %j is %j", (mode, query) => {
+  expect(modeQuery(mode)).toBe(query);
 });

@@ -1,0 +1,86 @@
+import type * as z from "zod";
+import type { ContentTypeInfo } from "./content-type.ts";
+import { readStructure } from "./derive/read-structure.ts";
+
+/** A site's content model: its slices, and what follows from them. */
+export interface ContentModel {
+  /** What each slice holds, by its name: a content type, or a list of one. */
+  slices: Readonly<Record<string, z.ZodType>>;
+  names: readonly string[];
+  /** True when a slice is all records of its content type, false when it is the first one. */
+  isList(slice: string): boolean;
+  /** The CMS's schema name behind a slice. */
+  contentType(slice: string): string;
+  /** Every content type by the CMS's name, those that are only referred to included. */
+  types: ReadonlyMap<string, ModelType>;
+  /** Every path that can be bound, in the model's order. Lists end a path: there are no indexes. */
+  paths: ReadonlyMap<string, ContentPath>;
+}
+
+/** A content type of a model. */
+export interface ModelType {
+  info: ContentTypeInfo;
+  fields: Record<string, z.ZodType>;
+}
+
+/** A place in the content model that can be bound: `people.showcase`. */
+export interface ContentPath {
+  /** Slice and field names, joined by dots. */
+  path: string;
+  slice: string;
+  /** The field names below the slice. */
+  fields: string[];
+  /** What the content model allows there, unwrapped. */
+  schema: z.ZodType;
+}
+
+/** Makes the content model of some slices. */
+export function contentModel(slices: Readonly<Record<string, z.ZodType>>): ContentModel {
+  const names = Object.keys(slices);
+  return {
+    slices,
+    names,
+    isList: (slice) => readStructure(schemaOf(slices, slice)).is === "list",
+    contentType: (slice) => contentTypeOf(schemaOf(slices, slice), slice),
+    types: findTypes(Object.values(slices)),
+    paths: new Map(
+      names.flatMap((slice) => listPaths(slice, [], schemaOf(slices, slice))).map((found) => [found.path, found]),
+    ),
+  };
+}
+
+function schemaOf(slices: ContentModel["slices"], slice: string): z.ZodType {
+  const schema = slices[slice];
+  if (!schema) throw new Error(`The content model has no slice "${slice}"`);
+  return schema;
+}
+
+function contentTypeOf(schema: z.ZodType, slice: string): string {
+  const structure = readStructure(schema);
+  const record = structure.is === "list" ? readStructure(structure.element) : structure;
+  if (record.is !== "object" || !record.contentType) throw new Error(`Slice "${slice}" is not made of a content type`);
+  return record.contentType.name;
+}
+
+function findTypes(schemas: z.ZodType[], found = new Map<string, ModelType>()): Map<string, ModelType> {
+  for (const schema of schemas) {
+    const structure = readStructure(schema);
+    if (structure.is === "list") findTypes([structure.element], found);
+    if (structure.is !== "object") continue;
+    const { contentType: info, fields } = structure;
+    if (info && found.has(info.name)) continue;
+    if (info) found.set(info.name, { info, fields });
+    findTypes(Object.values(fields), found);
+  }
+  return found;
+}
+
+function listPaths(slice: string, fields: string[], schema: z.ZodType): ContentPath[] {
+  const here = { path: [slice, ...fields].join("."), slice, fields, schema };
+  const structure = readStructure(schema);
+  if (structure.is !== "object") return [here];
+  return [
+    here,
+    ...Object.entries(structure.fields).flatMap(([name, field]) => listPaths(slice, [...fields, name], field)),
+  ];
+}

@@ -1,0 +1,36 @@
+import type * as z from "zod";
+import type { BlockShape } from "./block-entry.ts";
+import type { ContentModel } from "./content-model.ts";
+import { pageManifestSchema, type PageManifest } from "./page-manifest.ts";
+import { siteManifestSchema, type SiteManifest } from "./site-manifest.ts";
+
+/** The part of a site's definition that its manifests are checked and planned with. */
+export interface SiteSchemas {
+  model: ContentModel;
+  /** The blocks a manifest may use, by type. */
+  blocks: Readonly<Record<string, BlockShape>>;
+  frame: {
+    /** The slices that fill what surrounds every page. */
+    slices: readonly string[];
+    /** What `site.json` holds for it, besides the site's name and language. */
+    manifest: z.ZodRawShape;
+  };
+}
+
+/** The schemas of a site's manifests. */
+export interface ManifestSchemas {
+  page: z.ZodType<PageManifest>;
+  site: z.ZodType<SiteManifest>;
+}
+
+/** The schemas of a site's manifests; made once for each site, since that takes a quarter of a second. */
+export function manifestSchemas(site: SiteSchemas): ManifestSchemas {
+  const made = known.get(site) ?? {
+    page: pageManifestSchema(site.blocks, site.model),
+    site: siteManifestSchema(site.frame.manifest),
+  };
+  known.set(site, made);
+  return made;
+}
+
+const known = new WeakMap<SiteSchemas, ManifestSchemas>();

@@ -1,0 +1,36 @@
+/** How a page is shown, as its address asks for; navigation inside the site keeps it. */
+export interface PageMode {
+  /** Inside another site: without the frame. */
+  embedded: boolean;
+  /** To an agent: quiet, with a short frame. */
+  agent: boolean;
+}
+
+/** Reads the mode from an address's query; only the exact value `true` turns one on. */
+export function readPageMode(search: string | URLSearchParams): PageMode {
+  const query = new URLSearchParams(search);
+  return { embedded: isOn(query, "embedded"), agent: isOn(query, "agent") };
+}
+
+/** The query that asks for a mode; empty for the plain page. */
+export function modeQuery({ embedded, agent }: PageMode): string {
+  const query = [embedded && "embedded=true", agent && "agent=true"].filter(Boolean).join("&");
+  return query && `?${query}`;
+}
+
+/** The classes of the `html` element in a mode. */
+export function modeClasses(mode: PageMode): string[] {
+  return modes.filter((name) => mode[name]);
+}
+
+/** Puts the mode that the address asks for on `<html>`; runs before first paint. */
+export function applyPageMode({ documentElement }: Document, { location }: Window): void {
+  const mode = readPageMode(location.search);
+  for (const name of modes) documentElement.classList.toggle(name, mode[name]);
+}
+
+const modes = ["embedded", "agent"] as const;
+
+function isOn(query: URLSearchParams, mode: keyof PageMode): boolean {
+  return query.get(mode) === "true";
+}

@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Block } from "#schemas/block.ts";
+import type { SiteManifest } from "#schemas/site-manifest.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { LazyComponents } from "#src/ui/block-component.ts";
+import type { PageMode } from "./page-mode.ts";
+
+/** What a site's frame is drawn from. */
+export interface FrameProps<Fields = unknown, Content = Record<string, unknown>> {
+  /** What `site.json` holds. */
+  manifest: SiteManifest & Fields;
+  /** The frame's slices, as far as the CMS fills them. */
+  content: Partial<Content>;
+  mode: PageMode;
+  /** The page's id. */
+  page: string;
+  /** The page's blocks; they stand in `<main>`. */
+  children: ReactNode;
+}
+
+/** What the engine must know of a site wherever it runs. */
+export interface SiteApplication {
+  /** The name of the CMS's app: its content is at `/api/content/{cmsApp}`. */
+  cmsApp: string;
+  /** The component of each block of the registry. */
+  components: LazyComponents;
+  /** What surrounds every page. */
+  Frame: ComponentType<FrameProps>;
+  /** Puts the theme on `<html>`: before the first paint, and after navigation inside the site. */
+  applyTheme: (document: Document, window: Window) => void;
+  /** The classes of `<html>` for the theme that a query asks for, where no script runs. */
+  themeClasses: (query: URLSearchParams) => string[];
+  /** Told of all content that arrives in the browser, by slice. */
+  receiveContent?: (slices: Record<string, unknown>) => void;
+  /** Called once, when React has taken the first page over. */
+  start?: () => void;
+}
+
+/** All that makes a site: what the engine is handed where the site starts, and nowhere else. */
+export interface SiteDefinition extends SiteSchemas {
+  application: SiteApplication;
+  /** The registry. */
+  blocks: Readonly<Record<string, Block>>;
+  /** Style sheet of the custom properties that styles use, and of the themes that change them. */
+  tokens: string;
+  /** The id of the page whose words are shown while there is no content; it is bound to none. */
+  maintenancePage: string;
+  /** The path of the page that says whom to tell of a weakness. */
+  securityContact: string;
+  /** Where redirects to the registration site lead unless the environment says otherwise. */
+  registrationUrl: string;
+}
+
+/** Forgets the types of a frame's own fields and slices; the site's manifest and model hold for them. */
+export function anyFrame<Fields, Content>(Frame: ComponentType<FrameProps<Fields, Content>>): ComponentType<FrameProps> {
+  return Frame as ComponentType<FrameProps>;
+}

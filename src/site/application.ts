@@ -1,0 +1,16 @@
+import { components } from "#registry/components.ts";
+import { anyFrame, type SiteApplication } from "#src/page/site-definition.ts";
+import { receiveContent, watchWindow } from "./client-store.ts";
+import { SiteFrame } from "./site-frame.tsx";
+import { applyTheme, themeClasses } from "./theme.ts";
+
+/** This site, wherever it runs. */
+export const application: SiteApplication = {
+  cmsApp: "mma",
+  components,
+  Frame: anyFrame(SiteFrame),
+  applyTheme,
+  themeClasses,
+  receiveContent,
+  start: watchWindow,
+};
