@@ -32,8 +32,8 @@ function render(path: string, heading = "Bank at the till", change: Partial<JobC
 }
 
 describe("renderJob", () => {
-  it("gives the page in every mode, and its data", async () => {
-    const { files } = await render("/");
+  it("gives the page in every mode, and its data", () => {
+    const { files } = render("/");
     const names = [...(files?.keys() ?? [])].map((name) => name.replace(/page-data\/[^/]+/, "page-data/VERSION"));
     expect(names).toEqual([
       "index.html",
@@ -47,16 +47,16 @@ describe("renderJob", () => {
     expect(files?.get("_modes/embedded-agent/index.html")).toMatch(/<html[^>]* class="embedded agent"/);
   });
 
-  it("gives the content with the plan, since a static host answers no query", async () => {
-    const { files } = await render("/");
+  it("gives the content with the plan, since a static host answers no query", () => {
+    const { files } = render("/");
     const plan: unknown = JSON.parse(files?.get("page-plan/index.json") ?? "");
     expect(plan).toMatchObject({ page: "people", content: { notFound: { heading: "Bank at the till" } } });
     expect(plan).not.toHaveProperty("content.footer");
   });
 
-  it("renders nothing when the fingerprint is known", async () => {
-    const { fingerprint } = await render("/help");
-    expect(await render("/help", "Bank at the till", {}, fingerprint)).toEqual({ path: "/help", fingerprint, omitted: [] });
+  it("renders nothing when the fingerprint is known", () => {
+    const { fingerprint } = render("/help");
+    expect(render("/help", "Bank at the till", {}, fingerprint)).toEqual({ path: "/help", fingerprint, omitted: [] });
   });
 
   it.each<[what: string, path: string, heading: string, change: Partial<JobContext>, isRendered: boolean]>([
@@ -64,9 +64,9 @@ describe("renderJob", () => {
     ["content changed that it does not use", "/help", "Bank anywhere", {}, false],
     ["the code changed", "/help", "Bank at the till", { build: "b2" }, true],
     ["the site moved", "/help", "Bank at the till", { publicUrl: "https://other.example" }, true],
-  ])("when %s: %s", async (_what, path, heading, change, isRendered) => {
-    const { fingerprint } = await render(path);
-    const { files } = await render(path, heading, change, fingerprint);
+  ])("when %s: %s", (_what, path, heading, change, isRendered) => {
+    const { fingerprint } = render(path);
+    const { files } = render(path, heading, change, fingerprint);
     expect(files !== undefined).toBe(isRendered);
   });
 });
