@@ -17,6 +17,7 @@ import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { writePreviewAddress } from "#src/preview/preview-address.ts";
 import { createCachedResponse } from "#src/server/cache/cached-response.ts";
 import { createSite } from "#src/server/compose-site.ts";
+import { definition } from "#src/site/definition.ts";
 import { readNginxConfig } from "./nginx-headers.ts";
 
 /** What an address of each kind is asked, and whether an export has one. */
@@ -44,6 +45,7 @@ const source: ContentSource = {
 function startSite(from: ContentSource) {
   return createSite({
     mode: "production",
+    definition,
     env: parseEnv({ LOG_LEVEL: "silent", PREVIEW_SECRET: secret, WEBHOOK_SECRET: secret, PUBLIC_URL: "https://www.example.co.za" }),
     manifests: siteManifests({
       help: { routes: ["/help"], blocks: [{ type: "message", props: { heading: "Ask us" } }] },
