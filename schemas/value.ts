@@ -50,7 +50,9 @@ export const ColorHex = z
   .register(valueKinds, { kind: "color" });
 
 /** A moment in UTC, such as `2026-11-30T21:59:59Z`. */
-export const Instant = z.iso.datetime().register(valueKinds, { kind: "instant" });
+export const Instant = z.iso
+  .datetime({ error: "expected a moment in UTC such as 2026-11-30T21:59:59Z" })
+  .register(valueKinds, { kind: "instant" });
 
 /** A picture of the content service; its address is the image base followed by `id`. */
 export const Image = z

@@ -14,7 +14,6 @@ describe("parseEnv", () => {
       FRAME_ANCESTORS: "'none'",
       CONTENT_TTL_SECONDS: 60,
       CONTENT_CACHE_DIR: ".cache/content",
-      CONTENT_INTROSPECTION: false,
       LOG_LEVEL: "info",
     });
     expect(parseEnv(variables).CMS_URL).toBeUndefined();
@@ -34,8 +33,6 @@ describe("parseEnv", () => {
     ["CONTENT_TTL_SECONDS", "1", 1],
     ["CONTENT_CACHE_DIR", "/var/cache/site", "/var/cache/site"],
     ["PREVIEW_SECRET", "0123456789abcdef", "0123456789abcdef"],
-    ["CONTENT_INTROSPECTION", "true", true],
-    ["CONTENT_INTROSPECTION", "false", false],
     ["LOG_LEVEL", "debug", "debug"],
     ["LOG_LEVEL", "silent", "silent"],
   ])("reads %s=%s", (name, text, value) => {
@@ -64,7 +61,6 @@ describe("parseEnv", () => {
     ["CONTENT_TTL_SECONDS", "0", "a whole number of seconds, at least 1"],
     ["CONTENT_TTL_SECONDS", "1.5", "a whole number of seconds, at least 1"],
     ["CONTENT_TTL_SECONDS", "1 secret minute", "a whole number of seconds, at least 1"],
-    ["CONTENT_INTROSPECTION", "secret", "true or false"],
     ["PREVIEW_SECRET", "secret-15-chars", "a text of at least 16 characters"],
     ["PREVIEW_SECRET", "short-secret", "a text of at least 16 characters"],
     ["LOG_LEVEL", "secret", "debug, info, warn, error or silent"],

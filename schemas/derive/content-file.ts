@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { Instant } from "#schemas/value.ts";
 import { describeSchema, readStructure } from "./read-structure.ts";
 
-const Id = z.string().regex(/^[\w-]+$/).describe("Unique among all records");
+const Id = z.string().regex(/^[\w-]+$/, { error: "expected letters, digits, - and _" }).describe("Unique among all records");
 
 /**
  * The schema of `content/<type>.json`: records as an author writes them, with references and
@@ -13,7 +14,7 @@ export function contentFileSchema(fields: Record<string, z.ZodType>) {
     items: z.array(
       z.strictObject({
         id: Id,
-        lastModified: z.iso.datetime().optional().describe("Newest first where nothing else orders a list"),
+        lastModified: Instant.optional().describe("Newest first where nothing else orders a list"),
         status: z.enum(["Draft", "Published", "Archived"]).optional().describe("Only Published is served"),
         data: z.strictObject(mapFields(fields)),
       }),

@@ -1,18 +1,15 @@
 import { join } from "node:path";
 import type { ContentSource } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
-import type { DevCms } from "#src/dev-cms/create-dev-cms.ts";
 import type { Log } from "#src/log.ts";
 import { createAssetRoute } from "./asset-route.ts";
 import { createAssetVersions } from "./asset-versions.ts";
 import { createDiskCache } from "./disk-cache.ts";
-import { createEmbeddedOriginals } from "./embedded-originals.ts";
 import { createOriginalFinder } from "./find-original.ts";
 import { createImageWorker, inProcessImageTasks } from "./image-worker.ts";
 
 interface AssetsOptions {
-  /** The CMS that has the files, or the embedded one. */
-  source: ContentSource | Pick<DevCms, "findAsset">;
+  source: Pick<ContentSource, "id" | "assetAddress">;
   content: ContentStore;
   /** The folder in which fetched and made files are cached. */
   folder: string;
@@ -28,9 +25,6 @@ const maxBytes = 256 * 1024 * 1024;
 export function createAssets({ source, content, folder, imageWorker, log }: AssetsOptions) {
   const onFailure = (reason: string) => log("warn", "Pictures were not written to disk", { reason });
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
-  const findOriginal =
-    "findAsset" in source
-      ? createEmbeddedOriginals(source)
-      : createOriginalFinder({ source, cache, versionOf: createAssetVersions(content), log });
+  const findOriginal = createOriginalFinder({ source, cache, versionOf: createAssetVersions(content), log });
   return createAssetRoute({ findOriginal, cache, tasks: imageWorker ? createImageWorker(imageWorker) : inProcessImageTasks, log });
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { extensionOf } from "#src/http/media-types.ts";
 import { readFileBody, type DiskCache, type FileBody } from "./disk-cache.ts";
 import type { FetchedFile } from "./fetch-original.ts";
-import { readPictureSize } from "./read-picture-size.ts";
+import { readPictureSize } from "#src/picture-size.ts";
 
 /** A file as the CMS has it. */
 export interface Original {

@@ -5,10 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { pageFormat } from "#schemas/generated/page-format.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import { readQuery } from "#src/content/squidex/read-query.ts";
-import { someContent, someSlices } from "#src/content/squidex/slices.fixture.ts";
 import { graphqlPath } from "#src/content/squidex/wire/addresses.ts";
-import { wrapSlices } from "#src/content/squidex/wrap-slices.ts";
+import { answerQuery } from "#src/content/squidex/answer-query.ts";
+import { someContent, someSlices } from "#src/content/squidex/slices.fixture.ts";
 import { components } from "./block-components.ts";
 import { LoadFailureError } from "./load-chunk.ts";
 import { loadPage, prefetchPage } from "./load-page.ts";
@@ -18,7 +17,7 @@ const server = setupServer(
   http.post(`*${graphqlPath}`, async ({ request }) => {
     asked.push("content");
     const { query } = (await request.json()) as { query: string };
-    return HttpResponse.json({ data: wrapSlices(someContent, readQuery(query, someSlices, sliceQueries), sliceQueries) });
+    return HttpResponse.json(answerQuery({ query }, { content: someContent, known: someSlices, queries: sliceQueries }, "parsed"));
   }),
 );
 

@@ -3,36 +3,43 @@ import type { ViteDevServer } from "vite";
 import type { Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import type { ManifestReading } from "#src/manifest/read-manifests.ts";
-import type { NodeSite } from "#src/server/create-node-site.ts";
+import type { Site } from "#src/server/compose-site.ts";
+import type { SiteCms } from "#src/server/create-node-site.ts";
 import { buildInlineScripts } from "./inline-scripts.ts";
 
 const manifestFolder = "page-manifests";
 const contentFolder = "content";
 
+/** The CMS of a site in development: the one that CMS_URL names, or the development CMS. */
+export interface DevSiteCms extends SiteCms {
+  /** Reads the sample content again. Throws what is wrong with it, line by line. */
+  reload?(): Promise<void>;
+}
+
 /** The site with the code, manifests and sample content that are on disk at each moment. */
-export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick<NodeSite, "fetch">> {
+export async function createDevSite(vite: ViteDevServer, env: Env, currentCms: () => Promise<DevSiteCms>): Promise<Pick<Site, "fetch">> {
   const scripts = await buildInlineScripts();
   const head = await devHead(vite);
-  let site: NodeSite | undefined;
+  let site: Site | undefined;
   let composer: Code["createNodeSite"] | undefined;
 
   /** The site of the code as it is now; the same one until code, manifests or content change. */
-  async function current(): Promise<NodeSite> {
+  async function current(): Promise<Site> {
     const code = await loadCode(vite);
     if (!site || code.createNodeSite !== composer) site = await compose(code, code.readManifests(manifestFolder, code.definition));
     return site;
   }
 
-  async function compose(code: Code, { manifests, problems }: ManifestReading): Promise<NodeSite> {
+  async function compose(code: Code, { manifests, problems }: ManifestReading): Promise<Site> {
     show(vite, problems);
     if (!manifests) throw new Error("The site's manifest cannot be used");
     composer = code.createNodeSite;
     return code.createNodeSite({
       mode: "development",
       definition: code.definition,
-      env: { ...env, CONTENT_INTROSPECTION: true },
+      env,
       manifests,
-      contentFolder,
+      cms: await currentCms(),
       components: await code.loadComponents(code.definition.application.components),
       document: { baseCss: code.compileBaseStyles(code.definition), app: "/src/browser/app.tsx", headExtra: head, ...scripts },
       builtFiles: new Map(),
@@ -45,9 +52,9 @@ export async function createDevSite(vite: ViteDevServer, env: Env): Promise<Pick
     try {
       const code = await loadCode(vite);
       const reading = code.readManifests(manifestFolder, code.definition);
-      const next = await compose(code, reading);
-      await next.prepare();
-      site = next;
+      const cms = await currentCms();
+      await cms.reload?.();
+      site = await compose(code, reading);
       if (reading.problems.length === 0) vite.ws.send({ type: "full-reload" });
     } catch (error) {
       showError(vite, error instanceof Error ? error.message : String(error));

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
-import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { RedirectManifest } from "#schemas/page-manifest.ts";
 import { manifestSchemas, type SiteSchemas } from "#schemas/site-schemas.ts";
@@ -11,7 +10,6 @@ import { shareSubschemas } from "./share-subschemas.ts";
 export function generatedFiles(definition: SiteSchemas): Map<string, string> {
   const { page, site } = manifestSchemas(definition);
   return new Map([
-    ["content.graphql", graphqlSdl(definition.model)],
     ["page-format.ts", `/** The format of plans and of block props; an application renders no other format. */\nexport const pageFormat = "${pageFormat(definition)}";\n`],
     ["slice-queries.ts", sliceQueriesModule(definition)],
     ["page-manifest.schema.json", pageManifestSchema(page)],

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { checkContent } from "#src/dev-cms/load-content.ts";
+import { definition } from "#src/site/definition.ts";
+import { checkContent } from "#src/dev-cms/read-content.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { checkGenerated } from "./check-generated.ts";
 import { checkLockfile } from "./check-lockfile.ts";
@@ -20,7 +21,7 @@ export async function runCheckSteps(): Promise<StepResult[]> {
     run("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--quiet"]),
     run("architecture", "node_modules/vitest/vitest.mjs", ["run", "--project", "unit", "tests/architecture.test.ts"]),
     lines("manifests", () => checkPages("page-manifests", []).lines),
-    lines("content", async () => (await checkContent("content")).map(formatProblem)),
+    lines("content", async () => (await checkContent("content", definition.model.types)).map(formatProblem)),
     lines("lockfile", async () => checkLockfile(await readFile("package-lock.json", "utf8"))),
     lines("generated files", () => checkGenerated("schemas/generated")),
   ];

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createServer as createVite } from "vite";
+import { createServer as createVite, type ViteDevServer } from "vite";
 import { parseEnv } from "#src/env.ts";
 import { maxRequestHead } from "#src/preview/pack-manifest.ts";
-import { createDevSite } from "#src/build/dev-site.ts";
+import { createDevSite, type DevSiteCms } from "#src/build/dev-site.ts";
 
 process.env["NODE_ENV"] = "development";
 const env = parseEnv(process.env);
@@ -16,8 +16,27 @@ const vite = await createVite({
   appType: "custom",
   clearScreen: false,
 });
-const site = await createDevSite(vite, env);
+const url = env.CMS_URL;
+const site = await createDevSite(vite, env, url === undefined ? startOwnCms(vite) : () => Promise.resolve({ url }));
 const answer = getRequestListener((request) => site.fetch(request), { overrideGlobalObjects: false });
 server.listen(env.PORT, env.HOST, () => {
   console.log(`Development site: http://localhost:${env.PORT}`);
 });
+
+/** Gives the development CMS of the code and the content model as they are now; it starts again when they change. */
+function startOwnCms(loader: ViteDevServer): () => Promise<DevSiteCms> {
+  type StartModule = typeof import("#src/dev-cms/start-dev-cms.ts");
+  type SiteModule = typeof import("#src/site/definition.ts");
+  let started: { code: StartModule; definition: SiteModule["definition"]; running: ReturnType<StartModule["startDevCms"]> } | undefined;
+  return async () => {
+    const code = (await loader.ssrLoadModule("/src/dev-cms/start-dev-cms.ts")) as StartModule;
+    const { definition } = (await loader.ssrLoadModule("/src/site/definition.ts")) as SiteModule;
+    if (started?.code === code && started.definition === definition) return started.running;
+    const before = started;
+    const running = code.startDevCms({ folder: "content", model: definition.model, app: definition.application.cmsApp });
+    started = { code, definition, running };
+    running.catch(() => (started = undefined));
+    void before?.running.then(({ close }) => close());
+    return running;
+  };
+}

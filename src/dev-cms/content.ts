@@ -1,11 +1,15 @@
-/** One record of a content type, as the CMS keeps it. */
+import type { ContentModel } from "#schemas/content-model.ts";
+
+/** The content types that the CMS holds, by the CMS's name. */
+export type ContentTypes = ContentModel["types"];
+
+/** One record of a content type. */
 export interface ContentRecord {
   id: string;
   /** The CMS's name of its content type: `for-people-page`. */
   contentType: string;
-  version: number;
-  created: string;
   lastModified: string;
+  /** `Published`, or another status in which only editors see it. */
   status: string;
   /** The fields that were filled; references and assets as lists of ids. */
   data: FieldValues;
@@ -17,30 +21,21 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 /** What the CMS knows of a file. */
 export interface Asset {
   id: string;
+  /** Counts up when the file's bytes change. */
   version: number;
-  created: string;
-  lastModified: string;
   fileName: string;
-  /** The extension, without its dot. */
-  fileType: string;
   mimeType: string;
   fileSize: number;
-  fileVersion: number;
-  slug: string;
-  isImage: boolean;
   pixelWidth: number | undefined;
   pixelHeight: number | undefined;
-  metadata: Readonly<Record<string, unknown>>;
-  metadataText: string;
-  tags: readonly string[];
-  type: "Image" | "Unknown";
+  alt: string | undefined;
   /** Where the file lies on disk. */
   path: string;
-  /** Changes whenever the file's bytes do. */
+  /** Changes when the file's bytes do. */
   contentHash: string;
 }
 
-/** Everything the service serves: a consistent snapshot of one content folder. */
+/** All that the CMS serves: a consistent snapshot of one content folder. */
 export interface Content {
   /** By id. */
   records: ReadonlyMap<string, ContentRecord>;

@@ -1,22 +1,30 @@
-import { getIntrospectionQuery } from "graphql";
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { ContentError } from "./content-error.ts";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { model } from "#schemas/content/index.ts";
 import { soundContent, writeContentFile, writeContentFolder } from "./content-folder.fixture.ts";
 import { createDevCms, type DevCms } from "./create-dev-cms.ts";
-
-// Vitest takes graphql's ESM build, Node gives graphql-http the CommonJS one, and a schema of the
-// one is refused by the other.
-vi.mock("graphql", async () => (await import("node:module")).createRequire(import.meta.url)("graphql"));
+import { ContentError } from "./read-content.ts";
 
 const base = "http://cms.test";
-let service: DevCms;
+const assets = [
+  { id: "logo", fileName: "logos/Our Logo.svg", alt: "Money Market", version: 3 },
+  { id: "photo", fileName: "photo.png" },
+  { id: "captions", fileName: "captions.vtt" },
+];
+let cms: DevCms;
 
 beforeAll(async () => {
-  service = createDevCms({ directory: await writeContentFolder(soundContent) });
+  const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#0b5d3b" } }).png().toBuffer();
+  const files = { ...soundContent, "assets.json": { items: assets }, "assets/photo.png": photo, "assets/captions.vtt": "WEBVTT\n" };
+  cms = await open(files);
 });
 
+async function open(files: Readonly<Record<string, unknown>>): Promise<DevCms> {
+  return createDevCms({ folder: await writeContentFolder(files), model, app: "mma" });
+}
+
 function post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return service.fetch(
+  return cms.fetch(
     new Request(`${base}/api/content/mma/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
@@ -25,104 +33,120 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
   );
 }
 
-describe("introspection", () => {
-  const asked = [
-    ["the schema", "{ __schema { queryType { name } } }"],
-    ["a type", '{ __type(name: "Faq") { name } }'],
-    ["the schema in a fragment", "{ ...F } fragment F on ApplicationQueries { a: __schema { queryType { name } } }"],
-    ["everything", getIntrospectionQuery()],
-  ] as const;
+async function ask(query: string, of = cms): Promise<unknown> {
+  const address = `${base}/api/content/mma/graphql?query=${encodeURIComponent(query)}`;
+  return (await of.fetch(new Request(address))).json();
+}
 
-  it.each(asked)("is refused unless it is asked for: %s", async (_what, query) => {
-    const response = await post({ query });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ errors: [expect.objectContaining({ message: expect.stringMatching(/^Introspection is off: .* – set CONTENT_INTROSPECTION=true/) })] });
-    const address = `${base}/api/content/mma/graphql?query=${encodeURIComponent(query)}`;
-    expect(await (await service.fetch(new Request(address))).text()).toContain("Introspection is off");
-  });
-
-  it.each(asked)("is answered where it is: %s", async (_what, query) => {
-    const open = createDevCms({ directory: "content", introspection: true });
-    const address = `${base}/api/content/mma/graphql?query=${encodeURIComponent(query)}`;
-    expect(await (await open.fetch(new Request(address))).json()).toEqual({ data: expect.any(Object) });
-  });
-});
-
-describe("HTTP", () => {
-  it("answers batches, each query on its own", async () => {
-    const response = await post([{ query: "{ __typename }" }, { query: "{ nothing }" }, 3]);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual([
-      { data: { __typename: "ApplicationQueries" } },
-      { errors: [expect.objectContaining({ message: expect.stringContaining("nothing") })] },
-      { errors: [expect.objectContaining({ message: "JSON body must be an object" })] },
-    ]);
-  });
-
+describe("queries", () => {
   it.each([
-    ["a batch of none", [], {}, 400],
-    ["a batch of 21", Array.from({ length: 21 }, () => ({ query: "{ __typename }" })), {}, 400],
+    ["a query", { query: "{ __typename }" }, {}, 200],
     ["invalid JSON", "{ query", {}, 400],
-    ["an invalid batch", "[{ query", {}, 400],
     ["the wrong content type", "{ __typename }", { "content-type": "text/plain" }, 415],
-    ["a large body", { query: `{ __typename } # ${"x".repeat(256 * 1024)}` }, {}, 413],
     ["an invalid query", { query: "{ nothing }" }, {}, 200],
     ["an invalid query, strictly", { query: "{ nothing }" }, { accept: "application/graphql-response+json" }, 400],
     ["extensions", { query: "{ __typename }", extensions: { a: 1 } }, {}, 200],
-  ])("answers %s", async (_what, body, headers, status) => {
+  ])("are answered: %s", async (_what, body, headers, status) => {
     expect((await post(body, headers)).status).toBe(status);
   });
 
-  it("shows drafts with X-Unpublished", async () => {
+  it("may ask for the schema, as tools of developers do", async () => {
+    expect(await ask("{ __schema { queryType { name } } }")).toEqual({ data: { __schema: { queryType: { name: "ApplicationQueries" } } } });
+  });
+
+  it("show drafts with X-Unpublished", async () => {
     const body = { query: '{ findFaqContent(id: "faq-draft") { id } }' };
     expect(await (await post(body)).json()).toEqual({ data: { findFaqContent: null } });
     expect(await (await post(body, { "x-unpublished": "1" })).json()).toEqual({ data: { findFaqContent: { id: "faq-draft" } } });
   });
+});
 
-  it.each(["/api/content/other/graphql", "/api/assets/other/logo", "/", "/api/assets/mma/none", "/api/assets/mma/%ff"])(
-    "does not know %s",
-    async (path) => {
-      const response = await service.fetch(new Request(base + path));
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({
-        message: expect.any(String),
-        traceId: expect.any(String),
-        type: expect.any(String),
-        statusCode: 404,
-      });
-    },
-  );
+describe("assets", () => {
+  const get = (path: string, init?: RequestInit) => cms.fetch(new Request(`${base}/api/assets/mma/${path}`, init));
+
+  it("are the files as they are, whatever size is asked for", async () => {
+    const response = await get("logo/our-logo.svg?width=400&mode=Max&cache=3600");
+    expect(await response.text()).toBe(soundContent["assets/logos/Our Logo.svg"]);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "content-type": "image/svg+xml",
+      "content-length": "94",
+      "cache-control": "public, max-age=3600",
+      etag: '"3"',
+    });
+  });
+
+  it("are not sent again where they are known", async () => {
+    const known = (tag: string) => get("logo", { headers: { "if-none-match": tag } });
+    expect((await known('"3"')).status).toBe(304);
+    expect((await known('"2", W/"3"')).status).toBe(304);
+    expect((await known('"2"')).status).toBe(200);
+    expect(await (await known('"3"')).text()).toBe("");
+  });
+
+  it("can be downloaded, and only read", async () => {
+    expect((await get("logo?download=1")).headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''Our%20Logo.svg");
+    expect((await get("captions")).headers.get("content-type")).toBe("text/vtt; charset=utf-8");
+    expect((await get("logo", { method: "HEAD" })).status).toBe(405);
+    expect((await get("logo", { method: "POST" })).status).toBe(405);
+  });
+});
+
+describe("anything else", () => {
+  it.each([
+    ["GET", "/api/content/other/graphql"],
+    ["GET", "/api/assets/other/logo"],
+    ["GET", "/"],
+    ["GET", "/api/assets/mma/none"],
+    ["GET", "/api/assets/mma/%ff"],
+    ["GET", "/api/assets/mma/"],
+    ["PUT", "/api/content/mma/graphql"],
+  ])("is not there: %s %s", async (method, path) => {
+    const response = await cms.fetch(new Request(base + path, { method }));
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      message: expect.any(String),
+      traceId: expect.any(String),
+      type: expect.any(String),
+      statusCode: 404,
+    });
+  });
 });
 
 describe("reload", () => {
   it("serves new content, and keeps the old when the new has problems", async () => {
-    const directory = await writeContentFolder({ "faq.json": { items: [{ id: "one", data: {} }] } });
-    const own = createDevCms({ directory });
-    const ids = async () => {
-      const response = await own.fetch(new Request(`${base}/api/content/mma/graphql?query={queryFaqContents{id}}`));
-      return (await response.json()).data.queryFaqContents;
-    };
-    expect(await ids()).toEqual([{ id: "one" }]);
+    const folder = await writeContentFolder({ "faq.json": { items: [{ id: "one", data: {} }] } });
+    const own = await createDevCms({ folder, model, app: "mma" });
+    const ids = () => ask("{queryFaqContents{id}}", own);
+    expect(await ids()).toEqual({ data: { queryFaqContents: [{ id: "one" }] } });
 
-    await writeContentFile(directory, "faq.json", { items: [{ id: "two", data: {} }] });
+    await writeContentFile(folder, "faq.json", { items: [{ id: "two", data: {} }] });
     await own.reload();
-    expect(await ids()).toEqual([{ id: "two" }]);
+    expect(await ids()).toEqual({ data: { queryFaqContents: [{ id: "two" }] } });
 
-    await writeContentFile(directory, "faq.json", { items: [{ id: "three", daat: {} }] });
+    await writeContentFile(folder, "faq.json", { items: [{ id: "three", daat: {} }] });
     await expect(own.reload()).rejects.toThrow(ContentError);
-    await expect(own.reload()).rejects.toThrow(/faq\.json:1:\d+ Unknown field "daat" – did you mean "data"\?/);
-    expect(await ids()).toEqual([{ id: "two" }]);
+    await expect(own.reload()).rejects.toThrow(/faq\.json:1:\d+ Unknown property "daat" – did you mean "data"\?/);
+    expect(await ids()).toEqual({ data: { queryFaqContents: [{ id: "two" }] } });
   });
 
-  it("gives content that was broken at the start another chance", async () => {
-    const log = vi.spyOn(console, "error").mockReturnValue();
-    const directory = await writeContentFolder({ "faq.json": "{" });
-    const own = createDevCms({ directory });
-    const address = `${base}/api/content/mma/graphql?query={__typename}`;
-    expect((await own.fetch(new Request(address))).status).toBe(500);
-    expect(log).toHaveBeenCalledOnce();
-    await writeContentFile(directory, "faq.json", { items: [] });
-    expect((await own.fetch(new Request(address))).status).toBe(200);
-    log.mockRestore();
+  it("counts the version of a file up when its bytes change, and only then", async () => {
+    const folder = await writeContentFolder({ "assets.json": { items: assets.slice(0, 1) }, "assets/logos/Our Logo.svg": "<svg/>" });
+    const own = await createDevCms({ folder, model, app: "mma" });
+    const etag = async () => (await own.fetch(new Request(`${base}/api/assets/mma/logo`))).headers.get("etag");
+    expect(await etag()).toBe('"3"');
+    await own.reload();
+    expect(await etag()).toBe('"3"');
+    await writeContentFile(folder, "assets/logos/Our Logo.svg", "<svg></svg>");
+    await own.reload();
+    expect(await etag()).toBe('"4"');
+  });
+});
+
+describe("its id", () => {
+  it("is the same for the same files, whatever the texts, and another when a file is", async () => {
+    const withLogo = (text: string) => ({ "assets.json": { items: assets.slice(0, 1) }, "assets/logos/Our Logo.svg": text });
+    const first = await open(withLogo("<svg/>"));
+    expect((await open({ ...withLogo("<svg/>"), "faq.json": { items: [] } })).id).toBe(first.id);
+    expect((await open(withLogo("<svg></svg>"))).id).not.toBe(first.id);
   });
 });

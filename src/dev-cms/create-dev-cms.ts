@@ -1,122 +1,66 @@
+import { createHash } from "node:crypto";
+import { buildSchema, execute, getOperationAST, parse, validate } from "graphql";
+import { createHandler } from "graphql-http/lib/use/fetch";
+import type { ContentModel } from "#schemas/content-model.ts";
+import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import { apiError } from "./api-error.ts";
-import type { Asset } from "./content.ts";
-import { readContentModel } from "./content-model.ts";
-import { createGraphqlSchema } from "./graphql-schema.ts";
-import { createAssetHandler, findByIdOrSlug } from "./handle-asset.ts";
-import { createGraphqlHandler, type HandleGraphql, type Snapshot } from "./handle-graphql.ts";
-import { createContentLoader } from "./load-content.ts";
-import { weighContent } from "./weigh-content.ts";
+import type { Content } from "./content.ts";
+import { handleAsset } from "./handle-asset.ts";
+import { readContent } from "./read-content.ts";
+import { createRootValue } from "./root-value.ts";
 
-/** What a content service serves. */
+/** What a development CMS serves. */
 export interface DevCmsOptions {
   /** Holds the content files, `assets.json` and `assets/`. */
-  directory: string;
-  /** Holds the generated content model. */
-  modelFolder?: string;
-  /** What addresses in answers begin with; root-relative without it. */
-  origin?: string;
-  /** True when queries may ask for the schema, as tools of developers do. */
-  introspection?: boolean;
+  folder: string;
+  model: ContentModel;
+  /** The name of the CMS's app. */
+  app: string;
 }
 
-/** The embedded CMS: it answers what Squidex answers under `/api/content/mma` and `/api/assets/mma`. */
+/** A development CMS: it answers what a Squidex answers under `/api/content/{app}` and `/api/assets/{app}`. */
 export interface DevCms {
+  /** Names its files in caches on disk: another one has the same name when all its files are the same. */
+  id: string;
   fetch(request: Request): Promise<Response>;
   /** Reads the content again. Throws a `ContentError`, and serves what it had, when it has problems. */
   reload(): Promise<void>;
-  /** What is known of a file, for whoever serves it in another way. */
-  findAsset(idOrSlug: string): Promise<Asset | undefined>;
 }
 
-/**
- * Makes a content service. Content is read with the first request; whoever wants to know its
- * problems before that calls `reload` first.
- */
-export function createDevCms({
-  directory,
-  modelFolder = "schemas/generated",
-  origin = "",
-  introspection = false,
-}: DevCmsOptions): DevCms {
-  let prepared: Promise<Prepared> | undefined;
-  let snapshot: Promise<Snapshot> | undefined;
-
+/** Makes a development CMS. Throws a `ContentError` when its content has problems. */
+export async function createDevCms({ folder, model, app }: DevCmsOptions): Promise<DevCms> {
+  const { types } = model;
+  const schema = buildSchema(graphqlSdl(model));
+  const graphqlPath = `/api/content/${app}/graphql`;
+  const assetsPath = `/api/assets/${app}/`;
+  let content = await readContent(folder, types);
   let reloads = 0;
 
-  const prepare = () =>
-    (prepared ??= forgetFailure(prepareService({ modelFolder, directory, origin, introspection }, readSnapshot), () => {
-      prepared = undefined;
-    }));
-  const loadFresh = async () => (await prepare()).load();
-  const readSnapshot = () =>
-    (snapshot ??= forgetFailure(loadFresh(), () => {
-      snapshot = undefined;
-    }));
-  const readContent = async () => (await readSnapshot()).content;
-  const handleAsset = createAssetHandler(readContent);
+  function answerQuery(request: Request): Promise<Response> {
+    const showsUnpublished = request.headers.get("x-unpublished") === "1";
+    const rootValue = createRootValue({ types, content, app, origin: new URL(request.url).origin, showsUnpublished });
+    // Its own functions may come from another copy of graphql, which refuses this schema.
+    return createHandler({ schema, rootValue, parse, validate, execute, getOperationAST })(request);
+  }
 
   return {
+    id: `dev-cms-${hashFiles(content)}`,
     async fetch(request) {
       const { pathname } = new URL(request.url);
-      try {
-        await readContent();
-        const asset = assetRoute.exec(pathname)?.[1];
-        if (asset !== undefined) return await handleAsset(request, decode(asset));
-        if (graphqlRoute.test(pathname)) return await (await prepare()).handleGraphql(request);
-        return apiError(404, `There is nothing at ${pathname}`);
-      } catch (error) {
-        console.error(error);
-        return apiError(500, "The content service failed; its log says why");
-      }
+      if (pathname.startsWith(assetsPath)) return handleAsset(request, pathname.slice(assetsPath.length).replace(/\/[^/]*$/, ""), content);
+      const isQuery = pathname.replace(/\/$/, "") === graphqlPath && ["GET", "POST"].includes(request.method);
+      return isQuery ? answerQuery(request) : apiError(404, `There is nothing at ${pathname}`);
     },
     async reload() {
       const turn = ++reloads;
-      const fresh = loadFresh();
-      await fresh;
+      const fresh = await readContent(folder, types, content);
       // An earlier call may finish later than this one, with older content.
-      if (turn === reloads) snapshot = fresh;
+      if (turn === reloads) content = fresh;
     },
-    findAsset: async (idOrSlug) => findByIdOrSlug(await readContent(), idOrSlug),
   };
 }
 
-const graphqlRoute = /^\/api\/content\/mma\/graphql\/?$/;
-/** A file name may follow the id, for the eyes of whoever downloads. */
-const assetRoute = /^\/api\/assets\/mma\/([^/]+)(?:\/[^/]*)?$/;
-
-interface Prepared {
-  load: () => Promise<Snapshot>;
-  handleGraphql: HandleGraphql;
-}
-
-async function prepareService(
-  { modelFolder, directory, origin, introspection }: Required<DevCmsOptions>,
-  readSnapshot: () => Promise<Snapshot>,
-): Promise<Prepared> {
-  const model = await readContentModel(modelFolder);
-  const loadContent = createContentLoader(model, directory);
-  return {
-    async load() {
-      const content = await loadContent();
-      return { content, weights: weighContent(model, content) };
-    },
-    handleGraphql: createGraphqlHandler({ schema: createGraphqlSchema(model), readSnapshot, origin, introspection }),
-  };
-}
-
-async function forgetFailure<Value>(attempt: Promise<Value>, forget: () => void): Promise<Value> {
-  try {
-    return await attempt;
-  } catch (error) {
-    forget();
-    throw error;
-  }
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+function hashFiles({ assets }: Content): string {
+  const files = [...assets.values()].map(({ id, version, contentHash }) => [id, version, contentHash]);
+  return createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { startDevCms } from "#src/dev-cms/server.ts";
 import { parseEnv } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
+import { cmsFetch } from "#src/content/cms-fetch.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createAssets } from "#src/assets/create-assets.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
@@ -23,9 +23,8 @@ async function run({ out, compress }: Arguments): Promise<void> {
   const env = parseEnv(process.env);
   const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
-  const service = env.CMS_URL === undefined ? await startDevCms({ directory: "content", port: 0 }) : undefined;
-  const base = env.CMS_URL ?? service?.url ?? "";
-  const source = createSquidexSource({ base });
+  const devCms = env.CMS_URL === undefined ? await startOwnCms() : undefined;
+  const source = createSquidexSource({ base: env.CMS_URL ?? devCms?.url ?? "", id: devCms?.id, fetch: cmsFetch });
   try {
     const document = readBuiltDocument("dist", definition);
     const site = createSite({
@@ -36,8 +35,7 @@ async function run({ out, compress }: Arguments): Promise<void> {
       source,
       document,
       components: await loadComponents(definition.application.components),
-      createAssets: (content) =>
-        createAssets({ source: service?.service ?? source, content, folder: env.CONTENT_CACHE_DIR, imageWorker: new URL("./image-worker-process.js", import.meta.url), log }),
+      createAssets: (content) => createAssets({ source, content, folder: env.CONTENT_CACHE_DIR, imageWorker: new URL("./image-worker-process.js", import.meta.url), log }),
       builtFiles: new Map(),
       log,
     });
@@ -62,8 +60,14 @@ async function run({ out, compress }: Arguments): Promise<void> {
     console.log(describeReport(report, out));
     if (env.PUBLIC_URL === undefined) console.error("PUBLIC_URL is not set: canonical addresses name localhost.");
   } finally {
-    await service?.close();
+    await devCms?.close();
   }
+}
+
+/** Starts the development CMS with the sample content. Nothing of it is loaded where there is another CMS. */
+async function startOwnCms() {
+  const { startDevCms } = await import("#src/dev-cms/start-dev-cms.ts");
+  return startDevCms({ folder: "content", model: definition.model, app: definition.application.cmsApp });
 }
 
 interface Arguments {

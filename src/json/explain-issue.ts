@@ -1,5 +1,20 @@
 import * as z from "zod";
 import { suggestName } from "#schemas/nearest-name.ts";
+import { locate } from "./locate.ts";
+import type { Problem } from "./problem.ts";
+
+/** Most problems that are told of a file: finding the places of thousands would take minutes. */
+const mostTold = 100;
+
+/** Explains all that zod found wrong in the value of a JSON file, each problem with its place. */
+export function explainProblems(
+  { file, text, value }: { file: string; text: string; value: unknown },
+  issues: readonly z.core.$ZodIssue[],
+  mostProblems = mostTold,
+): Problem[] {
+  const explained = issues.flatMap((issue) => explainIssue(issue, value)).slice(0, mostProblems);
+  return explained.map(({ path, part, message, hint }) => ({ file, ...locate(text, path, part), message, hint }));
+}
 
 /** A zod issue in words: what is wrong at which place, and what to do. */
 export interface ExplainedIssue {
@@ -40,7 +55,7 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
       if (issue.origin === "array") return here("Expected at least one", "add one");
       return here(`Found ${show(found)}`, issue.message);
     case "too_big":
-      if (Array.isArray(found)) return here(`Found ${found.length}, expected at most ${issue.maximum}`, "remove some, or split the page");
+      if (Array.isArray(found)) return here(`Found ${found.length}, expected at most ${issue.maximum}`, issue.maximum > 1 ? "remove some, or split the page" : "keep one");
       return here(`Found ${show(found)}`, issue.message);
     default:
       return here(`Found ${show(found)}`, issue.message);

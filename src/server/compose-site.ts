@@ -1,4 +1,6 @@
+import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { createContentStore, type ContentState, type ContentStore } from "#src/content/content-store.ts";
+import { answerQuery } from "#src/content/squidex/answer-query.ts";
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import { planSite, type SitePages } from "#src/manifest/plan-site.ts";
 import { ProblemView } from "#src/page/problem-view.tsx";
@@ -34,13 +36,13 @@ export interface Site {
 export function createSite(options: SiteOptions): Site {
   const { definition, env, mode, log } = options;
   const pages = planSite(options.manifests, definition);
+  const queries = sliceQueries(definition.model);
   const maxAge = env.CONTENT_TTL_SECONDS;
   const content = createContentStore({
     source: options.source,
     slices: () => pages.slices,
     maxAge: maxAge * 1000,
-    // What vanishes from the sample content was taken out by hand.
-    settleTime: options.embedded ? 0 : undefined,
+    settleTime: options.settleTime,
     disk: options.disk,
     onChange() {
       pageDataCache.remember();
@@ -70,6 +72,7 @@ export function createSite(options: SiteOptions): Site {
     pageCache,
     pageDataCache,
     assets: options.createAssets(content),
+    answerQuery: (posted, slices, richText) => answerQuery(posted, { content: slices, known: pages.slices, queries }, richText),
     isStopping: () => isStopping,
   });
   return {

@@ -6,7 +6,7 @@ import { maxRequestHead } from "#src/preview/pack-manifest.ts";
 import { definition } from "#src/site/definition.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";
-import { createNodeSite } from "./create-node-site.ts";
+import { createNodeSite, type SiteCms } from "./create-node-site.ts";
 import { handleClientErrors } from "./early-errors.ts";
 import { createListener, limitServer } from "./listener.ts";
 import { createLog } from "#src/log.ts";
@@ -20,11 +20,11 @@ for (const problem of problems) log("error", "Manifest omitted", { problem: form
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
 const metrics: Metrics = createMetrics(() => site.state());
 const site = createNodeSite({
+  cms: env.CMS_URL === undefined ? await startOwnCms() : { url: env.CMS_URL },
   mode: "production",
   definition,
   env,
   manifests,
-  contentFolder: "content",
   components: await loadComponents(definition.application.components),
   document: readBuiltDocument("dist", definition),
   builtFiles: readBuiltFiles("dist"),
@@ -32,7 +32,6 @@ const site = createNodeSite({
   metrics: metrics.respond,
   log,
 });
-await site.prepare().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
 
 const serverOptions = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: maxRequestHead };
 // The listener checks the host itself, because Node's own refusal would have no headers.
@@ -54,6 +53,12 @@ async function announce(name: string): Promise<void> {
   console.log(`${name} site: http://localhost:${env.PORT}`);
   if (!site.content.current()) console.log("There is no content yet: pages answer 503 until the content service does.");
   await site.prerender();
+}
+
+/** Starts the development CMS with the sample content. Nothing of it is loaded where there is another CMS. */
+async function startOwnCms(): Promise<SiteCms> {
+  const { startDevCms } = await import("#src/dev-cms/start-dev-cms.ts");
+  return startDevCms({ folder: "content", model: definition.model, app: definition.application.cmsApp }).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
 }
 
 function readEnv(): Env {

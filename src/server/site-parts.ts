@@ -1,8 +1,10 @@
+import type { Slices } from "#schemas/selection.ts";
 import type { Env } from "#src/env.ts";
 import type { ContentDisk } from "#src/content/content-disk.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
-import type { DevCms } from "#src/dev-cms/create-dev-cms.ts";
+import type { PostedQuery, QueryAnswer } from "#src/content/squidex/answer-query.ts";
+import type { RichTextForm } from "#src/content/squidex/write-answer.ts";
 import type { SiteManifests, SitePages } from "#src/manifest/plan-site.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
@@ -22,8 +24,8 @@ export interface SiteOptions {
   env: Env;
   manifests: SiteManifests;
   source: ContentSource;
-  /** The embedded content service, where that is what is served; else visitors never reach one. */
-  embedded?: DevCms | undefined;
+  /** Milliseconds after which the deletion of much content is accepted; ten minutes when absent. */
+  settleTime?: number | undefined;
   /** Where the last good content outlives a restart. */
   disk?: ContentDisk | undefined;
   /** Makes the handler of assets. */
@@ -47,6 +49,8 @@ export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets
   pageCache: PageCache;
   pageDataCache: PageDataCache;
   assets: Handler;
+  /** Answers a query that a visitor posts, from some content. */
+  answerQuery: (posted: PostedQuery, content: Slices, richText: RichTextForm) => QueryAnswer;
   /** True once the process is about to end. */
   isStopping: () => boolean;
 }

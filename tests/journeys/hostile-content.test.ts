@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { parseRichText } from "#schemas/parse-rich-text.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
-import { wrapSlices } from "#src/content/squidex/wrap-slices.ts";
+import { answerQuery } from "#src/content/squidex/answer-query.ts";
+import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { hostileContent } from "../hostile-content.ts";
@@ -26,8 +27,9 @@ beforeAll(async () => {
   const faqs = hostileTexts.map((text, index) => ({ $id: `faq-${index}`, faqQuestion: `${text} `, faqId: text, faqAnswer: answer(text) }));
   const { manifests } = readManifests("page-manifests", definition);
   if (!manifests) throw new Error("The site's manifests cannot be used");
-  const data = wrapSlices({ ...hostileContent(3), faqs }, planSite(manifests, definition).slices, sliceQueries);
-  const body = JSON.stringify({ data });
+  const { slices: known } = planSite(manifests, definition);
+  const query = printQuery(known, sliceQueries);
+  const body = JSON.stringify(answerQuery({ query }, { content: { ...hostileContent(3), faqs }, known, queries: sliceQueries }, "html"));
   cms = createServer((request, response) => {
     response.setHeader("content-type", "application/json");
     response.statusCode = request.method === "POST" ? 200 : 404;

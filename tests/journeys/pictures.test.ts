@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
-import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
+import { readPictureSize } from "#src/picture-size.ts";
 import { startApplication } from "./application.ts";
 import { launchBrowser } from "./find-browser.ts";
 import { rasterProject } from "./raster-project.ts";
@@ -112,14 +112,15 @@ describe("raster pictures in place of all drawings", () => {
   });
 });
 
-const drawings = createDevCms({ directory: "content" });
+const { items } = JSON.parse(readFileSync("content/assets.json", "utf8")) as { items: { id: string; fileName: string }[] };
 
 /** A picture as large as the one at an address; what it holds does not matter for the layout. */
 async function emptyPicture(address: string): Promise<string> {
   const [id = "", form = ""] = new URL(address).pathname.replace("/api/assets/mma/", "").split("/");
-  const { pixelWidth = 1, pixelHeight = 1 } = (await drawings.findAsset(id)) ?? {};
-  const width = parseInt(form, 10) || pixelWidth;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * pixelHeight) / pixelWidth}"/>`;
+  const file = items.find((item) => item.id === id)?.fileName ?? expect.fail(`There is no file "${id}"`);
+  const size = (await readPictureSize(readFileSync(join("content/assets", file)), "svg")) ?? { width: 1, height: 1 };
+  const width = parseInt(form, 10) || size.width;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * size.height) / size.width}"/>`;
 }
 
 /** Loads all pictures, also those far below. */

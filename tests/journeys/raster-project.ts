@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
+import { readPictureSize } from "#src/picture-size.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** How much larger the pictures are than the drawings that they replace, as editors upload them. */
@@ -26,15 +26,14 @@ export async function rasterProject(): Promise<string> {
 }
 
 async function replaceDrawings(folder: string): Promise<void> {
-  const service = createDevCms({ directory: "content" });
   const file = join(folder, "assets.json");
   const { items } = JSON.parse(readFileSync(file, "utf8")) as { items: AssetItem[] };
   mkdirSync(join(folder, "assets"), { recursive: true });
   const replaced = items.map(async (item) => {
     if (!item.fileName.endsWith(".svg")) return item;
-    const { pixelWidth = 1, pixelHeight = 1 } = (await service.findAsset(item.id)) ?? {};
+    const { width = 1, height = 1 } = (await readPictureSize(readFileSync(join("content/assets", item.fileName)), "svg")) ?? {};
     const fileName = item.fileName.replace(/svg$/, "png");
-    const size = { width: pixelWidth * scale, height: pixelHeight * scale };
+    const size = { width: width * scale, height: height * scale };
     await sharp({ create: { ...size, channels: 3, background: "#cfe8d8" } }).png().toFile(join(folder, "assets", fileName));
     return { ...item, fileName };
   });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
-import { startDevCms } from "#src/dev-cms/server.ts";
+import { model } from "#schemas/content/index.ts";
+import { startDevCms } from "#src/dev-cms/start-dev-cms.ts";
 
 /** A site or content service that listens. */
 export interface Running {
@@ -40,8 +41,8 @@ export async function startSite(env: Record<string, string> = {}, options: Start
 }
 
 /** Starts a content service over a folder of content, on a free port or a certain one. */
-export async function startContent(directory: string, port = 0): Promise<Running> {
-  const { url, close } = await startDevCms({ directory, port });
+export async function startContent(folder: string, port = 0): Promise<Running> {
+  const { url, close } = await startDevCms({ folder, model, app: "mma", port });
   return { url, stop: close };
 }
 

@@ -10,19 +10,21 @@ import { unwrapSlices } from "./wire/unwrap-slices.ts";
 interface SquidexSourceOptions {
   /** The base address of the Squidex. */
   base: string;
+  /** Names it in caches on disk, in place of its address. */
+  id?: string | undefined;
   /** What it is asked with; the platform's own when absent. */
   fetch?: FetchFunction | undefined;
 }
 
 /** Content from a Squidex. */
-export function createSquidexSource({ base, fetch }: SquidexSourceOptions): ContentSource {
+export function createSquidexSource({ base, id = base, fetch }: SquidexSourceOptions): ContentSource {
   const queries = sliceQueries(model);
   return {
-    id: base,
+    id,
     fetchSlices: async (wanted) => unwrapSlices(await fetchContent(base, wanted, queries, fetch), wanted, queries),
     verifyMessage: isSigned,
-    assetAddress: (id, version) =>
-      `${base}${assetsPath}${encodeURIComponent(id)}${version === undefined ? "" : `?version=${version}`}`,
+    assetAddress: (asset, version) =>
+      `${base}${assetsPath}${encodeURIComponent(asset)}${version === undefined ? "" : `?version=${version}`}`,
     editAddress(slice, recordId) {
       if (!model.names.includes(slice)) return undefined;
       return `${base}/app/mma/content/${model.contentType(slice)}/${encodeURIComponent(recordId)}/history`;

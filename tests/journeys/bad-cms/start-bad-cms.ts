@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { model } from "#schemas/content/index.ts";
 import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
 import { assetsPath, graphqlPath } from "#src/content/squidex/wire/addresses.ts";
 import type { Fault } from "./faults.ts";
@@ -16,7 +17,7 @@ export interface BadCms {
   stop(): Promise<void>;
 }
 
-const service = createDevCms({ directory: "content" });
+const service = await createDevCms({ folder: "content", model, app: "mma" });
 
 /**
  * Starts a content service on a real socket, with the sample content and its files, which never fail. A healthy answer after a fault

@@ -1,64 +1,43 @@
-import { graphql } from "graphql";
+import { buildSchema, graphql } from "graphql";
 import { beforeAll, describe, expect, it } from "vitest";
+import { model } from "#schemas/content/index.ts";
+import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
+import type { Content } from "./content.ts";
 import { soundContent, writeContentFolder } from "./content-folder.fixture.ts";
-import { readContentModel } from "./content-model.ts";
-import { createGraphqlSchema } from "./graphql-schema.ts";
-import { createContentLoader } from "./load-content.ts";
-import type { RequestContext } from "./request-context.ts";
+import { readContent } from "./read-content.ts";
+import { createRootValue } from "./root-value.ts";
 
-/** Answers as a client sees it. */
-type Query = (source: string, showsUnpublished?: boolean) => Promise<unknown>;
-
-let query: Query;
+const { types } = model;
+const schema = buildSchema(graphqlSdl(model));
+let content: Content;
 
 beforeAll(async () => {
-  query = await prepare(soundContent);
+  content = await readContent(await writeContentFolder(soundContent), types);
 });
 
-async function prepare(files: Readonly<Record<string, unknown>>): Promise<Query> {
-  const model = await readContentModel("schemas/generated");
-  const content = await createContentLoader(model, await writeContentFolder(files))();
-  const schema = createGraphqlSchema(model);
-  return async (source, showsUnpublished = false) => {
-    const contextValue: RequestContext = { content, showsUnpublished, origin: "" };
-    return JSON.parse(JSON.stringify(await graphql({ schema, source, contextValue })));
-  };
+/** Answers as a client sees it. */
+async function query(source: string, showsUnpublished = false): Promise<unknown> {
+  const rootValue = createRootValue({ types, content, app: "mma", origin: "http://cms.test", showsUnpublished });
+  return JSON.parse(JSON.stringify(await graphql({ schema, source, rootValue })));
 }
 
 describe("lists", () => {
-  it.each([
-    ["newest first, then by id", "", ["faq-new", "faq-also-old", "faq-old"]],
-    ["a page", "(top: 1, skip: 1)", ["faq-also-old"]],
-    ["none", "(top: 0)", []],
-    ["silently cut pages", "(top: 5000)", ["faq-new", "faq-also-old", "faq-old"]],
-    ["an order, empty ones first", '(orderby: "data/order/iv asc")', ["faq-also-old", "faq-new", "faq-old"]],
-    ["a filter", `(filter: "data/order/iv ge 2")`, ["faq-old"]],
-    ["a search", '(search: "COST what")', ["faq-new"]],
-  ])("answers %s", async (_what, args, ids) => {
-    expect(await query(`{ queryFaqContents${args} { id } }`)).toEqual({
-      data: { queryFaqContents: ids.map((id) => ({ id })) },
+  it("come newest first, then by id", async () => {
+    expect(await query("{ queryFaqContents { id } }")).toEqual({
+      data: { queryFaqContents: [{ id: "faq-new" }, { id: "faq-also-old" }, { id: "faq-old" }] },
     });
   });
 
-  it("answers at most 200 items, and how many there are", async () => {
-    const items = Array.from({ length: 230 }, (_, index) => ({ id: `faq-${index}`, data: {} }));
-    const large = await prepare({ "faq.json": { items } });
-    const answer = await large("{ queryFaqContentsWithTotal(top: 300, skip: 10) { total items { id } } }");
-    expect(answer).toHaveProperty("data.queryFaqContentsWithTotal.total", 230);
-    expect(answer).toHaveProperty("data.queryFaqContentsWithTotal.items.length", 200);
+  it("come in the order and the part that is asked for, with their total", async () => {
+    expect(await query('{ queryFaqContentsWithTotal(orderby: "data/order/iv desc", top: 1) { total items { id } } }')).toEqual({
+      data: { queryFaqContentsWithTotal: { total: 3, items: [{ id: "faq-old" }] } },
+    });
   });
 
-  it.each([
-    ['(filter: "data/ordre/iv eq 1")', 'Unknown field "data/ordre/iv" – did you mean "data/order/iv"?'],
-    ['(orderby: "data/order/iv upwards")', 'Cannot read the order "data/order/iv upwards" – write it like data/order/iv asc'],
-    ["(top: -1)", "top is -1, expected 0 or more"],
-    [`(filter: "${"x".repeat(1001)}")`, "filter has 1001 characters, expected at most 1000"],
-    [`(orderby: "${"x".repeat(1001)}")`, "orderby has 1001 characters, expected at most 1000"],
-    [`(search: "${"x".repeat(201)}")`, "search has 201 characters, expected at most 200"],
-  ])("explains what is wrong with %s", async (args, message) => {
-    expect(await query(`{ queryFaqContents${args} { id } }`)).toMatchObject({
-      data: { queryFaqContents: null },
-      errors: [{ message }],
+  it("that cannot be answered cost no other", async () => {
+    expect(await query("{ queryFaqContents(top: -1) { id } queryColorsContents { id } }")).toMatchObject({
+      data: { queryFaqContents: null, queryColorsContents: [{ id: "green" }] },
+      errors: [{ message: "top is -1, expected 0 or more" }],
     });
   });
 });
@@ -92,7 +71,7 @@ describe("records", () => {
     });
   });
 
-  it("hold items, an empty list when absent", async () => {
+  it("hold items, an empty list when absent, as are assets in items", async () => {
     const cards = "cards { frontText frontImage { id } }";
     expect(await query(`{ queryAppTilesContents { flatData { ${cards} } data { cards { iv { frontText } } } } }`)).toEqual({
       data: {
@@ -102,7 +81,7 @@ describe("records", () => {
             flatData: {
               cards: [
                 { frontText: "Send", frontImage: [{ id: "logo" }] },
-                { frontText: "Buy", frontImage: null },
+                { frontText: "Buy", frontImage: [] },
               ],
             },
             data: { cards: { iv: [{ frontText: "Send" }, { frontText: "Buy" }] } },
@@ -120,8 +99,8 @@ describe("records", () => {
           version: 0,
           created: "2026-01-01T00:00:00Z",
           lastModified: "2026-01-01T00:00:00Z",
-          status: "Published",
-          url: "/app/mma/content/faq/faq-old",
+          status: "PUBLISHED",
+          url: "http://cms.test/app/mma/content/faq/faq-old/history",
         },
       },
     });
@@ -153,7 +132,7 @@ describe("drafts", () => {
     });
   });
 
-  it("are shown to who may see them", async () => {
+  it("are shown to editors", async () => {
     expect(await query(text, true)).toEqual({
       data: {
         queryFaqGroupContents: [{ flatData: { contents: [{ id: "faq-draft" }, { id: "faq-old" }] } }],
@@ -166,7 +145,7 @@ describe("drafts", () => {
 describe("assets in queries", () => {
   it("tell about themselves", async () => {
     const asset = `{ id url slug fileName fileType mimeType fileVersion isImage type pixelWidth pixelHeight
-      metadata alt: metadata(path: "alt") none: metadata(path: "alt.constructor.name") metadataText tags }`;
+      metadata alt: metadata(path: "alt") none: metadata(path: "constructor") metadataText tags }`;
     expect(await query(`{ findNavbarSingleton { flatData { navbarLogo ${asset} } } }`)).toEqual({
       data: {
         findNavbarSingleton: {
@@ -174,21 +153,21 @@ describe("assets in queries", () => {
             navbarLogo: [
               {
                 id: "logo",
-                url: "/api/assets/mma/logo",
+                url: "http://cms.test/api/assets/mma/logo/",
                 slug: "our-logo.svg",
                 fileName: "Our Logo.svg",
                 fileType: "svg",
                 mimeType: "image/svg+xml",
                 fileVersion: 3,
-                isImage: true,
-                type: "Image",
+                isImage: false,
+                type: "UNKNOWN",
                 pixelWidth: 40,
                 pixelHeight: 20,
                 metadata: { alt: "Money Market", pixelWidth: 40, pixelHeight: 20 },
                 alt: "Money Market",
                 none: null,
                 metadataText: "40x20px",
-                tags: [],
+                tags: ["type/svg"],
               },
             ],
           },

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { model } from "#schemas/content/index.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { soundContent, writeContentFolder } from "./content-folder.fixture.ts";
-import { checkContent } from "./load-content.ts";
+import { checkContent } from "./read-content.ts";
 
 async function problemLines(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
   const folder = await writeContentFolder({ ...soundContent, ...changes });
-  const problems = await checkContent(folder);
+  const problems = await checkContent(folder, model.types);
   return problems.map((problem) => formatProblem(problem).replaceAll(`${folder}/`, ""));
 }
 
@@ -28,36 +29,33 @@ describe("checkContent", () => {
     [
       "a mistyped field",
       { "colors.json": '{ "items": [\n  { "id": "green", "data": { "colourHex": "#000" } }\n] }' },
-      ['colors.json:2:30 Unknown field "colourHex" – did you mean "colorHex"?'],
+      ['colors.json:2:30 Unknown property "colourHex" – did you mean "colorHex"?'],
     ],
     [
       "a wrong form",
       { "colors.json": { items: [{ id: "green", data: { colorHex: "green" } }] } },
-      [
-        'colors.json:1:44 "green" is not in the expected form of this field (The colour as #rrggbb) – ' +
-          "write what matches ^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$",
-      ],
+      ['colors.json:1:44 Found "green" – expected a colour such as #0a6b3d'],
     ],
     [
       "a wrong type and a missing id",
       { "app-tiles.json": '{ "items": [\n  { "id": "tiles", "data": { "heading": 3 } },\n  { "data": {} }\n] }' },
       [
-        "app-tiles.json:2:41 Expected string, found number – change the value",
-        'app-tiles.json:3:3 "id" is missing – add it',
+        "app-tiles.json:2:41 Expected a text in double quotes, found 3 – write a text in double quotes",
+        'app-tiles.json:3:3 "id" is missing – add it, as a text in double quotes',
       ],
     ],
     [
       "a wrong moment and a wrong status",
       { "faq-group.json": { items: [{ id: "group", lastModified: "2026-02-30", status: "published", data: {} }] } },
       [
-        'faq-group.json:1:40 "2026-02-30" is not a valid date-time – write a moment in UTC such as 2026-11-30T21:59:59Z',
-        'faq-group.json:1:62 "published" is not one of "Draft", "Published", "Archived" – did you mean "Published"?',
+        'faq-group.json:1:40 Found "2026-02-30" – expected a moment in UTC such as 2026-11-30T21:59:59Z',
+        'faq-group.json:1:62 Unknown value "published" – did you mean "Published"?',
       ],
     ],
     [
       "two references where one is allowed",
       { "button.json": { items: [{ id: "open", data: { buttonBgColor: ["green", "green"] } }] } },
-      ["button.json:1:48 More than 1 in the list – keep 1"],
+      ["button.json:1:48 Found 2, expected at most 1 – keep one"],
     ],
     [
       "a reference to nothing",
@@ -104,7 +102,7 @@ describe("checkContent", () => {
   });
 
   it("reports a folder that is not there", async () => {
-    expect((await checkContent("/nowhere/content")).map(formatProblem)).toEqual([
+    expect((await checkContent("/nowhere/content", model.types)).map(formatProblem)).toEqual([
       "/nowhere/content:1:1 There is no such folder – create it",
     ]);
   });

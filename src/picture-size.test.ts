@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { readPictureSize } from "./read-picture-size.ts";
+import { readPictureSize } from "./picture-size.ts";
 
 describe("readPictureSize", () => {
   it.each([

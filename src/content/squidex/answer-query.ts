@@ -1,0 +1,126 @@
+import { Kind, OperationTypeNode, parse, valueFromASTUntyped, type DocumentNode, type FieldNode, type OperationDefinitionNode } from "graphql";
+import * as z from "zod";
+import type { SliceQueries, SliceQuery } from "#schemas/derive/slice-queries.ts";
+import type { SelectedFields, SliceSelections, Slices } from "#schemas/selection.ts";
+import { UnsupportedQueryError, unknownName } from "./read-fields.ts";
+import { createAnswerWriter, type RichTextForm } from "./write-answer.ts";
+
+/** A GraphQL request's body. */
+export const PostedQuery = z.object({
+  query: z.string().max(64_000),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+});
+export type PostedQuery = z.infer<typeof PostedQuery>;
+
+/** A GraphQL answer: all that was asked for, or why it is not answered. */
+export type QueryAnswer = { data: Record<string, unknown> } | { errors: { message: string }[] };
+
+/** What queries are answered from. */
+export interface AnsweredContent {
+  content: Slices;
+  /** What the site itself asks for: nothing else is kept, so nothing else is answered. */
+  known: SliceSelections;
+  queries: SliceQueries;
+}
+
+/**
+ * Answers a query as a Squidex would, from content that the site keeps. A query that asks for more than
+ * the site's manifests are bound to, or that uses what is not supported here, is refused as a whole.
+ */
+export function answerQuery(posted: PostedQuery, answered: AnsweredContent, richText: RichTextForm): QueryAnswer {
+  try {
+    const operation = findOperation(parseQuery(posted.query), posted.operationName ?? undefined);
+    return { data: writeData(operation, readVariables(operation, posted.variables ?? {}), answered, richText) };
+  } catch (error) {
+    if (error instanceof UnsupportedQueryError) return { errors: [{ message: error.message }] };
+    throw error;
+  }
+}
+
+/** The longest query of the sample site has some 700 tokens. */
+const maxTokens = 4_000;
+
+function parseQuery(text: string): DocumentNode {
+  try {
+    return parse(text, { noLocation: true, maxTokens });
+  } catch (error) {
+    throw new UnsupportedQueryError(`The query cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function findOperation({ definitions }: DocumentNode, name: string | undefined): OperationDefinitionNode {
+  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  if (operations.length < definitions.length) throw new UnsupportedQueryError("Fragments are not supported – write the fields out");
+  const found = operations.filter((operation) => name === undefined || operation.name?.value === name);
+  const [operation] = found;
+  if (!operation || found.length > 1) throw new UnsupportedQueryError(`Found ${found.length} queries to answer, expected one – name it in "operationName"`);
+  if (operation.operation !== OperationTypeNode.QUERY) throw new UnsupportedQueryError(`A ${operation.operation} is not supported – content can only be read`);
+  return operation;
+}
+
+type Variables = ReadonlyMap<string, unknown>;
+
+function readVariables({ variableDefinitions = [] }: OperationDefinitionNode, given: Record<string, unknown>): Variables {
+  return new Map(
+    variableDefinitions.map(({ variable, defaultValue }) => {
+      const { value: name } = variable.name;
+      return [name, Object.hasOwn(given, name) ? given[name] : defaultValue && valueFromASTUntyped(defaultValue)];
+    }),
+  );
+}
+
+function writeData(
+  { selectionSet }: OperationDefinitionNode,
+  variables: Variables,
+  { content, known, queries }: AnsweredContent,
+  richText: RichTextForm,
+): Record<string, unknown> {
+  const slices = new Map(Object.entries(known).flatMap(([name, { fields }]) => namedSlices(name, fields, queries[name])));
+  const { writeFields, writeRecord } = createAnswerWriter(richText);
+  return writeFields([selectionSet], ({ name, node, sets }) => {
+    const slice = slices.get(name);
+    if (!slice) throw unknownName(name, [...slices.keys()]);
+    const records = [content[slice.name] ?? []].flat();
+    return choosePage(records, readArguments(node, variables), slice.orderBy).map((record) => writeRecord(record, sets, slice.fields, name));
+  });
+}
+
+/** A slice by each name that its query has. */
+function namedSlices(name: string, fields: SelectedFields, { query, renamed, orderBy }: Partial<SliceQuery> = {}) {
+  return [query, renamed].flatMap((one) => (one === undefined ? [] : [[one, { name, fields, orderBy }] as const]));
+}
+
+function readArguments({ arguments: given = [] }: FieldNode, variables: Variables): Map<string, unknown> {
+  const read = given.map(({ name, value }) => {
+    if (value.kind !== Kind.VARIABLE) return [name.value, valueFromASTUntyped(value)] as const;
+    const variable = value.name.value;
+    if (!variables.has(variable)) throw new UnsupportedQueryError(`The variable "$${variable}" is not declared – declare it in the query`);
+    return [name.value, variables.get(variable)] as const;
+  });
+  return new Map(read.filter(([, value]) => value !== undefined && value !== null));
+}
+
+/** Squidex's largest page, and its default. */
+const largestPage = 200;
+
+/** The records that a query's arguments ask for. */
+function choosePage(records: unknown[], args: Map<string, unknown>, orderBy: string | undefined): unknown[] {
+  for (const [name, value] of args) {
+    if (name === "top" || name === "skip" || (name === "orderby" && value === orderBy)) continue;
+    throw new UnsupportedQueryError(
+      name === "orderby"
+        ? `The order ${JSON.stringify(value)} is not supported – leave it out: records come ${orderBy ? `by ${orderBy}` : "newest first"}`
+        : `The argument "${name}" is not supported – leave it out, and choose from all records`,
+    );
+  }
+  const from = wholeNumber("skip", args.get("skip"));
+  const count = Math.min(wholeNumber("top", args.get("top")) || largestPage, largestPage);
+  return records.slice(from, from + count);
+}
+
+function wholeNumber(argument: string, value: unknown = 0): number {
+  // Numbers that are written in a query arrive as numbers, those in variables as JSON.
+  if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
+  throw new UnsupportedQueryError(`${argument} is ${JSON.stringify(value)}, expected a whole number from 0`);
+}

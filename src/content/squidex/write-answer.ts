@@ -1,0 +1,98 @@
+import type { SelectionSetNode } from "graphql";
+import { printRichText } from "#schemas/parse-rich-text.ts";
+import { isRichText } from "#schemas/rich-text.ts";
+import type { SelectedFields, Selection } from "#schemas/selection.ts";
+import { readFields, UnsupportedQueryError, unknownName, type AskedField } from "./read-fields.ts";
+
+/** How rich text is answered: as HTML, as Squidex has it, or parsed, as the site's own application takes it. */
+export type RichTextForm = "html" | "parsed";
+
+/** Most characters of an answer: ten times all content of the sample site. Aliases can ask for the same again and again. */
+const maxCharacters = 1_000_000;
+
+/** Writes the fields of one object, each under the name that is asked for. */
+export type WriteFields = (sets: SelectionSetNode[], write: (field: AskedField) => unknown) => Record<string, unknown>;
+
+/** Writes a record as Squidex does, `{ id, flatData }`; `of` is the field that it stands in. */
+export type WriteRecord = (record: unknown, sets: SelectionSetNode[], fields: SelectedFields, of: string) => unknown;
+
+/** Makes the functions that write one answer: they refuse what is not known, and an answer that becomes too large. */
+export function createAnswerWriter(richText: RichTextForm): { writeFields: WriteFields; writeRecord: WriteRecord } {
+  let characters = 0;
+
+  function count(text: string): void {
+    characters += text.length;
+    if (characters > maxCharacters) throw new UnsupportedQueryError(`The answer has more than ${maxCharacters} characters – ask for fewer fields or records`);
+  }
+
+  const writeFields: WriteFields = (sets, write) =>
+    Object.fromEntries(
+      readFields(sets).map((field) => {
+        count(field.key);
+        return [field.key, write(field)];
+      }),
+    );
+
+  const writeRecord: WriteRecord = (record, sets, fields, of) => {
+    const values = isObject(record) ? record : {};
+    return writeObject(sets, of, ["id", "flatData"], (field) =>
+      field.name === "id" ? writeLeaf(values["$id"], field) : writeValues(values, field.sets, fields, "flatData"),
+    );
+  };
+
+  function writeObject(sets: SelectionSetNode[], of: string, names: string[], write: (field: AskedField) => unknown): unknown {
+    if (sets.length === 0) throw new UnsupportedQueryError(`"${of}" has fields – ask for ${names.slice(0, 3).join(", ")} …`);
+    return writeFields(sets, (field) => {
+      if (!names.includes(field.name)) throw unknownName(field.name, names, of);
+      if (field.node.arguments?.length) throw new UnsupportedQueryError(`Arguments of "${field.name}" are not supported – leave them out`);
+      return write(field);
+    });
+  }
+
+  function writeValues(values: Record<string, unknown>, sets: SelectionSetNode[], fields: SelectedFields, of: string): unknown {
+    return writeObject(sets, of, Object.keys(fields), (field) => {
+      const selection = fields[field.name];
+      return selection && writeValue(values[field.name], selection, field);
+    });
+  }
+
+  function writeValue(value: unknown, selection: Selection, field: AskedField): unknown {
+    const { name, sets } = field;
+    switch (selection.kind) {
+      case "value":
+        return writeLeaf(value, field);
+      case "image":
+      case "images":
+        return writeList(value, (image) => writeImage(image, field));
+      case "one":
+      case "many":
+        return writeList(value, (record) => writeRecord(record, sets, selection.fields, name));
+      case "items":
+        return writeList(value, (item) => writeValues(item, sets, selection.fields, name));
+    }
+  }
+
+  function writeImage({ id, version, mimeType, width, height, alt }: Record<string, unknown>, { name, sets }: AskedField): unknown {
+    const metadata = alt === undefined ? undefined : { alt };
+    const asset = new Map(Object.entries({ id, version, mimeType, pixelWidth: width, pixelHeight: height, metadata }));
+    return writeObject(sets, name, [...asset.keys()], (field) => writeLeaf(asset.get(field.name), field));
+  }
+
+  function writeLeaf(value: unknown, { name, sets }: AskedField): unknown {
+    if (sets.length > 0) throw new UnsupportedQueryError(`"${name}" has no fields – ask for it alone`);
+    const written = richText === "html" && isRichText(value) ? printRichText(value) : (value ?? null);
+    count(typeof written === "string" ? written : JSON.stringify(written));
+    return written;
+  }
+
+  return { writeFields, writeRecord };
+}
+
+/** Writes values as a list, as Squidex has them also when there is one; null when there is none. */
+function writeList(value: unknown, write: (item: Record<string, unknown>) => unknown): unknown {
+  return value === undefined ? null : [value].flat().filter(isObject).map(write);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

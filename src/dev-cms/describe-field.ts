@@ -1,0 +1,21 @@
+import type * as z from "zod";
+import { readStructure } from "#schemas/derive/read-structure.ts";
+
+/** How the CMS keeps a field: references and assets are lists of ids, even when the model has one. */
+export type FieldStorage =
+  | { is: "value" }
+  | { is: "assets" }
+  /** Records of another content type, by the CMS's name. */
+  | { is: "references"; contentType: string }
+  /** Items that live inside their record. */
+  | { is: "items"; fields: Readonly<Record<string, z.ZodType>> };
+
+/** Describes how the CMS keeps a field of the content model. */
+export function describeField(schema: z.ZodType): FieldStorage {
+  const found = readStructure(schema);
+  const structure = found.is === "list" ? readStructure(found.element) : found;
+  if (structure.is === "image") return { is: "assets" };
+  if (structure.is !== "object") return { is: "value" };
+  const { contentType, fields } = structure;
+  return contentType ? { is: "references", contentType: contentType.name } : { is: "items", fields };
+}

@@ -1,0 +1,92 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type * as z from "zod";
+import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
+import { explainProblems, nameKnownKeys } from "#src/json/explain-issue.ts";
+import { locate, type JsonPath } from "#src/json/locate.ts";
+import type { Problem } from "#src/json/problem.ts";
+import { readJson, type FileLimits } from "#src/json/read-json.ts";
+import type { ContentTypes, FieldValues } from "./content.ts";
+
+/** A content file, with its text so that problems can name their place. */
+export interface ContentFile {
+  /** The CMS's name of the content type whose records it holds, or `assets`. */
+  name: string;
+  file: string;
+  text: string;
+  items: WrittenItem[];
+}
+
+/** A record or asset as its author wrote it, and where. */
+export interface WrittenItem {
+  id: string;
+  values: FieldValues;
+  path: JsonPath;
+}
+
+/** Most that a file may hold, which has all records of a type. */
+const limits: FileLimits = { characters: 8 * 1024 * 1024, values: 200_000 };
+
+/** Reads every JSON file of a content folder, each named after its content type, and checks its shape. */
+export async function readContentFiles(folder: string, types: ContentTypes): Promise<{ files: ContentFile[]; problems: Problem[] }> {
+  const entries = await readdir(folder).catch(() => undefined);
+  if (!entries) return { files: [], problems: [problemOf(folder, "There is no such folder", "create it")] };
+  const names = entries.filter((entry) => entry.endsWith(".json")).map((entry) => entry.slice(0, -".json".length));
+  const known = [...types.keys(), "assets"];
+  const readings = await Promise.all(
+    names.map(async (name): Promise<FileReading> => {
+      const file = join(folder, `${name}.json`);
+      if (known.includes(name)) return readContentFile(name, file, schemaOf(name, types));
+      const hint = didYouMean(name, known, `name it after one of ${known.join(", ")}`);
+      return { problems: [problemOf(file, `There is no content type "${name}"`, hint)] };
+    }),
+  );
+  return {
+    files: readings.flatMap((reading) => reading.file ?? []),
+    problems: readings.flatMap((reading) => reading.problems),
+  };
+}
+
+interface FileReading {
+  file?: ContentFile;
+  problems: Problem[];
+}
+
+function schemaOf(name: string, types: ContentTypes): z.ZodType {
+  const type = types.get(name);
+  return type ? contentFileSchema(type.fields) : AssetsFile;
+}
+
+async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
+  const text = await readFile(file, "utf8");
+  const reading = readJson(file, text, limits);
+  if ("problems" in reading) return reading;
+  const { value } = reading;
+  const { error } = schema.safeParse(value, { error: nameKnownKeys });
+  return { file: { name, file, text, items: writtenItems(value) }, problems: explainProblems({ file, text, value }, error?.issues ?? []) };
+}
+
+/** Items without an id are passed over, so that one bad record does not hide the others from the references to them. */
+function writtenItems(value: unknown): WrittenItem[] {
+  const items = isObject(value) ? value["items"] : undefined;
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((values: unknown, index): WrittenItem[] => {
+    if (!isObject(values) || typeof values["id"] !== "string") return [];
+    return [{ id: values["id"], values, path: ["items", index] }];
+  });
+}
+
+/** Says what is wrong at a place of a content file. */
+export function problemAt({ file, text }: ContentFile, path: JsonPath, message: string, hint: string): Problem {
+  return { file, ...locate(text, path), message, hint };
+}
+
+/** True for a JSON object, false for a list. */
+export function isObject(value: unknown): value is FieldValues {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function problemOf(file: string, message: string, hint: string): Problem {
+  return { file, line: 1, column: 1, message, hint };
+}

@@ -1,0 +1,35 @@
+import { serverAudits } from "graphql-http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { model } from "#schemas/content/index.ts";
+import { soundContent, writeContentFolder } from "./content-folder.fixture.ts";
+import { ContentError } from "./read-content.ts";
+import { startDevCms, type RunningDevCms } from "./start-dev-cms.ts";
+
+const options = { model, app: "mma" };
+let running: RunningDevCms;
+
+beforeAll(async () => {
+  running = await startDevCms({ ...options, folder: await writeContentFolder(soundContent) });
+});
+afterAll(() => running.close());
+
+describe("GraphQL over HTTP", () => {
+  for (const { id, name, fn } of serverAudits({ url: () => `${running.url}/api/content/mma/graphql` })) {
+    it(`${id} ${name}`, async () => {
+      expect(await fn()).toMatchObject({ status: "ok" });
+    });
+  }
+});
+
+describe("startDevCms", () => {
+  it("tells its own address in answers", async () => {
+    const query = "{ findNavbarSingleton { flatData { navbarLogo { url } } } }";
+    const response = await fetch(`${running.url}/api/content/mma/graphql?query=${encodeURIComponent(query)}`);
+    expect(await response.text()).toContain(`"${running.url}/api/assets/mma/logo/"`);
+  });
+
+  it("does not start with content that has problems", async () => {
+    const folder = await writeContentFolder({ "faq.json": { items: [{}] } });
+    await expect(startDevCms({ ...options, folder })).rejects.toThrow(ContentError);
+  });
+});

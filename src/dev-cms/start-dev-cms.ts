@@ -1,0 +1,39 @@
+import { serve, type ServerType } from "@hono/node-server";
+import { createDevCms, type DevCmsOptions } from "./create-dev-cms.ts";
+
+/** A development CMS that listens. */
+export interface RunningDevCms {
+  /** The base address, to be used as `CMS_URL`. */
+  url: string;
+  /** Names its files in caches on disk. */
+  id: string;
+  /** Reads the content again. Throws a `ContentError`, and serves what it had, when it has problems. */
+  reload(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface StartOptions extends DevCmsOptions {
+  /** Any free port when absent. */
+  port?: number;
+  host?: string;
+}
+
+/** Starts a development CMS. Throws a `ContentError` when its content has problems. */
+export async function startDevCms({ port = 0, host = "127.0.0.1", ...options }: StartOptions): Promise<RunningDevCms> {
+  const { id, fetch, reload } = await createDevCms(options);
+  const { server, taken } = await listen(fetch, port, host);
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+    id,
+    reload,
+    close: () => new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
+  };
+}
+
+function listen(fetch: (request: Request) => Promise<Response>, port: number, hostname: string): Promise<{ server: ServerType; taken: number }> {
+  return new Promise((resolve, reject) => {
+    // This process may hold other things that rely on the platform's own Request and Response.
+    const server = serve({ fetch, port, hostname, overrideGlobalObjects: false }, (info) => resolve({ server, taken: info.port }));
+    server.once("error", reject);
+  });
+}
