@@ -1,0 +1,9 @@
+import { lazyComponents } from "#src/ui/block-component.ts";
+import type { Registry } from "./index.ts";
+
+/** The component of each block, loaded when it is first needed; the compiler holds each against its block's props. */
+export const components = lazyComponents<Registry>({
+  events: async () => (await import("./events/events.tsx")).Events,
+  hours: async () => (await import("./hours/hours.tsx")).Hours,
+  welcome: async () => (await import("./welcome/welcome.tsx")).Welcome,
+});

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
+import { propsFrom } from "#schemas/props-from.ts";
+import { Heading, Text } from "#schemas/value.ts";
+import { Event } from "../../schemas/content/event.ts";
+
+/** The events that are on, one below the other. */
+export const events = defineBlock({
+  props: z.strictObject({
+    heading: Heading,
+    events: z.array(propsFrom(Event.omit({ order: true }), { required: ["title", "time"] })).describe("The events, in order"),
+    none: Text.describe("What to say while there are none"),
+  }),
+  heading: "heading",
+  height: [1400, 900],
+});
+export type EventsProps = z.infer<typeof events.props>;

@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
+import { Heading, Html, Image, Link, Text } from "#schemas/value.ts";
+
+/** How a page begins: what it is about, and the way on. Pages that are only a message need no other block. */
+export const welcome = defineBlock({
+  props: z.strictObject({
+    heading: Heading,
+    text: Html.optional().describe("A passage of one or two paragraphs"),
+    picture: Image.optional().describe("The picture beside it"),
+    link: z
+      .strictObject({ label: Text.describe("The words of the link"), to: Link.describe("Where it leads") })
+      .optional()
+      .describe("What to do next"),
+  }),
+  heading: "heading",
+});
+export type WelcomeProps = z.infer<typeof welcome.props>;

@@ -1,0 +1,49 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
+import { RichText } from "#src/ui/rich-text.tsx";
+import { Section } from "#src/ui/section.tsx";
+import { SiteLink } from "#src/ui/site-link.tsx";
+import type { WelcomeProps } from "./welcome.block.ts";
+
+export function Welcome({ heading, text, picture, link }: WelcomeProps) {
+  return (
+    <Section surface="tint">
+      <div css={[layout, picture && besidePicture]}>
+        <div css={statement}>
+          <BlockHeading>{heading}</BlockHeading>
+          {text && <RichText tree={text} />}
+          {link && (
+            <SiteLink to={link.to} css={action}>
+              {link.label}
+            </SiteLink>
+          )}
+        </div>
+        {picture && <Picture image={picture} eager sizes={sizes} />}
+      </div>
+    </Section>
+  );
+}
+
+/** The picture's width, which the layout below gives it. */
+const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 } });
+
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
+`;
+
+const besidePicture = css`
+  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const statement = css`
+  display: grid; gap: var(--space-4); justify-items: start;
+`;
+
+const action = css`
+  display: inline-flex; align-items: center; min-height: 48px; padding: var(--space-2) var(--space-5);
+  border-radius: var(--radius); background: var(--brand); color: var(--brand-ink); font-weight: 700; text-decoration: none;
+  :hover { text-decoration: underline; }
+`;

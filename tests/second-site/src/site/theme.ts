@@ -1,0 +1,6 @@
+/** This site has one theme: nothing is put on `<html>`, neither before the first paint nor by the server. */
+export function applyTheme(): void {}
+
+export function themeClasses(): string[] {
+  return [];
+}
