@@ -13,7 +13,7 @@ const serverEntries = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ jsxImportSource: "@emotion/react" }), bundleReport()],
-  publicDir: "src/browser/public",
+  publicDir: "src/site/public",
   build: isSsrBuild
     ? { outDir: "dist/server", target: "node20", copyPublicDir: false, rolldownOptions: { input: serverEntries, output: { codeSplitting: { groups: serverChunkGroups } } } }
     : {

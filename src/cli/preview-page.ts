@@ -26,5 +26,5 @@ export function previewPage(file: string, env: Env, now = Date.now()): PreviewAd
 
 function readText(file: string): string {
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return readFileSync(file, "utf8");
-  throw new Error(`There is no manifest ${file} – name one, such as page-manifests/help.json`);
+  throw new Error(`There is no manifest ${file} – name a file of page-manifests/`);
 }

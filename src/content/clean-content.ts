@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { slices, sliceNames } from "#schemas/content/index.ts";
+import { model } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { isRichText, richTextWords } from "#schemas/rich-text.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
@@ -22,8 +22,8 @@ export function cleanContent(found: Slices, wanted: SliceSelections): CleanConte
     problems.push(`${path}: ${expected}, found ${show(value)}`);
     return undefined;
   };
-  const names = sliceNames.filter((name) => Object.hasOwn(wanted, name));
-  return { slices: present(names.map((name) => [name, cleanValue(found[name], slices[name], name, refuse)])), problems };
+  const slices = Object.entries(model.slices).filter(([name]) => Object.hasOwn(wanted, name));
+  return { slices: present(slices.map(([name, schema]) => [name, cleanValue(found[name], schema, name, refuse)])), problems };
 }
 
 /** Notes what was found in place of what was expected, and gives the undefined that takes its place. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { slices } from "#schemas/content/index.ts";
+import { model } from "#schemas/content/index.ts";
 
 /** Changes when the content model does: what one model's content means, another's may not. */
 export function modelFingerprint(): string {
@@ -10,7 +10,7 @@ export function modelFingerprint(): string {
 let known: string | undefined;
 
 function fingerprint(): string {
-  const described = z.toJSONSchema(z.object(slices), { io: "input", unrepresentable: "any", override: leaveOutWords });
+  const described = z.toJSONSchema(z.object(model.slices), { io: "input", unrepresentable: "any", override: leaveOutWords });
   return createHash("sha256").update(JSON.stringify(described)).digest("hex").slice(0, 16);
 }
 

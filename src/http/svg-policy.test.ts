@@ -47,6 +47,6 @@ describe("svgPolicy", () => {
 
   it("is the same for all sample drawings, which have no styles", () => {
     const drawings = readdirSync("content/assets").filter((name) => name.endsWith(".svg")).map((name) => `content/assets/${name}`);
-    for (const file of [...drawings, "src/browser/public/favicon.svg"]) expect(svgPolicy(readFileSync(file, "utf8"))).toBe(plain);
+    for (const file of [...drawings, "src/site/public/favicon.svg"]) expect(svgPolicy(readFileSync(file, "utf8"))).toBe(plain);
   });
 });

@@ -1,4 +1,5 @@
 import { components } from "#registry/components.ts";
+import { cmsApp } from "#schemas/content/cms-app.ts";
 import { anyFrame, type SiteApplication } from "#src/page/site-definition.ts";
 import { receiveContent, watchWindow } from "./client-store.ts";
 import { SiteFrame } from "./site-frame.tsx";
@@ -6,7 +7,7 @@ import { applyTheme, themeClasses } from "./theme.ts";
 
 /** This site, wherever it runs. */
 export const application: SiteApplication = {
-  cmsApp: "mma",
+  cmsApp,
   components,
   Frame: anyFrame(SiteFrame),
   applyTheme,

@@ -15,7 +15,7 @@ export interface SiteContextValue {
 }
 
 const SiteContext = createContext<SiteContextValue>({
-  imageBase: "/api/assets/mma/",
+  imageBase: "/api/assets/",
   embedded: false,
   agent: false,
   redirects: [],

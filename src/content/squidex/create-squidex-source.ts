@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { cmsApp } from "#schemas/content/cms-app.ts";
 import { model } from "#schemas/content/index.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
@@ -27,7 +28,7 @@ export function createSquidexSource({ base, id = base, fetch }: SquidexSourceOpt
       `${base}${assetsPath}${encodeURIComponent(asset)}${version === undefined ? "" : `?version=${version}`}`,
     editAddress(slice, recordId) {
       if (!model.names.includes(slice)) return undefined;
-      return `${base}/app/mma/content/${model.contentType(slice)}/${encodeURIComponent(recordId)}/history`;
+      return `${base}/app/${cmsApp}/content/${model.contentType(slice)}/${encodeURIComponent(recordId)}/history`;
     },
   };
 }
