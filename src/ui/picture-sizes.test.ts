@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { baseStyles, contentWidth, gutter } from "./base-styles.ts";
+import { tokens } from "#src/site/tokens.ts";
+import { contentWidth, gutter } from "./base-styles.ts";
 import { gridWidth, sizesAtHeight, sizesInSteps, sizesOf } from "./picture-sizes.ts";
 
 describe("sizesOf", () => {
@@ -27,8 +28,8 @@ describe("sizesOf", () => {
   });
 
   it("counts with the layout that the styles have", () => {
-    expect(baseStyles).toContain(`--content: ${contentWidth}px`);
-    expect(baseStyles).toContain(`--space-4: ${gutter}px`);
+    expect(tokens).toContain(`--content: ${contentWidth}px`);
+    expect(tokens).toContain(`--space-4: ${gutter}px`);
   });
 });
 
