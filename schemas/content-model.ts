@@ -7,6 +7,8 @@ export interface ContentModel {
   /** What each slice holds, by its name: a content type, or a list of one. */
   slices: Readonly<Record<string, z.ZodType>>;
   names: readonly string[];
+  /** The schema of a slice; throws for a name that is no slice's. */
+  schemaOf(slice: string): z.ZodType;
   /** True when a slice is all records of its content type, false when it is the first one. */
   isList(slice: string): boolean;
   /** The CMS's schema name behind a slice. */
@@ -36,23 +38,21 @@ export interface ContentPath {
 
 /** Makes the content model of some slices. */
 export function contentModel(slices: Readonly<Record<string, z.ZodType>>): ContentModel {
-  const names = Object.keys(slices);
+  const paths = Object.entries(slices).flatMap(([slice, schema]) => listPaths(slice, [], schema));
+  function schemaOf(slice: string): z.ZodType {
+    const schema = slices[slice];
+    if (!schema) throw new Error(`The content model has no slice "${slice}"`);
+    return schema;
+  }
   return {
     slices,
-    names,
-    isList: (slice) => readStructure(schemaOf(slices, slice)).is === "list",
-    contentType: (slice) => contentTypeOf(schemaOf(slices, slice), slice),
+    names: Object.keys(slices),
+    schemaOf,
+    isList: (slice) => readStructure(schemaOf(slice)).is === "list",
+    contentType: (slice) => contentTypeOf(schemaOf(slice), slice),
     types: findTypes(Object.values(slices)),
-    paths: new Map(
-      names.flatMap((slice) => listPaths(slice, [], schemaOf(slices, slice))).map((found) => [found.path, found]),
-    ),
+    paths: new Map(paths.map((path) => [path.path, path])),
   };
-}
-
-function schemaOf(slices: ContentModel["slices"], slice: string): z.ZodType {
-  const schema = slices[slice];
-  if (!schema) throw new Error(`The content model has no slice "${slice}"`);
-  return schema;
 }
 
 function contentTypeOf(schema: z.ZodType, slice: string): string {

@@ -84,7 +84,7 @@ describe("queries", () => {
   });
 
   it("of the shell are valid", () => {
-    expect(errorsOf(printQuery(site.shellSlices, sliceQueries))).toEqual([]);
+    expect(errorsOf(printQuery(site.frameSlices, sliceQueries))).toEqual([]);
   });
 });
 

@@ -76,7 +76,7 @@ describe("generated contents", () => {
         const started = process.cpuUsage();
         bindBlocks(plan.blocks, cleanContent(found, plan.slices).slices, plan.params);
         if (turn === 0) {
-          drawSafely(plan, cleanContent(found, { ...plan.slices, ...pages.shellSlices }).slices);
+          drawSafely(plan, cleanContent(found, { ...plan.slices, ...pages.frameSlices }).slices);
           drawn++;
         }
         slowest = Math.max(slowest, since(started));

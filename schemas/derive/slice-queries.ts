@@ -24,12 +24,12 @@ export function sliceQueries(model: ContentModel): SliceQueries {
 function sliceQuery(name: string, model: ContentModel): SliceQuery {
   const type = model.contentType(name);
   const [query, renamed] = [siteQuery(type), graphqlQuery(type)];
-  return { query, ...(renamed !== query && { renamed }), ...(isOrdered(model.slices[name]) && { orderBy: "data/order/iv asc" }) };
+  return { query, ...(renamed !== query && { renamed }), ...(isOrdered(model.schemaOf(name)) && { orderBy: "data/order/iv asc" }) };
 }
 
 /** True for a list whose records carry an `order`. */
-function isOrdered(slice: z.ZodType | undefined): boolean {
-  const list = slice && readStructure(slice);
-  const record = list?.is === "list" ? readStructure(list.element) : undefined;
+function isOrdered(slice: z.ZodType): boolean {
+  const list = readStructure(slice);
+  const record = list.is === "list" ? readStructure(list.element) : undefined;
   return record?.is === "object" && Object.hasOwn(record.fields, "order");
 }

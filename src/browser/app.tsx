@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { PageData } from "#schemas/page-data.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
-import type { LoadedPage, SiteData } from "#src/page/page-app.tsx";
+import { frameContent, type LoadedPage, type SiteData } from "#src/page/page-app.tsx";
 import { styleKey } from "#src/page/style-key.ts";
 import { application } from "#src/site/application.ts";
 import { blockTypes, loadComponents } from "./block-components.ts";
@@ -64,7 +64,7 @@ function drawnTypes(root: HTMLElement): string[] {
 }
 
 function siteData({ site, content }: PageData): SiteData {
-  return { ...site, content };
+  return { ...site, content: frameContent(site.slices, content) };
 }
 
 function loadedPage({ plan, content }: PageData): LoadedPage {

@@ -2,7 +2,7 @@ import { cp, mkdir } from "node:fs/promises";
 import type { ContentSnapshot } from "#src/content/content-store.ts";
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
-import { unknownPath } from "#src/manifest/unknown-path.ts";
+import { unknownPath } from "#src/manifest/route-table.ts";
 import { exportAssets } from "./export-assets.ts";
 import { knownFingerprint, readRecord, removeOldFiles, updateRecord, writeRecord, type ExportRecord } from "./export-record.ts";
 import { showProgress } from "./progress-bar.ts";
@@ -54,8 +54,8 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 
 function exportPages(options: ExportOptions, previous: ExportRecord): Promise<ExportedPage[]> {
   const { folder, compress, pages, content, publicUrl, document, build, workerScript: script } = options;
-  const { manifest, shellSlices, redirects } = pages;
-  const context = { pages: { manifest, shellSlices, redirects }, slices: content.slices, publicUrl, imageBase: assetsPath, document, build };
+  const { manifest, frameSlices, redirects } = pages;
+  const context = { pages: { manifest, frameSlices, redirects }, slices: content.slices, publicUrl, imageBase: assetsPath, document, build };
   const jobs = listJobs(pages, previous, folder);
   return showProgress("pages", jobs.length, options.output, (onDone) =>
     renderPages(jobs, { script, start: { context, folder, compress }, onDone }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unknownPath } from "#src/manifest/unknown-path.ts";
+import { unknownPath } from "#src/manifest/route-table.ts";
 import { dataFiles, documentFiles } from "./page-files.ts";
 
 describe("the files of a page", () => {

@@ -5,7 +5,7 @@ import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { makePageData } from "#src/render/page-data.ts";
 import { renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
-import { unknownPath } from "#src/manifest/unknown-path.ts";
+import { unknownPath } from "#src/manifest/route-table.ts";
 import { dataFiles, documentFiles } from "./page-files.ts";
 
 /** A page to export. */

@@ -8,7 +8,7 @@ import { routeParameters, routePaths, type Route } from "./route-table.ts";
 
 type Pages = Map<string, ParsedManifest<PageManifest | RedirectManifest>>;
 
-/** Finds what is wrong with manifests that are each right: two with one address, parameters nobody gives. */
+/** Finds problems between manifests that are each valid: an address that two of them claim, a parameter that no route has. */
 export function checkSite(pages: Pages, model: ContentModel): Problem[] {
   return [...sameAddresses(pages), ...[...pages.values()].flatMap((manifest) => unknownParameters(manifest, model))];
 }

@@ -3,7 +3,7 @@ import { mergeSlices, withoutRequired } from "#schemas/derive/merge-selections.t
 import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
 import type { Selection, SliceSelection, SliceSelections } from "#schemas/selection.ts";
 
-/** Gathers what a page's bindings need of each slice, so that one request can ask for all of it. */
+/** Gathers what the bindings of a page need of each slice. */
 export function gatherSlices(blocks: Pick<BlockPlan, "bindings" | "slots">[], model: ContentModel): SliceSelections {
   return mergeSlices(
     blocks.flatMap(({ bindings, slots = {} }) => [
@@ -18,7 +18,7 @@ function sliceOfBinding({ path, selection }: BindingPlan, model: ContentModel): 
   return model.names.includes(name) ? { [name]: wantSlice(name, fields, withoutRequired(selection), model) } : {};
 }
 
-/** What to ask of a slice to get a selection at a path below it. */
+/** What is needed of a slice when a selection is needed at a path below it. */
 export function wantSlice(name: string, fields: string[], inner: Selection, model: ContentModel): SliceSelection {
   const nested = fields.reduceRight<Selection>((below, field) => ({ kind: "one", fields: { [field]: below } }), inner);
   if (!("fields" in nested)) throw new Error(`Nothing is selected of slice "${name}"`);

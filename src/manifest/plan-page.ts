@@ -12,8 +12,8 @@ import type { ParsedManifest } from "./parse-manifest.ts";
 import { routePaths } from "./route-table.ts";
 
 /**
- * Turns a checked manifest into a plan: each binding knows exactly what its prop uses, and the
- * slices say what to ask the CMS for.
+ * Turns a valid manifest into a plan: each binding names exactly the content that its prop uses, and
+ * the slices gather what the page needs of the CMS.
  */
 export function planPage(
   page: string,

@@ -53,6 +53,6 @@ describe("planSite", () => {
 
   it("knows what all pages need together, and what surrounds them", () => {
     expect(Object.keys(pages.slices).sort()).toEqual(["footer", "navbar", "people", "stuckPeople"]);
-    expect(Object.keys(pages.shellSlices)).toEqual(["navbar", "footer"]);
+    expect(Object.keys(pages.frameSlices)).toEqual(["navbar", "footer"]);
   });
 });

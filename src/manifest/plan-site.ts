@@ -17,43 +17,42 @@ export interface SiteManifests {
   pages: Map<string, ParsedManifest<PageManifest | RedirectManifest>>;
 }
 
-/** What an address leads to: a page's plan, or another site's path. */
+/** Where an address leads: to a page's plan, or to a path of another site. */
 export type Destination = { plan: PagePlan } | { redirect: RedirectManifest["redirect"] };
 
 /** What all pages of a site share. */
-export interface SiteShell {
+export interface SharedPlan {
   manifest: SiteManifest;
   /** What the frame needs. */
-  shellSlices: SliceSelections;
-  /** Paths that lead away from this site. */
+  frameSlices: SliceSelections;
+  /** Paths that lead to another site. */
   redirects: string[];
 }
 
 /** A site's manifests made ready to answer addresses. */
-export interface SitePages extends SiteShell {
-  /** What a path leads to. */
+export interface SitePages extends SharedPlan {
   find(path: string): Destination | undefined;
-  /** The plan of a page that no address leads to directly, such as the maintenance page. */
+  /** The plan of a page by its id, also of one that only the server shows, such as the maintenance page. */
   planOf(page: string): PagePlan | undefined;
-  /** What all pages and the shell need together. */
+  /** What all pages and the frame need together. */
   slices: SliceSelections;
-  /** Every path with a page of its own; a parameter's values only where a manifest lists them. */
+  /** Every path of a page; a parameter's values only if a manifest lists them. */
   paths: string[];
 }
 
-/** Plans all pages of a site. Plans are made once for each page and set of parameters. */
+/** Plans all pages of a site. A plan is made once for each page and set of parameters. */
 export function planSite({ site, pages }: SiteManifests, definition: SiteSchemas): SitePages {
-  const shellSlices = frameSlices(definition);
   const table = routeTable(pages);
   const plans = new Map<string, PagePlan>();
   const plan = (page: string, params: Record<string, string>) => {
     const manifest = pages.get(page);
     if (!manifest || !isPage(manifest)) return undefined;
     const key = JSON.stringify([page, params]);
-    const made = plans.get(key) ?? planPage(page, manifest, params, definition);
-    if (plans.size < mostPlans) plans.set(key, made);
-    return made;
+    const known = plans.get(key) ?? planPage(page, manifest, params, definition);
+    if (plans.size < maxPlans) plans.set(key, known);
+    return known;
   };
+  const frameSlices = planFrame(definition);
   const byId = [...pages.keys()].flatMap((page) => plan(page, {}) ?? []);
   return {
     manifest: site.value,
@@ -66,28 +65,20 @@ export function planSite({ site, pages }: SiteManifests, definition: SiteSchemas
       const found = plan(match.entry, match.params);
       return found && { plan: found };
     },
-    shellSlices,
-    slices: mergeSlices([shellSlices, ...byId.map(({ slices }) => slices)]),
+    frameSlices,
+    slices: mergeSlices([frameSlices, ...byId.map(({ slices }) => slices)]),
     paths: pathsOf(pages, isPage),
     redirects: pathsOf(pages, (manifest) => !isPage(manifest)),
   };
 }
 
-/** Parameters without listed values come from addresses; their plans are not all kept. */
-const mostPlans = 10_000;
+/** Visitors choose the values of parameters that no manifest lists; not all of their plans are kept. */
+const maxPlans = 10_000;
 
-/** Of the frame's slices, all. */
-function frameSlices({ model, frame }: SiteSchemas): SliceSelections {
-  return Object.fromEntries(
-    frame.slices.map((name) => {
-      const { schema } = model.paths.get(name) ?? misnamed(name);
-      return [name, wantSlice(name, [], selectFields(schema, schema), model)];
-    }),
-  );
-}
-
-function misnamed(slice: string): never {
-  throw new Error(`The content model has no slice "${slice}"`);
+/** The frame takes all fields of its slices. */
+function planFrame({ model, frame }: SiteSchemas): SliceSelections {
+  const wantAll = (slice: string) => selectFields(model.schemaOf(slice), model.schemaOf(slice));
+  return Object.fromEntries(frame.slices.map((slice) => [slice, wantSlice(slice, [], wantAll(slice), model)]));
 }
 
 type AnyManifest = ParsedManifest<PageManifest | RedirectManifest>;

@@ -6,18 +6,18 @@ import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
 import type { SiteManifests } from "./plan-site.ts";
 import type { Problem } from "#src/json/problem.ts";
 
-/** A site's manifests as they were read, and everything that is wrong with them. */
+/** A site's manifests as they were read, and all of their problems. */
 export interface ManifestReading {
-  /** Absent when the site manifest itself cannot be used. */
+  /** Absent when the site's own manifest has a problem. */
   manifests: SiteManifests | undefined;
   problems: Problem[];
-  /** Every file that was read, as messages name it. */
+  /** Every file that was read, by the name that messages give it. */
   files: string[];
 }
 
 const siteFile = "site.json";
 
-/** Reads every manifest below a folder. A manifest with problems is reported and left out. */
+/** Reads every manifest below a folder. A manifest with problems is reported and omitted. */
 export function readManifests(folder: string, definition: SiteSchemas): ManifestReading {
   const problems: Problem[] = [];
   const pages: SiteManifests["pages"] = new Map();

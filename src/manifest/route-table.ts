@@ -1,3 +1,6 @@
+/** The path of the page that answers all unknown addresses. */
+export const unknownPath = "/404";
+
 /** What an address leads to: an entry of the table, and the values of its route's parameters. */
 export interface RouteMatch<Entry> {
   entry: Entry;
@@ -15,14 +18,14 @@ interface CompiledRoute<Entry> {
   params: Record<string, string>;
 }
 
-/** All routes of a site, ready to be matched; exact paths by look-up, parameters after them. */
+/** All routes of a site, ready to be matched: exact paths by look-up, then those with a parameter. */
 export interface RouteTable<Entry> {
   exact: Map<string, RouteMatch<Entry>>;
   withParameter: CompiledRoute<Entry>[];
   fallback: Entry | undefined;
 }
 
-/** Builds the table from each entry's routes. Where two claim a path, the first has it. */
+/** Builds the table from the routes of each entry. If two claim a path, the first one has it. */
 export function buildRouteTable<Entry>(entries: Iterable<[Entry, Route[]]>): RouteTable<Entry> {
   const table: RouteTable<Entry> = { exact: new Map(), withParameter: [], fallback: undefined };
   for (const [entry, routes] of entries) {
@@ -31,7 +34,7 @@ export function buildRouteTable<Entry>(entries: Iterable<[Entry, Route[]]>): Rou
   return table;
 }
 
-/** Finds what a path leads to, the fallback when nothing else; undefined only without a fallback. */
+/** Finds what a path leads to: if nothing else, the fallback; undefined only without a fallback. */
 export function matchRoute<Entry>(table: RouteTable<Entry>, path: string): RouteMatch<Entry> | undefined {
   const exact = table.exact.get(path);
   if (exact) return exact;
@@ -42,7 +45,7 @@ export function matchRoute<Entry>(table: RouteTable<Entry>, path: string): Route
   return table.fallback === undefined ? undefined : { entry: table.fallback, params: {} };
 }
 
-/** Every path that a route stands for; a parameter without listed values only without it. */
+/** Every path of a route. A parameter without listed values adds none, an optional one the path without it. */
 export function routePaths(route: Route): string[] {
   const { parts, parameter, values } = readRoute(route);
   if (parts[0] === "*") return [];

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { BlockComponent } from "#src/ui/block-component.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
+import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import type { SiteManifest } from "#schemas/site-manifest.ts";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
 import { SiteProvider } from "#src/ui/site-context.tsx";
@@ -20,7 +21,7 @@ import { useDelayed } from "./use-delayed.ts";
 export interface SiteData {
   manifest: SiteManifest;
   /** The frame's slices. */
-  content: Record<string, unknown>;
+  content: Slices;
   /** Base of picture addresses. */
   imageBase: string;
   /** Paths that leave the site. */
@@ -29,7 +30,12 @@ export interface SiteData {
   isInert?: ((to: string) => boolean) | undefined;
 }
 
-/** A page with its content bound, ready to be drawn. */
+/** The content that fills the frame, among all that came with a page. */
+export function frameContent(slices: SliceSelections, content: Slices): Slices {
+  return Object.fromEntries(Object.keys(slices).map((name) => [name, content[name]]));
+}
+
+/** A page with its content bound, ready to be rendered. */
 export interface LoadedPage {
   plan: Pick<PagePlan, "page" | "title" | "description" | "canonical">;
   blocks: BoundBlock[];

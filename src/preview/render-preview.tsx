@@ -49,7 +49,7 @@ async function renderPreviewPage(
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
   const { application, pages, publicUrl, imageBase, components } = context;
-  const content = await context.loadContent(mergeSlices([pages.shellSlices, plan.slices]));
+  const content = await context.loadContent(mergeSlices([pages.frameSlices, plan.slices]));
   if (!content) return undefined;
   const { html, hashes } = renderPage({ plan, version: "", content }, path, readPageMode(query), {
     application,

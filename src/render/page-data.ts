@@ -3,11 +3,11 @@ import type { PageData } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
-import type { SiteShell } from "#src/manifest/plan-site.ts";
+import type { SharedPlan } from "#src/manifest/plan-site.ts";
 
 /** What all pages of a site share of their data. */
 export interface PageSite {
-  pages: SiteShell;
+  pages: SharedPlan;
   /** Base of picture addresses. */
   imageBase: string;
 }
@@ -18,9 +18,9 @@ export interface PageSite {
  */
 export function makePageData(plan: PagePlan, slices: Slices, { pages, imageBase }: PageSite): PageData {
   const data: Omit<PageData, "version"> = {
-    site: { manifest: pages.manifest, imageBase, redirects: pages.redirects, slices: pages.shellSlices },
+    site: { manifest: pages.manifest, imageBase, redirects: pages.redirects, slices: pages.frameSlices },
     plan,
-    content: selectSlices(slices, { ...pages.shellSlices, ...plan.slices }),
+    content: selectSlices(slices, { ...pages.frameSlices, ...plan.slices }),
   };
   const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 12);
   return { version, ...data };

@@ -2,10 +2,10 @@ import type { BlockComponent } from "#src/ui/block-component.ts";
 import type { PageData } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { InlineHashes } from "#src/http/content-security-policy.ts";
-import type { SiteShell } from "#src/manifest/plan-site.ts";
-import { unknownPath } from "#src/manifest/unknown-path.ts";
+import type { SharedPlan } from "#src/manifest/plan-site.ts";
+import { unknownPath } from "#src/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
-import type { SiteData } from "#src/page/page-app.tsx";
+import { frameContent, type SiteData } from "#src/page/page-app.tsx";
 import { modeClasses, modeQuery, type PageMode } from "#src/page/page-mode.ts";
 import type { ProblemView } from "#src/page/page-view.tsx";
 import type { SiteApplication } from "#src/page/site-definition.ts";
@@ -22,7 +22,7 @@ export type SiteDocument = Pick<DocumentParts, "baseCss" | "headScript" | "loade
 /** What rendering needs of a site, the same for all of its pages. */
 export interface RenderContext {
   application: SiteApplication;
-  pages: SiteShell;
+  pages: SharedPlan;
   /** This site's public address. */
   publicUrl: string;
   /** Base of picture addresses. */
@@ -59,7 +59,8 @@ export function renderPage({ plan, version, content }: PageInput, path: string, 
 
 /** What surrounds every page. */
 function siteData(content: PageInput["content"], { pages, imageBase, isInert }: RenderContext): SiteData {
-  return { manifest: pages.manifest, content, imageBase, redirects: pages.redirects, isInert };
+  const { manifest, frameSlices, redirects } = pages;
+  return { manifest, content: frameContent(frameSlices, content), imageBase, redirects, isInert };
 }
 
 function documentParts(plan: PagePlan, version: string, mode: PageMode, { pages, publicUrl, document }: RenderContext): DocumentParts {

@@ -86,7 +86,7 @@ afterEach(() => {
 
 describe("a preview's content", () => {
   it.each<[what: string, wanted: SliceSelections]>([
-    ["what surrounds every page", pages.shellSlices],
+    ["what surrounds every page", pages.frameSlices],
     ["what a page has", slicesOf("message", "notFound")],
     ["part of what a page has", slicesOf("demo", "people.demo")],
   ])("is taken from memory: %s", async (_what, wanted) => {
@@ -108,6 +108,6 @@ describe("a preview's content", () => {
 
   it("is absent while there is none at all", async () => {
     const content = { current: () => undefined, refresh: () => Promise.resolve() };
-    expect(await loadPreviewContent(pages.shellSlices, { source, content, pages, log })).toBeUndefined();
+    expect(await loadPreviewContent(pages.frameSlices, { source, content, pages, log })).toBeUndefined();
   });
 });
