@@ -11,8 +11,11 @@ import { pageSeconds, publicFiles, siteFiles, type HostConfig } from "./static-h
  * An nginx configuration that serves an export as the site's server would, to be included in the
  * `http` context. The folder is the one that the export was written into.
  */
-export function nginxConf({ redirects, assets, assetsPath, policy, styles, svgPolicies }: HostConfig, folder: string): string {
+export function nginxConf(config: HostConfig, folder: string): string {
+  const { assets, styles, svgPolicies } = config;
   const entries = Math.max(...[styles, svgPolicies, assets].map((byKey) => Object.keys(byKey).length));
+  const types = Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension};`);
+  const assetCaching: [string, string][] = [...assetVersions(assets), ["~:$", cacheControl("asset")]];
   return `# Serves the exported site. Include it in nginx's http context; change "listen" and "root" as needed.
 
 # File names are long and many. nginx reads these two before the first "map" only.
@@ -32,7 +35,7 @@ map $request_uri $without_slash {
   "~^/+(?<bare>[^?]*?)/*(?:\\?.*)?$" "/$bare";
 }
 
-${map('"$uri:$arg_version"', "$asset_caching", cacheControl("otherVersionAsset"), [...assetVersions(assets), ["~:$", cacheControl("asset")]])}
+${map('"$uri:$arg_version"', "$asset_caching", cacheControl("otherVersionAsset"), assetCaching)}
 
 ${map("$uri", "$page_style", hashSource(""), withSlash(styles))}
 
@@ -47,7 +50,7 @@ server {
   absolute_redirect off;
   charset utf-8;
   charset_types text/javascript text/css text/plain text/vtt;
-  types { ${Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension};`).join(" ")} }
+  types { ${types.join(" ")} }
   default_type application/octet-stream;
   gzip_static on;
   gzip_vary on;
@@ -57,29 +60,36 @@ server {
   # For requests that nginx refuses before it chooses a location.
 ${headerLines({ ...securityHeaders, [policyHeader]: barePolicy }, "  ")}
 
-${redirects.map(({ path, to }) => location(`= ${path}`, "redirect", `return 302 ${quote(to)};`)).join("\n")}
-${location("~ ./$", "redirect", "return 308 $without_slash$is_args$args;")}
-
-${location("= /", "page", "try_files $page_mode/index.html =404;")}
-${location("/", "page", "try_files $page_mode$uri.html =404;")}
-${documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, "unknownPage", "internal;")).join("\n")}
-${["= /index", `= ${unknownPath}`, "^~ /_modes/"].map((match) => `  location ${match} { return 404; }`).join("\n")}
-
-${location("/page-plan/", "pagePlan", "try_files $uri =404;")}
-${location("/page-data/", "pageData", "try_files $uri =404;")}
-${location("/static/", "staticFile", "try_files $uri =404;")}
-${location(assetsPath, "asset", `try_files $uri ${assetExtensions(assets).map((one) => `$uri${one}`).join(" ")} =404;`)}
-${publicFiles.map((file) => location(`= ${file}`, "publicFile", "try_files $uri =404;")).join("\n")}
-${siteFiles.map((file) => location(`= ${file}`, "siteFile", "try_files $uri =404;")).join("\n")}
+${listLocations(config).join("\n")}
 }
 `;
+}
+
+function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): string[] {
+  const pagePolicy = `${policy}; style-src ${styleSources("$page_style")}`;
+  const extensions = [...new Set(Object.values(assets).map((file) => `$uri${extname(file)}`))].sort();
+  const exact = "try_files $uri =404;";
+  return [
+    ...redirects.map(({ path, to }) => location(`= ${path}`, "redirect", `return 302 ${quote(to)};`)),
+    location("~ ./$", "redirect", "return 308 $without_slash$is_args$args;"),
+    location("= /", "page", "try_files $page_mode/index.html =404;"),
+    location("/", "page", "try_files $page_mode$uri.html =404;"),
+    ...documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, "unknownPage", "internal;")),
+    ...["= /index", `= ${unknownPath}`, "^~ /_modes/"].map((match) => `  location ${match} { return 404; }`),
+    location("/page-plan/", "pagePlan", exact),
+    location("/page-data/", "pageData", exact),
+    location("/static/", "staticFile", exact),
+    location(assetsPath, "asset", `try_files $uri ${extensions.join(" ")} =404;`),
+    ...publicFiles.map((file) => location(`= ${file}`, "publicFile", exact)),
+    ...siteFiles.map((file) => location(`= ${file}`, "siteFile", exact)),
+  ];
 
   /** A location's headers replace those around it, so each location has them all. */
   function location(match: string, kind: AddressKind, directive: string): string {
     const { security, body } = addressPolicies[kind];
     const headers = {
       ...securityHeaders,
-      [policyHeader]: security === "document" ? `${policy}; style-src ${styleSources("$page_style")}` : "$file_policy",
+      [policyHeader]: security === "document" ? pagePolicy : "$file_policy",
       ...(kind !== "redirect" && { "cache-control": kind === "asset" ? "$asset_caching" : cacheControl(kind, pageSeconds) }),
     };
     const ranges = body === "file" ? ["    max_ranges 1;"] : [];
@@ -87,16 +97,12 @@ ${siteFiles.map((file) => location(`= ${file}`, "siteFile", "try_files $uri =404
   }
 }
 
-/** What the address of a file with its present version may say: any other version is not known. */
+/** How long an asset may be kept, by file and present version. */
 function assetVersions(assets: Record<string, string>): [key: string, value: string][] {
   return Object.entries(assets).flatMap(([address, file]) => {
     const [, version] = /[?&]version=(\w+)/.exec(address) ?? [];
     return version === undefined ? [] : [[`/${file}:${version}`, cacheControl("versionedAsset")]];
   });
-}
-
-function assetExtensions(assets: Record<string, string>): string[] {
-  return [...new Set(Object.values(assets).map((file) => extname(file)))].sort();
 }
 
 /** The policies of media types for which it is not the bare one. */
