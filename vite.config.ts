@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { bundleReport } from "#src/build/bundle-report.ts";
 import { chunkGroups, serverChunkGroups, unusedCommonJs } from "#src/build/chunk-groups.ts";
 
@@ -33,29 +33,4 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },
-  test: {
-    // Otherwise graphql is loaded twice, as ESM and as CommonJS, and refuses itself.
-    server: { deps: { inline: ["graphql-http"] } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          include: ["{src,schemas,registry,tests/bench}/**/*.test.{ts,tsx}", "tests/*.test.{ts,tsx}"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "journeys",
-          include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: "tests/journeys/global-setup.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
-          maxWorkers: 2,
-        },
-      },
-    ],
-  },
 }));

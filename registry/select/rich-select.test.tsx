@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from "@testing-library/react";
-import Select from "react-select";
-import { afterEach, expect, test, vi } from "vitest";
-import { RichSelect } from "./rich-select.tsx";
+import { render } from "@testing-library/react";
+import type SelectType from "react-select";
+import { afterAll, expect, test, vi } from "vitest";
 
-vi.mock("react-select", () => ({ default: vi.fn(() => null) }));
-
-afterEach(cleanup);
+const Select = vi.fn<typeof SelectType>();
+vi.resetModules();
+vi.doMock("react-select", () => ({ default: Select }));
+const { RichSelect } = await import("./rich-select.tsx");
+afterAll(() => {
+  vi.doUnmock("react-select");
+  vi.resetModules();
+});
 
 function draw(prompt?: string) {
   render(<RichSelect id="of" options={["Salary"]} chosen={undefined} prompt={prompt} onChoose={() => {}} start={{ autoFocus: false, defaultMenuIsOpen: false }} />);
-  const props = vi.mocked(Select).mock.lastCall?.[0];
+  const props = Select.mock.lastCall?.[0];
   if (!props) throw new Error("Nothing was drawn");
   return props;
 }

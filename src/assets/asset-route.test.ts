@@ -8,11 +8,10 @@ import { hashSource } from "#src/http/content-security-policy.ts";
 import { createAssetRoute } from "./asset-route.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
-import { renderPicture } from "./render-picture.ts";
 import type { Original } from "./original-copies.ts";
 import { inProcessImageTasks } from "./image-worker.ts";
 
-vi.mock("./render-picture.ts", { spy: true });
+const renderPicture = vi.fn(inProcessImageTasks.renderPicture);
 
 const svg = `<?xml version="1.0"?><!-- drawn by hand --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${'<rect id="box" width="9.0000" height="9"/>'.repeat(20)}</svg>`;
 const originals = new Map<string, Original>();
@@ -43,7 +42,7 @@ const start = (place = folder) =>
   createAssetRoute({
     findOriginal: async (id) => (id === "down" ? "unreachable" : (originals.get(id) ?? "missing")),
     cache: createDiskCache({ folder: place, maxBytes: 10_000_000, onFailure: () => {} }),
-    tasks: inProcessImageTasks,
+    tasks: { ...inProcessImageTasks, renderPicture },
     log,
   });
 const route = start("/dev/null/none");
@@ -87,10 +86,10 @@ describe("pictures", () => {
   it("are made once, however many ask, and again by no later process", async () => {
     const answer = start();
     await Promise.all(Array.from({ length: 20 }, () => get("photo?width=320&format=WEBP", {}, answer)));
-    expect(vi.mocked(renderPicture)).toHaveBeenCalledOnce();
+    expect(renderPicture).toHaveBeenCalledOnce();
     const again = await get("photo?width=320&format=WEBP", {}, start());
     expect(again.headers.get("content-type")).toBe("image/webp");
-    expect(vi.mocked(renderPicture)).toHaveBeenCalledOnce();
+    expect(renderPicture).toHaveBeenCalledOnce();
   });
 
   it("that cannot be made are sent as the original, for a while", async () => {
@@ -102,7 +101,7 @@ describe("pictures", () => {
   });
 
   it("that too many request at once are refused for a moment", async () => {
-    vi.mocked(renderPicture).mockRejectedValueOnce(new BusyError("Too much"));
+    renderPicture.mockRejectedValueOnce(new BusyError("Too much"));
     const response = await get("photo?width=24&format=WEBP");
     expect([response.status, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([503, "10", "no-store"]);
   });

@@ -184,6 +184,7 @@ describe("the loader", () => {
     await start();
     for (const id of ["link", "next", "t1"]) send("pointerover", id);
     send("click", "next");
+    await loaded();
     await aWhile();
     expect(hydrate).toHaveBeenCalledTimes(1);
   });

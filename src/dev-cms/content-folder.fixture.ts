@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
 
 /** A small content folder that has no problems, by file; tests change what they are about. */
 export const soundContent: Readonly<Record<string, unknown>> = {
@@ -33,7 +32,7 @@ export const soundContent: Readonly<Record<string, unknown>> = {
   "assets/logos/Our Logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="9" height="9"/></svg>',
 };
 
-/** Writes a content folder that lives as long as the test file; text and bytes are written as they are. */
+/** Writes a content folder that lives until `removeContentFolders`; text and bytes are written as they are. */
 export async function writeContentFolder(files: Readonly<Record<string, unknown>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "content-"));
   created.push(folder);
@@ -50,6 +49,7 @@ export async function writeContentFile(folder: string, name: string, value: unkn
 
 const created: string[] = [];
 
-afterAll(async () => {
-  await Promise.all(created.map((folder) => rm(folder, { recursive: true, force: true })));
-});
+/** Test files share the modules of a process, so that each has to call this after its tests. */
+export async function removeContentFolders(): Promise<void> {
+  await Promise.all(created.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+}

@@ -1,9 +1,11 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
-import { soundContent, writeContentFile, writeContentFolder } from "./content-folder.fixture.ts";
+import { removeContentFolders, soundContent, writeContentFile, writeContentFolder } from "./content-folder.fixture.ts";
 import { createDevCms, type DevCms } from "./create-dev-cms.ts";
 import { ContentError } from "./read-content.ts";
+
+afterAll(removeContentFolders);
 
 const base = "http://cms.test";
 const assets = [

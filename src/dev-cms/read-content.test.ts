@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { formatProblem } from "#src/json/problem.ts";
-import { soundContent, writeContentFolder } from "./content-folder.fixture.ts";
+import { removeContentFolders, soundContent, writeContentFolder } from "./content-folder.fixture.ts";
 import { checkContent } from "./read-content.ts";
+
+afterAll(removeContentFolders);
 
 async function problemLines(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
   const folder = await writeContentFolder({ ...soundContent, ...changes });

@@ -1,11 +1,13 @@
 import { buildSchema, graphql } from "graphql";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import type { Content } from "./content.ts";
-import { soundContent, writeContentFolder } from "./content-folder.fixture.ts";
+import { removeContentFolders, soundContent, writeContentFolder } from "./content-folder.fixture.ts";
 import { readContent } from "./read-content.ts";
 import { createRootValue } from "./root-value.ts";
+
+afterAll(removeContentFolders);
 
 const { types } = model;
 const schema = buildSchema(graphqlSdl(model));

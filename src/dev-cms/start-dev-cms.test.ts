@@ -1,9 +1,11 @@
 import { serverAudits } from "graphql-http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
-import { soundContent, writeContentFolder } from "./content-folder.fixture.ts";
+import { removeContentFolders, soundContent, writeContentFolder } from "./content-folder.fixture.ts";
 import { ContentError } from "./read-content.ts";
 import { startDevCms, type RunningDevCms } from "./start-dev-cms.ts";
+
+afterAll(removeContentFolders);
 
 const options = { model, app: "mma" };
 let running: RunningDevCms;

@@ -6,9 +6,9 @@ import { earlyHeaders, handleClientErrors } from "./early-errors.ts";
 let server: Server | undefined;
 afterEach(() => server?.closeAllConnections());
 
-/** Everything that the server writes on one connection; a piece is sent to it every 50 ms. */
-async function converse(answer: (response: ServerResponse) => void, ...pieces: string[]): Promise<string> {
-  const own = createServer({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 }, (_request, response) => answer(response));
+/** Everything that the server writes on one connection; each further piece is sent once the server has written something. */
+async function converse(answer: (response: ServerResponse) => void, [first = "", ...others]: string[], headersTimeout = 60_000): Promise<string> {
+  const own = createServer({ headersTimeout, requestTimeout: 60_000, connectionsCheckingInterval: 20 }, (_request, response) => answer(response));
   server = own;
   handleClientErrors(own);
   await new Promise<void>((listening) => own.listen(0, "127.0.0.1", listening));
@@ -16,8 +16,12 @@ async function converse(answer: (response: ServerResponse) => void, ...pieces: s
   return new Promise((resolve, reject) => {
     let text = "";
     const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
-    pieces.forEach((piece, at) => setTimeout(() => socket.write(piece), 50 * at));
-    socket.on("data", (chunk) => (text += String(chunk)));
+    socket.write(first);
+    socket.on("data", (chunk) => {
+      text += String(chunk);
+      const next = others.shift();
+      if (next !== undefined) socket.write(next);
+    });
     socket.on("close", () => resolve(text));
     socket.on("error", reject);
   });
@@ -27,18 +31,18 @@ const statusLines = (text: string) => text.match(/HTTP\/1\.1 \d+/g);
 
 describe("handleClientErrors", () => {
   it("answers a client that does not finish a head in time", async () => {
-    const text = await converse(() => {}, "GET / HTTP/1.1\r\nhost: x\r\n");
+    const text = await converse(() => {}, ["GET / HTTP/1.1\r\nhost: x\r\n"], 100);
     expect(statusLines(text)).toEqual(["HTTP/1.1 408"]);
     for (const [name, value] of Object.entries(earlyHeaders)) expect(text).toContain(`\r\n${name}: ${value}\r\n`);
   });
 
   it("answers an unreadable request after a readable one", async () => {
-    const text = await converse((response) => response.end("one"), "GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n");
+    const text = await converse((response) => response.end("one"), ["GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n"]);
     expect(statusLines(text)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
   });
 
   it("writes nothing into an unfinished response", async () => {
-    const text = await converse((response) => void response.write("half"), "GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n");
+    const text = await converse((response) => void response.write("half"), ["GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n"]);
     expect(statusLines(text)).toEqual(["HTTP/1.1 200"]);
     expect(text.endsWith("half\r\n")).toBe(true);
   });

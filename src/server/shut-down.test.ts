@@ -4,14 +4,18 @@ import { shutDown } from "./shut-down.ts";
 
 let server: Server;
 let port: number;
+let slowRequests: number;
 /** Lets the requests that wait be answered. */
 let release: () => void;
 
 beforeEach(async () => {
+  slowRequests = 0;
   const waiting = new Promise<void>((resolve) => (release = resolve));
   server = createServer((request, response) => {
-    if (request.url === "/slow") void waiting.then(() => response.end("slow"));
-    else response.end("quick");
+    if (request.url === "/slow") {
+      slowRequests++;
+      void waiting.then(() => response.end("slow"));
+    } else response.end("quick");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -35,7 +39,7 @@ function ask(path: string, agent: Agent | false = false): Promise<string> {
 it("finishes what is under way, and takes nothing new", async () => {
   const agent = new Agent({ keepAlive: true });
   const slow = Array.from({ length: 50 }, () => ask("/slow", agent));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => slowRequests).toBe(slow.length);
   let isOver = false;
   const over = shutDown(server).then(() => (isOver = true));
   expect(await ask("/quick")).toBe("quick");

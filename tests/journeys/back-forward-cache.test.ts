@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startApplication } from "./application.ts";
 import { launchBrowser } from "./find-browser.ts";
 import { followLink, untilPage } from "./follow-link.ts";
+import { newVisitor } from "./shared-browser.ts";
 
 const site = inject("siteUrl");
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  browser = await launchBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] }, inject("browser"));
 });
 afterAll(() => browser.close());
 
@@ -98,8 +99,7 @@ interface OpenedPage {
 
 /** Opens a page and collects why the browser does not keep it when it is left. */
 async function open(path: string): Promise<OpenedPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 800 }, reducedMotion: "reduce" });
-  context.setDefaultTimeout(10_000);
+  const context = await newVisitor({ viewport: { width: 1440, height: 800 } }, browser);
   const page = await context.newPage();
   const reasons: string[] = [];
   const session = await context.newCDPSession(page);

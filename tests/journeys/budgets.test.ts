@@ -1,12 +1,12 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { findSecondCopy } from "../bench/find-second-copy.ts";
 import { documentParts, exchangeParts, listHeaviest, scriptParts, type WeighedPart } from "../bench/heaviest-parts.ts";
 import { mainPage } from "../bench/main-page.ts";
 import { packed, splitDocument, weighPage, type PageWeight } from "../bench/page-weight.ts";
 import { sumOf, weighScripts, type ScriptWeight } from "../bench/script-weight.ts";
 import { settledBytes } from "../bench/settled-bytes.ts";
-import { launchBrowser } from "./find-browser.ts";
+import { sharedBrowser } from "./shared-browser.ts";
 
 const site = inject("siteUrl");
 const missingPage = "/no-such-page";
@@ -18,10 +18,9 @@ let browser: Browser;
 let weights: Map<string, Promise<PageWeight>>;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   weights = weighAll();
 });
-afterAll(() => browser.close());
 
 describe.each(pages)("%s on a phone", (path) => {
   const isMain = path === mainPage;

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, ConsoleMessage, Page, Response } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { launchBrowser } from "./find-browser.ts";
+import type { BrowserContext, ConsoleMessage, Page, Response } from "playwright-core";
+import { afterEach, expect, inject } from "vitest";
+import { newVisitor } from "./shared-browser.ts";
 
 /** How a page is opened. */
 export interface Visit {
@@ -10,6 +10,8 @@ export interface Visit {
   site?: string;
   /** False for a visitor whose browser runs no scripts. */
   javaScript?: boolean;
+  /** What the visitor has told the system about motion; nothing when absent, as most people. */
+  reducedMotion?: "reduce";
   /** Runs before the page is asked for: to delay answers, to fill the storage. */
   prepare?: (page: Page) => Promise<unknown>;
   /** What the journey breaks on purpose; any other problem fails it. */
@@ -17,18 +19,13 @@ export interface Visit {
 }
 
 /**
- * Gives a test file a browser of its own. The result opens pages, each as a new visitor. A journey
- * fails when a page reports an error or a warning, or when a request fails; a page that answers
- * 404 itself is none.
+ * Opens pages in the browser that test files share, each as a new visitor. A journey fails when a page
+ * reports an error or a warning, or when a request fails; a page that answers 404 itself is none.
  */
 export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
-  let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
   let problems: string[] = [];
 
-  beforeAll(async () => {
-    browser = await launchBrowser({}, inject("browser"));
-  });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     const found = problems;
@@ -36,17 +33,14 @@ export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
     problems = [];
     expect(found).toEqual([]);
   });
-  afterAll(() => browser?.close());
 
-  return async (path, { width = 1440, site = inject("siteUrl"), javaScript = true, prepare, provoked } = {}) => {
-    if (!browser) throw new Error("The browser starts with the tests");
-    const context = await browser.newContext({
+  return async (path, { width = 1440, site = inject("siteUrl"), javaScript = true, reducedMotion, prepare, provoked } = {}) => {
+    const context = await newVisitor({
       viewport: { width, height: 800 },
       javaScriptEnabled: javaScript,
-      reducedMotion: "reduce",
+      ...(reducedMotion && { reducedMotion }),
     });
     contexts.push(context);
-    context.setDefaultTimeout(10_000);
     const page = await context.newPage();
     collectProblems(page, (problem) => {
       if (!provoked?.test(problem)) problems.push(problem);

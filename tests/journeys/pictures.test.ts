@@ -1,21 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { readPictureSize } from "#src/picture-size.ts";
 import { startApplication } from "./application.ts";
-import { launchBrowser } from "./find-browser.ts";
 import { rasterProject } from "./raster-project.ts";
+import { newVisitor } from "./shared-browser.ts";
 import { startContent, startSite, type RunningSite } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const hero = "/api/assets/mma/hero-business";
 
@@ -97,7 +90,7 @@ describe("raster pictures in place of all drawings", () => {
   afterAll(() => site.stop());
 
   it.each([...inject("pagePaths"), "/no-such-page"])("on %s come in at most 1.5 times the pixels that they are shown at", async (path) => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, reducedMotion: "reduce" });
+    const context = await newVisitor({ viewport: { width: 360, height: 800 } });
     onTestFinished(() => context.close());
     const page = await context.newPage();
     await page.route("**/api/assets/**", async (route) => route.fulfill({ contentType: "image/svg+xml", body: await emptyPicture(route.request().url()) }));
@@ -208,7 +201,7 @@ async function start(env: Record<string, string>): Promise<RunningSite> {
 
 /** Opens a page and gathers what it asks for and what it reports. */
 async function open(path: string, width: number, scale: number) {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
+  const context = await newVisitor({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const requests: string[] = [];

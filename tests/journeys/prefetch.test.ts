@@ -36,9 +36,11 @@ it("fetches nothing on a guess for who saves data", async () => {
   expect(asked.filter((address) => address.includes("/page-plan/"))).toEqual([]);
 });
 
-it("draws the next page with a cross-fade where motion is welcome", async () => {
-  const page = await openPage("/about");
-  await page.emulateMedia({ reducedMotion: "no-preference" });
+it.each([
+  ["with a cross-fade", undefined, ""],
+  ["at once for whoever asked for less motion", "reduce", null],
+] as const)("shows the next page %s", async (_how, reducedMotion, faded) => {
+  const page = await openPage("/about", reducedMotion ? { reducedMotion } : {});
   await startApplication(page);
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
@@ -49,6 +51,6 @@ it("draws the next page with a cross-fade where motion is welcome", async () => 
   });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Help" }).click();
   await untilPage(page, "help");
-  expect(await page.locator("html").getAttribute("data-faded")).toBe("");
+  expect(await page.locator("html").getAttribute("data-faded")).toBe(faded);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 });

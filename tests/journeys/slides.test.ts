@@ -7,7 +7,6 @@ const openPage = useBrowser();
 
 /** Slides move, as they do for most visitors, and the application comes late. */
 async function moving(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.route(/\/static\/.*\.js/, async (route) => {
     await new Promise((later) => setTimeout(later, 300));
     await route.continue();

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 
-const folders: string[] = [];
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+const folders = new Set<string>();
 
 /** A folder that is there until the tests of the file have run. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "journeys-"));
-  folders.push(folder);
+  folders.add(folder);
   return folder;
+}
+
+export function removeTemporaryFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
 }

@@ -1,0 +1,22 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import { inject } from "vitest";
+import { launchBrowser } from "./find-browser.ts";
+
+/** Milliseconds that a journey waits for something to happen: the machine may be busy with other work. */
+const patience = 60_000;
+
+let launched: Promise<Browser> | undefined;
+
+/** The browser of this process. It ends with the process; a test closes the contexts that it opens. */
+export async function sharedBrowser(): Promise<Browser> {
+  const browser = await (launched ??= launchBrowser({}, inject("browser")));
+  if (!browser.isConnected()) launched = launchBrowser({}, inject("browser"));
+  return launched;
+}
+
+/** A new visitor. */
+export async function newVisitor(options: BrowserContextOptions = {}, browser?: Browser): Promise<BrowserContext> {
+  const context = await (browser ?? (await sharedBrowser())).newContext(options);
+  context.setDefaultTimeout(patience);
+  return context;
+}

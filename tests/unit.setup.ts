@@ -1,0 +1,30 @@
+import { afterEach, vi } from "vitest";
+
+declare global {
+  /** Emotion inserts each rule once in the life of a process. */
+  var insertedStyles: Set<Element> | undefined;
+}
+
+/** The machine may be busy with other work. */
+const patience = 60_000;
+
+const { waitFor } = vi;
+vi.waitFor = (callback, options) => waitFor(callback, options ?? patience);
+
+// Test files share a process. Those of the browser's code find none of its modules in use and an empty document.
+if (typeof document !== "undefined") {
+  vi.resetModules();
+  const { cleanup, configure } = await import("@testing-library/react");
+  configure({ asyncUtilTimeout: patience });
+  afterEach(cleanup);
+  const styles = (globalThis.insertedStyles ??= new Set());
+  for (const style of document.head.querySelectorAll("style[data-emotion]")) styles.add(style);
+  for (const element of [document.documentElement, document.head, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  document.head.replaceChildren(...styles);
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+}
