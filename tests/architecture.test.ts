@@ -2,53 +2,41 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/**
- * Who may import whom. A folder's own files are always allowed; what is not listed is not. Tests, fixtures
- * and examples may look at everything.
- */
-const allowed: Record<string, string[]> = {
-  schemas: [],
-  "src/json": ["schemas/nearest-name.ts"],
-  "src/env.ts": [],
-  "src/log.ts": [],
-  "src/picture-size.ts": [],
-  "src/ui": ["schemas"],
-  registry: ["schemas", "src/ui"],
-  "src/site": ["schemas", "registry", "src/ui", "src/page", "src/content/squidex/wire"],
-  "src/page": ["schemas", "src/ui"],
-  "src/browser": ["schemas", "src/ui", "src/site", "src/page", "src/content/squidex/wire"],
-  "src/http": [],
-  "src/manifest": ["schemas", "src/json"],
-  "src/content": ["schemas", "src/http"],
-  "src/render": ["schemas", "src/ui", "src/page", "src/http", "src/manifest"],
-  "src/assets": ["schemas", "src/ui", "src/content", "src/http", "src/log.ts", "src/picture-size.ts"],
-  "src/preview": ["schemas", "src/ui", "src/page", "src/json", "src/manifest", "src/render", "src/http"],
-  "src/server": ["schemas", "src/ui", "src/site", "src/page", "src/render", "src/preview", "src/content", "src/assets", "src/http", "src/manifest", "src/json", "src/dev-cms/start-dev-cms.ts", "src/env.ts", "src/log.ts"],
-  "src/export": ["schemas", "src/ui", "src/site", "src/page", "src/render", "src/content", "src/assets", "src/http", "src/manifest", "src/json", "src/server", "src/dev-cms/start-dev-cms.ts", "src/env.ts", "src/log.ts"],
-  "src/dev-cms": ["schemas", "src/json", "src/picture-size.ts"],
-  "src/build": ["schemas", "registry", "src"],
-  "src/cli": ["schemas", "registry", "src"],
-};
+/** A row of the README's table of folders. */
+interface Room {
+  /** A folder, or a file. */
+  place: string;
+  runs: "server" | "browser" | "both" | "tools";
+  /** The rooms that it may import besides itself. */
+  imports: string[];
+}
 
-/** Packages that only some folders know. */
+const rooms = readRooms();
+
+/** Packages that only some rooms know. */
 const packages: Record<string, string[]> = {
-  zod: ["schemas", "registry", "src/json", "src/manifest", "src/content", "src/server", "src/assets", "src/export", "src/env.ts", "src/build", "src/cli", "src/dev-cms", "src/site"],
+  zod: ["schemas", "registry", "src/site", "src/json", "src/manifest", "src/content", "src/assets", "src/server", "src/export", "src/env.ts", "src/dev-cms", "src/build", "src/cli"],
   react: ["registry", "src/ui", "src/site", "src/page", "src/render", "src/preview", "src/browser"],
   "@apollo/client": ["src/browser"],
   ajv: [],
   "graphql-http": ["src/dev-cms"],
   parse5: ["schemas"],
-  hono: ["src/server", "src/cli"],
+  hono: ["src/server", "src/dev-cms", "src/cli"],
   sharp: ["src/assets", "src/picture-size.ts"],
   svgo: ["src/assets"],
-  undici: ["src/content/cms-fetch.ts"],
+  undici: ["src/content"],
   vite: ["src/build", "src/cli"],
 };
+
+/** The only files outside `src/dev-cms` that may import the development CMS, and only when they need it. */
+const startsDevCms = /^src\/(?:server\/main|export\/main|cli\/[\w-]+)\.ts$/;
+
+type ImportKind = "static" | "type" | "dynamic";
 
 interface Import {
   file: string;
   target: string;
-  isType: boolean;
+  kind: ImportKind;
 }
 
 const sources = ["schemas", "registry", "src"].flatMap((folder) =>
@@ -58,41 +46,21 @@ const sources = ["schemas", "registry", "src"].flatMap((folder) =>
 );
 const imports = sources.flatMap(readImports);
 
-function readImports(file: string): Import[] {
-  const text = readFileSync(file, "utf8");
-  const found = text.matchAll(/(?:^|\n)(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)"|import\(\s*"([^"]+)"\)|import "([^"]+)"/g);
-  return [...found].map(([, type, from, dynamic, bare]) => ({
-    file,
-    target: resolveTarget(file, from ?? dynamic ?? bare ?? ""),
-    isType: type !== undefined,
-  }));
-}
+describe("the table of folders", () => {
+  it("has a row for every file", () => {
+    expect(sources.filter((file) => roomOf(file) === undefined)).toEqual([]);
+  });
 
-function resolveTarget(file: string, target: string): string {
-  if (target.startsWith("#")) return target.slice(1);
-  return target.startsWith(".") ? normalize(join(dirname(file), target)).replaceAll("\\", "/") : `npm:${target}`;
-}
-
-/** The row of the table that a file belongs to: the longest that it begins with. */
-function ownerOf(file: string): string | undefined {
-  return Object.keys(allowed)
-    .filter((place) => file === place || file.startsWith(`${place}/`))
-    .toSorted((a, b) => b.length - a.length)[0];
-}
-
-function isAllowed({ file, target }: Import): boolean {
-  const owner = ownerOf(file) ?? "";
-  const places = [owner, ...(allowed[owner] ?? [])];
-  return target.startsWith("npm:") || places.some((place) => target === place || target.startsWith(`${place}/`));
-}
+  it("names only what exists", () => {
+    const places = rooms.map(({ place }) => place);
+    expect(places.filter((place) => !sources.some((file) => isIn(file, place)))).toEqual([]);
+    expect(rooms.flatMap((room) => room.imports).filter((place) => !sources.some((file) => isIn(file, place)))).toEqual([]);
+  });
+});
 
 describe("imports", () => {
   it("are found at all", () => {
     expect(imports.length).toBeGreaterThan(300);
-  });
-
-  it("start from folders that are in the table", () => {
-    expect(sources.filter((file) => ownerOf(file) === undefined)).toEqual([]);
   });
 
   it("follow the table", () => {
@@ -100,17 +68,17 @@ describe("imports", () => {
     expect(wrong.map(({ file, target }) => `${file} must not import ${target}`)).toEqual([]);
   });
 
-  it.each(Object.entries(packages))("of %s stay in their folders", (name, places) => {
+  it.each(Object.entries(packages))("of %s stay in their rooms", (name, places) => {
     const wrong = imports.filter(
-      ({ file, target, isType }) =>
+      ({ file, target, kind }) =>
         (target === `npm:${name}` || target.startsWith(`npm:${name}/`)) &&
-        !(isType && name === "zod") &&
-        !places.some((place) => file === place || file.startsWith(`${place}/`)),
+        !(kind === "type" && name === "zod") &&
+        !places.some((place) => isIn(file, place)),
     );
     expect(wrong.map(({ file }) => `${file} must not import ${name}`)).toEqual([]);
   });
 
-  it("never go in a circle", () => {
+  it("have no cycle, through types neither", () => {
     expect(findCycles()).toEqual([]);
   });
 
@@ -122,25 +90,36 @@ describe("imports", () => {
     });
     expect(wrong).toEqual([]);
   });
+
+  it("reach the development CMS from three places only, and lazily", () => {
+    const wrong = imports.filter(
+      ({ file, target, kind }) =>
+        isIn(target, "src/dev-cms") && !isIn(file, "src/dev-cms") && !(startsDevCms.test(file) && kind !== "static"),
+    );
+    expect(wrong.map(({ file, target }) => `${file} must not import ${target}`)).toEqual([]);
+  });
 });
 
-/** Cycles through imports that exist at run time, each as the files on it. */
-function findCycles(): string[] {
-  const graph = new Map<string, string[]>();
-  for (const { file, target, isType } of imports) {
-    if (!isType) graph.set(file, [...(graph.get(file) ?? []), target]);
-  }
-  const done = new Set<string>();
-  const cycles: string[] = [];
-  const walk = (file: string, path: string[]) => {
-    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
-    if (path.includes(file) || done.has(file)) return;
-    for (const next of graph.get(file) ?? []) walk(next, [...path, file]);
-    done.add(file);
-  };
-  for (const file of graph.keys()) walk(file, []);
-  return cycles;
-}
+describe("the runtime of a room", () => {
+  const inBrowser = reach(["src/browser/app.tsx", "src/browser/head.ts", "src/browser/loader.ts"], ["static", "dynamic"]);
+  const onServer = reach(["src/server/main.ts"], ["static"]);
+
+  it("is the browser's only where the browser's entries reach it", () => {
+    const wrong = [...inBrowser].filter((file) => ["server", "tools"].includes(roomOf(file)?.runs ?? ""));
+    expect(wrong).toEqual([]);
+  });
+
+  it("is the server's only where the server's entry reaches it at its start", () => {
+    const wrong = [...onServer].filter((file) => ["browser", "tools"].includes(roomOf(file)?.runs ?? ""));
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(rooms.map(({ place, runs }) => [place, runs] as const))("of %s is said truly: %s", (place, runs) => {
+    const isReached = { browser: some(inBrowser, place), server: some(onServer, place) };
+    const expected = { browser: runs === "browser" || runs === "both", server: runs === "server" || runs === "both" };
+    expect(isReached).toEqual(expected);
+  });
+});
 
 describe("raw markup", () => {
   it("is written nowhere, and parsed by no browser", () => {
@@ -159,4 +138,83 @@ describe("folders", () => {
     const barrels = sources.filter((file) => /\/index\.tsx?$/.test(file));
     expect(barrels).toEqual(["schemas/content/index.ts", "registry/index.ts"]);
   });
+
+  it("alone know how Squidex wraps its records", () => {
+    const wrapped = sources.filter((file) => /flatData|\biv:/.test(readFileSync(file, "utf8")));
+    const known = ["src/content/squidex", "src/dev-cms", "schemas/derive", "schemas/generated"];
+    expect(wrapped.filter((file) => !known.some((place) => isIn(file, place)))).toEqual([]);
+  });
 });
+
+/** Rows of the README look like: | `src/page/` | what it holds | both | `src/ui/`, `schemas/` | */
+function readRooms(): Room[] {
+  const [, section = ""] = readFileSync("README.md", "utf8").split("## Where things are");
+  const rows = section.matchAll(/^\| `([^`]+)` \|[^|]*\| (server|browser|both|tools) \|([^|]*)\|$/gm);
+  return Array.from(rows, ([, place = "", runs, listed = ""]) => ({
+    place: place.replace(/\/$/, ""),
+    runs: runs as Room["runs"],
+    imports: Array.from(listed.matchAll(/`([^`]+)`/g), ([, name = ""]) => name.replace(/\/$/, "")),
+  }));
+}
+
+function readImports(file: string): Import[] {
+  const text = readFileSync(file, "utf8");
+  const fromClauses = text.matchAll(/(?:^|\n)(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)"|(?:^|\n)import "([^"]+)"/g);
+  const calls = text.matchAll(/(typeof )?\bimport\(\s*(?:\/\*.*?\*\/\s*)?"([^"]+)"/g);
+  return [
+    ...Array.from(fromClauses, ([, type, from, bare]) => edge(file, from ?? bare ?? "", type ? "type" : "static")),
+    ...Array.from(calls, ([, type, target = ""]) => edge(file, target, type ? "type" : "dynamic")),
+  ];
+}
+
+function edge(file: string, target: string, kind: ImportKind): Import {
+  if (target.startsWith("#")) return { file, target: target.slice(1), kind };
+  const isOwn = target.startsWith(".");
+  return { file, target: isOwn ? normalize(join(dirname(file), target)).replaceAll("\\", "/") : `npm:${target}`, kind };
+}
+
+/** The row that a file belongs to: the longest that it begins with. */
+function roomOf(file: string): Room | undefined {
+  return rooms.filter(({ place }) => isIn(file, place)).toSorted((a, b) => b.place.length - a.place.length)[0];
+}
+
+function isIn(file: string, place: string): boolean {
+  return file === place || file.startsWith(`${place}/`);
+}
+
+function isAllowed({ file, target }: Import): boolean {
+  const room = roomOf(file);
+  const goal = roomOf(target);
+  if (target.startsWith("npm:") || !room || !goal || isIn(target, "src/dev-cms")) return true;
+  return goal === room || room.imports.some((place) => place === "src" || isIn(goal.place, place));
+}
+
+function reach(entries: string[], kinds: ImportKind[]): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file) || !sources.includes(file)) continue;
+    reached.add(file);
+    waiting.push(...imports.filter((one) => one.file === file && kinds.includes(one.kind)).map(({ target }) => target));
+  }
+  return reached;
+}
+
+function some(files: Set<string>, place: string): boolean {
+  return [...files].some((file) => roomOf(file)?.place === place);
+}
+
+/** Each cycle as the files on it. */
+function findCycles(): string[] {
+  const graph = new Map(sources.map((file) => [file, imports.filter((one) => one.file === file)]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const walk = (file: string, path: string[]) => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+    if (path.includes(file) || done.has(file)) return;
+    for (const { target } of graph.get(file) ?? []) walk(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) walk(file, []);
+  return cycles;
+}

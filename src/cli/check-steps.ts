@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { definition } from "#src/site/definition.ts";
-import { checkContent } from "#src/dev-cms/read-content.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { checkGenerated } from "./check-generated.ts";
 import { checkLockfile } from "./check-lockfile.ts";
@@ -21,7 +20,7 @@ export async function runCheckSteps(): Promise<StepResult[]> {
     run("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--quiet"]),
     run("architecture", "node_modules/vitest/vitest.mjs", ["run", "--project", "unit", "tests/architecture.test.ts"]),
     lines("manifests", () => checkPages("page-manifests", []).lines),
-    lines("content", async () => (await checkContent("content", definition.model.types)).map(formatProblem)),
+    lines("content", checkSampleContent),
     lines("lockfile", async () => checkLockfile(await readFile("package-lock.json", "utf8"))),
     lines("generated files", () => checkGenerated("schemas/generated")),
   ];
@@ -37,6 +36,11 @@ export async function runCheckSteps(): Promise<StepResult[]> {
 function printResult({ name, output, passed }: StepResult): void {
   console.log(`${passed ? "✓" : "✗"} ${name}`);
   if (!passed) console.log(output.trimEnd());
+}
+
+async function checkSampleContent(): Promise<string[]> {
+  const { checkContent } = await import("#src/dev-cms/read-content.ts");
+  return (await checkContent("content", definition.model.types)).map(formatProblem);
 }
 
 async function lines(name: string, find: () => string[] | Promise<string[]>): Promise<StepResult> {

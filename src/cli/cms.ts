@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { definition } from "#src/site/definition.ts";
-import { startDevCms } from "#src/dev-cms/start-dev-cms.ts";
 
 const usage = `Usage: npm run cms -- serve [--port PORT] [--host HOST] [--content DIR]
   serve          runs the development CMS with a folder of content; use its address as CMS_URL
@@ -35,6 +34,7 @@ function readArguments() {
 
 async function serve({ content, port, host }: { content: string; port: string; host: string }): Promise<void> {
   if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new Error(`--port is "${port}", expected 0 to 65535`);
+  const { startDevCms } = await import("#src/dev-cms/start-dev-cms.ts");
   const { url } = await startDevCms({ folder: content, model: definition.model, app: definition.application.cmsApp, port: Number(port), host });
-  console.log(`Development CMS on ${url}/api/content/mma/graphql`);
+  console.log(`Development CMS on ${url}/api/content/${definition.application.cmsApp}/graphql`);
 }

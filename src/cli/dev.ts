@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { parseEnv } from "#src/env.ts";
-import { maxRequestHead } from "#src/preview/pack-manifest.ts";
+import { maxRequestHead } from "#src/http/request-limits.ts";
 import { createDevSite, type DevSiteCms } from "#src/build/dev-site.ts";
 
 process.env["NODE_ENV"] = "development";

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import type { ContentSnapshot } from "./content-store.ts";
+import type { ContentSnapshot } from "./content-source.ts";
 import { modelFingerprint } from "./model-fingerprint.ts";
 import { parseBoundedJson } from "./parse-bounded-json.ts";
 

@@ -13,3 +13,10 @@ export interface ContentSource {
   /** The address at which an editor changes a record; undefined when there is none. */
   editAddress(slice: string, recordId: string): string | undefined;
 }
+
+/** Content that pages are rendered from: complete, validated, and the same for all of them. */
+export interface ContentSnapshot {
+  /** Changes when the content does. */
+  version: string;
+  slices: Slices;
+}

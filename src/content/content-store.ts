@@ -4,16 +4,9 @@ import { cleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
 import { countRecords } from "./count-records.ts";
-import type { ContentSource } from "./content-source.ts";
+import type { ContentSnapshot, ContentSource } from "./content-source.ts";
 import { createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
 import { createFailureTracker } from "./failure-tracker.ts";
-
-/** Content that pages are rendered from: complete, validated, and the same for all of them. */
-export interface ContentSnapshot {
-  /** Changes when the content does. */
-  version: string;
-  slices: Slices;
-}
 
 interface ContentStoreOptions {
   source: ContentSource;

@@ -1,6 +1,6 @@
 import type { Slices } from "#schemas/selection.ts";
 import { ContentFailure } from "./content-failure.ts";
-import type { ContentSnapshot } from "./content-store.ts";
+import type { ContentSnapshot } from "./content-source.ts";
 import { countRecords } from "./count-records.ts";
 
 /** Milliseconds for which the same content must be answered before a great loss is believed. */

@@ -1,5 +1,5 @@
 import { cp, mkdir } from "node:fs/promises";
-import type { ContentSnapshot } from "#src/content/content-store.ts";
+import type { ContentSnapshot } from "#src/content/content-source.ts";
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";

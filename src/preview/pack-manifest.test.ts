@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { maxPacked, maxUnpacked, packManifest, unpackManifest } from "./pack-manifest.ts";
+import { maxPacked } from "#src/http/request-limits.ts";
+import { maxUnpacked, packManifest, unpackManifest } from "./pack-manifest.ts";
 
 const pack = (bytes: Uint8Array) => deflateSync(bytes).toString("base64url");
 const hello = packManifest('{"title":"Hallo, wêreld – ✓"}');

@@ -1,13 +1,8 @@
 import { deflateSync, inflateSync } from "node:zlib";
-
-/** The maximum length of a packed manifest, in characters. */
-export const maxPacked = 32 * 1024;
+import { maxPacked } from "#src/http/request-limits.ts";
 
 /** The maximum length of an unpacked manifest, in bytes. */
 export const maxUnpacked = 256 * 1024;
-
-/** The head of a request, in bytes, that a server must accept: the longest address and the other headers. */
-export const maxRequestHead = maxPacked + 20 * 1024;
 
 /** Why a preview is not shown. */
 export interface PreviewError {

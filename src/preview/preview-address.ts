@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { previewPath } from "#src/http/request-limits.ts";
 import { packManifest, unpackManifest, type PreviewError } from "./pack-manifest.ts";
-
-/** The path of previews. */
-export const previewPath = "/preview";
 
 /** Signs an address and limits its validity. */
 export interface Signing {

@@ -1,12 +1,9 @@
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { previewPath } from "#src/preview/preview-address.ts";
+import { maxAddress, previewPath } from "#src/http/request-limits.ts";
 import { chooseRepresentation, type CachedResponse } from "./cache/cached-response.ts";
 import type { Site } from "./compose-site.ts";
 import { earlyHeaders, sendEarlyError } from "./early-errors.ts";
-
-/** Characters of an address; only those of previews may be longer. */
-const maxAddress = 2048;
 
 type OnResponse = (status: number, isHit: boolean, seconds: number) => void;
 

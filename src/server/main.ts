@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { parseEnv, type Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
-import { maxRequestHead } from "#src/preview/pack-manifest.ts";
+import { maxRequestHead } from "#src/http/request-limits.ts";
 import { definition } from "#src/site/definition.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";

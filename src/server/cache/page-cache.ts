@@ -1,6 +1,7 @@
 import type { PageData } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import type { ContentSnapshot, ContentStore } from "#src/content/content-store.ts";
+import type { ContentSnapshot } from "#src/content/content-source.ts";
+import type { ContentStore } from "#src/content/content-store.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
 import { documentPolicy } from "#src/http/content-security-policy.ts";

@@ -1,6 +1,7 @@
 import type { PagePlanAnswer } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import type { ContentSnapshot, ContentStore } from "#src/content/content-store.ts";
+import type { ContentSnapshot } from "#src/content/content-source.ts";
+import type { ContentStore } from "#src/content/content-store.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { makePageData, type PageSite } from "#src/render/page-data.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { ContentSnapshot } from "#src/content/content-store.ts";
+import type { ContentSnapshot } from "#src/content/content-source.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#src/env.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";

@@ -4,7 +4,7 @@ import { compressResponse } from "#src/http/compress.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { securityHeadersOf } from "#src/http/security-headers.ts";
-import { previewPath } from "#src/preview/preview-address.ts";
+import { previewPath } from "#src/http/request-limits.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 import { createContentApi } from "./content-api.ts";
 import { healthRoute, readinessRoute } from "./health.ts";

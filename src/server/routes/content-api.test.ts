@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { ContentSnapshot } from "#src/content/content-store.ts";
+import type { ContentSnapshot } from "#src/content/content-source.ts";
 import { parsedContentType } from "#src/content/squidex/wire/addresses.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { createContentApi } from "./content-api.ts";

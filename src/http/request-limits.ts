@@ -1,0 +1,11 @@
+/** The path of previews. Their addresses carry a manifest, so they are the longest. */
+export const previewPath = "/preview";
+
+/** The maximum length of any other address, in characters. */
+export const maxAddress = 2048;
+
+/** The maximum length of a packed manifest in an address, in characters. */
+export const maxPacked = 32 * 1024;
+
+/** The head of a request, in bytes, that a server must accept: the longest address and the other headers. */
+export const maxRequestHead = maxPacked + 20 * 1024;
