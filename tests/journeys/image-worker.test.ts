@@ -8,7 +8,7 @@ const imageWorker = createImageWorker(pathToFileURL("dist/server/image-worker-pr
 const photo = readFileSync("content/assets/hero-business.jpg");
 const about = { type: "image/jpeg", width: 1280 };
 
-describe("the process that works on pictures", () => {
+describe("the image worker", () => {
   it("draws pictures, several at a time", async () => {
     const widths = [80, 160, 240];
     const drawn = await Promise.all(widths.map((width) => imageWorker.renderPicture(photo, about, { kind: "picture", width, format: "WEBP" })));
@@ -29,7 +29,7 @@ describe("the process that works on pictures", () => {
 
   it("fails what it did not finish, when it ends, and is opened anew", async () => {
     const missing = createImageWorker(pathToFileURL("dist/server/no-such-process.js"));
-    await expect(missing.minifySvg(photo)).rejects.toThrow("The process that works on pictures ended");
-    await expect(missing.minifySvg(photo)).rejects.toThrow("The process that works on pictures ended");
+    await expect(missing.minifySvg(photo)).rejects.toThrow("The image worker ended");
+    await expect(missing.minifySvg(photo)).rejects.toThrow("The image worker ended");
   });
 });
