@@ -3,8 +3,7 @@ import type { PageData, PlannedPage } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
-import { makePageData } from "#src/render/page-data.ts";
-import { renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
+import { makePageData, renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { dataFiles, documentFiles } from "./page-files.ts";
 

@@ -3,7 +3,13 @@ import { CacheProvider } from "@emotion/react";
 import createEmotionServer from "@emotion/server/create-instance";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import type { BoundBlock } from "#src/page/bind-blocks.ts";
+import { PageApp, type LoadedPage, type SiteData } from "#src/page/page-app.tsx";
+import type { ProblemView } from "#src/page/page-view.tsx";
+import type { SiteApplication } from "#src/page/site-definition.ts";
 import { styleKey } from "#src/page/style-key.ts";
+import type { BlockComponent } from "#src/ui/block-component.ts";
 
 /** Elements as HTML, with the style rules that they need. */
 export interface RenderedMarkup {
@@ -13,6 +19,53 @@ export interface RenderedMarkup {
   css: string;
   /** The names of the rules, by which the browser's emotion recognises them. */
   cssIds: string[];
+}
+
+/** What the markup of all pages of a site has in common. */
+export interface MarkupContext {
+  application: SiteApplication;
+  /** The components of all blocks, by type. */
+  components: Record<string, BlockComponent>;
+  /** Given in development: shows problems instead of omitting blocks. */
+  Problem?: ProblemView | undefined;
+}
+
+interface PageAround {
+  plan: LoadedPage["plan"];
+  site: SiteData;
+  /** The page's path and query; links show what is current by it. */
+  address: string;
+}
+
+/**
+ * Renders the page around some blocks. A block whose component throws costs only itself: error
+ * boundaries do nothing on the server, so every block is then tried alone, and those that throw are omitted.
+ */
+export function renderBlocks(blocks: BoundBlock[], page: PageAround, context: MarkupContext): { markup: RenderedMarkup; blocks: BoundBlock[] } {
+  try {
+    return { markup: renderAround(blocks, page, context), blocks };
+  } catch {
+    const tried = blocks.map((block) => tryBlock(block, page, context));
+    return { markup: renderAround(tried, page, context), blocks: tried };
+  }
+}
+
+function tryBlock(block: BoundBlock, page: PageAround, context: MarkupContext): BoundBlock {
+  try {
+    renderAround([block], page, context);
+    return block;
+  } catch (error) {
+    const { type, id, source } = block;
+    return { type, id, hasHeading: false, source, failed: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function renderAround(blocks: BoundBlock[], { plan, site, address }: PageAround, { application, components, Problem }: MarkupContext) {
+  return renderMarkup(
+    <StaticRouter location={address}>
+      <PageApp application={application} site={site} page={{ plan, blocks }} components={components} Problem={Problem} />
+    </StaticRouter>,
+  );
 }
 
 /** Renders elements as HTML, with the style rules that they need. */

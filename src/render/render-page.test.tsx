@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PageMode } from "#src/page/page-mode.ts";
 import { styleKey } from "#src/page/style-key.ts";
+import type { Slices } from "#schemas/selection.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
-import { renderPage, type PageInput, type RenderContext } from "./render-page.ts";
+import { makePageData, renderPage, type RenderContext } from "./render-page.ts";
 import { planSite, type SitePages } from "#src/manifest/plan-site.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { definition } from "#src/site/definition.ts";
@@ -31,7 +32,7 @@ const components = await loadComponents(definition.application.components);
 
 interface Around extends Partial<RenderContext> {
   pages?: SitePages;
-  slices?: PageInput["content"];
+  slices?: Slices;
 }
 
 function render(path: string, mode: Partial<PageMode> = {}, { slices = content, ...context }: Around = {}) {
@@ -115,5 +116,29 @@ describe("renderPage", () => {
     const { html, omitted } = render("/help", {}, { slices: {} });
     expect(omitted.map(({ missing }) => missing)).toEqual(["notFound", "people.demo", "stuckPeople"]);
     expect(html).toMatch(/<h1[^>]*>Fees<\/h1>/);
+  });
+});
+
+function versionOf(description: string, content: Record<string, unknown>, imageBase = "/images/"): string {
+  const pages = planSite(siteManifests({ help: { routes: ["/help"], description } }), definition);
+  const plan = pages.planOf("help");
+  if (!plan) throw new Error("The page is there");
+  return makePageData(plan, content, { pages, imageBase }).version;
+}
+
+describe("a page's version", () => {
+  const version = versionOf("Answers.", { footer: { footerCopyright: "2025" } });
+
+  it("is the same for the same page", () => {
+    expect(versionOf("Answers.", { footer: { footerCopyright: "2025" } })).toBe(version);
+    expect(version).toMatch(/^[\w-]{12}$/);
+  });
+
+  it.each([
+    ["its manifest", versionOf("More answers.", { footer: { footerCopyright: "2025" } })],
+    ["its content", versionOf("Answers.", { footer: { footerCopyright: "2026" } })],
+    ["the addresses of its pictures", versionOf("Answers.", { footer: { footerCopyright: "2025" } }, "/elsewhere/")],
+  ])("changes with %s", (_what, other) => {
+    expect(other).not.toBe(version);
   });
 });

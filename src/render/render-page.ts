@@ -1,27 +1,23 @@
-import type { BlockComponent } from "#src/ui/block-component.ts";
+import { createHash } from "node:crypto";
 import type { PageData } from "#schemas/page-data.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
+import { selectSlices } from "#schemas/select-slices.ts";
+import type { Slices } from "#schemas/selection.ts";
 import type { InlineHashes } from "#src/http/content-security-policy.ts";
 import type { SharedPlan } from "#src/manifest/plan-site.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
 import { frameContent, type SiteData } from "#src/page/page-app.tsx";
 import { modeClasses, modeQuery, type PageMode } from "#src/page/page-mode.ts";
-import type { ProblemView } from "#src/page/page-view.tsx";
-import type { SiteApplication } from "#src/page/site-definition.ts";
 import { documentTitle } from "#src/page/use-arrival.tsx";
-import { renderBlocks } from "./render-blocks.tsx";
+import { renderBlocks, type MarkupContext } from "./render-markup.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
-
-/** What a page is rendered from, besides its site: its plan, and the content that it and its surroundings are bound to. */
-export type PageInput = Pick<PageData, "plan" | "version" | "content">;
 
 /** The built scripts and styles that documents name or hold. */
 export type SiteDocument = Pick<DocumentParts, "baseCss" | "headScript" | "loaderScript" | "app" | "chunks" | "headExtra">;
 
 /** What rendering needs of a site, the same for all of its pages. */
-export interface RenderContext {
-  application: SiteApplication;
+export interface RenderContext extends MarkupContext {
   pages: SharedPlan;
   /** This site's public address. */
   publicUrl: string;
@@ -31,10 +27,6 @@ export interface RenderContext {
     /** Classes of the `html` element besides those of the mode. */
     classes?: string[];
   };
-  /** The components of all blocks, by type. */
-  components: Record<string, BlockComponent>;
-  /** Given in development: shows problems instead of omitting blocks. */
-  Problem?: ProblemView | undefined;
   /** Given in preview: true for addresses that must not be followed from there. */
   isInert?: SiteData["isInert"];
 }
@@ -48,17 +40,35 @@ export interface RenderedPage {
   omitted: { type: string; source: string; missing?: string; failed?: string }[];
 }
 
+/**
+ * Gathers what a page is rendered from. Its version changes with any of it and with nothing else, so
+ * that a page whose version is unchanged need not be rendered again.
+ */
+export function makePageData(plan: PagePlan, slices: Slices, { pages, imageBase }: Pick<RenderContext, "pages" | "imageBase">): PageData {
+  const data: Omit<PageData, "version"> = {
+    site: { manifest: pages.manifest, imageBase, redirects: pages.redirects, slices: pages.frameSlices },
+    plan,
+    content: selectSlices(slices, { ...pages.frameSlices, ...plan.slices }),
+  };
+  const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 12);
+  return { version, ...data };
+}
+
 /** Renders a page: bind its content to its blocks, render the blocks, write the document. */
-export function renderPage({ plan, version, content }: PageInput, path: string, mode: PageMode, context: RenderContext): RenderedPage {
+export function renderPage(
+  { plan, version, content }: Pick<PageData, "plan" | "version" | "content">,
+  path: string,
+  mode: PageMode,
+  context: RenderContext,
+): RenderedPage {
   const bound = bindBlocks(plan.blocks, content, plan.params);
-  const site = siteData(content, context);
-  const { markup, blocks } = renderBlocks(bound, { plan, site, address: path + modeQuery(mode), ...context });
+  const { markup, blocks } = renderBlocks(bound, { plan, site: siteData(content, context), address: path + modeQuery(mode) }, context);
   const { html, hashes } = writeDocument(markup, documentParts(plan, version, mode, context));
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
 }
 
 /** What surrounds every page. */
-function siteData(content: PageInput["content"], { pages, imageBase, isInert }: RenderContext): SiteData {
+function siteData(content: Slices, { pages, imageBase, isInert }: RenderContext): SiteData {
   const { manifest, frameSlices, redirects } = pages;
   return { manifest, content: frameContent(frameSlices, content), imageBase, redirects, isInert };
 }

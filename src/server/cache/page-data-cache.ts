@@ -3,13 +3,13 @@ import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
-import { makePageData, type PageSite } from "#src/render/page-data.ts";
+import { makePageData, type RenderContext } from "#src/render/render-page.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
 import { createResponseCache } from "./response-cache.ts";
 
 interface PageDataCacheOptions {
   content: Pick<ContentStore, "current">;
-  render: PageSite;
+  render: Pick<RenderContext, "pages" | "imageBase">;
   /** Seconds after which content is old. */
   maxAge: number;
 }
