@@ -119,11 +119,11 @@ describe("renderPage", () => {
   });
 });
 
-function versionOf(description: string, content: Record<string, unknown>, imageBase = "/images/"): string {
+function versionOf(description: string, slices: Slices, imageBase = "/images/"): string {
   const pages = planSite(siteManifests({ help: { routes: ["/help"], description } }), definition);
   const plan = pages.planOf("help");
   if (!plan) throw new Error("The page is there");
-  return makePageData(plan, content, { pages, imageBase }).version;
+  return makePageData(plan, slices, { pages, imageBase }).version;
 }
 
 describe("a page's version", () => {
