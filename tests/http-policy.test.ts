@@ -20,7 +20,7 @@ import { createSite } from "#src/server/compose-site.ts";
 import { definition } from "#src/site/definition.ts";
 import { readNginxConfig } from "./nginx-headers.ts";
 
-/** What an address of each kind is asked, and whether an export has one. */
+/** A request to an address of a kind. */
 interface Sample {
   kind: AddressKind;
   address: string;

@@ -13,5 +13,5 @@ export const chunkGroups = [
   { name: "shared", test: /\/(?:src|schemas)\//, minShareCount: 2, priority: 1 },
 ];
 
-/** The server loads all blocks when it starts, so they are one file there, with what they share. */
+/** The server loads all blocks when it starts, so that they are one file there, with the modules that they share. */
 export const serverChunkGroups = [{ name: "components", test: /\/(?:registry|src\/ui)\/.+\.tsx?$/ }];

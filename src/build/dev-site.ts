@@ -12,7 +12,7 @@ const contentFolder = "content";
 
 /** The CMS of a site in development: the one that CMS_URL names, or the development CMS. */
 export interface DevSiteCms extends SiteCms {
-  /** Reads the sample content again. Throws what is wrong with it, line by line. */
+  /** Reads the sample content again. Throws its problems, one line each. */
   reload?(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function createDevSite(vite: ViteDevServer, env: Env, currentCms: (
     });
   }
 
-  /** Replaces the site, unless its content cannot be read; what is wrong with a manifest is shown over the old page. */
+  /** Replaces the site, unless its content cannot be read. Problems of manifests are shown over the old page. */
   async function replace(): Promise<void> {
     try {
       const code = await loadCode(vite);

@@ -55,7 +55,7 @@ function withExtension(path: string, extension: string): string {
 
 /**
  * Finds the addresses of assets in a page's text, HTML or JSON, each once.
- * @param base what all of these addresses begin with, such as `/api/assets/app/`
+ * @param base the beginning of all these addresses, such as `/api/assets/app/`
  */
 export function findAssets(text: string, base: string): string[] {
   const addresses = text.replaceAll("&amp;", "&").split(base).slice(1);

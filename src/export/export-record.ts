@@ -23,10 +23,10 @@ const ExportRecord = z.object({
   assets: z.record(z.string(), z.string()),
 });
 
-/** What one export leaves for the next: which files belong to which page, and what they were made from. */
+/** The record of an export for the next one: the files of each page, and a fingerprint of their sources. */
 export type ExportRecord = z.infer<typeof ExportRecord>;
 
-/** What is known of one exported page. */
+/** The record of one exported page. */
 export type PageRecord = z.infer<typeof PageRecord>;
 
 const recordFile = ".export.json";

@@ -11,7 +11,7 @@ import { renderPages } from "./render-pages.ts";
 import type { ExportedPage } from "./render-worker.ts";
 import { writeHostConfig, type HostedSite } from "./write-host-config.ts";
 
-/** What a site is exported from, and where to. */
+/** The site to export, and the folder to export it into. */
 export interface ExportOptions extends HostedSite {
   content: ContentSnapshot;
   /** Changes with the code that renders pages. */
@@ -23,7 +23,7 @@ export interface ExportOptions extends HostedSite {
   output: NodeJS.WriteStream;
 }
 
-/** What an export did. */
+/** The result of an export. */
 export interface ExportReport {
   pages: number;
   rendered: number;

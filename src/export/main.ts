@@ -64,7 +64,7 @@ async function run({ out, compress }: Arguments): Promise<void> {
   }
 }
 
-/** Starts the development CMS with the sample content. Nothing of it is loaded where there is another CMS. */
+/** Starts the development CMS with the sample content. Its code is only loaded when CMS_URL is not set. */
 async function startOwnCms() {
   const { startDevCms } = await import("#src/dev-cms/start-dev-cms.ts");
   return startDevCms({ folder: "content", model: definition.model, app: definition.application.cmsApp });

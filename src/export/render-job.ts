@@ -15,7 +15,7 @@ export interface PageJob {
   known?: string | undefined;
 }
 
-/** What all pages of an export share. All of it can be sent to a worker. */
+/** The data that all pages of an export share. All of it can be sent to a worker. */
 export interface JobContext {
   pages: RenderContext["pages"];
   slices: Slices;

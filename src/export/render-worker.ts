@@ -6,14 +6,14 @@ import { loadComponents } from "#src/ui/block-component.ts";
 import { writeOutput } from "./output-folder.ts";
 import { renderJob, type JobContext, type PageJob } from "./render-job.ts";
 
-/** What a worker is started with. */
+/** The data that a worker starts with. */
 export interface WorkerStart {
   context: JobContext;
   folder: string;
   compress: boolean;
 }
 
-/** What a worker reports of each page. */
+/** A worker's report about a page. */
 export interface ExportedPage {
   path: string;
   /** The page's new files; absent when the files of the previous export are up to date. */

@@ -5,7 +5,7 @@ import { documentFiles } from "./page-files.ts";
 
 /** Everything about an export that a host cannot read from its files. */
 export interface HostConfig {
-  /** Paths that lead to another site, with their addresses. */
+  /** Paths that redirect to another site, and the addresses there. */
   redirects: { path: string; to: string }[];
   /** Asset files by address: `/api/assets/app/till?version=1`. */
   assets: Record<string, string>;
@@ -13,7 +13,7 @@ export interface HostConfig {
   assetsPath: string;
   /** The Content-Security-Policies of SVGs with styles, by file. */
   svgPolicies: Record<string, string>;
-  /** What the Content-Security-Policies of all documents have in common. */
+  /** The part of the Content-Security-Policy that all documents share. */
   policy: string;
   /** The hash of each document's style, by file. */
   styles: Record<string, string>;
@@ -22,7 +22,7 @@ export interface HostConfig {
 /** Seconds for which caches keep a page of an export; only another export changes it. */
 export const pageSeconds = 60;
 
-/** What search engines and security researchers read. */
+/** Files for search engines and security researchers. */
 export const siteFiles = ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"];
 
 /** Built files under a name of their own. */

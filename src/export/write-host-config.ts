@@ -26,7 +26,7 @@ export interface HostedSite {
   fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Writes what hosts and search engines read: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
+/** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
 export async function writeHostConfig(site: HostedSite, { pages, assets }: ExportRecord): Promise<void> {
   const { folder, compress } = site;
   const config: HostConfig = {

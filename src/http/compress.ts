@@ -44,8 +44,8 @@ export function chooseEncoding(accept: string | undefined): Encoding {
 const minimumBytes = 1024;
 
 /** Compresses the text of a response that was made for one visitor, if the visitor accepts that. */
-export async function compressResponse({ headers: asked }: Request, response: Response): Promise<Response> {
-  const encoding = chooseEncoding(asked.get("accept-encoding") ?? undefined);
+export async function compressResponse({ headers: requested }: Request, response: Response): Promise<Response> {
+  const encoding = chooseEncoding(requested.get("accept-encoding") ?? undefined);
   const isEligible = isText(response.headers.get("content-type")) && !response.headers.has("content-encoding");
   if (!isEligible || encoding === "identity" || !response.body) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -1,6 +1,6 @@
 import { cacheControl } from "./http-policy.ts";
 
-/** A response that says what is wrong, in Squidex's shape; no cache keeps it. */
+/** A response with an error message, in Squidex's shape; no cache keeps it. */
 export function errorResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
   const body = { message, statusCode: status };
   return Response.json(body, { status, headers: { "cache-control": cacheControl("error"), ...headers } });

@@ -1,12 +1,12 @@
 /**
- * What responses say, by the kind of address: how long they may be kept, which Content-Security-Policy
- * they carry and how their body is sent. The server, an export's `_headers` and both nginx
- * configurations follow this table; `tests/http-policy.test.ts` compares them.
+ * The HTTP policy of each kind of address: how long caches may keep a response, which
+ * Content-Security-Policy it has and how its body is sent. The server, an export's `_headers` and both
+ * nginx configurations follow this table; `tests/http-policy.test.ts` compares them.
  */
 export const addressPolicies = {
   /** A page's route. */
   page: { lifetime: "content", security: "document", body: "text" },
-  /** Any address without a page, and its plan. */
+  /** An address without a page, and its plan. */
   unknownPage: { lifetime: "content, briefly", security: "document", body: "text" },
   /** `/page-plan/help.json` */
   pagePlan: { lifetime: "content", security: "type", body: "text" },
@@ -20,9 +20,9 @@ export const addressPolicies = {
   siteFile: { lifetime: "hour", security: "type", body: "text" },
   /** A file of the CMS without a version, as manifests write it. */
   asset: { lifetime: "hour", security: "type", body: "file" },
-  /** The same with the version that it has now. */
+  /** The same with its present version. */
   versionedAsset: { lifetime: "forever", security: "type", body: "file" },
-  /** The same with another version: one that is not known yet, or not any more. */
+  /** The same with another version, which this server does not know yet or does not know any more. */
   otherVersionAsset: { lifetime: "minute", security: "type", body: "file" },
   /** Redirects to the registration site and to addresses without a trailing slash. */
   redirect: { lifetime: "unsaid", security: "type", body: "plain" },
@@ -30,11 +30,11 @@ export const addressPolicies = {
   contentApi: { lifetime: "never", security: "type", body: "text" },
   /** `/preview` and `/preview/blocks` */
   preview: { lifetime: "never", security: "document", body: "plain" },
-  /** The words that a visitor reads while there is no content. */
+  /** Any page while there is no content. */
   maintenance: { lifetime: "never", security: "document", body: "plain" },
   /** `/healthz`, `/readyz`, `/metrics` and the webhook. */
   status: { lifetime: "never", security: "type", body: "plain" },
-  /** Whatever is refused, or is not there and is no page. */
+  /** Refused requests, and missing files that are not pages. */
   error: { lifetime: "never", security: "type", body: "plain" },
 } as const satisfies Record<string, AddressPolicy>;
 
@@ -46,23 +46,23 @@ interface AddressPolicy {
   /** The document's own policy, or that of the file's media type; see `filePolicy`. */
   security: "document" | "type";
   /**
-   * A `text` is compressed. A `file` is compressed when its type is a text's, and otherwise sent in the
-   * part that a `Range` header asks for. What is `plain` is too short, or asked for too rarely, for either.
+   * `text` is compressed. A `file` is compressed if its type is text; otherwise a `Range` header selects a
+   * part of it. `plain` bodies are too short or too rare for either.
    */
   body: "text" | "file" | "plain";
 }
 
 const lifetimes = {
-  /** The address changes with what it names. */
+  /** The address changes whenever the response does. */
   forever: () => "public, max-age=31536000, immutable",
   day: () => "public, max-age=86400",
   hour: () => "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400",
   minute: () => "public, max-age=60",
   never: () => "no-store",
   /**
-   * Browsers ask each time, for a few bytes when nothing changed. Caches in between keep a page for as
-   * long as content lasts here, serve it while they fetch the next one, and keep it for a day when this
-   * site does not respond.
+   * Browsers revalidate each time, which costs a few bytes when nothing changed. Caches between the site
+   * and its visitors keep a page for as long as content lasts here, serve it while they revalidate, and
+   * keep it for a day when the site does not respond.
    */
   content: (seconds) => `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`,
   "content, briefly": (seconds) => `public, max-age=0, s-maxage=${Math.min(seconds, 60)}`,

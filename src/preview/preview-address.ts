@@ -9,10 +9,10 @@ export interface Signing {
   expires: number;
 }
 
-/** Who may see previews: everybody, as in development, or whoever has an address that was signed with the secret. */
+/** Access to previews: open to everybody, as in development, or to holders of an address that the secret signed. */
 export type PreviewAccess = "open" | { secret: string };
 
-/** The path and query that show a manifest's text; an unsigned address only works where access is open. */
+/** The path and query that show a manifest's text; an unsigned address only works when access is open. */
 export function writePreviewAddress(text: string, signing: Signing | undefined): string {
   const manifest = packManifest(text);
   if (!signing) return `${previewPath}?${new URLSearchParams({ manifest })}`;

@@ -9,7 +9,7 @@ import { blockExamples } from "./block-examples.ts";
 import { Catalogue } from "./catalogue.tsx";
 import { isExternal } from "./is-external.ts";
 
-/** What the catalogue needs besides the examples. */
+/** The data that the catalogue needs besides the examples. */
 export interface CatalogueContext extends Pick<RenderContext, "components" | "imageBase"> {
   blocks: Readonly<Record<string, Block>>;
   pages: SitePages;

@@ -82,7 +82,7 @@ function renderNotice(
   return { status: redirect ? 200 : 422, ...written };
 }
 
-/** What surrounds every preview: the bar, the list of problems, and no script. */
+/** The surroundings of every preview: the bar, the list of problems, and no script. */
 function documentAround(problems: Problem[], query: URLSearchParams, { application, baseCss }: PreviewContext) {
   const surroundings = renderMarkup(
     <>
@@ -101,7 +101,7 @@ function documentAround(problems: Problem[], query: URLSearchParams, { applicati
   };
 }
 
-/** Shows in the place of a broken block what is wrong in its manifest, if that is known. */
+/** Shows the problem of a broken block in its place. */
 function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
   return function BrokenBlock({ source, message }) {
     return <ProblemView source={source} message={broken.get(source) ?? message} />;

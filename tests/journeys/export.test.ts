@@ -17,7 +17,7 @@ const openPage = useBrowser();
 const nginx = findNginx();
 const out = temporaryFolder();
 
-/** Runs an export of the built project, or of a copy of it, as the command line does. */
+/** Runs an export of the built project, or of a copy, like the command. */
 function runExport(folder: string, args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["dist/server/export.js", ...args], {
     cwd: folder,
@@ -27,7 +27,7 @@ function runExport(folder: string, args: string[], env: Record<string, string> =
   return { status, stdout, stderr };
 }
 
-/** A copy of the project with manifests of its own, to be changed. */
+/** A copy of the project with its own manifests and content, to be changed. */
 function copyProject(): string {
   const folder = temporaryFolder();
   cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true });
@@ -52,7 +52,7 @@ describe("an export", () => {
     }
   });
 
-  it("holds the data that its documents name", () => {
+  it("holds the data of its documents", () => {
     for (const path of inject("pagePaths")) {
       const name = path === "/" ? "/index" : path;
       const [, version] = /data-version="([^"]+)"/.exec(readFileSync(join(out, `${name}.html`), "utf8")) ?? [];
@@ -93,13 +93,13 @@ describe("the next export", () => {
     expect(readFileSync(join(target, "deals.html"), "utf8")).not.toBe(readFileSync(join(out, "deals.html"), "utf8"));
   });
 
-  it("writes a file that somebody removed", () => {
+  it("restores a file that was removed", () => {
     rmSync(join(target, "help.html"));
     expect(summary()).toMatch(/^1 rendered, /);
     expect(existsSync(join(target, "help.html"))).toBe(true);
   });
 
-  it("removes a page that is gone, and nothing that is not its own", () => {
+  it("removes a page that is gone, and no file that is not its own", () => {
     writeFileSync(join(target, "google1234.html"), "verification");
     rmSync(join(project, "page-manifests/promo.json"));
     expect(summary()).toMatch(/, 1 removed\.$/);
@@ -108,8 +108,8 @@ describe("the next export", () => {
   });
 });
 
-describe("an export that cannot be made", () => {
-  it("says what is wrong with the manifests, and changes nothing", () => {
+describe("an export that fails", () => {
+  it("lists the problems of manifests, and changes nothing", () => {
     const project = copyProject();
     mkdirSync(join(project, "out"));
     writeFileSync(join(project, "page-manifests/new.json"), '{"routes":["/new"],"title":"New","description":"New.","blocks":[{"type":"fqa"}]}');
@@ -119,7 +119,7 @@ describe("an export that cannot be made", () => {
     expect(readdirSync(join(project, "out"))).toEqual([]);
   });
 
-  it("says that the content service is silent", async () => {
+  it("says that the CMS does not answer", async () => {
     const { status, stderr } = runExport(".", ["--out", temporaryFolder()], { CMS_URL: `http://127.0.0.1:${await freePort()}` });
     expect(status).toBe(1);
     expect(stderr).toMatch(/Nothing was exported: the CMS http:\/\/127\.0\.0\.1:\d+ gave no content/);
@@ -131,7 +131,7 @@ describe("an export that cannot be made", () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining("npm run export -- --out DIR")]);
   });
 
-  it.each([[[]], [["--to", "x"]]])("says how it is called, after %j", (args) => {
+  it.each([[[]], [["--to", "x"]]])("shows its usage, after %j", (args) => {
     const { status, stderr } = runExport(".", args);
     expect(status).toBe(1);
     expect(stderr).toContain("npm run export -- --out DIR");
@@ -161,7 +161,7 @@ describe.skipIf(nginx === undefined)(`an export behind nginx${nginx === undefine
     },
   );
 
-  it("says every header with what it cannot read", async () => {
+  it("has every security header on a request that it cannot read", async () => {
     const { status, headers } = await askRaw(`${host.url}/${"x".repeat(9_000)}`);
     expect(status).toBe(414);
     expect(headers).toMatchObject({ ...securityHeaders, [policyHeader]: barePolicy });
@@ -229,7 +229,7 @@ describe.skipIf(nginx === undefined)("the application on an export", () => {
     expect(posts).toEqual([]);
   });
 
-  it("takes over the page of an unknown address, in any form", async () => {
+  it("takes over the page of an unknown address, in any mode", async () => {
     const page = await openPage("/nothing/here?agent=true", { site: host.url });
     expect(await page.getByRole("main").getAttribute("data-page")).toBe("not-found");
     await startApplication(page);
@@ -248,7 +248,7 @@ describe.skipIf(nginx === undefined)("the application on an export", () => {
   });
 });
 
-/** What a visitor gets, with what caches and browsers make of it. */
+/** A response, with the headers that matter to caches and browsers. */
 async function ask(site: string, path: string) {
   const response = await fetch(site + path, { redirect: "manual" });
   const { status, headers } = response;
@@ -262,7 +262,7 @@ async function ask(site: string, path: string) {
   };
 }
 
-/** Stands for a document: whole ones would drown what differs. */
+/** A short name for a document: a difference between whole documents is hard to read. */
 function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

@@ -15,7 +15,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A site without content that only `https://app.example` may frame, and whose public address is https. */
 let dead: RunningSite;
-/** A content service and a site with a drawing whose style is its own. */
+/** A CMS and a site with an SVG that has styles. */
 let content: Running;
 let styled: RunningSite;
 
@@ -42,28 +42,28 @@ afterAll(async () => {
 const html = () => ask(`${inject("siteUrl")}/for-people`);
 const found = async (pattern: RegExp) => pattern.exec((await html()).text)?.[0].replaceAll("&amp;", "&") ?? "/";
 
-const answers: [what: string, status: number, get: () => Promise<WireAnswer>][] = [
+const responses: [what: string, status: number, get: () => Promise<WireAnswer>][] = [
   ["a page", 200, html],
-  ["a page by its parts", 200, () => ask(`${inject("siteUrl")}/deals?embedded=true&agent=true`)],
+  ["a page in both modes", 200, () => ask(`${inject("siteUrl")}/deals?embedded=true&agent=true`)],
   ["an unknown address", 404, () => ask(`${inject("siteUrl")}/no-such-page`)],
   ["a picture", 200, async () => ask(inject("siteUrl") + (await found(/\/api\/assets\/mma\/[^"\s]+\.avif[^"\s]*/)))],
-  ["a drawing", 200, async () => ask(inject("siteUrl") + (await found(/\/api\/assets\/mma\/[\w-]+(?=["?])[^"\s]*/)))],
-  ["a drawing with styles of its own", 200, () => ask(`${styled.url}/api/assets/mma/logo-mma`)],
-  ["no asset", 404, () => ask(`${inject("siteUrl")}/api/assets/mma/nothing`)],
+  ["an SVG", 200, async () => ask(inject("siteUrl") + (await found(/\/api\/assets\/mma\/[\w-]+(?=["?])[^"\s]*/)))],
+  ["an SVG with styles", 200, () => ask(`${styled.url}/api/assets/mma/logo-mma`)],
+  ["a missing asset", 404, () => ask(`${inject("siteUrl")}/api/assets/mma/nothing`)],
   ["a script", 200, async () => ask(inject("siteUrl") + (await found(/\/static\/app-[^"]+\.js/)))],
   ["a redirect away", 302, () => ask(`${inject("siteUrl")}/register`)],
   ["a redirect within", 308, () => ask(`${inject("siteUrl")}/help/`)],
   ["a plan", 200, () => ask(`${inject("siteUrl")}/page-plan/help.json`)],
   ["robots.txt", 200, () => ask(`${inject("siteUrl")}/robots.txt`)],
   ["a method that an asset does not have", 405, () => ask(`${inject("siteUrl")}/api/assets/mma/nothing`, { method: "DELETE" })],
-  ["a query that is none", 400, () => ask(`${inject("siteUrl")}/api/content/mma/graphql`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })],
+  ["a query that is not one", 400, () => ask(`${inject("siteUrl")}/api/content/mma/graphql`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })],
   ["a page without content", 503, () => ask(`${dead.url}/for-people`)],
   ["readiness without content", 503, () => ask(`${dead.url}/readyz`)],
   ["a content query without content", 503, () => ask(`${dead.url}/api/content/mma/graphql`, { method: "POST", headers: { "content-type": "application/json" }, body: '{"query":"{x}"}' })],
 ];
 
-describe.each(answers)("%s", (_what, status, get) => {
-  it("says all that an answer has to, and sets no cookie", async () => {
+describe.each(responses)("%s", (_what, status, get) => {
+  it("has every security header, and sets no cookie", async () => {
     const answer = await get();
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject(securityHeaders);
@@ -86,8 +86,8 @@ describe.each(answers)("%s", (_what, status, get) => {
   });
 });
 
-describe("the policy of a drawing", () => {
-  it("locks it in, with its own styles", async () => {
+describe("the policy of an SVG", () => {
+  it("isolates it, and allows its own styles", async () => {
     const { headers } = await ask(`${styled.url}/api/assets/mma/logo-mma`);
     expect(headers["content-type"]).toBe("image/svg+xml");
     expect(directivesOf(headers["content-security-policy"])).toEqual({
@@ -102,7 +102,7 @@ describe("the policy of a drawing", () => {
 });
 
 describe("the policy of a page", () => {
-  it.each([...inject("pagePaths"), "/no-such-page", "/?embedded=true", "/?agent=true"])("%s names exactly what stands in it", async (path) => {
+  it.each([...inject("pagePaths"), "/no-such-page", "/?embedded=true", "/?agent=true"])("%s names exactly the scripts and the style in it", async (path) => {
     const { headers, text } = await ask(inject("siteUrl") + path);
     const directives = directivesOf(headers["content-security-policy"]);
     expect(directives["script-src"]).toEqual(["'self'", ...inlineTexts(text, "script").map(hashSource)]);
@@ -112,14 +112,14 @@ describe("the policy of a page", () => {
     expect(text).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
   });
 
-  it("stays with it when a browser has it already", async () => {
+  it("is the same in a 304", async () => {
     const first = await html();
     const again = await ask(`${inject("siteUrl")}/for-people`, { headers: { "if-none-match": String(first.headers.etag) } });
     expect(again.status).toBe(304);
     expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
   });
 
-  it("lets only the configured sites frame it, and asks for https where that is the public address", async () => {
+  it("lets only the configured sites frame it, and upgrades requests when the public address is https", async () => {
     const directives = directivesOf((await ask(`${dead.url}/help?embedded=true`)).headers["content-security-policy"]);
     expect(directives["frame-ancestors"]).toEqual(["https://app.example", "https://*.example.org"]);
     expect(directives).toHaveProperty("upgrade-insecure-requests");
@@ -131,7 +131,7 @@ function directivesOf(policy: string | string[] | undefined) {
   return Object.fromEntries(pairs.map(([name, ...sources]) => [name, sources]));
 }
 
-/** What stands in the elements of a name, as a parser reads it; what is empty needs no leave. */
+/** The texts of all elements with a name, as a parser reads them; an empty text needs no hash. */
 function inlineTexts(document: string, name: string): string[] {
   const texts: string[] = [];
   const walk = (node: object) => {

@@ -6,9 +6,9 @@ import { useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
 
-describe("no policy is broken", () => {
+describe("the policy is not violated", () => {
   it.each([...inject("pagePaths"), "/no-such-page", "/for-people?embedded=true", "/help?agent=true"])(
-    "by whoever presses everything on %s and goes on from there",
+    "by pressing everything on %s and following a link from there",
     async (path) => {
       const page = await openPage(path, { width: 1440, prepare: watchViolations });
       await startApplication(page);
@@ -23,7 +23,7 @@ describe("no policy is broken", () => {
     },
   );
 
-  it("but by what does not belong: the policy is in force", async () => {
+  it("except by foreign code: the policy is in force", async () => {
     const page = await openPage("/help", { prepare: watchViolations, provoked: /Content Security Policy|Trusted|csp: /i });
     const refused = await page.evaluate(() => {
       const script = document.createElement("script");
@@ -53,7 +53,7 @@ describe("no policy is broken", () => {
   });
 });
 
-/** Notes every violation, of Trusted Types too, in the page; a page of another document starts anew. */
+/** Collects every violation, of Trusted Types too, in the page; another document starts an empty list. */
 async function watchViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const found: string[] = [];
@@ -68,7 +68,7 @@ function violations(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, "violations"));
 }
 
-/** Presses every button, tab, disclosure and opener of a dialog, as the application is to answer it. */
+/** Presses every button, tab, disclosure and dialog opener. */
 async function pressEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const wanted = "button, summary, [role=tab], [role=button], a[aria-haspopup], a[href^='#']";
@@ -84,7 +84,7 @@ async function pressEverything(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Chooses with the keyboard, for which the select with a list of its own is loaded. */
+/** Chooses with the keyboard, which loads the select with its own list. */
 async function chooseOption(page: Page): Promise<void> {
   const select = page.locator("main select:visible, main [role=combobox]:visible").first();
   if ((await select.count()) === 0) return;
