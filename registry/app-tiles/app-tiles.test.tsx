@@ -17,7 +17,7 @@ describe("AppTiles", () => {
     expect(screen.getByRole("heading", { name: "Free" })).toBeDefined();
   });
 
-  it("has nothing to turn over without a back, and nothing to draw without tiles", () => {
+  it("has nothing to turn over without a back, and nothing to render without tiles", () => {
     const { container } = render(<AppTiles cards={[{ frontText: "Send money" }]} />, { wrapper: MemoryRouter });
     expect(container.querySelector("details")).toBeNull();
     cleanup();

@@ -15,7 +15,7 @@ interface BannerSlideProps {
   count: number;
 }
 
-/** One banner: its words on a card over the clear part of the artwork, so that any picture will do. */
+/** One banner: its words on a card over the clear part of the artwork, so that they can be read on any picture. */
 export function BannerSlide({ banner, id, place, count }: BannerSlideProps) {
   const hasLink = banner.callToAction && banner.callToActionUrl;
   return (
@@ -35,7 +35,7 @@ export function BannerSlide({ banner, id, place, count }: BannerSlideProps) {
   );
 }
 
-/** The picture of the window's width; where one is missing, the next smaller stands in, else the next larger. */
+/** The picture for the window's width. When one is missing, the next smaller replaces it, else the next larger. */
 function BannerPicture({ banner, eager }: { banner: BannerProp; eager: boolean }) {
   const base = useSite().imageBase;
   const isFirst = useIsFirstBlock() && eager;
@@ -67,12 +67,12 @@ const sizes = "100vw";
 
 interface ArtDirection {
   image: Image;
-  /** The narrowest window that shows it; any where it is absent. */
+  /** The narrowest window that shows it; every window when absent. */
   from?: number;
   media?: string;
 }
 
-/** The pictures of a banner from the widest window's to the narrowest's. */
+/** The pictures of a banner, from the one for the widest windows to the one for the narrowest. */
 function picturesOf({ desktopImage, tabletImage, mobileImage }: BannerProp): ArtDirection[] {
   const desktop = { image: desktopImage, from: breakpoints.bannerDesktop };
   const tablet = { image: tabletImage, from: breakpoints.bannerTablet };
@@ -83,7 +83,7 @@ function picturesOf({ desktopImage, tabletImage, mobileImage }: BannerProp): Art
   return smallest ? [...wider, { image: smallest }] : [];
 }
 
-/** A raster picture in its formats, a drawing as it is. */
+/** A raster picture in its formats, an SVG as it is. */
 function sourcesOf(base: string, image: Image): { srcSet: string; type?: string; sizes?: string }[] {
   const formats = pictureSources(base, image, sizes);
   return formats.length > 0 ? formats.map((format) => ({ ...format, sizes })) : [{ srcSet: imageAddress(base, image) }];

@@ -21,7 +21,7 @@ beforeAll(() => document.documentElement.classList.add("js"));
 
 describe("Banners", () => {
   it("is a carousel of slides with links to each", () => {
-    draw(two);
+    renderBanners(two);
     expect(screen.getByRole("group", { name: "Offers" }).getAttribute("aria-roledescription")).toBe("carousel");
     const second = screen.getByRole("group", { name: "2 of 2" });
     const dot = screen.getByRole("link", { name: "Banner 2: Second" });
@@ -30,11 +30,11 @@ describe("Banners", () => {
   });
 
   it("leaves out banners without a picture, and itself when none is left", () => {
-    draw({ banners: [{ name: "No picture" }, ...two.banners.slice(0, 1)] });
+    renderBanners({ banners: [{ name: "No picture" }, ...two.banners.slice(0, 1)] });
     expect(screen.queryByText("No picture")).toBeNull();
     expect(screen.queryByRole("button")).toBeNull();
     cleanup();
-    expect(draw({ banners: [{ name: "No picture" }] }).container.innerHTML).toBe("");
+    expect(renderBanners({ banners: [{ name: "No picture" }] }).container.innerHTML).toBe("");
   });
 
   it("fetches the first banner's picture of the window's width first, and only that", () => {
@@ -65,21 +65,21 @@ describe("Banners", () => {
     ["Previous banner", 400],
   ])("moves with %s, around the ends", (name, left) => {
     const scrollTo = vi.fn();
-    draw(two);
+    renderBanners(two);
     Object.assign(row(), { scrollTo });
     fireEvent.click(screen.getByRole("button", { name }));
     expect(scrollTo).toHaveBeenCalledWith({ left });
   });
 
   it("marks the banner that is seen", () => {
-    draw(two);
+    renderBanners(two);
     row().scrollLeft = 390;
     fireEvent.scroll(row());
     expect(screen.getByRole("link", { current: true, name: "Banner 2: Second" })).toBeDefined();
   });
 });
 
-function draw(props: BannersProps) {
+function renderBanners(props: BannersProps) {
   return render(<Banners {...props} />, { wrapper: MemoryRouter });
 }
 

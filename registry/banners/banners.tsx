@@ -11,7 +11,7 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
   const { current, show, row, step } = useSlideRow();
   if (slides.length === 0) return null;
 
-  // The link alone would scroll the page as well, to bring the banner to its top.
+  // The link alone would also scroll the page, to bring the banner to its top.
   function choose(event: MouseEvent, index: number) {
     event.preventDefault();
     show(index);
@@ -72,7 +72,7 @@ const dot = css`
   .js &[aria-current]::before { width: 24px; border-color: var(--brand); background: var(--brand); }
 `;
 
-/** Arrows appear only where scripts run, because only they can move the row; on a phone a thumb does. */
+/** The arrows need scripts, so they appear only with them. A phone shows none: a thumb moves the row. */
 const arrow = css`
   display: none; width: 48px; height: 48px; padding: 0; border: 0; background: none; place-items: center;
   ${from("bannerTablet")} { .js & { display: grid; } }

@@ -12,7 +12,7 @@ afterEach(() => {
 const slides = ["Terms", "Fees"].map((name) => ({ name, image: { id: "account-terms-page" } }));
 
 it("has thumbnails of 80 px beside each other that link to the slides", () => {
-  draw();
+  renderCarousel();
   const thumbnail = screen.getByRole("link", { name: "Slide 2: Fees" });
   expect(thumbnail.getAttribute("href")).toBe("#slide-fees");
   expect(document.getElementById("slide-fees")).toBe(screen.getByRole("group", { name: "2 of 2" }));
@@ -22,7 +22,7 @@ it("has thumbnails of 80 px beside each other that link to the slides", () => {
 
 it("moves to a slide in 350 ms", () => {
   vi.useFakeTimers({ toFake: ["requestAnimationFrame", "performance"] });
-  const row = draw();
+  const row = renderCarousel();
   fireEvent.click(screen.getByRole("link", { name: "Slide 2: Fees" }));
   vi.advanceTimersByTime(340);
   expect(row.scrollLeft).toBeGreaterThan(300);
@@ -33,7 +33,7 @@ it("moves to a slide in 350 ms", () => {
 });
 
 it("marks the thumbnail of the slide that is seen", () => {
-  const row = draw();
+  const row = renderCarousel();
   row.scrollLeft = 390;
   fireEvent.scroll(row);
   expect(screen.getByRole("link", { current: true }).getAttribute("aria-label")).toBe("Slide 2: Fees");
@@ -45,7 +45,7 @@ it("has no thumbnails for one slide", () => {
 });
 
 /** Draws two slides in a row 400 px wide. */
-function draw(): HTMLElement {
+function renderCarousel(): HTMLElement {
   render(<Carousel heading="Account terms" slides={slides} />, { wrapper: MemoryRouter });
   const row = screen.getByRole("group", { name: "1 of 2" }).parentElement;
   if (!row) throw new Error("The slide stands outside a row");

@@ -13,7 +13,7 @@ export function Carousel(props: CarouselProps) {
   const { heading, paragraph, slides, thumbnailWidth = 80, transitionTime = 350, axis = "horizontal" } = props;
   const { current, show, row } = useSlideRow(transitionTime);
 
-  // The link alone would scroll the page as well, to bring the slide to its top.
+  // The link alone would also scroll the page, to bring the slide to its top.
   function choose(event: MouseEvent, index: number) {
     event.preventDefault();
     show(index);

@@ -47,7 +47,7 @@ const figure = css`
   font-variant-numeric: tabular-nums; color: var(--ink);
 `;
 
-/** As large as its column lets a figure of so many characters be, so that none breaks. */
+/** The largest size at which a figure of so many characters fits its column without a break. */
 const fitting = (characters: number) => css`
   font-size: min(calc(var(--text-3xl) * 1.4), ${Math.round(145 / characters)}cqi);
 `;

@@ -55,7 +55,7 @@ const stations = css`
   }
 `;
 
-/** The line runs down the left on a phone and across from there, from each stop to the next. */
+/** The line joins each stop to the next: down the left side on a phone, across in wider windows. */
 const station = css`
   --stop: 72px;
   position: relative; display: grid; grid-template-columns: var(--stop) minmax(0, 1fr); gap: var(--space-4);
@@ -89,7 +89,7 @@ const symbol = css`
   width: 36px; height: 36px; object-fit: contain;
 `;
 
-/** The picture comes after the words on a phone, above them from there, so that pictures line up. */
+/** The picture comes after the words on a phone, and above them in wider windows, so that pictures line up. */
 const words = css`
   display: flex; flex-direction: column; align-items: start;
 `;

@@ -5,7 +5,7 @@ import { Picture } from "#src/ui/picture.tsx";
 import type { Deal } from "./deals.block.ts";
 import { lastDay } from "./last-day.ts";
 
-/** One deal: a row on a phone, a card from there. */
+/** One deal: a row on a phone, a card in wider windows. */
 export function DealCard({ deal }: { deal: Deal }) {
   const { description, productImage, providerImage, validUntil } = deal;
   return (
@@ -21,7 +21,7 @@ export function DealCard({ deal }: { deal: Deal }) {
   );
 }
 
-/** The shelf label where there is one, else the figure; the price before beside it. */
+/** The shelf label if there is one, else the figure; the earlier price beside it. */
 function Price({ deal: { discountPriceImage, price, wasPrice } }: { deal: Deal }) {
   if (!discountPriceImage && !price) return null;
   return (

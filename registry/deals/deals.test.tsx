@@ -12,25 +12,25 @@ const provider = { id: "provider-vula-mobile", alt: "Vula Mobile" };
 
 describe("a deal", () => {
   it("shows the shelf label, named by its price, and the price before", () => {
-    const card = draw({ description: "Maize meal", discountPriceImage: label, price: "R49.99", wasPrice: "R64.99" });
+    const card = renderDeal({ description: "Maize meal", discountPriceImage: label, price: "R49.99", wasPrice: "R64.99" });
     expect(card.getByRole("img", { name: "R49.99" })).toBeDefined();
     expect(card.getByText("R64.99").tagName).toBe("S");
   });
 
   it("shows its figures as text when it has no label", () => {
-    const card = draw({ description: "Maize meal", price: "R49.99", hasPrice: true });
+    const card = renderDeal({ description: "Maize meal", price: "R49.99", hasPrice: true });
     expect(card.getByText("R49.99")).toBeDefined();
     expect(card.queryByText(/Was/)).toBeNull();
   });
 
   it("without a price shows its provider and no price", () => {
-    const card = draw({ description: "1 GB free", hasPrice: false, price: "R1", providerImage: provider });
+    const card = renderDeal({ description: "1 GB free", hasPrice: false, price: "R1", providerImage: provider });
     expect(card.getByRole("img", { name: "Vula Mobile" })).toBeDefined();
     expect(card.queryByText("R1")).toBeNull();
   });
 
   it("says its last day in words", () => {
-    const card = draw({ description: "Maize meal", validUntil: "2026-12-31T21:59:59Z" });
+    const card = renderDeal({ description: "Maize meal", validUntil: "2026-12-31T21:59:59Z" });
     expect(card.getByText(/Valid until/).textContent).toBe("Valid until 31 December 2026");
   });
 });
@@ -41,7 +41,7 @@ it("says so when there are no deals", () => {
   expect(screen.queryByText("Groceries")).toBeNull();
 });
 
-function draw(deal: Deal) {
+function renderDeal(deal: Deal) {
   render(<Deals heading="Exclusive deals" groups={[{ title: "Groceries", dealItems: [deal] }]} />, { wrapper: MemoryRouter });
   return within(screen.getByRole("listitem"));
 }

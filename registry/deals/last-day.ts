@@ -5,8 +5,8 @@ const months =
   "January February March April May June July August September October November December".split(" ");
 
 /**
- * The day in South Africa on which an instant falls: `2026-12-31` and `31 December 2026`. Written
- * out, because the names that `Intl` gives may differ between the server and a browser.
+ * The day in South Africa on which an instant falls: `2026-12-31` and `31 December 2026`. The months
+ * are listed here because the names from `Intl` may differ between the server and a browser.
  */
 export function lastDay(instant: string): { date: string; words: string } {
   const local = new Date(Date.parse(instant) + offset);

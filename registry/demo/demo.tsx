@@ -28,7 +28,7 @@ const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
 `;
 
-/** The picture stands left on wide screens, against the showcase's right, and after the words in the text. */
+/** The picture is on the left of wide windows, because the showcase's is on the right; in the HTML the words come first. */
 const split = css`
   ${from("columns")} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

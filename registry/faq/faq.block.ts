@@ -3,7 +3,7 @@ import { defineBlock } from "#schemas/block.ts";
 import { FaqProp } from "#schemas/content/faq.ts";
 import { Heading, Text } from "#schemas/value.ts";
 
-/** A question of a manifest, where it needs no prefix. */
+/** A question that a manifest writes out; its names need no prefix. */
 const Question = z.strictObject({
   id: FaqProp.shape.faqId,
   question: FaqProp.shape.faqQuestion,

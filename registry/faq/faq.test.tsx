@@ -55,7 +55,7 @@ test("opens the row that the address names later", () => {
   expect(cost?.open).toBe(true);
 });
 
-test("draws questions of a manifest, too", () => {
+test("renders questions of a manifest, too", () => {
   render(
     <MemoryRouter>
       <Faq heading="Questions" items={[{ id: "fica", question: "What is FICA?", answer: parseRichText("<p>A law.</p>") }]} />

@@ -10,18 +10,18 @@ import type { FaqProps } from "./faq.block.ts";
 import { SearchField } from "./search-field.tsx";
 
 export function Faq({ heading, items, only, searchLabel }: FaqProps) {
-  const [sought, setSought] = useState("");
+  const [search, setSearch] = useState("");
   const questions = chosen(items.map(asQuestion), only);
-  const found = questions.filter((question) => mentions(question, sought));
+  const found = questions.filter((question) => mentions(question, search));
   return (
     <Section>
       <div css={layout}>
         <div css={beside}>
           <BlockHeading>{heading}</BlockHeading>
-          {searchLabel && <SearchField label={searchLabel} onSearch={setSought} />}
+          {searchLabel && <SearchField label={searchLabel} onSearch={setSearch} />}
         </div>
         <div>
-          {sought && <p role="status">{countWords(found.length)}</p>}
+          {search && <p role="status">{countWords(found.length)}</p>}
           {questions.map((question) => (
             <div key={question.id} hidden={!found.includes(question)}>
               <Question {...question} />
@@ -33,15 +33,15 @@ export function Faq({ heading, items, only, searchLabel }: FaqProps) {
   );
 }
 
-/** The questions with the ids asked for, in that order; all when none are. */
+/** The questions with the given ids, in that order; all questions without ids. */
 function chosen<Item extends { id: string }>(questions: Item[], ids: string[] | undefined): Item[] {
   return ids?.flatMap((id) => questions.filter((question) => question.id === id)) ?? questions;
 }
 
-/** True when a question or its answer holds every word that is sought. */
-function mentions({ question, answer }: ReturnType<typeof asQuestion>, sought: string): boolean {
+/** True when a question or its answer contains every word of the search. */
+function mentions({ question, answer }: ReturnType<typeof asQuestion>, search: string): boolean {
   const text = `${question} ${richTextWords(answer)}`.toLowerCase();
-  return sought.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
 function countWords(count: number): string {
@@ -54,7 +54,7 @@ function asQuestion(item: FaqProps["items"][number]) {
   return { id: item.faqId ?? slug(item.faqQuestion), question: item.faqQuestion, answer: item.faqAnswer };
 }
 
-/** Stays beside its long list. */
+/** The heading stays in view beside its long list. */
 const beside = css`
   ${from("columns")} { position: sticky; top: 124px; align-self: start; }
 `;

@@ -4,11 +4,11 @@ import { slug } from "#src/ui/slug.ts";
 
 interface SearchFieldProps {
   label: string;
-  /** Called with what is sought, at every change. */
-  onSearch: (sought: string) => void;
+  /** Called with the field's text at every change. */
+  onSearch: (text: string) => void;
 }
 
-/** A field that searches what is on the page; without scripts it is not there. */
+/** A field that searches the page; it is hidden without scripts. */
 export function SearchField({ label, onSearch }: SearchFieldProps) {
   const id = `${slug(label)}-field`;
   const input = useRef<HTMLInputElement>(null);

@@ -50,7 +50,7 @@ function FeeList({ tabName, tabHeading, tabText, listItems = [] }: FeesProps["ta
   );
 }
 
-/** Ends the panel: its surface reaches the panel's edges, its content keeps to the panel's. */
+/** The end of the panel. Its surface reaches the panel's edges, its content lines up with the panel's content. */
 function Help({ children }: { children: ReactNode }) {
   return children ? <div css={help}>{children}</div> : null;
 }

@@ -38,7 +38,7 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button 
   );
 }
 
-/** What the points stand for on the left, the points on the right; the button comes last on a phone. */
+/** The heading is on the left, its points are on the right; the button comes last on a phone. */
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); column-gap: var(--space-8);
   ${from("wide")} { grid-template-rows: auto 1fr; }

@@ -54,7 +54,7 @@ const item = css`
   border-top: 1px solid var(--line);
 `;
 
-/** The whole row is the target; an arrow at its end says so. */
+/** The whole row is the target, with an arrow at its end. */
 const row = css`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-3) var(--space-5); align-items: center;
   min-height: 64px; padding: var(--space-4) 0; text-decoration: none;
@@ -65,7 +65,7 @@ const row = css`
   ${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; &:has(img) { grid-template-columns: 240px minmax(0, 1fr) auto; } }
 `;
 
-/** Above the words on a phone, before them from there. */
+/** Below the words on a phone, before them in wider windows. */
 const picture = css`
   grid-column: 1 / -1; grid-row: 2; width: 100%; max-width: 360px; border-radius: var(--radius-card);
   ${from("columns")} { grid-area: 1 / 1; }

@@ -39,7 +39,7 @@ const xl = css`
   letter-spacing: -.03em; color: var(--brand); font-variant-numeric: tabular-nums;
 `;
 
-/** A word or a number, such as 404, can be larger still. */
+/** A short word or a number, such as 404, has room to be larger. */
 const short = css`
   font-size: calc(var(--text-3xl) * 2.5);
 `;

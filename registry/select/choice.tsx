@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useState } from "react";
 import { Dropdown } from "./dropdown.tsx";
 
-/** What can be chosen: its name in the list, and what is shown when it is chosen. */
+/** An option: its name in the list, and the words that are shown when it is chosen. */
 export interface ChoiceOption {
   label: string;
   value: string;
@@ -12,12 +12,12 @@ interface ChoiceProps {
   id: string;
   label: string;
   options: ChoiceOption[];
-  /** Stands in the list until something is chosen; without it the first option is chosen. */
+  /** Shown in the list until an option is chosen; without it the first option is chosen. */
   prompt?: string | undefined;
   className?: string;
 }
 
-/** A list of options and what the chosen one says; without scripts everything that they say. */
+/** A list of options and the words of the chosen one; without scripts the words of all options. */
 export function Choice({ id, label, options, prompt, className }: ChoiceProps) {
   const [chosen, setChosen] = useState(prompt === undefined ? options[0]?.label : undefined);
   const option = options.find((one) => one.label === chosen);

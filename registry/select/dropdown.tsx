@@ -8,8 +8,8 @@ interface Takeover {
 }
 
 /**
- * A list to choose from: the platform's, until the visitor first uses it. Then the richer select is
- * loaded and takes its place, with its value and focus, as soon as no list of the platform is open.
+ * A list to choose from. It is the platform's select until the visitor first uses it. Then the richer
+ * select is loaded; it replaces the platform's, with its value and focus, once no native list is open.
  */
 export function Dropdown(props: DropdownProps) {
   const { id, options, prompt, onChoose } = props;
@@ -19,7 +19,7 @@ export function Dropdown(props: DropdownProps) {
   const pressed = useRef<string>(undefined);
   const [takeover, setTakeover] = useState<Takeover>();
 
-  // The visitor may have chosen, or begun to, before this code ran.
+  // The visitor may have chosen an option, or opened the list, before this code ran.
   const begin = useEffectEvent(() => {
     const select = native.current;
     if (select?.value) onChoose(select.value);
@@ -37,12 +37,12 @@ export function Dropdown(props: DropdownProps) {
         takeOver();
       },
       () => {
-        // The platform's select stays: browsers remember that a module did not load.
+        // The platform's select stays. A second attempt would fail too: browsers remember failed modules.
       },
     );
   }
 
-  /** A mouse finds the richer list open where the platform's was; the list of a phone is never taken away. */
+  /** With a mouse the richer list opens in the place of the native one. The open list of a phone is never replaced. */
   function takeOver() {
     const Select = loaded.current;
     if (!Select || (pressed.current !== undefined && pressed.current !== "mouse")) return;
@@ -91,7 +91,7 @@ export function Dropdown(props: DropdownProps) {
   );
 }
 
-/** Both kinds of select have the same place, size and arrow. */
+/** The same place, size and arrow for both kinds of select. */
 const field = css`
   position: relative;
   &::after {

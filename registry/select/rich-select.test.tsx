@@ -12,23 +12,23 @@ afterAll(() => {
   vi.resetModules();
 });
 
-function draw(prompt?: string) {
+function renderSelect(prompt?: string) {
   render(<RichSelect id="of" options={["Salary"]} chosen={undefined} prompt={prompt} onChoose={() => {}} start={{ autoFocus: false, defaultMenuIsOpen: false }} />);
   const props = Select.mock.lastCall?.[0];
-  if (!props) throw new Error("Nothing was drawn");
+  if (!props) throw new Error("Nothing was rendered");
   return props;
 }
 
 test("the menu is at most 300 px high and at least 140, and a page of it is 5 options", () => {
-  expect(draw()).toMatchObject({ maxMenuHeight: 300, minMenuHeight: 140, pageSize: 5 });
+  expect(renderSelect()).toMatchObject({ maxMenuHeight: 300, minMenuHeight: 140, pageSize: 5 });
 });
 
 test("its default texts are 'No options', 'Loading...' and 'Select...'", () => {
-  const { noOptionsMessage, loadingMessage, placeholder } = draw();
+  const { noOptionsMessage, loadingMessage, placeholder } = renderSelect();
   expect([noOptionsMessage?.({ inputValue: "x" }), loadingMessage?.({ inputValue: "x" }), placeholder]).toEqual([
     "No options",
     "Loading...",
     "Select...",
   ]);
-  expect(draw("Choose a grant").placeholder).toBe("Choose a grant");
+  expect(renderSelect("Choose a grant").placeholder).toBe("Choose a grant");
 });

@@ -2,17 +2,17 @@ import Select, { type StylesConfig } from "react-select";
 
 /** A list to choose from, whichever kind of select shows it. */
 export interface DropdownProps {
-  /** The id that its label names. */
+  /** The id that its label refers to. */
   id: string;
   options: string[];
-  /** The option that is chosen; nothing is while the prompt stands. */
+  /** The chosen option; undefined while the prompt is shown. */
   chosen: string | undefined;
   prompt?: string | undefined;
   onChoose: (option: string) => void;
 }
 
 export interface RichSelectProps extends DropdownProps {
-  /** How it begins, which is as the platform's select was left. */
+  /** Its first state: that of the platform's select when it was replaced. */
   start: { autoFocus: boolean; defaultMenuIsOpen: boolean };
 }
 
@@ -20,7 +20,7 @@ interface Option {
   label: string;
 }
 
-/** The select that scripts bring: loaded when a visitor first uses a dropdown, never with a page. */
+/** The richer select: loaded when a visitor first uses a dropdown, never with a page. */
 export function RichSelect({ id, options, chosen, prompt, onChoose, start }: RichSelectProps) {
   const items = options.map((label) => ({ label }));
   return (
@@ -39,7 +39,7 @@ export function RichSelect({ id, options, chosen, prompt, onChoose, start }: Ric
       maxMenuHeight={300}
       minMenuHeight={140}
       pageSize={5}
-      // Typing narrows the list where there are keys; on a phone it would only bring up the keyboard.
+      // With a keyboard, typing narrows the list; on a phone it would only open the keyboard.
       isSearchable={window.matchMedia("(hover: hover)").matches}
       components={{ DropdownIndicator: null }}
       styles={styles}

@@ -49,7 +49,7 @@ const halves = css`
   ${from("columns")} { grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-8); }
 `;
 
-/** Unlike the surface around it. */
+/** Different from the paper around it. */
 const tinted = css`
   background: var(--tint);
 `;

@@ -31,13 +31,13 @@ export function Showcase(props: ShowcaseProps) {
   );
 }
 
-/** An amount, a count or a share, with the spaces of its thousands. */
+/** An amount, a count or a percentage, with the spaces between its thousands. */
 const figures = /(R?\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?%?)/;
 
 /** The hyphen of "5-digit", at which the row must not break. */
 const digitHyphen = /(\d)-/g;
 
-/** A row of the statement with its figures set larger; every second part of the split is a figure. */
+/** A row of the statement with larger figures; every second part of the split is a figure. */
 function withFigures(row: string) {
   return row.replace(digitHyphen, "$1\u2011").split(figures).map((part, index) =>
     index % 2 === 1 ? (
@@ -79,7 +79,7 @@ const figure = css`
   font-size: 1.4em; letter-spacing: -.02em; color: var(--brand); white-space: nowrap;
 `;
 
-/** Stands on the lower edge of the surface. */
+/** The picture stands on the lower edge of the surface. */
 const picture = css`
   align-self: end; width: 100%; max-height: 208px; margin-bottom: calc(-1 * var(--section));
   border-radius: var(--radius-card) var(--radius-card) 0 0; object-fit: cover; object-position: 50% 30%;

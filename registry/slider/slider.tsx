@@ -53,7 +53,7 @@ interface AmountProps {
 function Amount({ id, options, image }: AmountProps) {
   const range = useRef<HTMLInputElement>(null);
   const [index, setIndex] = useState(0);
-  // The visitor may have slid before this code ran.
+  // The visitor may have moved the slider before this code ran.
   useEffect(() => setIndex(Number(range.current?.value ?? 0)), []);
   const option = options[index] ?? options[0];
   if (!option) return null;
@@ -110,7 +110,7 @@ const badgeStyle = css`
   padding: var(--space-1) var(--space-3); border: 1px solid var(--line); border-radius: var(--radius); font-weight: 700;
 `;
 
-/** A price label from the shelf. */
+/** It looks like a price label on a shelf. */
 const label = css`
   padding: clamp(24px, 4vw, 48px); border-radius: var(--radius-card);
   background: var(--accent); color: var(--accent-ink); font-variant-numeric: tabular-nums;

@@ -52,7 +52,7 @@ const list = css`
   }
 `;
 
-/** Two and two rather than three and one. */
+/** Four steps stand two and two, not three and one. */
 const fours = css`
   ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${from("wide")} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
@@ -84,7 +84,7 @@ const contacts = css`
   > a { display: flex; align-items: center; width: fit-content; min-height: 48px; }
 `;
 
-/** A thumbnail at the end of the row on a phone, above the words from there. */
+/** A thumbnail at the end of the row on a phone, a picture above the words in wider windows. */
 const picture = css`
   max-width: 96px; border-radius: var(--radius-card);
   ${from("columns")} { grid-row: 1; grid-column: 1 / -1; max-width: min(100%, 240px); }

@@ -17,7 +17,7 @@ export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
     <Section surface="tint" color={color?.colorHex}>
       {heading && <BlockHeading>{heading}</BlockHeading>}
       <TabsView
-        // Another tab in the address opens that tab.
+        // When the address names another tab, the tabs begin anew with that one.
         key={initialTab ?? ""}
         label={heading ?? "Choose a topic"}
         idPrefix={slug(heading ?? "tabs")}
@@ -67,7 +67,7 @@ function Panel(panel: TabsProps["tabs"][number]) {
   );
 }
 
-/** What surrounds a panel's content: the space that the tabs give it, and two borders of a pixel. */
+/** The space around a panel's content: its padding, and two borders of a pixel. */
 const panel = { padding: panelPadding, gaps: 2 };
 
 const sizes = sizesOf({ narrow: panel, columns: { share: 5 / 12, ...panel, gaps: 2 + 48 }, most: 420 });
@@ -106,7 +106,7 @@ const numbered = css`
   counter-reset: step;
 `;
 
-/** Its number in the panel's accent. */
+/** A step, its number in the panel's accent. */
 const stepStyle = css`
   counter-increment: step;
   display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-3); align-items: start;

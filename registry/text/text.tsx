@@ -33,12 +33,12 @@ const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr);
 `;
 
-/** The heading stands beside a passage without a picture, as it does beside questions. */
+/** Without a picture the heading is beside the passage, as it is beside questions. */
 const besideHeading = css`
   ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
 `;
 
-/** The picture comes last on a phone and fills the right half from there. */
+/** The picture comes last on a phone and fills the right half of wider windows. */
 const besidePicture = css`
   ${from("columns")} {
     grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-7);

@@ -2,7 +2,7 @@
 export async function savePicture(address: string, name: string): Promise<void> {
   try {
     const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     offer(await response.blob(), `${name}.png`);
   } catch (error) {
     console.error(`The picture ${name}.png was not saved`, error);
@@ -14,6 +14,6 @@ function offer(blob: Blob, fileName: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // The browser may still be asking where to save it.
+  // The browser may still be asking the visitor where to save it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

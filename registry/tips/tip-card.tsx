@@ -21,8 +21,8 @@ export function TipCard({ card }: { card: TipCardProps }) {
     dialog.current?.showModal();
   }
 
-  // The dialog's box holds nothing but its children, so what is pressed beside them is the backdrop.
-  // That is for the pointer only: Escape and the close button serve the keyboard.
+  // The dialog's box contains only its children, so a press on the dialog itself is on its backdrop.
+  // Only a pointer can do that; a keyboard has Escape and the close button.
   useEffect(() => {
     const shown = dialog.current;
     const closeOnBackdrop = ({ target }: Event) => target === shown && shown?.close();
@@ -41,7 +41,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
       <dialog
         ref={dialog}
         aria-label={card.alt}
-        // Safari does not focus links that are pressed, so it has no focus to give back.
+        // Safari does not focus a pressed link, so it would not return the focus to it.
         onClose={() => link.current?.focus()}
         css={modal}
       >
@@ -49,7 +49,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
           <button type="button" onClick={() => dialog.current?.close()} css={close}>
             Close
           </button>
-          {/* Named in the document, so that an export of the site has the file. */}
+          {/* The document names the file, so that an export of the site includes it. */}
           <button type="button" value={saved} onClick={() => void savePicture(saved, card.id)} css={saver}>
             <Picture image={card.cardImage} sizes={fittingWidth(card.cardImage)} css={[large, fitting(card.cardImage)]} />
             <span css={hint}>Save this picture</span>
@@ -60,14 +60,14 @@ export function TipCard({ card }: { card: TipCardProps }) {
   );
 }
 
-/** Wide enough to read on any phone it is sent to, in pixels. */
+/** Pixels: wide enough to be read on any phone that the picture is sent to. */
 const savedWidth = 1080;
 
 const opener = css`
   display: block; font-weight: 700; line-height: 1.3;
 `;
 
-/** In the list of cards: two columns on a phone, four from there. */
+/** The list has two columns on a phone and four in wider windows. */
 const sizes = sizesOf({ narrow: { share: 1 / 2, gaps: 16, border: 2 }, columns: { share: 1 / 4, gaps: 3 * 24, border: 2 } });
 
 const thumbnail = css`
@@ -103,7 +103,7 @@ const large = css`
   border-radius: var(--radius);
 `;
 
-/** As large as the window allows, so that all of the picture and both buttons are in view. */
+/** As large as the window allows with all of the picture and both buttons in view. */
 const fitting = ({ width = 4, height = 5 }: Image) => css`
   width: min(30rem, 100vw - var(--space-7), (100dvh - 136px) * ${width / height});
 `;

@@ -46,7 +46,7 @@ function Player({ heading, sources, width, height, poster, captions }: VideoProp
   );
 }
 
-/** On wide screens the film stands on the left, what it says beside it. */
+/** In wide windows the film is on the left, with its words beside it. */
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6);
   ${from("columns")} {

@@ -15,18 +15,18 @@ import { pageDataAddress } from "./page-address.ts";
 import { watchLinks } from "./watch-links.ts";
 
 /**
- * Makes the drawn page interactive. `takeOver` is called when everything is there, right before
- * React takes the page over; the promise ends when it has. When `takeOver` says that it undid what
- * visitors see, React does so in one go, so that it can be repeated before anything is painted.
+ * Makes the rendered page interactive. `takeOver` is called when everything has loaded, right before
+ * React takes the page over; the promise ends when React has. `takeOver` returns true when it undid
+ * visible changes: React then works synchronously, so that they are repeated before the next paint.
  */
 export async function hydrate(root: HTMLElement, takeOver: () => boolean): Promise<void> {
-  const [data, Problem] = await Promise.all([fetchData(root), problemView(), loadComponents(drawnTypes(root))]);
+  const [data, Problem] = await Promise.all([fetchData(root), problemView(), loadComponents(renderedTypes(root))]);
   await loadComponents(blockTypes(data.plan.blocks));
   const site = siteData(data);
   const first = loadedPage(data);
   keepFirstPage(data);
   application.receiveContent?.(data.content);
-  // From here on navigation is the application's.
+  // The application navigates from here on.
   document.querySelector("script[type=speculationrules]")?.remove();
   const isUndone = takeOver();
   await new Promise<void>((onReady) => {
@@ -47,7 +47,7 @@ export async function hydrate(root: HTMLElement, takeOver: () => boolean): Promi
   root.dataset["hydrated"] = "";
 }
 
-/** What the loader calls. */
+/** The function that the loader calls. */
 export type Hydrate = typeof hydrate;
 
 async function fetchData(root: HTMLElement): Promise<PageData> {
@@ -59,7 +59,7 @@ async function fetchData(root: HTMLElement): Promise<PageData> {
 }
 
 /** The block types of the document, so that their scripts load while its data does. */
-function drawnTypes(root: HTMLElement): string[] {
+function renderedTypes(root: HTMLElement): string[] {
   return [...root.querySelectorAll<HTMLElement>("[data-block]")].flatMap(({ dataset }) => dataset["block"] ?? []);
 }
 
@@ -71,12 +71,12 @@ function loadedPage({ plan, content }: PageData): LoadedPage {
   return { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
 }
 
-/** Only development draws problems; the visitor's bundle does not know how. */
+/** Only development shows problems; the visitor's bundle does not contain their view. */
 async function problemView() {
   if (!import.meta.env.DEV) return undefined;
   return (await import("#src/page/problem-view.tsx")).ProblemView;
 }
 
 function onRecoverableError(error: unknown) {
-  console.error("The page differs from what the server drew", error);
+  console.error("The page differs from what the server rendered", error);
 }

@@ -3,10 +3,10 @@ import { application } from "#src/site/application.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 
-/** The components of the block types that were needed so far; each type is a script of its own. */
+/** The components that are loaded, by block type; each type is a script of its own. */
 export const components: Record<string, BlockComponent> = {};
 
-/** Loads the components of some block types that are not there yet. */
+/** Loads the components of some block types, unless they are loaded. */
 export async function loadComponents(types: Iterable<string>): Promise<void> {
   const missing = [...new Set(types)].filter((type) => !Object.hasOwn(components, type));
   await Promise.all(missing.map(loadComponent));

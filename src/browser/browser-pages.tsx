@@ -11,14 +11,14 @@ import { openDocument } from "./open-document.ts";
 
 interface BrowserPagesProps {
   site: SiteData;
-  /** The page that the document was drawn from. */
+  /** The page that the document was rendered from. */
   first: LoadedPage;
   Problem?: ProblemView | undefined;
-  /** Called once all of it is there. */
+  /** Called once all of it is rendered. */
   onReady: () => void;
 }
 
-/** The site's pages in the browser: the first one, and then each that the visitor goes to. */
+/** The site's pages in the browser: the document's, and then each page that the visitor goes to. */
 export function BrowserPages({ site, first, Problem, onReady }: BrowserPagesProps) {
   const [navigation] = useState(() => createNavigation({ first, load: loadPage, fallBack: openDocument }));
   const [shown, setShown] = useState(navigation.current);
@@ -34,9 +34,9 @@ export function BrowserPages({ site, first, Problem, onReady }: BrowserPagesProp
   );
 }
 
-/** Draws another page; where the browser can, the one before fades into it. Its time is set in the base styles. */
-function crossFade(draw: () => void): void {
-  if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return draw();
-  // A transition that is left out, as in a hidden tab, draws nevertheless.
-  document.startViewTransition(() => flushSync(draw)).ready.catch(() => {});
+/** Renders another page; the page before fades into it if the browser can do that. The base styles set the duration. */
+function crossFade(render: () => void): void {
+  if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return render();
+  // A skipped transition, as in a hidden tab, still renders.
+  document.startViewTransition(() => flushSync(render)).ready.catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** Milliseconds after which a lazily loaded script counts as not loadable. */
+/** Milliseconds after which a lazily loaded script counts as failed. */
 export const chunkTimeout = 120_000;
 
 /** A part of the application could not be loaded: the generic load failure. */
@@ -6,10 +6,10 @@ export class LoadFailureError extends Error {
   override name = "LoadFailureError";
 }
 
-/** A script that this version of the site has did not arrive. */
+/** A script of this version of the site did not arrive. */
 export class ChunkFailureError extends LoadFailureError {}
 
-/** Waits for a lazily loaded part, for two minutes at most; any failure is the generic one. */
+/** Waits two minutes at most for a lazily loaded part; any failure is the generic one. */
 export async function loadChunk<Chunk>(part: string, loading: Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -118,7 +118,7 @@ describe("loadPage", () => {
     expect(asked).toEqual(["/late.json", "/late.json"]);
   });
 
-  it("leaves for another site, and draws nothing meanwhile", async () => {
+  it("leaves for another site, and renders nothing meanwhile", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     answerPlan("/register.json", () => HttpResponse.json({ redirect: "https://register.example/register" }));
     const settled = vi.fn();

@@ -10,7 +10,7 @@ import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 import { pageFile } from "./page-address.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** Loads the page of a path when the visitor navigates, if that was not done ahead. */
+/** Loads the page of a path when the visitor navigates, unless it was prefetched. */
 export async function loadPage(path: string, signal: AbortSignal): Promise<LoadedPage> {
   const prepared = await preparePage(path, signal);
   if ("redirect" in prepared) return leave(prepared.redirect);
@@ -23,11 +23,11 @@ type PreparedPage = { plan: PagePlan; content: Slices } | { redirect: string };
 
 const memory = new Map<string, { page: Promise<PreparedPage>; until: number }>();
 
-/** Milliseconds for which what was fetched ahead is good, and the most pages kept. */
+/** Milliseconds for which a prefetched page is fresh, and the most pages kept. */
 const memoryTime = 60_000;
 const memorySize = 8;
 
-/** Fetches ahead what a page needs: manifest, then blocks and content together. Once, for a minute. */
+/** Prefetches a page: its plan, then its blocks and content together. Once a minute at most. */
 export function prefetchPage(path: string): void {
   if (isRemembered(path)) return;
   const page = fetchPage(path);
@@ -43,8 +43,8 @@ function isRemembered(path: string): boolean {
 }
 
 /**
- * What was fetched ahead counts only if it arrived whole. A visitor who does not wait for it and
- * follows the link once more gets another request, since the first may never end.
+ * A prefetched page is used only if all of it arrived. A visitor who does not wait and follows the
+ * link once more gets a new request, since the first may never end.
  */
 function preparePage(path: string, signal: AbortSignal): Promise<PreparedPage> {
   const forget = () => memory.delete(path);
@@ -64,7 +64,7 @@ async function fetchPage(path: string, signal?: AbortSignal): Promise<PreparedPa
 
 async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAnswer> {
   const response = await fetch(`/page-plan${pageFile(path)}`, { signal: withTimeout(signal) });
-  // Hosts of files have a plan for each page and none for other addresses: their own 404 page is the answer.
+  // A static host has a plan for each page and none for other addresses: it answers those with its own 404 page.
   if (response.status === 404) return { redirect: path + window.location.search };
   if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);
   const answer = (await response.json()) as PagePlanAnswer;
@@ -97,7 +97,7 @@ export function checkFormat({ format }: PagePlan): void {
   if (format !== pageFormat) throw new LoadFailureError("The page was made for another version of the site");
 }
 
-/** Leaves the site; nothing is drawn meanwhile. */
+/** Leaves the site; the page before stays meanwhile. */
 function leave(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise(() => {});

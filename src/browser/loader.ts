@@ -6,10 +6,10 @@ import { prefersReducedData } from "./prefers-reduced-data.ts";
 import { switchTab } from "./switch-tab.ts";
 
 /**
- * The only script of a first view, inline. It loads the application when the visitor shows intent
- * and loses nothing meanwhile: tabs and rows of slides move at once, presses that need the
- * application are held and repeated when it is there. Links, disclosures and the menu are the
- * platform's and need no help.
+ * The only script of a first view, inline. It loads the application when the visitor shows intent,
+ * and no event is lost meanwhile: tabs and rows of slides move at once, and presses that need the
+ * application are held and repeated once it has loaded. Links, disclosures and the menu are the
+ * platform's and need no script.
  */
 const root = document.getElementById("root");
 const { app, chunks = "" } = root?.dataset ?? {};
@@ -18,7 +18,7 @@ const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin
 const signsOfLife = ["scroll", "pointermove", "wheel", "touchstart", "keydown"] as const;
 const interactive = "a,button,summary,input,select,textarea";
 const leading = "a[href]:not([href^='#'],[aria-haspopup])";
-/** Presses to repeat, and what to undo before the application takes over. */
+/** Presses to repeat, and changes to undo before the application takes over. */
 const held: HTMLElement[] = [];
 const undoTabs: (() => void)[] = [];
 let isLoading = false;
@@ -29,11 +29,11 @@ const { signal } = untilTaken;
 
 function onIntent(event: Event) {
   const element = event.target instanceof Element && event.target.closest(interactive);
-  // A press has its effect first: the application is not there for a second anyway.
+  // The press takes effect first: the application needs about a second to load anyway.
   if (element && !(element.matches(leading) && isTouch(event, element))) setTimeout(load, 100);
 }
 
-/** A touch on a link leaves the page: the application would come for nothing. The focus follows the touch. */
+/** A touch on a link leaves the page, so the application would load in vain. The focus event follows the touch. */
 function isTouch(event: Event, element: Element): boolean {
   if (event.type === "focusin") return !element.matches(":focus-visible");
   return event.type === "touchstart" || (event instanceof PointerEvent && event.pointerType === "touch");
@@ -43,7 +43,7 @@ function onClick(event: MouseEvent) {
   const { target, ctrlKey, metaKey } = event;
   if (ctrlKey || metaKey || !(target instanceof Element)) return;
   const tab = target.closest<HTMLElement>("[role=tab]");
-  // A link that opens a dialog leads somewhere only without scripts.
+  // A link that opens a dialog is followed only without scripts.
   const pressed = tab ?? target.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
   if (tab) undoTabs.push(switchTab(tab));
   if (moveSlides(target)) event.preventDefault();
@@ -55,8 +55,8 @@ function onClick(event: MouseEvent) {
 }
 
 /**
- * Of an entry that the application made, before this document was loaded in its place, only the
- * address comes. A fragment may name a tab or a question that has to be opened.
+ * Going to a history entry that the application pushed before a full reload only changes the address,
+ * so the document is loaded again. A new fragment may name a tab or a question to open.
  */
 function onMove() {
   if (location.pathname !== path) location.reload();
@@ -65,14 +65,14 @@ function onMove() {
 
 function load() {
   if (isLoading || !root || !app) return;
-  // Browsers remember scripts that failed: better none than one that is dead until the next document.
+  // Browsers remember failed scripts: offline, an attempt would fail for as long as the document lives.
   if (!navigator.onLine) return addEventListener("online", load, { signal });
   isLoading = true;
   const attempt = ++attempts;
   if (attempt === 1) hint("modulepreload");
   const timer = setTimeout(giveUp, chunkTimeout, "Too late");
   const isLate = () => attempt !== attempts;
-  // They do so by address, with the fragment.
+  // They remember them by address, and the fragment is part of it.
   import(/* @vite-ignore */ app + (attempt > 1 ? `#${attempt}` : ""))
     .then(({ hydrate }: { hydrate: Hydrate }) => hydrate(root, () => takeOver(isLate())))
     .then(repeat)
@@ -80,7 +80,7 @@ function load() {
     .finally(() => clearTimeout(timer));
 }
 
-/** Asks for all that hydration needs at once, so that one file does not wait for another. */
+/** Asks for all that hydration needs at once, so that no file waits for another. */
 function hint(rel: "prefetch" | "modulepreload") {
   if (!root || !app) return;
   for (const address of [app, chunks, pageDataAddress(root)].join(" ").split(/ +/)) {
@@ -94,24 +94,24 @@ function hint(rel: "prefetch" | "modulepreload") {
   }
 }
 
-/** Once the visitor is seen to be there, pictures may come, and a browser with nothing to do may fetch ahead. */
+/** The visitor is there: lazy pictures may load now, and an idle browser may prefetch the application. */
 function onSignOfLife(event: Event) {
-  // Browsers tell a new page where the mouse rests.
+  // Browsers also send this event to a new page below a resting mouse.
   if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
   document.documentElement.dataset["seen"] = "";
-  // Browsers scroll as well, when they restore a page.
+  // Browsers scroll too, when they restore a page.
   if (event.type === "scroll") return;
   untilSeen.abort();
   const prefetch = () => requestIdleCallback(() => isLoading || prefersReducedData() || hint("prefetch"));
-  // Where that is missing, such links are not understood either.
+  // Browsers without it do not understand such links either.
   if (!("requestIdleCallback" in window)) return;
   if (document.readyState === "complete") prefetch();
   else addEventListener("load", prefetch);
 }
 
-/** Called right before hydration: the page must be as the server sent it. True when that changed it. */
+/** Called right before hydration: restores the page as the server sent it. True when that changed anything. */
 function takeOver(isLate: boolean) {
-  // Another attempt may have begun meanwhile, and only one may have the page.
+  // Another attempt may have begun meanwhile, and only one may hydrate the page.
   if (isLate) throw new Error("Too late");
   untilTaken.abort();
   const undone = undoTabs.splice(0).reverse();
@@ -124,8 +124,8 @@ function repeat() {
 }
 
 /**
- * Without the application the page stays as it is, and a link that was held leads where it does
- * without scripts; the next intent tries again.
+ * The application did not load: the page stays as it is, and a held link is followed as it would be
+ * without scripts. The next intent tries again.
  */
 function giveUp(reason: unknown) {
   isLoading = false;
@@ -139,5 +139,5 @@ for (const type of intents) addEventListener(type, onIntent, { capture: true, pa
 for (const type of signsOfLife) addEventListener(type, onSignOfLife, { passive: true, signal: untilSeen.signal });
 addEventListener("click", onClick, { capture: true, signal });
 addEventListener("popstate", onMove, { signal });
-// A fragment may name a tab or a question that has to be opened.
+// The fragment may name a tab or a question to open.
 if (location.hash) load();

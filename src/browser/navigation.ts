@@ -1,7 +1,7 @@
 import { createPath, NavigationType, type Location, type Navigator, type To } from "react-router-dom";
 import type { LoadedPage } from "#src/page/page-app.tsx";
 
-/** What the application shows. */
+/** The state of the application's navigation. */
 export interface Shown {
   location: Location;
   action: NavigationType;
@@ -15,33 +15,33 @@ interface NavigationOptions {
   first: LoadedPage;
   /** Loads the page of a path. */
   load: (path: string, signal: AbortSignal) => Promise<LoadedPage>;
-  /** Told of a page that did not load; the load failure is shown when it ends, and nothing if it never does. */
+  /** Called when a page did not load. The load failure is shown when its promise ends; the page before stays until then. */
   fallBack: (failed: FailedLoad) => Promise<undefined>;
 }
 
 /** A page that did not load. */
 export interface FailedLoad {
-  /** Where it is, with query and fragment. */
+  /** Its address, with query and fragment. */
   address: string;
   reason: unknown;
   /** True when the page before did not load either. */
   isRepeated: boolean;
-  /** Aborted when the visitor goes elsewhere meanwhile. */
+  /** Aborted when the visitor goes to another page meanwhile. */
   signal: AbortSignal;
 }
 
-/** Milliseconds within which a page counts as there at once. */
+/** Milliseconds within which a page counts as loaded at once. */
 const quickTime = 20;
 
-/** The most pages kept for the case that they do not load again. */
+/** The most pages kept, in case they do not load again. */
 const visitedSize = 50;
 
-/** Told of each change, and whether it is another page that is shown now. */
+/** Called at each change; `isArrival` when another page is shown now. */
 type OnChange = (isArrival: boolean) => void;
 
 /**
  * Navigation inside the site, below React Router's own: an address becomes the current one when its
- * page is there, and until then the page before stays. Knows nothing of React.
+ * page has loaded; until then the page before stays. It does not know React.
  */
 export function createNavigation({ first, load, fallBack }: NavigationOptions) {
   let shown: Shown = { location: currentLocation(), action: NavigationType.Pop, page: first, isLoading: false };
@@ -54,13 +54,13 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     onChange("page" in changes);
   }
 
-  /** Loads the page of an address, unless it is shown, and then makes the address the current one. */
+  /** Loads the page of an address, unless it is shown already, and then makes the address the current one. */
   async function arrive(address: string, action: NavigationType, moveTo: () => void): Promise<void> {
     loading.abort();
     const { signal } = (loading = new AbortController());
     const path = new URL(address, window.location.href).pathname;
     const isShown = shown.page !== undefined && path === shown.location.pathname;
-    // What was fetched ahead is there before this, and drawing the page before once more would cost its time.
+    // A prefetched page arrives before this time; rendering the page before once more would only delay it.
     const waiting = isShown ? undefined : setTimeout(() => show({ isLoading: true }), quickTime);
     signal.addEventListener("abort", () => clearTimeout(waiting));
     const page = isShown ? shown.page : await load(path, signal).catch(instead);
@@ -70,7 +70,7 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     moveTo();
     show({ location: currentLocation(), action, isLoading: false, ...(isShown ? {} : { page }) });
 
-    /** A page that was seen before is better than none. */
+    /** A page that was shown before is better than none. */
     function instead(reason: unknown) {
       if (signal.aborted) return undefined;
       return visited.get(path) ?? fallBack({ address, reason, isRepeated: !shown.page, signal });
@@ -101,7 +101,7 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
   window.addEventListener("online", () => {
     if (!shown.page) catchUp();
   });
-  // A page that was left while another was loaded comes back as it was before that.
+  // A page that was left during a load comes back from the browser's cache as it was before the load.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     loading.abort();
@@ -127,7 +127,7 @@ function addressOf(to: To): string {
   return typeof to === "string" ? to : createPath(to);
 }
 
-/** The window's address, with what was kept beside it in the history. */
+/** The window's address, with the state of its history entry. */
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location;
   const { usr = null, key = "default" } = (history.state ?? {}) as { usr?: unknown; key?: string };

@@ -1,15 +1,15 @@
 import { ChunkFailureError } from "./load-chunk.ts";
 import type { FailedLoad } from "./navigation.ts";
 
-/** Milliseconds after which a document counts as not there. */
+/** Milliseconds after which a document counts as missing. */
 const patience = 10_000;
 
 /**
- * Loads a page as a document where the application could not: the server may draw it from what it
- * has, and a new document forgets the scripts that did not load. Ends without that when there is no
- * document either, as offline. A script that does not load is the generic load failure first, unless
- * it was replaced by a newer version of the site. A document never loads another by itself, so this
- * ends with one.
+ * Loads a page as a document after the application could not load it: the server may render it from
+ * content that it has, and a new document forgets failed scripts. The promise ends without that when
+ * there is no document either, as offline. A failed script is the generic load failure first, unless
+ * a newer version of the site replaced it. A document never loads another by itself, so there is no
+ * loop.
  */
 export async function openDocument({ address, reason, isRepeated, signal }: FailedLoad): Promise<undefined> {
   const found = await findDocument(address);
@@ -19,11 +19,11 @@ export async function openDocument({ address, reason, isRepeated, signal }: Fail
   return new Promise(() => {});
 }
 
-/** The document of an address if it has one, and whether it is of the version of the site that runs here. */
+/** Looks for the document of an address, and tells whether it belongs to the running version of the site. */
 async function findDocument(address: string): Promise<{ isOurs: boolean } | undefined> {
   try {
     const response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(patience) });
-    // Where it leads is not told.
+    // Scripts cannot read where a redirect leads.
     if (response.type === "opaqueredirect") return { isOurs: false };
     if (!response.ok && response.status !== 404) return undefined;
     const app = document.getElementById("root")?.dataset["app"] ?? "";
@@ -33,7 +33,7 @@ async function findDocument(address: string): Promise<{ isOurs: boolean } | unde
   }
 }
 
-/** Going to the address where one is already would load nothing. */
+/** Leaves for an address. The current address must be reloaded: assigning it would load nothing. */
 function leaveFor(address: string): void {
   const { href, pathname, search } = window.location;
   const next = new URL(address, href);

@@ -4,8 +4,8 @@ export function pageFile(path: string): string {
 }
 
 /**
- * Where the data of the page that is shown lies, in the version that it was drawn from.
- * @param root the element that the page stands in; it names the path where the window's is anybody's
+ * The address of the data of the page that is shown, in the version that it was rendered from.
+ * @param root the element around the page; it names the path when the window's address is unknown to the site
  */
 export function pageDataAddress({ dataset: { version, path = location.pathname } }: HTMLElement): string {
   return `/page-data/${version}${pageFile(path)}`;

@@ -1,11 +1,11 @@
 declare global {
   interface Navigator {
-    /** What the browser knows of the network; not in every browser. */
+    /** The browser's view of the network; not in every browser. */
     readonly connection?: { saveData: boolean; effectiveType: string };
   }
 }
 
-/** True where nothing may be fetched that was not asked for: the visitor saves data, or is on 2G. */
+/** True when the visitor saves data or is on 2G: nothing may be fetched that was not asked for. */
 export function prefersReducedData(): boolean | undefined {
   const { connection } = navigator;
   return connection?.saveData || connection?.effectiveType.endsWith("2g");

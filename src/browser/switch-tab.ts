@@ -1,4 +1,4 @@
-/** Switches a set of WAI-ARIA tabs in place, as the application would; the result undoes it. */
+/** Switches a set of WAI-ARIA tabs in place, as the application would; the returned function undoes it. */
 export function switchTab(tab: HTMLElement): () => void {
   const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
   const before = tabs.find((one) => one.getAttribute("aria-selected") === "true") ?? tab;

@@ -2,12 +2,12 @@ import type { SiteData } from "#src/page/page-app.tsx";
 import { prefetchPage } from "./load-page.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
 
-/** Milliseconds for which a pointer rests on a link that it means. */
+/** Milliseconds for which a pointer rests on a link before its page is prefetched. */
 const restTime = 50;
 
 /**
- * Fetches ahead the pages of links that the visitor is about to follow. Resting the pointer or the
- * focus on one is a guess, which is not made where data is to be spared; a touch is not.
+ * Prefetches the pages of links that the visitor is about to follow. A resting pointer or the focus is
+ * only a guess, so visitors who save data are spared it; a touch is no guess.
  */
 export function watchLinks({ redirects, imageBase }: SiteData): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function watchLinks({ redirects, imageBase }: SiteData): void {
     if (path !== undefined) prefetchPage(path);
   }
 
-  /** The path of the site's page that a link leads to, if it is another than this. */
+  /** The path of a link to another page of this site; undefined for all other elements. */
   function pagePath(target: EventTarget | null): string | undefined {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']:not([target])") : null;
     const path = link?.pathname;
@@ -33,7 +33,7 @@ export function watchLinks({ redirects, imageBase }: SiteData): void {
 
   document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && onRest(event), { passive: true });
   document.addEventListener("focusin", onRest);
-  // Following a link is no guess any more.
+  // The link is being followed: its page is loaded anyway.
   document.addEventListener("click", () => clearTimeout(timer), { capture: true, passive: true });
   document.addEventListener("touchstart", onTouch, { passive: true });
 }

@@ -1,7 +1,7 @@
-/** Milliseconds after which data that was asked for counts as not there: no network that can be used takes as long. */
+/** Milliseconds after which a request for data has failed: no usable network takes as long. */
 export const dataTimeout = 30_000;
 
-/** A signal to ask for data with: aborted when another is, and when the data takes too long. */
+/** A signal for a request for data: aborted with another signal, and when the data takes too long. */
 export function withTimeout(signal?: AbortSignal): AbortSignal {
   const limit = new AbortController();
   const stop = () => limit.abort();

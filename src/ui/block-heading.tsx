@@ -3,10 +3,10 @@ import { createContext, useContext, type ReactNode } from "react";
 
 const LevelContext = createContext<1 | 2>(2);
 
-/** Says whether the block inside carries the page's one main heading. */
+/** Tells the block inside whether its heading is the page's `h1`. */
 export const HeadingLevelProvider = LevelContext.Provider;
 
-/** A block's heading: the page's `h1` where the block comes first, an `h2` elsewhere. */
+/** A block's heading: the page's `h1` in the first block that has one, else an `h2`. */
 export function BlockHeading({ children, className }: { children: ReactNode; className?: string }) {
   const level = useContext(LevelContext);
   const Heading = `h${level}` as const;

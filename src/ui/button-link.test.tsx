@@ -6,7 +6,7 @@ import { ButtonLink, type Button } from "./button-link.tsx";
 
 const color = (colorHex: string) => ({ colorHex });
 
-function draw(button: Partial<Button> = {}, secondary = false) {
+function renderButton(button: Partial<Button> = {}, secondary = false) {
   render(
     <MemoryRouter>
       <ButtonLink button={{ buttonText: "Go", buttonLink: "/help", ...button }} secondary={secondary} />
@@ -25,13 +25,13 @@ afterEach(cleanup);
 
 describe("ButtonLink", () => {
   it("leads somewhere, in a new tab when it is external", () => {
-    expect(draw().getAttribute("href")).toBe("/help");
+    expect(renderButton().getAttribute("href")).toBe("/help");
     cleanup();
-    expect(draw({ isExternalLink: true }).getAttribute("target")).toBe("_blank");
+    expect(renderButton({ isExternalLink: true }).getAttribute("target")).toBe("_blank");
   });
 
   it("has the CMS's colours", () => {
-    const css = styles(draw({ buttonBgColor: color("#0b5d3b"), buttonTextColor: color("#ffffff"), buttonBorderColor: color("#ffc72c") }));
+    const css = styles(renderButton({ buttonBgColor: color("#0b5d3b"), buttonTextColor: color("#ffffff"), buttonBorderColor: color("#ffc72c") }));
     expect(css).toMatch(/background:\s*#0b5d3b/);
     expect(css).toMatch(/(?<!-)color:\s*#ffffff/);
     expect(css).toMatch(/border-color:\s*#ffc72c/);
@@ -41,7 +41,7 @@ describe("ButtonLink", () => {
     ["white text", { buttonBgColor: color("#000") }, [/background:\s*#000/, /(?<!-)color:\s*#ffffff/, /border-color:\s*transparent/]],
     ["a white background", { buttonTextColor: color("#000") }, [/background:\s*#ffffff/, /(?<!-)color:\s*#000/]],
   ])("has %s by default", (_what, button, declarations) => {
-    const css = styles(draw(button));
+    const css = styles(renderButton(button));
     for (const declaration of declarations) expect(css).toMatch(declaration);
   });
 
@@ -51,15 +51,15 @@ describe("ButtonLink", () => {
     ["a border alone", { buttonBorderColor: color("#000000") }],
     ["colours that are empty", { buttonBgColor: {}, buttonTextColor: {} }],
   ])("has the theme's colours with %s", (_what, button) => {
-    const css = styles(draw(button));
+    const css = styles(renderButton(button));
     expect(css).toMatch(/background:\s*var\(--brand\)/);
     expect(css).toMatch(/(?<!-)color:\s*var\(--brand-ink\)/);
     expect(css).not.toMatch(/background:\s*#/);
   });
 
   it("is an outline beside a more important one, unless it has colours of its own", () => {
-    expect(styles(draw({}, true))).toMatch(/background:\s*var\(--paper\)/);
+    expect(styles(renderButton({}, true))).toMatch(/background:\s*var\(--paper\)/);
     cleanup();
-    expect(styles(draw({ buttonBgColor: color("#000") }, true))).toMatch(/background:\s*#000/);
+    expect(styles(renderButton({ buttonBgColor: color("#000") }, true))).toMatch(/background:\s*#000/);
   });
 });

@@ -22,7 +22,7 @@ interface ButtonLinkProps {
   className?: string;
 }
 
-/** The reusable button: a link with the CMS's colours, or with the theme's where those cannot be read. */
+/** The reusable button: a link in the CMS's colours, or in the theme's if those cannot be read. */
 export function ButtonLink({ button, secondary = false, className }: ButtonLinkProps) {
   const colors = readableColors(button);
   return (

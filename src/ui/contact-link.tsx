@@ -4,12 +4,12 @@ import { SiteLink } from "./site-link.tsx";
 interface ContactLinkProps {
   /** An e-mail address, or a number as people write it. */
   to: string;
-  /** What stands before it, such as an icon. */
+  /** Shown before it, such as an icon. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** A link that calls a number, however people space it: `0800 01 07 09`. */
+/** A link that calls a number, written with or without spaces: `0800 01 07 09`. */
 export function PhoneLink({ to, children, className }: ContactLinkProps) {
   return (
     <SiteLink to={`tel:${to.replace(/\s/g, "")}`} className={className}>
@@ -22,7 +22,7 @@ export function PhoneLink({ to, children, className }: ContactLinkProps) {
 /** A link that writes to an e-mail address; a long one breaks behind its `@`. */
 export function EmailLink({ to, children, className }: ContactLinkProps) {
   const [name, ...domain] = to.split("@");
-  // Browsers take the break for a space in the link's name.
+  // Without a label, browsers read the break as a space in the link's name.
   return (
     <SiteLink to={`mailto:${to}`} aria-label={to} className={className}>
       {children}

@@ -6,18 +6,18 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whether a text is such a colour: nothing else may stand in a style. */
+/** True for `#rgb` and `#rrggbb`; no other text may get into a style. */
 export function isHex(color: string): boolean {
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color);
 }
 
-/** Draws a colour of the CMS as a surface for dark text: as it is where it is light enough, else a tint of it. */
+/** A colour of the CMS as a surface for dark text: the colour itself if it is light enough, else a tint of it. */
 export function lightSurface(color: string) {
   if (!isHex(color)) return css``;
   return css`background: ${isLight(color) ? color : `color-mix(in srgb, ${color} 16%, var(--paper))`};`;
 }
 
-/** Whether every theme's text is readable on a colour. */
+/** True when the text of every theme can be read on a colour. */
 export function isLight(color: string): boolean {
   return contrast(color, faintestInk) >= 4.5;
 }

@@ -2,14 +2,14 @@ import { css } from "@emotion/react";
 import { below } from "./base-styles.ts";
 
 interface FigureTableProps {
-  /** What the table lists, for those who do not see it. */
+  /** The table's caption, for screen readers. */
   caption: string;
   /** The headings of its two columns. */
   columns: readonly [string, string];
   rows: { label: string; value: string }[];
 }
 
-/** What is asked on the left, its figure on the right; on a phone each row is a label and its figure. */
+/** A table with labels on the left and figures on the right; on a phone each row is a label and its figure. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   if (rows.length === 0) return null;
   return (

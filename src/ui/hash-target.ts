@@ -1,4 +1,4 @@
-/** The element that an address's hash names, as it stands or percent-encoded. */
+/** The element that an address's hash names; the name may be percent-encoded. */
 export function findHashTarget(hash: string): HTMLElement | undefined {
   const name = hash.slice(1);
   if (!name) return undefined;
@@ -10,12 +10,12 @@ export function findHashTarget(hash: string): HTMLElement | undefined {
   }
 }
 
-/** Milliseconds for which an element that is not there yet is awaited. */
+/** Milliseconds to wait for an element that is not in the page yet. */
 export const hashPatience = 10_000;
 
 /**
- * Calls `found` with the element that the hash names: at once when it is there, else as soon as it
- * comes, and never when it does not come in time. The result ends the waiting.
+ * Calls `found` with the element that the hash names: at once if it is in the page, else as soon as
+ * it appears. It gives up after some time. The returned function ends the waiting.
  */
 export function awaitHashTarget(hash: string, found: (target: HTMLElement) => void): () => void {
   if (hash.length < 2 || look()) return () => {};

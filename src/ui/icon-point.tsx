@@ -5,7 +5,7 @@ import { Picture } from "./picture.tsx";
 
 interface IconPointProps {
   icon: { image?: Image | undefined; heading: string; text?: string | undefined };
-  /** What stands below the text, such as a link. */
+  /** Shown below the text, such as a link. */
   children?: ReactNode;
 }
 

@@ -35,7 +35,7 @@ describe("pictureSources", () => {
   });
 
   it.each<[what: string, image: Partial<Image>]>([
-    ["a drawing", { mimeType: "image/svg+xml" }],
+    ["an SVG", { mimeType: "image/svg+xml" }],
     ["an animation", { mimeType: "image/gif" }],
     ["a picture of unknown type", { mimeType: undefined }],
     ["a picture of unknown size", { width: undefined }],

@@ -14,15 +14,15 @@ const mimeTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", 
 const extensions = { AVIF: "avif", WEBP: "webp", JPEG: "jpg", PNG: "png" } as const;
 
 /**
- * The address of a picture: as it is, or in a width and a format. The form is in the path, not in
- * the query, so that a host of files can answer it. With its version it never changes its answer.
+ * The address of a picture: the original, or a rendition of a width and format. The rendition is in
+ * the path, not in the query, so that a static host can serve it. With a version the bytes never change.
  */
-export function imageAddress(base: string, { id, version }: Image, form?: { width?: number; format: Format }): string {
-  const path = form ? `${id}/${form.width ?? "full"}.${extensions[form.format]}` : id;
+export function imageAddress(base: string, { id, version }: Image, rendition?: { width?: number; format: Format }): string {
+  const path = rendition ? `${id}/${rendition.width ?? "full"}.${extensions[rendition.format]}` : id;
   return base + path + (version === undefined ? "" : `?version=${version}`);
 }
 
-/** The formats in which a raster picture is offered, the smallest first. Drawings, and pictures of unknown size, are sent as they are: there are none. */
+/** The formats in which a raster picture is offered, the smallest first; none for SVGs and pictures of unknown size, which are sent as they are. */
 export function pictureSources(base: string, image: Image, sizes: string): PictureSource[] {
   const widths = offeredWidths(image, sizes);
   if (widths.length === 0) return [];
@@ -32,7 +32,7 @@ export function pictureSources(base: string, image: Image, sizes: string): Pictu
   }));
 }
 
-/** The address for browsers that know neither of those formats, and for pictures that are sent as they are. */
+/** The address for browsers that know neither of those formats, and of pictures that are sent as they are. */
 export function fallbackAddress(base: string, image: Image, sizes: string): string {
   const widths = offeredWidths(image, sizes);
   const width = widths[Math.floor(widths.length / 2)];
@@ -40,17 +40,17 @@ export function fallbackAddress(base: string, image: Image, sizes: string): stri
   return imageAddress(base, image, { width, format: image.mimeType === mimeTypes.JPEG ? "JPEG" : "PNG" });
 }
 
-/** The address where only one can be given: a raster picture about `width` pixels wide. */
+/** One address for an attribute that takes no more: a raster picture about `width` pixels wide. */
 export function posterAddress(base: string, image: Image, width: number): string {
   const isOffered = offeredWidths(image, "100vw").length > 0;
   return imageAddress(base, image, isOffered ? { width, format: "WEBP" } : undefined);
 }
 
-/** The narrowest that a picture of flexible width is shown, and the most pixels of a phone's pixel. */
+/** The narrowest width at which a picture of flexible width is shown, and the highest pixel ratio of a phone. */
 const narrowest = 160;
 const densest = 3;
 
-/** The widths that some window may need; none when the picture cannot be had in widths. */
+/** The widths that windows may need; none for a picture that has no renditions. */
 function offeredWidths({ mimeType, width }: Image, sizes: string): number[] {
   if (!width || !Object.values(mimeTypes).some((type) => type === mimeType)) return [];
   const shown = sizes.split(",").map((size) => Number(/(?:^|\s)([\d.]+)px\s*$/.exec(size)?.[1]));

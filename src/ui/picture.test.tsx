@@ -6,10 +6,10 @@ import { FirstBlockProvider, Picture } from "./picture.tsx";
 import { SiteProvider } from "./site-context.tsx";
 
 const photo: Image = { id: "till", alt: "A till", width: 700, height: 490, mimeType: "image/jpeg", version: 3 };
-const drawing: Image = { ...photo, mimeType: "image/svg+xml" };
+const svg: Image = { ...photo, mimeType: "image/svg+xml" };
 
-/** As the server draws it, its preloads before it. */
-function draw(image: Image, { eager, isFirst = true }: { eager?: boolean; isFirst?: boolean } = {}) {
+/** As the server renders it, its preloads before it. */
+function renderPicture(image: Image, { eager, isFirst = true }: { eager?: boolean; isFirst?: boolean } = {}) {
   const html = renderToString(
     <SiteProvider value={{ imageBase: "/assets/", embedded: false, agent: false, redirects: [] }}>
       <FirstBlockProvider value={isFirst}>
@@ -26,7 +26,7 @@ function draw(image: Image, { eager, isFirst = true }: { eager?: boolean; isFirs
 
 describe("Picture", () => {
   it("offers a photograph as AVIF, as WebP and to old browsers, with its space reserved", () => {
-    const { picture, sources } = draw(photo);
+    const { picture, sources } = renderPicture(photo);
     expect(sources.map((source) => source.getAttribute("type"))).toEqual(["image/avif", "image/webp"]);
     expect(new Set(sources.map((source) => source.getAttribute("sizes")))).toEqual(new Set(["50vw"]));
     expect(sources[0]?.getAttribute("srcset")).toMatch(/\/assets\/till\/640\.avif\?version=3 640w, \/assets\/till\/700\.avif\?version=3 700w$/);
@@ -34,8 +34,8 @@ describe("Picture", () => {
     expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["700", "490"]);
   });
 
-  it("sends a drawing as it is", () => {
-    const { picture, sources } = draw(drawing);
+  it("sends an SVG as it is", () => {
+    const { picture, sources } = renderPicture(svg);
     expect(picture.getAttribute("src")).toBe("/assets/till?version=3");
     expect(sources).toEqual([]);
   });
@@ -45,20 +45,20 @@ describe("Picture", () => {
     ["nothing when it only decorates", { ...photo, alt: "" }, ""],
     ["nothing when the CMS says nothing", { id: "till" }, ""],
   ])("says %s to those who do not see it", (_what, image, alt) => {
-    expect(draw(image).picture.getAttribute("alt")).toBe(alt);
+    expect(renderPicture(image).picture.getAttribute("alt")).toBe(alt);
   });
 
   it.each<[what: string, props: { eager?: boolean; isFirst?: boolean }]>([
     ["is not a block's largest", {}],
     ["is in a block further down", { eager: true, isFirst: false }],
   ])("waits until it is near when it %s", (_what, props) => {
-    const { picture, preloads } = draw(photo, props);
+    const { picture, preloads } = renderPicture(photo, props);
     expect([picture.getAttribute("loading"), picture.getAttribute("fetchpriority")]).toEqual(["lazy", null]);
     expect(preloads).toEqual([]);
   });
 
   it("is fetched first in the first view, in exactly one form", () => {
-    const { picture, preloads, sources } = draw(photo, { eager: true });
+    const { picture, preloads, sources } = renderPicture(photo, { eager: true });
     expect([picture.getAttribute("loading"), picture.getAttribute("fetchpriority")]).toEqual(["eager", "high"]);
     expect(preloads).toHaveLength(1);
     const attribute = (name: string) => preloads[0]?.getAttribute(name);
@@ -66,8 +66,8 @@ describe("Picture", () => {
     expect([attribute("imagesizes"), attribute("type"), attribute("fetchpriority"), attribute("href")]).toEqual(["50vw", "image/avif", "high", null]);
   });
 
-  it("is fetched first as a drawing, too", () => {
-    const { preloads } = draw(drawing, { eager: true });
+  it("is fetched first as an SVG, too", () => {
+    const { preloads } = renderPicture(svg, { eager: true });
     expect(preloads.map((link) => link.getAttribute("href"))).toEqual(["/assets/till?version=3"]);
   });
 });

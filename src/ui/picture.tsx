@@ -7,7 +7,7 @@ import { useSite } from "./site-context.tsx";
 
 const FirstBlockContext = createContext(true);
 
-/** Says whether the block inside is the page's first, whose picture is part of the first view. */
+/** Tells the block inside whether it is the page's first, whose picture is part of the first view. */
 export const FirstBlockProvider = FirstBlockContext.Provider;
 
 /** True in the page's first block, and outside of pages. */
@@ -17,20 +17,20 @@ export function useIsFirstBlock(): boolean {
 
 interface PictureProps {
   image: Image;
-  /** True for a block's largest picture: in a page's first block it is fetched first. All others wait until they are near. */
+  /** True for a block's largest picture: in a page's first block it is fetched first. All other pictures are lazy. */
   eager?: boolean | undefined;
-  /** The width it is shown at, as in the `sizes` attribute. Never more than it is, or too many pixels are sent. */
+  /** The `sizes` attribute: the width at which it is shown. A larger value would send too many pixels. */
   sizes: string;
   className?: string;
 }
 
-/** A picture of the content service, with its space reserved. Vector pictures are sent as they are. */
+/** A picture of the CMS, with its space reserved. SVGs are sent as they are. */
 export function Picture({ image, eager, sizes, className }: PictureProps) {
   const base = useSite().imageBase;
   const isFirst = useIsFirstBlock() && eager === true;
   const sources = pictureSources(base, image, sizes);
   const [best] = sources;
-  // React does so by itself for pictures without sources.
+  // React itself preloads pictures without sources.
   if (isFirst && best) preloadSource(imageAddress(base, image), { ...best, sizes });
   const picture = (
     <img
@@ -53,7 +53,7 @@ export function Picture({ image, eager, sizes, className }: PictureProps) {
   );
 }
 
-/** Attributes that fetch the first view's picture first, and any other when it is near. */
+/** Attributes that fetch the first view's picture first, and any other once it is near the window. */
 export function loadingOf(isFirst: boolean) {
   if (!isFirst) return { loading: "lazy", decoding: "async" } as const;
   return { loading: "eager", decoding: "async", fetchPriority: "high" } as const;
@@ -66,7 +66,7 @@ interface PreloadedSource {
   media?: string | undefined;
 }
 
-/** Fetches a picture's source from the document's head on: the very file that the picture will choose. */
+/** Preloads a picture's source from the document's head: the same file that the picture will choose. */
 export function preloadSource(address: string, { srcSet, sizes, type, media }: PreloadedSource): void {
   preload(address, {
     as: "image",
@@ -78,7 +78,7 @@ export function preloadSource(address: string, { srcSet, sizes, type, media }: P
   });
 }
 
-/** Lays the picture out as if only its `img` were there; a `source` would be an item of a grid around it. */
+/** Only the `img` takes part in the layout; otherwise each `source` would be an item of a grid around it. */
 export const boxless = css`
   display: contents;
   > source { display: none; }

@@ -42,7 +42,7 @@ export function Question({ id, question, answer }: QuestionProps) {
   );
 }
 
-/** The question that was opened last is in the address, to be shared or come back to. */
+/** Puts the question that was opened last into the address, so that it can be shared. */
 function nameInAddress(id: string): void {
   window.history.replaceState(window.history.state, "", `#${id}`);
 }
@@ -59,7 +59,7 @@ const summary = css`
   ${from("columns")} { font-size: var(--text-m); }
 `;
 
-/** A plus; its upright bar turns down when the row opens, which leaves a minus. */
+/** A plus that becomes a minus when the row opens: its upright bar turns. */
 const sign = css`
   position: relative; flex: none; width: 20px; height: 1.5em; color: var(--brand);
   &::before, &::after {

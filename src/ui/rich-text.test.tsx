@@ -8,7 +8,7 @@ import { RichText } from "./rich-text.tsx";
 afterEach(cleanup);
 
 /** What a reader gets, without the classes of styles. */
-function drawn(html: string): string | undefined {
+function rendered(html: string): string | undefined {
   const { container } = render(<RichText tree={parseRichText(html)} />, { wrapper: MemoryRouter });
   for (const element of container.querySelectorAll("*")) element.removeAttribute("class");
   return container.firstElementChild?.innerHTML;
@@ -18,10 +18,10 @@ it.each([
   ["paragraphs, lists and headings", "<h3>a</h3><p>b<br>c</p><ul><li>d</li></ul><ol><li><strong>e</strong> <em>f</em></li></ol>"],
   ["text with characters that mean something in HTML", "Fees &amp; limits &lt;b&gt;"],
   ["a link within the site", '<a href="/help">h</a>'],
-])("draws %s as they were written", (_what, html) => {
-  expect(drawn(html)).toBe(html);
+])("renders %s as they were written", (_what, html) => {
+  expect(rendered(html)).toBe(html);
 });
 
 it("opens other sites apart", () => {
-  expect(drawn('<a href="https://sassa.gov.za">h</a>')).toBe('<a href="https://sassa.gov.za" target="_blank" rel="noopener noreferrer">h</a>');
+  expect(rendered('<a href="https://sassa.gov.za">h</a>')).toBe('<a href="https://sassa.gov.za" target="_blank" rel="noopener noreferrer">h</a>');
 });

@@ -5,15 +5,15 @@ import { contrast, lightSurface } from "./contrast.ts";
 interface SectionProps {
   /** The surface behind it: paper, one tint, or the brand's colour. */
   surface?: "paper" | "tint" | "brand" | undefined;
-  /** A colour of the CMS for the surface; drawn only light, so that ink stays readable on it. */
+  /** A colour of the CMS for the surface; a dark one is lightened, so that ink can be read on it. */
   color?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A full-width surface with the content's width and the section's space. The tint
- * gives way to paper after another tinted block, so that two never look like one.
+ * A full-width surface around content of the usual width, with the section's space. After another
+ * tinted block the tint becomes paper, so that two blocks never look like one.
  */
 export function Section({ surface = "paper", color, className, children }: SectionProps) {
   const isTinted = color ? contrast(color, "#fff") > 1.04 : surface === "tint";

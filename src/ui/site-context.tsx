@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What everything on the page may need to know about the site it is drawn in. */
+/** Facts about the site that anything on a page may need. */
 export interface SiteContextValue {
   /** Base of picture addresses (the spec's `image_url`); an asset's id follows it. */
   imageBase: string;
@@ -8,9 +8,9 @@ export interface SiteContextValue {
   embedded: boolean;
   /** The page is shown to an agent: quiet theme, short footer. */
   agent: boolean;
-  /** Paths that leave the site, so that the router does not try them. */
+  /** Paths that lead to another site: the browser loads them, not the router. */
   redirects: readonly string[];
-  /** Given in preview: true for addresses that must not be followed from there. */
+  /** Given in preview: true for addresses that must not be followed. */
   isInert?: ((to: string) => boolean) | undefined;
 }
 
@@ -23,7 +23,7 @@ const SiteContext = createContext<SiteContextValue>({
 
 export const SiteProvider = SiteContext.Provider;
 
-/** The site that surrounds the component. */
+/** The site around the component. */
 export function useSite(): SiteContextValue {
   return useContext(SiteContext);
 }

@@ -13,7 +13,7 @@ function Address() {
   return <output>{pathname + search + hash}</output>;
 }
 
-function draw(to: string, changes: Partial<SiteContextValue> = {}, newTab?: boolean) {
+function renderLink(to: string, changes: Partial<SiteContextValue> = {}, newTab?: boolean) {
   render(
     <MemoryRouter initialEntries={["/start"]}>
       <SiteProvider value={{ ...site, ...changes }}>
@@ -31,37 +31,37 @@ afterEach(cleanup);
 
 describe("SiteLink", () => {
   it.each(["https://www.computicket.com", "http://example.co.za/a", "/api/assets/mma/terms"])("opens %s in a new tab", (to) => {
-    const link = draw(to, { agent: true });
+    const link = renderLink(to, { agent: true });
     expect(link.getAttribute("href")).toBe(to);
     expect(link.getAttribute("target")).toBe("_blank");
     expect(link.getAttribute("rel")).toBe("noopener noreferrer");
   });
 
   it("opens a page of this site in a new tab when that is asked for", () => {
-    expect(draw("/help", {}, true).getAttribute("target")).toBe("_blank");
+    expect(renderLink("/help", {}, true).getAttribute("target")).toBe("_blank");
   });
 
   it.each(["mailto:help@example.co.za", "tel:0800010709", "#steps"])("leaves %s to the browser", (to) => {
-    const link = draw(to, { agent: true, embedded: true });
+    const link = renderLink(to, { agent: true, embedded: true });
     expect(link.getAttribute("href")).toBe(to);
     expect(link.hasAttribute("target")).toBe(false);
   });
 
   it("navigates within the site, and keeps the modes", async () => {
-    const link = draw("/help?x=1#cost", { agent: true, embedded: true });
+    const link = renderLink("/help?x=1#cost", { agent: true, embedded: true });
     expect(link.getAttribute("href")).toBe("/help?x=1&embedded=true&agent=true#cost");
     await userEvent.click(link);
     expect(screen.getByRole("status").textContent).toBe("/help?x=1&embedded=true&agent=true#cost");
   });
 
-  it.each(["/register", "/register?from=help", "/register#top"])("lets the browser load %s, which leads away", async (to) => {
+  it.each(["/register", "/register?from=help", "/register#top"])("lets the browser load %s, which is another site", async (to) => {
     document.addEventListener("click", (event) => event.preventDefault(), { once: true });
-    await userEvent.click(draw(to));
+    await userEvent.click(renderLink(to));
     expect(screen.getByRole("status").textContent).toBe("/start");
   });
 
   it("cannot be followed where it is inert", () => {
-    const link = draw("/register", { isInert: (to) => to === "/register" });
+    const link = renderLink("/register", { isInert: (to) => to === "/register" });
     expect(link.hasAttribute("href")).toBe(false);
     expect(link.getAttribute("aria-disabled")).toBe("true");
   });

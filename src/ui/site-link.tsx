@@ -11,11 +11,14 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "h
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link, or its words where the address is not safe: to a page it navigates smoothly and keeps its modes; files and other sites open a new tab. */
+/**
+ * A link; only its words if the address is not safe. A link to a page of this site navigates without
+ * a new document and keeps the modes; files and other sites open a new tab.
+ */
 export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   const site = useSite();
   if (!isSafeLink(to)) return <span className={rest.className}>{rest.children}</span>;
-  // A link without an address cannot be followed and is in no tab order.
+  // A link without an address cannot be followed or focused.
   if (site.isInert?.(to)) return <a {...rest} role="link" aria-disabled="true" />;
   const isFile = to.startsWith(site.imageBase);
   if (newTab || isFile || /^https?:/.test(to)) {

@@ -1,16 +1,16 @@
-/** Milliseconds in which browsers end a smooth scroll of their own. */
+/** Milliseconds after which a browser's own smooth scroll has ended. */
 const smoothTime = 1000;
 
 /**
- * Moves a row of slides to one of them, around the ends: in the given time in milliseconds, without
- * one at the browser's own pace. A touch or another move takes over.
+ * Moves a row of slides to one of them; beyond the last comes the first. It takes the given time in
+ * milliseconds, or the browser's own. A touch or another move ends it.
  */
 export function moveRow(row: HTMLElement, index: number, time: number | undefined): void {
   const count = row.childElementCount;
   const aim = `${(index + count) % count}`;
   const isAim = () => row.dataset["aim"] === aim;
   if (isAim()) return;
-  // In the document: the application goes on with a move that began before it came.
+  // The aim is kept in the document, so that the application continues a move that the loader began.
   row.dataset["aim"] = aim;
   const stop = () => isAim() && delete row.dataset["aim"];
   row.addEventListener("pointerdown", stop, { once: true });
@@ -22,7 +22,7 @@ export function moveRow(row: HTMLElement, index: number, time: number | undefine
   }
   const from = row.scrollLeft;
   const start = performance.now();
-  /** Slower towards the end. */
+  /** Moves a step, slower towards the end. */
   const glide = () => {
     if (!isAim()) return;
     const part = Math.min(1, (performance.now() - start) / time);
@@ -33,19 +33,19 @@ export function moveRow(row: HTMLElement, index: number, time: number | undefine
   glide();
 }
 
-/** The place, from 0, of the slide that a row is on its way to, else of the one that is seen. */
+/** The index of the slide that a row is moving to, else of the visible one. */
 export function aimOf(row: HTMLElement): number {
   return Number(row.dataset["aim"] ?? seenSlide(row));
 }
 
-/** The place, from 0, of the slide that is seen in a row. */
+/** The index of the visible slide of a row. */
 export function seenSlide({ scrollLeft, clientWidth }: HTMLElement): number {
   return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
 }
 
 /**
- * Moves a row of slides as the application would, when what was pressed is one of its arrows or a
- * link to one of its slides; false when it is neither.
+ * Moves a row of slides as the application would, when one of its arrows or a link to one of its
+ * slides was pressed; false for any other element.
  */
 export function moveSlides(pressed: Element): boolean {
   const row = pressed.closest("[aria-roledescription=carousel]")?.querySelector<HTMLElement>("[data-slides]");

@@ -7,7 +7,7 @@ interface TabNameProps {
   wideName?: string | undefined;
 }
 
-/** A tab's name. Where it has two, the window's width decides which is shown and read out. */
+/** A tab's name. If it has two, the window's width decides which one is shown and read out. */
 export function TabName({ name, wideName }: TabNameProps) {
   if (wideName === undefined) return name;
   return (

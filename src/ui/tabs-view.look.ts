@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { above, upTo } from "./base-styles.ts";
 
-/** What a tab is called in narrow and in wide windows. */
+/** The names of a tab in narrow and in wide windows. */
 interface TabNames {
   name: string;
   wideName?: string | undefined;
@@ -15,7 +15,7 @@ export const list = css`
   display: flex; flex-direction: column; gap: var(--space-1);
 `;
 
-/** Side by side only where all fit, judged by the length of their names; with more space around each where there is. */
+/** Side by side if all fit, judged by the length of their names, with more space around each if there is room. */
 export const inRow = (tabs: TabNames[], space: number) => {
   const narrow = rowWhereFits(tabs.map(({ name }) => name), space);
   if (tabs.every(({ wideName }) => wideName === undefined)) return css`${narrow}`;
@@ -43,7 +43,7 @@ export const tabStyle = css`
   &:hover { text-decoration: underline; }
 `;
 
-/** A place for the hash to lead to without scripts; where they run, the hash opens the tab. */
+/** The hash leads here without scripts; with them it opens the tab. */
 export const anchor = css`
   .js & { display: none; }
 `;
@@ -52,18 +52,18 @@ export const panels = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
 `;
 
-/** Where scripts run the tab itself names the panel. */
+/** The panel's name without scripts; with them the tab names the panel. */
 export const panelName = css`
   margin-bottom: var(--space-4); font-size: var(--text-l);
   .js & { display: none; }
 `;
 
-/** The space between a panel's sides and its content: pixels, and hundredths of the window between them. */
+/** The space between a panel's sides and its content: hundredths of the window's width, within limits in pixels. */
 export const panelPadding = { least: 16, vw: 4, most: 48 };
 
 export const looks = {
   outer: {
-    /** Beside each name at least, in em. */
+    /** The least space beside each name, in em. */
     space: 1.75,
     fit: css`margin-top: var(--space-6);`,
     list: css`padding-bottom: var(--space-1);`,

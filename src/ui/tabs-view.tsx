@@ -10,19 +10,19 @@ export interface Tab {
   name: string;
   /** The name in windows wider than the bar's breakpoint. */
   wideName?: string | undefined;
-  /** Hashes that select it, besides those of its panel and of what is in it. */
+  /** Further hashes that select it, besides those of its panel and of elements in the panel. */
   hashes?: string[] | undefined;
   /** One of the three accents; the brand's colour without it. */
   accent?: string | undefined;
-  /** A colour of the CMS for the panel's surface; drawn only light, so that ink stays readable on it. */
+  /** A colour of the CMS for the panel's surface; a dark one is lightened, so that ink can be read on it. */
   color?: string | undefined;
   content: ReactNode;
 }
 
 interface TabsViewProps {
-  /** What the tabs choose between, for those who do not see them. */
+  /** What the tabs choose between, for screen readers. */
   label: string;
-  /** Begins the ids of tabs and panels, so that two sets of tabs can share a page. */
+  /** The start of the ids of tabs and panels, so that two sets of tabs can share a page. */
   idPrefix: string;
   tabs: Tab[];
   /** The tab that is open at first: its index, 0 when absent. */
@@ -32,9 +32,9 @@ interface TabsViewProps {
 }
 
 /**
- * Tabs as WAI-ARIA has them: arrow keys, Home and End move, one tab stop. A link to a panel, or to
- * anything in one, opens it; one of a tab's own hashes leads to the tabs' block, too. Where the tabs
- * do not fit side by side they are full-width rows. Without JavaScript they are links to panels that
+ * Tabs as WAI-ARIA describes them: arrow keys, Home and End move, one tab stop. A link to a panel, or
+ * to anything in it, opens the panel; a tab's own hash also scrolls to the tabs' block. Tabs that do
+ * not fit side by side are full-width rows. Without JavaScript they are links to the panels, which
  * stand below each other, each under its name.
  */
 export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
@@ -113,7 +113,7 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
   );
 }
 
-/** Milliseconds between a hash that selects a tab and the scrolling to the tabs. */
+/** Milliseconds between the selection of a tab by a hash and the scrolling to the tabs. */
 const scrollDelay = 400;
 
 function keyTarget(key: string, index: number, count: number): number | undefined {

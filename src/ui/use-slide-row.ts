@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { aimOf, moveRow, seenSlide } from "./slide-row.ts";
 
 /**
- * A row of slides, one seen at a time, that scrolls and snaps without scripts; scripts know which
- * slide is seen and move to any. `time` is how long such a move takes in milliseconds; the browser's
- * own pace when absent. The element that gets `row` is styled with `slideRow`; buttons that get a
- * `step` move the row before the application is there as well.
+ * A row of slides of which one is visible. It scrolls and snaps without scripts; with them the visible
+ * slide is known and any other can be shown. `time` is the duration of a move in milliseconds; the
+ * browser's own when absent. The element that gets `row` is styled with `slideRow`; buttons that get
+ * a `step` also move the row before the application has loaded.
  */
 export function useSlideRow(time?: number) {
   const ref = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useSlideRow(time?: number) {
   return { current, show, row, step };
 }
 
-/** Slides beside each other, each as wide as the row; it snaps to them except while it is moved in a given time. */
+/** Slides beside each other, each as wide as the row. The row snaps to them, except during a move of a given duration. */
 export const slideRow = css`
   display: grid; grid-auto-flow: column; grid-auto-columns: 100%;
   overflow-x: auto; overscroll-behavior-x: contain; scroll-snap-type: x mandatory; scrollbar-width: none;
