@@ -1,11 +1,15 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
-import { below, breakpoints, from } from "#src/ui/base-styles.ts";
+import { below, from } from "#src/ui/base-styles.ts";
 import { fallbackAddress, imageAddress, pictureSources } from "#src/ui/picture-sources.ts";
 import { boxless, loadingOf, preloadSource, useIsFirstBlock } from "#src/ui/picture.tsx";
 import { useSite } from "#src/ui/site-context.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { BannerProp } from "./banners.block.ts";
+
+/** The narrowest windows that show a banner's tablet and its desktop picture, in CSS pixels. */
+export const tabletWindow = 501;
+const desktopWindow = 992;
 
 interface BannerSlideProps {
   banner: BannerProp;
@@ -74,8 +78,8 @@ interface ArtDirection {
 
 /** The pictures of a banner, from the one for the widest windows to the one for the narrowest. */
 function picturesOf({ desktopImage, tabletImage, mobileImage }: BannerProp): ArtDirection[] {
-  const desktop = { image: desktopImage, from: breakpoints.bannerDesktop };
-  const tablet = { image: tabletImage, from: breakpoints.bannerTablet };
+  const desktop = { image: desktopImage, from: desktopWindow };
+  const tablet = { image: tabletImage, from: tabletWindow };
   const smallest = mobileImage ?? tabletImage ?? desktopImage;
   const wider = [desktop, tablet].flatMap(({ image, from: width }) =>
     image && image !== smallest ? [{ image, from: width, media: `(min-width: ${width}px)` }] : [],
@@ -105,13 +109,13 @@ const slide = css`
 
 const artwork = css`
   grid-area: 1 / 1; width: 100%; height: 100%; max-height: 304px; object-fit: cover; object-position: 50% 0;
-  ${from("bannerTablet")} { min-height: 280px; max-height: 360px; object-position: 100% 50%; }
+  ${from(tabletWindow)} { min-height: 280px; max-height: 360px; object-position: 100% 50%; }
 `;
 
 /** The clear part: the lower 40 % of the mobile picture, the left 45 % of the others. */
 const area = css`
   grid-area: 1 / 1; align-self: end; display: flex; padding: var(--space-2); z-index: 1;
-  ${from("bannerTablet")} {
+  ${from(tabletWindow)} {
     align-self: center; width: 100%; max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto;
     padding: var(--space-4);
   }
@@ -119,27 +123,27 @@ const area = css`
 
 const card = css`
   flex: 1; min-width: 0; padding: var(--space-3); border-radius: var(--radius-card); background: var(--paper);
-  ${from("bannerTablet")} { flex: none; width: 45%; padding: var(--space-4); }
-  ${from("bannerDesktop")} { width: 40%; padding: var(--space-5); }
+  ${from(tabletWindow)} { flex: none; width: 45%; padding: var(--space-4); }
+  ${from(desktopWindow)} { width: 40%; padding: var(--space-5); }
 `;
 
 /** On a phone the row's dots lie in the card's lower right corner. */
 const besideDots = (count: number) => css`
-  ${below("bannerTablet")} { > a { max-width: calc(100% - ${count * 32}px); } }
+  ${below(tabletWindow)} { > a { max-width: calc(100% - ${count * 32}px); } }
 `;
 
 const aboveDots = css`
-  ${below("bannerTablet")} { padding-bottom: 48px; }
+  ${below(tabletWindow)} { padding-bottom: 48px; }
 `;
 
 const name = css`
   font-size: var(--text-l); font-weight: 700; line-height: 1.15; text-wrap: balance;
-  ${from("bannerTablet")} { font-size: var(--text-xl); }
-  ${from("bannerDesktop")} { font-size: var(--text-2xl); }
+  ${from(tabletWindow)} { font-size: var(--text-xl); }
+  ${from(desktopWindow)} { font-size: var(--text-2xl); }
 `;
 
 const action = css`
   display: flex; align-items: center; width: fit-content; min-height: 48px; margin-bottom: calc(-1 * var(--space-3));
   padding: var(--space-2) 0; font-weight: 700; line-height: 1.3;
-  ${from("bannerTablet")} { font-size: var(--text-m); }
+  ${from(tabletWindow)} { font-size: var(--text-m); }
 `;

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { from } from "#src/ui/base-styles.ts";
 import { slug } from "#src/ui/slug.ts";
 import { slideRow, useSlideRow } from "#src/ui/use-slide-row.ts";
-import { BannerSlide } from "./banner-slide.tsx";
+import { BannerSlide, tabletWindow } from "./banner-slide.tsx";
 import type { BannerProp, BannersProps } from "./banners.block.ts";
 
 export function Banners({ label = "Highlights", banners }: BannersProps) {
@@ -55,7 +55,7 @@ function slideId(banner: BannerProp) {
 const controls = css`
   position: relative; z-index: 1; display: flex; justify-content: end; align-items: center; width: fit-content;
   margin: calc(-48px - var(--space-2)) var(--space-3) var(--space-2) auto;
-  ${from("bannerTablet")} {
+  ${from(tabletWindow)} {
     justify-content: space-between; width: auto; max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto;
     padding: 0 var(--space-2);
   }
@@ -63,7 +63,7 @@ const controls = css`
 
 const dots = css`
   display: flex;
-  ${from("bannerTablet")} { flex: 1; }
+  ${from(tabletWindow)} { flex: 1; }
 `;
 
 const dot = css`
@@ -75,7 +75,7 @@ const dot = css`
 /** The arrows need scripts, so they appear only with them. A phone shows none: a thumb moves the row. */
 const arrow = css`
   display: none; width: 48px; height: 48px; padding: 0; border: 0; background: none; place-items: center;
-  ${from("bannerTablet")} { .js & { display: grid; } }
+  ${from(tabletWindow)} { .js & { display: grid; } }
   &::before {
     content: ""; width: 12px; height: 12px; border: solid var(--ink); border-width: 3px 3px 0 0;
     transform: translateX(-3px) rotate(45deg);

@@ -28,34 +28,37 @@ h1:focus-visible { outline: none; }
 export const contentWidth = 1120;
 export const gutter = 16;
 
-/** Widths in CSS pixels at which the layout changes. */
+/** Widths of the window in CSS pixels at which the layout changes. */
 export const breakpoints = {
-  /** Banners show their mobile picture below it. */
-  bannerTablet: 501,
   /** Two columns from here. */
   columns: 720,
-  /** Banners show their desktop picture from here. */
-  bannerDesktop: 992,
-  /** The navbar is a bar from here; tabs show their long labels above it. */
+  /** The menu is a bar from here; tabs show their long labels above it. */
   wide: 1000,
 } as const;
 
+/** A breakpoint by its name, or a width that only one block knows. */
+type Breakpoint = keyof typeof breakpoints | number;
+
 /** A media query that holds from a breakpoint upwards. */
-export function from(breakpoint: keyof typeof breakpoints): string {
-  return `@media (min-width: ${breakpoints[breakpoint]}px)`;
+export function from(breakpoint: Breakpoint): string {
+  return `@media (min-width: ${widthOf(breakpoint)}px)`;
 }
 
 /** A media query that holds above a breakpoint, but not at it. */
-export function above(breakpoint: keyof typeof breakpoints): string {
-  return `@media (min-width: ${breakpoints[breakpoint] + 0.02}px)`;
+export function above(breakpoint: Breakpoint): string {
+  return `@media (min-width: ${widthOf(breakpoint) + 0.02}px)`;
 }
 
 /** A media query that holds up to a breakpoint and at it. */
-export function upTo(breakpoint: keyof typeof breakpoints): string {
-  return `@media (max-width: ${breakpoints[breakpoint] + 0.01}px)`;
+export function upTo(breakpoint: Breakpoint): string {
+  return `@media (max-width: ${widthOf(breakpoint) + 0.01}px)`;
 }
 
 /** A media query that holds below a breakpoint. */
-export function below(breakpoint: keyof typeof breakpoints): string {
-  return `@media (max-width: ${breakpoints[breakpoint] - 0.02}px)`;
+export function below(breakpoint: Breakpoint): string {
+  return `@media (max-width: ${widthOf(breakpoint) - 0.02}px)`;
+}
+
+function widthOf(breakpoint: Breakpoint): number {
+  return typeof breakpoint === "number" ? breakpoint : breakpoints[breakpoint];
 }
