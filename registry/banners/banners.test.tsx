@@ -44,7 +44,7 @@ describe("Banners", () => {
     const { head, body } = new DOMParser().parseFromString(html, "text/html");
     const about = (element: Element, srcset: string) =>
       ["media", "type"].map((name) => element.getAttribute(name)).concat(/^[^?\s]*/.exec(element.getAttribute(srcset) ?? "")?.[0] ?? "");
-    const assets = "/api/assets/mma";
+    const assets = "/api/assets";
     expect([...body.querySelectorAll("picture:first-of-type")].slice(0, 1).flatMap((picture) => [...picture.querySelectorAll("source")].map((source) => about(source, "srcset")))).toEqual([
       ["(min-width: 992px)", "image/avif", `${assets}/desktop/160.avif`],
       ["(min-width: 992px)", "image/webp", `${assets}/desktop/160.webp`],
