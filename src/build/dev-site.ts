@@ -4,7 +4,7 @@ import type { Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import type { ManifestReading } from "#src/manifest/read-manifests.ts";
 import type { Site } from "#src/server/compose-site.ts";
-import type { SiteCms } from "#src/server/create-node-site.ts";
+import type { SiteCms } from "#src/server/node-parts.ts";
 import { buildInlineScripts } from "./inline-scripts.ts";
 
 const manifestFolder = "page-manifests";
@@ -21,25 +21,25 @@ export async function createDevSite(vite: ViteDevServer, env: Env, currentCms: (
   const scripts = await buildInlineScripts();
   const head = await devHead(vite);
   let site: Site | undefined;
-  let composer: Code["createNodeSite"] | undefined;
+  let composed: Code | undefined;
 
   /** The site of the code as it is now; the same one until code, manifests or content change. */
   async function current(): Promise<Site> {
     const code = await loadCode(vite);
-    if (!site || code.createNodeSite !== composer) site = await compose(code, code.readManifests(manifestFolder, code.definition));
+    if (!site || !isSame(code, composed)) site = await compose(code, code.readManifests(manifestFolder, code.definition));
     return site;
   }
 
   async function compose(code: Code, { manifests, problems }: ManifestReading): Promise<Site> {
     show(vite, problems);
     if (!manifests) throw new Error("The site's manifest cannot be used");
-    composer = code.createNodeSite;
-    return code.createNodeSite({
+    composed = code;
+    return code.createSite({
+      ...code.createNodeParts({ cms: await currentCms(), env, log: code.createLog(env.LOG_LEVEL) }),
       mode: "development",
       definition: code.definition,
       env,
       manifests,
-      cms: await currentCms(),
       components: await code.loadComponents(code.definition.application.components),
       document: { baseCss: code.compileBaseStyles(code.definition), app: "/src/browser/app.tsx", headExtra: head, ...scripts },
       builtFiles: new Map(),
@@ -78,19 +78,26 @@ export async function createDevSite(vite: ViteDevServer, env: Env, currentCms: (
 
 type Code = Awaited<ReturnType<typeof loadCode>>;
 
+/** True unless a module was loaded again, because it or something that it imports changed. */
+function isSame(code: Code, other: Code | undefined): boolean {
+  return other !== undefined && Object.entries(code).every(([name, value]) => value === other[name as keyof Code]);
+}
+
 async function loadCode(vite: ViteDevServer) {
   const load = (file: string) => vite.ssrLoadModule(`/${file}`);
   const modules = await Promise.all([
     load("src/manifest/read-manifests.ts"),
     load("src/render/compile-base-styles.ts"),
-    load("src/server/create-node-site.ts"),
+    load("src/server/compose-site.ts"),
+    load("src/server/node-parts.ts"),
     load("src/log.ts"),
     load("src/site/definition.ts"),
     load("src/ui/block-component.ts"),
   ]);
   return Object.assign({}, ...modules) as Pick<typeof import("#src/manifest/read-manifests.ts"), "readManifests"> &
     Pick<typeof import("#src/render/compile-base-styles.ts"), "compileBaseStyles"> &
-    Pick<typeof import("#src/server/create-node-site.ts"), "createNodeSite"> &
+    Pick<typeof import("#src/server/compose-site.ts"), "createSite"> &
+    Pick<typeof import("#src/server/node-parts.ts"), "createNodeParts"> &
     Pick<typeof import("#src/log.ts"), "createLog"> &
     Pick<typeof import("#src/site/definition.ts"), "definition"> &
     Pick<typeof import("#src/ui/block-component.ts"), "loadComponents">;

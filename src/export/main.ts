@@ -3,11 +3,9 @@ import { parseArgs } from "node:util";
 import { parseEnv } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
-import { cmsFetch } from "#src/content/cms-fetch.ts";
-import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
-import { createAssets } from "#src/assets/create-assets.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSite } from "#src/server/compose-site.ts";
+import { createNodeParts } from "#src/server/node-parts.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { definition } from "#src/site/definition.ts";
 import { createLog } from "#src/log.ts";
@@ -24,7 +22,10 @@ async function run({ out, compress }: Arguments): Promise<void> {
   const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
   const devCms = env.CMS_URL === undefined ? await startOwnCms() : undefined;
-  const source = createSquidexSource({ base: env.CMS_URL ?? devCms?.url ?? "", id: devCms?.id, fetch: cmsFetch });
+  const cms = devCms ?? { url: env.CMS_URL ?? "" };
+  const imageWorker = new URL("./image-worker-process.js", import.meta.url);
+  // Without the copy on disk: when the CMS is silent, nothing is exported.
+  const { source, createAssets } = createNodeParts({ cms, env, imageWorker, log });
   try {
     const document = readBuiltDocument("dist", definition);
     const site = createSite({
@@ -35,7 +36,7 @@ async function run({ out, compress }: Arguments): Promise<void> {
       source,
       document,
       components: await loadComponents(definition.application.components),
-      createAssets: (content) => createAssets({ source, content, folder: env.CONTENT_CACHE_DIR, imageWorker: new URL("./image-worker-process.js", import.meta.url), log }),
+      createAssets,
       builtFiles: new Map(),
       log,
     });

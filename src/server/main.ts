@@ -1,16 +1,17 @@
 import { createServer } from "node:http";
 import { parseEnv, type Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
+import { createLog } from "#src/log.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { maxRequestHead } from "#src/http/request-limits.ts";
 import { definition } from "#src/site/definition.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";
-import { createNodeSite, type SiteCms } from "./create-node-site.ts";
+import { createSite } from "./compose-site.ts";
 import { handleClientErrors } from "./early-errors.ts";
 import { createListener, limitServer } from "./listener.ts";
-import { createLog } from "#src/log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import { createNodeParts, type SiteCms } from "./node-parts.ts";
 import { shutDown } from "./shut-down.ts";
 
 const env = readEnv();
@@ -18,9 +19,11 @@ const log = createLog(env.LOG_LEVEL);
 const { manifests, problems } = readManifests("page-manifests", definition);
 for (const problem of problems) log("error", "Manifest omitted", { problem: formatProblem(problem) });
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
+const cms: SiteCms = env.CMS_URL === undefined ? await startOwnCms() : { url: env.CMS_URL };
+const imageWorker = new URL("./image-worker-process.js", import.meta.url);
 const metrics: Metrics = createMetrics(() => site.state());
-const site = createNodeSite({
-  cms: env.CMS_URL === undefined ? await startOwnCms() : { url: env.CMS_URL },
+const site = createSite({
+  ...createNodeParts({ cms, env, imageWorker, log }),
   mode: "production",
   definition,
   env,
@@ -28,7 +31,6 @@ const site = createNodeSite({
   components: await loadComponents(definition.application.components),
   document: readBuiltDocument("dist", definition),
   builtFiles: readBuiltFiles("dist"),
-  imageWorker: new URL("./image-worker-process.js", import.meta.url),
   metrics: metrics.respond,
   log,
 });
@@ -58,7 +60,8 @@ async function announce(name: string): Promise<void> {
 /** Starts the development CMS with the sample content. Nothing of it is loaded where there is another CMS. */
 async function startOwnCms(): Promise<SiteCms> {
   const { startDevCms } = await import("#src/dev-cms/start-dev-cms.ts");
-  return startDevCms({ folder: "content", model: definition.model, app: definition.application.cmsApp }).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+  const options = { folder: "content", model: definition.model, app: definition.application.cmsApp };
+  return startDevCms(options).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
 }
 
 function readEnv(): Env {

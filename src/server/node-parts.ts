@@ -1,0 +1,36 @@
+import { createAssets } from "#src/assets/create-assets.ts";
+import { cmsFetch } from "#src/content/cms-fetch.ts";
+import { createContentDisk } from "#src/content/content-disk.ts";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
+import type { Env } from "#src/env.ts";
+import type { Log } from "#src/log.ts";
+import type { SiteOptions } from "./site-parts.ts";
+
+/** The CMS of a site. */
+export interface SiteCms {
+  url: string;
+  /** Names the development CMS in caches on disk. Deletions there are accepted at once, and its content needs no copy on disk. */
+  id?: string;
+}
+
+interface NodePartsOptions {
+  cms: SiteCms;
+  env: Env;
+  /** The built script of the image worker; without it pictures are made in this process. */
+  imageWorker?: URL;
+  log: Log;
+}
+
+/** What Node adds to a site: requests to the CMS that give up connecting, a copy of the content on disk, and pictures. */
+export function createNodeParts({ cms, env, imageWorker, log }: NodePartsOptions) {
+  const folder = env.CONTENT_CACHE_DIR;
+  const isDevCms = cms.id !== undefined;
+  const source = createSquidexSource({ base: cms.url, id: cms.id, fetch: cmsFetch });
+  const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
+  return {
+    source,
+    settleTime: isDevCms ? 0 : undefined,
+    disk: isDevCms ? undefined : createContentDisk(folder, source.id, onFailure),
+    createAssets: (content) => createAssets({ source, content, folder, imageWorker, log }),
+  } satisfies Partial<SiteOptions>;
+}
