@@ -76,7 +76,7 @@ async function loadContent({ slices, content }: PlannedPage): Promise<Slices> {
   if (content) return content;
   if (Object.keys(slices).length === 0) return {};
   const client = await loadChunk("the content client", import("./content-client.ts"));
-  if (first) client.rememberContent({ ...first.site.slices, ...first.plan.slices }, first.content);
+  if (first) client.rememberContent({ ...first.plan.slices, ...first.site.slices }, first.content);
   first = undefined;
   return client.queryContent(slices);
 }

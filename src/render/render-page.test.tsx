@@ -119,12 +119,26 @@ describe("renderPage", () => {
   });
 });
 
-function versionOf(description: string, slices: Slices, imageBase = "/images/"): string {
+function planned(description: string) {
   const pages = planSite(siteManifests({ help: { routes: ["/help"], description } }), definition);
   const plan = pages.planOf("help");
   if (!plan) throw new Error("The page is there");
+  return { pages, plan };
+}
+
+function versionOf(description: string, slices: Slices, imageBase = "/images/"): string {
+  const { pages, plan } = planned(description);
   return makePageData(plan, slices, { pages, imageBase }).version;
 }
+
+describe("a page's content", () => {
+  it("holds the frame's slices whole, though the page is bound to a part of one", () => {
+    const { pages, plan } = planned("Answers.");
+    const footer = { footerCopyright: "2025", footerColCompanyHeading: "About us" };
+    const part = { footer: { kind: "one", fields: { footerCopyright: { kind: "value" } } } } as const;
+    expect(makePageData({ ...plan, slices: part }, { footer }, { pages, imageBase: "/" }).content).toEqual({ footer });
+  });
+});
 
 describe("a page's version", () => {
   const version = versionOf("Answers.", { footer: { footerCopyright: "2025" } });

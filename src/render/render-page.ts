@@ -48,7 +48,8 @@ export function makePageData(plan: PagePlan, slices: Slices, { pages, imageBase 
   const data: Omit<PageData, "version"> = {
     site: { manifest: pages.manifest, imageBase, redirects: pages.redirects, slices: pages.frameSlices },
     plan,
-    content: selectSlices(slices, { ...pages.frameSlices, ...plan.slices }),
+    // The frame needs all of its slices, also where a page is bound to a part of one.
+    content: selectSlices(slices, { ...plan.slices, ...pages.frameSlices }),
   };
   const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 12);
   return { version, ...data };
