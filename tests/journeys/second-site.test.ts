@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApplication } from "./application.ts";
+import { countDocuments } from "./count-documents.ts";
+import { followLink, untilPage } from "./follow-link.ts";
+import { useBrowser } from "./open-page.ts";
+import { secondProject } from "./second-project.ts";
+import { startSite, type RunningSite } from "./start-site.ts";
+
+const openPage = useBrowser();
+const secret = "the second site's secret";
+const project = secondProject();
+let site: RunningSite;
+
+/** Runs one of the project's commands, as its README lists them; throws when it fails. */
+function run(command: string, args: string[] = [], env: Record<string, string> = {}): string {
+  return execFileSync("npm", ["run", "--silent", command, "--", ...args], { cwd: project, encoding: "utf8", env: { ...process.env, LOG_LEVEL: "warn", ...env } });
+}
+
+beforeAll(async () => {
+  run("schemas");
+  run("build");
+  site = await startSite({ LOG_LEVEL: "warn", PREVIEW_SECRET: secret }, { folder: project });
+}, 300_000);
+afterAll(() => site?.stop());
+
+describe("a second site on the same engine", () => {
+  it("has manifests without problems", () => {
+    expect(run("pages", ["check"])).toBe("7 manifests, no problems\n");
+  });
+
+  it("shows its own words, pictures and frame", async () => {
+    const page = await openPage("/", { site: site.url });
+    expect(await page.title()).toBe("Books, wifi and a quiet table – Jacaranda Street Library");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en-ZA");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Books, wifi and a quiet table. All free.");
+    expect(await page.getByRole("main").innerText()).toContain("Borrow up to six books for three weeks");
+    expect(await page.getByRole("row", { name: "Sunday and public holidays Closed" }).count()).toBe(1);
+    expect(await page.getByRole("contentinfo").innerText()).toMatch(/^Jacaranda Street Library, 12 Jacaranda Street, Bergsig\s+012 555 0142$/);
+    expect(await page.getByRole("banner").evaluate((header) => getComputedStyle(header).borderBottomColor)).toBe("rgb(75, 46, 131)");
+    const picture = page.getByRole("img", { name: /^Two readers at a table/ });
+    expect(await picture.getAttribute("src")).toMatch(/^\/api\/assets\/library\/reading-room/);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+  });
+
+  it("navigates without loading a document", async () => {
+    const page = await openPage("/", { site: site.url });
+    const documents = countDocuments(page);
+    await startApplication(page);
+    await followLink(page, "What’s on");
+    await untilPage(page, "events");
+    expect(await page.getByRole("main").getByRole("heading").allInnerTexts()).toEqual(["What’s on every week", "Storytime", "Homework help", "CV clinic"]);
+    expect(await page.getByText("Children’s corner, left of the front desk").isVisible()).toBe(true);
+    expect(await page.title()).toBe("What’s on – Jacaranda Street Library");
+    expect(documents()).toBe(0);
+  });
+
+  it("answers its CMS's app, and no other", async () => {
+    const status = async (path: string) => (await fetch(site.url + path, { redirect: "manual" })).status;
+    expect(await status("/api/assets/library/storytime")).toBe(200);
+    expect(await status("/api/assets/mma/storytime")).toBe(404);
+    const response = await fetch(`${site.url}/api/content/library/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query: "{ queryEventContents { id flatData { title room { flatData { name } } } } }" }),
+    });
+    const { data } = (await response.json()) as { data: { queryEventContents: object[] } };
+    expect(data.queryEventContents[0]).toEqual({ id: "storytime", flatData: { title: "Storytime", room: [{ flatData: { name: "Children’s corner" } }] } });
+  });
+
+  it("answers unknown addresses with its own page, and redirects whoever joins", async () => {
+    const page = await openPage("/shelves", { site: site.url });
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("This page is not on the shelf");
+    expect((await fetch(`${site.url}/shelves`)).status).toBe(404);
+    const { headers } = await fetch(`${site.url}/join`, { redirect: "manual" });
+    expect(headers.get("location")).toBe("https://members.jacaranda-library.example/new");
+  });
+
+  it("previews a manifest", async () => {
+    const env = { PREVIEW_SECRET: secret, PUBLIC_URL: site.url };
+    const address = run("pages", ["preview", "page-manifests/visit.json"], env).trim();
+    const page = await openPage(address.slice(site.url.length), { site: site.url });
+    expect(await page.getByRole("complementary", { name: "Preview" }).count()).toBe(1);
+    expect(await page.getByRole("main").innerText()).toContain("Your library card costs nothing");
+  });
+
+  it("is exported as files", () => {
+    expect(run("export", ["--out", "out"], { PUBLIC_URL: "https://www.jacaranda-library.example" })).toMatch(/^Exported \d+ pages into out/);
+    const read = (name: string) => readFileSync(join(project, "out", name), "utf8");
+    expect(read("index.html")).toContain("Books, wifi and a quiet table. All free.");
+    expect(read("404.html")).toContain("This page is not on the shelf");
+    expect(read("sitemap.xml").match(/<loc>[^<]+/g)).toEqual(["/events", "/", "/visit"].map((path) => `<loc>https://www.jacaranda-library.example${path}`));
+    expect(read("api/assets/library/storytime.svg")).toContain("<svg");
+  });
+});
