@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { generatedFiles } from "#src/build/generated-files.ts";
-import { definition } from "#src/site/definition.ts";
+import { siteSchemas } from "#src/site/site-schemas.ts";
 
 /** Finds generated files that differ from what the schemas produce: one line for each stale, missing or extra file. */
 export function checkGenerated(folder: string): string[] {
-  const wanted = generatedFiles(definition);
+  const wanted = generatedFiles(siteSchemas);
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   const extra = found
     .map((name) => name.split(sep).join("/"))

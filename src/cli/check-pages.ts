@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
-import { definition } from "#src/site/definition.ts";
+import { siteSchemas } from "#src/site/site-schemas.ts";
 
 /** The result of a check: one line for each problem, and the number of checked manifests. */
 export interface PagesCheck {
@@ -11,7 +11,7 @@ export interface PagesCheck {
 
 /** Checks every manifest of a folder; when files are named, reports on those alone. */
 export function checkPages(folder: string, files: string[]): PagesCheck {
-  const { files: found, problems } = readManifests(folder, definition);
+  const { files: found, problems } = readManifests(folder, siteSchemas);
   const wanted = new Set(files.map((file) => relative(".", file).split(sep).join("/")));
   const isWanted = (file: string) => wanted.size === 0 || wanted.has(file);
   const unknown = [...wanted].filter((file) => !found.includes(file));

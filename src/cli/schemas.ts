@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { generatedFiles } from "#src/build/generated-files.ts";
-import { definition } from "#src/site/definition.ts";
+import { siteSchemas } from "#src/site/site-schemas.ts";
 
 const folder = "schemas/generated";
 
-const files = generatedFiles(definition);
+const files = generatedFiles(siteSchemas);
 await rm(folder, { recursive: true, force: true });
 for (const [path, text] of files) {
   const file = join(folder, path);
