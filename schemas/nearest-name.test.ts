@@ -21,6 +21,7 @@ describe("nearestName", () => {
   it("takes the nearest, and of equally near ones the first", () => {
     expect(nearestName("text", ["texts", "text"])).toBe("text");
     expect(nearestName("bit", ["bat", "but"])).toBe("bat");
+    expect(nearestName("tpis", ["tabs", "tips"])).toBe("tips");
   });
 
   it("finds nothing among no names", () => {
