@@ -1,8 +1,7 @@
 import { extname } from "node:path";
 import { hashSource, styleSources } from "#src/http/content-security-policy.ts";
-import { addressPolicies, cacheControl, type AddressKind } from "#src/http/http-policy.ts";
+import { addressPolicies, barePolicy, cacheControl, filePolicy, policyHeader, securityHeaders, type AddressKind } from "#src/http/http-policy.ts";
 import { mediaTypes } from "#src/http/media-types.ts";
-import { barePolicy, filePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { documentFiles } from "./page-files.ts";
 import { pageSeconds, publicFiles, siteFiles, type HostConfig } from "./static-host-config.ts";

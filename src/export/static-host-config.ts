@@ -1,6 +1,5 @@
 import { styleSources } from "#src/http/content-security-policy.ts";
-import { cacheControl } from "#src/http/http-policy.ts";
-import { policyHeader, securityHeaders } from "#src/http/security-headers.ts";
+import { cacheControl, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
 import { documentFiles } from "./page-files.ts";
 
 /** Everything about an export that a host cannot read from its files. */

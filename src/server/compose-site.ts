@@ -10,6 +10,7 @@ import { createPageCache, type PageCache } from "./cache/page-cache.ts";
 import { createPageDataCache } from "./cache/page-data-cache.ts";
 import { createPageRefresher } from "./cache/refresh-pages.ts";
 import { createApp } from "./routes/app.ts";
+import { createLookUp } from "./routes/pages.ts";
 import type { SiteOptions } from "./site-parts.ts";
 
 /** What monitoring wants to know of a site. */
@@ -76,9 +77,8 @@ export function createSite(options: SiteOptions): Site {
     isStopping: () => isStopping,
   });
   return {
-    fetch: (request) => app.fetch(request),
-    // Asking for the content lets it be refreshed when it is old.
-    lookUp: (address) => (content.current() ? pageCache.lookUp(address) : undefined) ?? options.builtFiles.get(address),
+    fetch: app.fetch,
+    lookUp: createLookUp({ content, pageCache, builtFiles: options.builtFiles }),
     content,
     pages,
     state: () => ({ content: content.state(), pages: pageCache.state() }),

@@ -1,7 +1,6 @@
 import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { cacheControl } from "#src/http/http-policy.ts";
-import { barePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
+import { barePolicy, cacheControl, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
 
 /** The headers of responses that are written before the application sees the request. */
 export const earlyHeaders: Readonly<Record<string, string>> = {

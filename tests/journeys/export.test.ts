@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { barePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
+import { barePolicy, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
 import { startApplication } from "./application.ts";
 import { ask as askRaw } from "./ask.ts";
 import { findNginx, noNginx } from "./find-nginx.ts";

@@ -6,7 +6,7 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { hashSource } from "#src/http/content-security-policy.ts";
-import { securityHeaders } from "#src/http/security-headers.ts";
+import { securityHeaders } from "#src/http/http-policy.ts";
 import { copyContent } from "./copy-content.ts";
 import { ask, type WireAnswer } from "./ask.ts";
 import { scoreAnswer, totalScore } from "./observatory.ts";

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, inject, it } from "vitest";
-import { barePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
+import { barePolicy, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
 import { ask } from "./ask.ts";
 
 const host = "host: www.example.co.za\r\n";

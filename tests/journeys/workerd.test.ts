@@ -7,7 +7,7 @@ import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
-import { securityHeaders } from "#src/http/security-headers.ts";
+import { securityHeaders } from "#src/http/http-policy.ts";
 import { ask, type WireAnswer } from "./ask.ts";
 import type { WorkerBindings } from "./site-worker.ts";
 import { startContent, startSite, type Running } from "./start-site.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { chooseEncoding, compressBrotli, encodeBody, quality, type EncodedBody, type Encoding } from "#src/http/compress.ts";
-import { filePolicy, policyHeader, securityHeaders } from "#src/http/security-headers.ts";
+import { filePolicy, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
 
 /** A whole response, made once and sent to everybody who asks for it. */
 export interface CachedResponse {

@@ -3,7 +3,7 @@ import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import { compressResponse } from "#src/http/compress.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import { errorResponse } from "#src/http/error-response.ts";
-import { securityHeadersOf } from "#src/http/security-headers.ts";
+import { securityHeadersOf } from "#src/http/http-policy.ts";
 import { previewPath } from "#src/http/request-limits.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 import { createContentApi } from "./content-api.ts";

@@ -1,6 +1,5 @@
 import { documentPolicy } from "#src/http/content-security-policy.ts";
-import { cacheControl } from "#src/http/http-policy.ts";
-import { policyHeader } from "#src/http/security-headers.ts";
+import { cacheControl, policyHeader } from "#src/http/http-policy.ts";
 import { modeQuery, readPageMode, type PageMode } from "#src/page/page-mode.ts";
 import { renderPage, type RenderedPage } from "#src/render/render-page.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";

@@ -1,5 +1,5 @@
 import { readPageMode } from "#src/page/page-mode.ts";
-import { sendCachedResponse } from "../cache/cached-response.ts";
+import { sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
 /** Answers every address that is no other route's: with a page, a redirect or a built file. */
@@ -15,6 +15,14 @@ export function createPageRoute({ pages, pageCache, builtFiles, registrationUrl 
     const page = found && (await pageCache.page(found.plan, path, readPageMode(search)));
     return page ? sendCachedResponse(request, page) : maintenance(request, path);
   };
+}
+
+type LookUpParts = Pick<SiteParts, "content" | "pageCache" | "builtFiles">;
+
+/** Finds the page or file of an address – path and query – that only needs to be sent. */
+export function createLookUp({ content, pageCache, builtFiles }: LookUpParts): (address: string) => CachedResponse | undefined {
+  // Asking for the content lets it be refreshed when it is old.
+  return (address) => (content.current() ? pageCache.lookUp(address) : undefined) ?? builtFiles.get(address);
 }
 
 function redirect(status: 302 | 308, location: string): Response {
