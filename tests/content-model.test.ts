@@ -121,7 +121,7 @@ describe("the sample content", () => {
   async function ask(query: string): Promise<Record<string, unknown>> {
     const body = JSON.stringify({ query });
     const headers = { "content-type": "application/json" };
-    const response = await (await service).fetch(new Request(`http://localhost${graphqlPath}`, { method: "POST", headers, body }));
+    const response = await (await service).fetch(new Request(`http://localhost${graphqlPath("mma")}`, { method: "POST", headers, body }));
     const { data, errors } = (await response.json()) as { data: Record<string, unknown>; errors?: unknown };
     expect(errors).toBeUndefined();
     return data;
@@ -193,7 +193,7 @@ describe("whatever the CMS answers", () => {
   it.each(sliceNames)("for %s, what the content model allows passes unchanged", (slice) => {
     const wanted = whole(slice);
     for (const { name, content } of generated.get(slice) ?? []) {
-      const clean = cleanContent({ [slice]: content }, wanted);
+      const clean = cleanContent({ [slice]: content }, wanted, model);
       expect(clean.problems, name).toEqual([]);
       const { [slice]: cleaned } = clean.slices;
       if (cleaned !== undefined) expect(slices[slice].safeParse(asWritten(cleaned)).error?.issues ?? [], name).toEqual([]);
@@ -206,7 +206,7 @@ describe("whatever the CMS answers", () => {
     const contents = sliceNames.filter((slice) => wanted[slice]).flatMap((slice) => (generated.get(slice) ?? []).map((one) => ({ slice, ...one })));
     for (const { slice, name, content, without } of contents) {
       if (without !== undefined && !taken.some((field) => `${field}.`.startsWith(`${without}.`))) continue;
-      const clean = cleanContent({ ...plenty, [slice]: content }, wanted);
+      const clean = cleanContent({ ...plenty, [slice]: content }, wanted, model);
       const bound = bindBlocks([block], clean.slices, {});
       expect(bound.flatMap(misfits), name).toEqual([]);
       expect(draw(bound), name).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
@@ -214,7 +214,7 @@ describe("whatever the CMS answers", () => {
   });
 
   it.each(Object.entries(registry))("every content path that fits a prop of %s gives it what its schema takes", (type, { props }) => {
-    const contents = ["one of everything", "all of everything", "lists without entries"].map((kind) => cleanContent(allOf(kind), everything).slices);
+    const contents = ["one of everything", "all of everything", "lists without entries"].map((kind) => cleanContent(allOf(kind), everything, model).slices);
     for (const [prop, taken] of Object.entries<z.ZodType>(props.shape)) {
       for (const path of fittingPaths(taken, model)) {
         const selection = selectFields(model.paths.get(path)?.schema ?? taken, taken);
@@ -234,7 +234,7 @@ describe("whatever the CMS answers", () => {
   }
 
   it.each(pageCases)("the page %s can be drawn with all of it, and with nothing", (_page, plan) => {
-    const drawFrom = (found: Slices) => draw(bindBlocks(plan.blocks, cleanContent(found, plan.slices).slices, plan.params));
+    const drawFrom = (found: Slices) => draw(bindBlocks(plan.blocks, cleanContent(found, plan.slices, model).slices, plan.params));
     expect(drawFrom(plenty)).toMatch(/<h1[\s>]/);
     expect(() => drawFrom({})).not.toThrow();
   });

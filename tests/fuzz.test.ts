@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sliceNames, type SliceName } from "#schemas/content/index.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
+import { model } from "#schemas/content/index.ts";
 import { cleanContent } from "#src/content/clean-content.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
@@ -74,9 +75,9 @@ describe("generated contents", () => {
         const plan = plans[page];
         if (!plan) return;
         const started = process.cpuUsage();
-        bindBlocks(plan.blocks, cleanContent(found, plan.slices).slices, plan.params);
+        bindBlocks(plan.blocks, cleanContent(found, plan.slices, model).slices, plan.params);
         if (turn === 0) {
-          drawSafely(plan, cleanContent(found, { ...plan.slices, ...pages.frameSlices }).slices);
+          drawSafely(plan, cleanContent(found, { ...plan.slices, ...pages.frameSlices }, model).slices);
           drawn++;
         }
         slowest = Math.max(slowest, since(started));

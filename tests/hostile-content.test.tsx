@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { parseRichText, printRichText } from "#schemas/parse-rich-text.ts";
+import { model } from "#schemas/content/index.ts";
 import { cleanContent } from "#src/content/clean-content.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
@@ -70,7 +71,7 @@ describe("attacks", () => {
     for (let round = 0; round < rounds; round++) {
       const content = hostileContent(round);
       collectAnswers(content["faqCategories"], answers);
-      const { slices } = cleanContent(content, pages.slices);
+      const { slices } = cleanContent(content, pages.slices, model);
       const inTurn = paths.filter((path, index) => path === "/help" || (index + round) % 6 === 0);
       for (const path of inTurn) expect([round, path, await unsafeOn(path, slices)]).toEqual([round, path, []]);
     }

@@ -1,4 +1,3 @@
-import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import { chooseEncoding, type Encoding } from "#src/http/compress.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import { errorResponse } from "#src/http/error-response.ts";
@@ -68,7 +67,7 @@ export function createAssetRoute({ findOriginal, cache, tasks, log }: AssetRoute
 
 /** The id in an address; a file name may follow it, for whoever downloads the file. */
 function readId(pathname: string): string | undefined {
-  return /^([\w-]+(?:\.[\w-]+)*)(?:\/[^/]*)?$/.exec(pathname.slice(assetsPath.length))?.[1];
+  return /^\/api\/assets\/[^/]+\/([\w-]+(?:\.[\w-]+)*)(?:\/[^/]*)?$/.exec(pathname)?.[1];
 }
 
 function etagOf({ tag }: Original, rendition: Rendition, encoding: Encoding): string {

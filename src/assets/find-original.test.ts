@@ -2,12 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { model } from "#schemas/content/index.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createOriginalFinder } from "./find-original.ts";
 import type { fetchOriginal, FetchedOriginal } from "./fetch-original.ts";
 import { createDiskCache, readFileBody } from "./disk-cache.ts";
 
-const source = createSquidexSource({ base: "https://cms.example" });
+const source = createSquidexSource({ app: "mma", model, base: "https://cms.example" });
 let folder: string;
 let time: number;
 const versions = new Map<string, number>();

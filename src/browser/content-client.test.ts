@@ -16,7 +16,7 @@ const headers: Headers[] = [];
 let respond: (query: string) => Response;
 
 const server = setupServer(
-  http.post(`*${graphqlPath}`, async ({ request }) => {
+  http.post(`*${graphqlPath("mma")}`, async ({ request }) => {
     const body = await request.text();
     bodies.push(body);
     headers.push(request.headers);

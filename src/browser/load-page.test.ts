@@ -14,7 +14,7 @@ import { loadPage, prefetchPage } from "./load-page.ts";
 
 const asked: string[] = [];
 const server = setupServer(
-  http.post(`*${graphqlPath}`, async ({ request }) => {
+  http.post(`*${graphqlPath("mma")}`, async ({ request }) => {
     asked.push("content");
     const { query } = (await request.json()) as { query: string };
     return HttpResponse.json(answerQuery({ query }, { content: someContent, known: someSlices, queries: sliceQueries }, "parsed"));

@@ -6,6 +6,7 @@ import type { SliceSelections } from "#schemas/selection.ts";
 import { graphqlPath, parsedContentType } from "#src/content/squidex/wire/addresses.ts";
 import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { unwrapSlices, type WireContent } from "#src/content/squidex/wire/unwrap-slices.ts";
+import { application } from "#src/site/application.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** Asks for the slices in the operation's context, and gives them as plain content. */
@@ -34,7 +35,7 @@ async function fetchSlices(wanted: SliceSelections, signal: AbortSignal): Promis
 
 /** Posts `{"query": "…"}` and nothing else, without credentials; rich text comes parsed. */
 async function postQuery(query: string, signal: AbortSignal): Promise<ApolloLink.Result<WireContent>> {
-  const response = await fetch(graphqlPath, {
+  const response = await fetch(graphqlPath(application.cmsApp), {
     method: "POST",
     headers: { "content-type": "application/json", accept: parsedContentType },
     body: JSON.stringify({ query }),

@@ -35,7 +35,7 @@ export async function createDevSite(vite: ViteDevServer, env: Env, currentCms: (
     if (!manifests) throw new Error("The site's manifest cannot be used");
     composed = code;
     return code.createSite({
-      ...code.createNodeParts({ cms: await currentCms(), env, log: code.createLog(env.LOG_LEVEL) }),
+      ...code.createNodeParts({ definition: code.definition, cms: await currentCms(), env, log: code.createLog(env.LOG_LEVEL) }),
       mode: "development",
       definition: code.definition,
       env,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
-import { leaveOutWords } from "#src/content/model-fingerprint.ts";
+import { omitDescription } from "#src/content/model-fingerprint.ts";
 
 /** Increase it when plans, or what HTML and other texts are parsed to, change in a way that no schema shows. */
 const edition = 3;
@@ -14,5 +14,5 @@ export function pageFormat({ blocks, model }: SiteSchemas): string {
 }
 
 function describe(schema: z.ZodType): unknown {
-  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: leaveOutWords });
+  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: omitDescription });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SliceSelections } from "#schemas/selection.ts";
+import { model } from "#schemas/content/index.ts";
 import { cleanContent } from "./clean-content.ts";
 import { someContent, someSlices } from "./squidex/slices.fixture.ts";
 
@@ -7,7 +8,7 @@ import { someContent, someSlices } from "./squidex/slices.fixture.ts";
 const wanted: SliceSelections = { footer: { kind: "one", fields: {} }, business: { kind: "one", fields: {} } };
 
 function business(found: object) {
-  const { slices, problems } = cleanContent({ business: { $id: "page", ...found } }, wanted);
+  const { slices, problems } = cleanContent({ business: { $id: "page", ...found } }, wanted, model);
   return { fields: slices["business"], problems };
 }
 
@@ -16,12 +17,12 @@ const image = { id: "till", version: 1, mimeType: "image/svg+xml", width: 40, he
 
 describe("cleanContent", () => {
   it("passes good content unchanged", () => {
-    expect(cleanContent(someContent, someSlices)).toEqual({ slices: someContent, problems: [] });
+    expect(cleanContent(someContent, someSlices, model)).toEqual({ slices: someContent, problems: [] });
   });
 
   it("gives each wanted slice that the CMS has, and no other", () => {
-    expect(cleanContent({ footer: null, business: { $id: "page" }, faqs: [] }, wanted)).toEqual({ slices: { business: { $id: "page" } }, problems: [] });
-    expect(cleanContent({}, wanted)).toEqual({ slices: {}, problems: [] });
+    expect(cleanContent({ footer: null, business: { $id: "page" }, faqs: [] }, wanted, model)).toEqual({ slices: { business: { $id: "page" } }, problems: [] });
+    expect(cleanContent({}, wanted, model)).toEqual({ slices: {}, problems: [] });
   });
 
   it("parses HTML, and takes what an editor emptied for nothing", () => {
@@ -111,7 +112,7 @@ describe("cleanContent", () => {
   });
 
   it.each([["a text"], [7], [[{ $id: "page" }]]])("takes a whole slice out that is %j", (found) => {
-    const { slices, problems } = cleanContent({ footer: found }, wanted);
+    const { slices, problems } = cleanContent({ footer: found }, wanted, model);
     expect(slices).toEqual({});
     expect(problems).toHaveLength(1);
   });

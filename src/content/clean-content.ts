@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { model } from "#schemas/content/index.ts";
+import type { ContentModel } from "#schemas/content-model.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { isRichText, richTextWords } from "#schemas/rich-text.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
@@ -16,14 +16,14 @@ export interface CleanContent {
  * CMS had left it empty, so that it costs its block and nothing more. HTML is parsed, here and
  * never again.
  */
-export function cleanContent(found: Slices, wanted: SliceSelections): CleanContent {
+export function cleanContent(found: Slices, wanted: SliceSelections, model: ContentModel): CleanContent {
   const problems: string[] = [];
   const refuse: Refuse = (path, expected, value) => {
     problems.push(`${path}: ${expected}, found ${show(value)}`);
     return undefined;
   };
-  const slices = Object.entries(model.slices).filter(([name]) => Object.hasOwn(wanted, name));
-  return { slices: present(slices.map(([name, schema]) => [name, cleanValue(found[name], schema, name, refuse)])), problems };
+  const entries = Object.entries(model.slices).filter(([name]) => Object.hasOwn(wanted, name));
+  return { slices: present(entries.map(([name, schema]) => [name, cleanValue(found[name], schema, name, refuse)])), problems };
 }
 
 /** Notes what was found in place of what was expected, and gives the undefined that takes its place. */

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { model } from "#schemas/content/index.ts";
 import { createContentStore } from "./content-store.ts";
 import { createSquidexSource } from "./squidex/create-squidex-source.ts";
 import { postJson } from "#src/content/squidex/post-json.ts";
@@ -35,9 +36,9 @@ describe("cmsFetch", () => {
 
   it("is what a store asks with: twice, a moment apart", async () => {
     const said: unknown[] = [];
-    const source = createSquidexSource({ base: await nobodyAccepts(), fetch: cmsFetch });
+    const source = createSquidexSource({ app: "mma", model, base: await nobodyAccepts(), fetch: cmsFetch });
     const slices = { faqs: { kind: "many" as const, fields: {} } };
-    const store = createContentStore({ source, slices: () => slices, maxAge: 1_000, log: (_level, _message, details) => said.push(details) });
+    const store = createContentStore({ source, model, slices: () => slices, maxAge: 1_000, log: (_level, _message, details) => said.push(details) });
     const { took } = await failing(store.refresh());
     expect(said).toEqual([{ kind: "unreachable", reason: "The content service did not accept a connection within 1 s" }]);
     expect(took).toBeGreaterThan(2_000);

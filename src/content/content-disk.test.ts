@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** A disk as a process that starts now has it. */
-const open = (of = base) => createContentDisk(folder, of, onFailure);
+const open = (of = base) => createContentDisk({ folder, source: of, model: "m1", onFailure });
 const files = () => readdirSync(folder).toSorted();
 
 /** Writes a file as the disk does, with a checksum that is right. */
@@ -98,11 +98,11 @@ describe("createContentDisk", () => {
 
 describe("a copy of another kind", () => {
   it.each<[what: string, change: (text: string) => string]>([
-    ["an older format", (text) => text.replace('"format":2', '"format":1')],
-    ["a format to come", (text) => text.replace('"format":2', '"format":3')],
+    ["an older format", (text) => text.replace('"format":3', '"format":2')],
+    ["a format to come", (text) => text.replace('"format":3', '"format":4')],
     ["another content model", (text) => text.replace(/"model":"\w+"/, '"model":"0123456789abcdef"')],
     ["no version", (text) => text.replace('"version"', '"other"')],
-    ["content of another shape", () => JSON.stringify({ format: 2, model: "x", version: "v", wire: [] })],
+    ["content of another shape", () => JSON.stringify({ format: 3, model: "m1", version: "v", slices: [] })],
     ["a depth that cannot be walked", () => "[".repeat(200_000) + "]".repeat(200_000)],
   ])("is not read: %s, although its checksum is right", async (_what, change) => {
     await open().write(snapshot("v1"));

@@ -4,7 +4,6 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises
 import { join } from "node:path";
 import * as z from "zod";
 import type { ContentSnapshot } from "./content-source.ts";
-import { modelFingerprint } from "./model-fingerprint.ts";
 import { parseBoundedJson } from "./parse-bounded-json.ts";
 
 /** Raised when what a file says is written in another way; older files then count as none. */
@@ -33,15 +32,24 @@ export interface ContentDisk {
   write(answer: ContentAnswer): Promise<void>;
 }
 
+interface ContentDiskOptions {
+  folder: string;
+  /** The `id` of the content's source. */
+  source: string;
+  /** Changes with the content model: what one model's content means, another's may not. See `modelFingerprint`. */
+  model: string;
+  /** Called once until writing succeeds again. */
+  onFailure: (reason: string) => void;
+}
+
 /**
  * Keeps the content of one content service in a folder, apart from every other's: the newest, and the
- * one before in case the newest is damaged. `onFailure` is called once until writing succeeds again.
+ * one before in case the newest is damaged.
  */
-export function createContentDisk(folder: string, source: string, onFailure: (reason: string) => void): ContentDisk {
+export function createContentDisk({ folder, source, model, onFailure }: ContentDiskOptions): ContentDisk {
   const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
   const newest = join(folder, `${name}.json`);
   const previous = join(folder, `${name}.previous.json`);
-  const model = modelFingerprint();
   let onDisk: string | undefined;
   let waiting: ContentAnswer | undefined;
   let writing: Promise<void> | undefined;

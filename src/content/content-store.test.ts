@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { model } from "#schemas/content/index.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import { createContentStore } from "./content-store.ts";
 import { createSquidexSource } from "./squidex/create-squidex-source.ts";
@@ -8,7 +9,7 @@ import { someContent, someSlices, someWire } from "./squidex/slices.fixture.ts";
 
 const base = "https://cms.example.co.za";
 const maxAge = 60_000;
-const source = createSquidexSource({ base });
+const source = createSquidexSource({ app: "mma", model, base });
 const log = vi.fn();
 const answered = vi.fn<() => Response>();
 
@@ -32,7 +33,7 @@ afterEach(() => {
 const copy = { version: "kept", slices: { faqs: [{ $id: "old", faqQuestion: "Kept?", order: 1 }] }, savedAt: Date.parse("2026-10-01T07:59:00Z") };
 
 function create(disk?: ContentDisk) {
-  return createContentStore({ source, slices: () => someSlices, maxAge, disk, log });
+  return createContentStore({ source, model, slices: () => someSlices, maxAge, disk, log });
 }
 
 const faqsAre = (question: unknown) =>
@@ -183,7 +184,7 @@ describe("createContentStore", () => {
     const found = { faqs: [{ $id: "cost", faqQuestion: "Cost?", faqAnswer: "<p>None<script>x()</script></p>", order: 1 }] };
     const disk = { read: () => undefined, write: vi.fn() };
     const fetched = { ...source, fetchSlices: () => Promise.resolve(found) };
-    const store = createContentStore({ source: fetched, slices: () => someSlices, maxAge, disk, log });
+    const store = createContentStore({ source: fetched, model, slices: () => someSlices, maxAge, disk, log });
     await store.refresh();
     const kept = [{ element: "p", children: ["None"] }];
     expect(store.current()?.slices).toMatchObject({ faqs: [{ faqAnswer: { "rich-text": kept } }] });
@@ -209,7 +210,7 @@ describe("createContentStore", () => {
 
   it("asks for what is wanted at the time", async () => {
     const slices = vi.fn(() => ({}));
-    const store = createContentStore({ source, slices, maxAge, log });
+    const store = createContentStore({ source, model, slices, maxAge, log });
     await store.refresh();
     expect(store.current()?.slices).toEqual({});
     slices.mockReturnValue(someSlices);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ContentModel } from "#schemas/content-model.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import { cleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
@@ -9,7 +10,8 @@ import { createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
 import { createFailureTracker } from "./failure-tracker.ts";
 
 interface ContentStoreOptions {
-  source: ContentSource;
+  source: Pick<ContentSource, "fetchSlices">;
+  model: ContentModel;
   /** What to ask for: the union of what all pages are bound to; asked anew at each refresh. */
   slices: () => SliceSelections;
   /** Age in milliseconds after which content is refreshed. */
@@ -67,7 +69,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
   const { disk, log } = options;
   const guard = createDeletionGuard(options.settleTime ?? usualSettleTime);
   const trouble = createFailureTracker(log);
-  let kept = readKept(disk, options.slices());
+  let kept = readKept(options);
   let askedAt = 0;
   let dueAt = 0;
   let running: Promise<void> | undefined;
@@ -87,7 +89,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
   }
 
   function accept(found: Slices, wanted: SliceSelections): void {
-    const { slices, problems } = cleanContent(found, wanted);
+    const { slices, problems } = cleanContent(found, wanted, options.model);
     const next = { version: contentVersion(slices), slices };
     guard(kept?.snapshot.slices, next);
     const isChanged = next.version !== kept?.snapshot.version;
@@ -129,17 +131,17 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
 }
 
 /** The copy on disk may be older than the content model, or made by anybody: it is cleaned like an answer. */
-function readKept(disk: ContentDisk | undefined, wanted: SliceSelections): Kept | undefined {
+function readKept({ disk, slices: wanted, model }: ContentStoreOptions): Kept | undefined {
   const copy = disk?.read();
   if (!copy) return undefined;
-  const { slices, problems } = cleanContent(copy.slices, wanted);
+  const { slices, problems } = cleanContent(copy.slices, wanted(), model);
   if (Object.values(countRecords(slices)).every((count) => count === 0)) return undefined;
   const snapshot = { version: contentVersion(slices), slices };
   return { snapshot, source: "disk", confirmedAt: copy.savedAt, omitted: problems.length };
 }
 
 /** Once more, a moment later, after what may well have passed by then. */
-async function fetchTwice(source: ContentSource, wanted: SliceSelections): Promise<Slices> {
+async function fetchTwice(source: ContentStoreOptions["source"], wanted: SliceSelections): Promise<Slices> {
   try {
     return await source.fetchSlices(wanted);
   } catch (error) {

@@ -1,6 +1,5 @@
 import { cp, mkdir } from "node:fs/promises";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
-import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { exportAssets } from "./export-assets.ts";
@@ -53,9 +52,9 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 }
 
 function exportPages(options: ExportOptions, previous: ExportRecord): Promise<ExportedPage[]> {
-  const { folder, compress, pages, content, publicUrl, document, build, workerScript: script } = options;
+  const { folder, compress, pages, content, publicUrl, imageBase, document, build, workerScript: script } = options;
   const { manifest, frameSlices, redirects } = pages;
-  const context = { pages: { manifest, frameSlices, redirects }, slices: content.slices, publicUrl, imageBase: assetsPath, document, build };
+  const context = { pages: { manifest, frameSlices, redirects }, slices: content.slices, publicUrl, imageBase, document, build };
   const jobs = listJobs(pages, previous, folder);
   return showProgress("pages", jobs.length, options.output, (onDone) =>
     renderPages(jobs, { script, start: { context, folder, compress }, onDone }),

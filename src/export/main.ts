@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { parseEnv } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
+import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSite } from "#src/server/compose-site.ts";
 import { createNodeParts } from "#src/server/node-parts.ts";
@@ -25,7 +26,7 @@ async function run({ out, compress }: Arguments): Promise<void> {
   const cms = devCms ?? { url: env.CMS_URL ?? "" };
   const imageWorker = new URL("./image-worker-process.js", import.meta.url);
   // Without the copy on disk: when the CMS is silent, nothing is exported.
-  const { source, createAssets } = createNodeParts({ cms, env, imageWorker, log });
+  const { source, createAssets } = createNodeParts({ cms, definition, env, imageWorker, log });
   try {
     const document = readBuiltDocument("dist", definition);
     const site = createSite({
@@ -49,6 +50,7 @@ async function run({ out, compress }: Arguments): Promise<void> {
       pages: site.pages,
       content,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+      imageBase: assetsPath(definition.application.cmsApp),
       registrationUrl: env.REGISTRATION_URL ?? definition.registrationUrl,
       frameAncestors: env.FRAME_ANCESTORS,
       document,

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import { sharedPolicy } from "#src/http/content-security-policy.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
@@ -19,6 +18,8 @@ export interface HostedSite {
   pages: SitePages;
   publicUrl: string;
   registrationUrl: string;
+  /** Base of picture addresses. */
+  imageBase: string;
   /** The sites that may show pages in a frame; see `PolicySetting`. */
   frameAncestors: string;
   document: Omit<RenderContext["document"], "version">;
@@ -31,7 +32,7 @@ export async function writeHostConfig(site: HostedSite, { pages, assets }: Expor
   const { folder, compress } = site;
   const config: HostConfig = {
     assets,
-    assetsPath,
+    assetsPath: site.imageBase,
     svgPolicies: await readSvgPolicies(Object.values(assets), folder),
     redirects: listRedirects(site),
     policy: sharedPolicy(scriptHashes(site.document), site),

@@ -41,6 +41,7 @@ export function createSite(options: SiteOptions): Site {
   const maxAge = env.CONTENT_TTL_SECONDS;
   const content = createContentStore({
     source: options.source,
+    model: definition.model,
     slices: () => pages.slices,
     maxAge: maxAge * 1000,
     settleTime: options.settleTime,
@@ -55,7 +56,7 @@ export function createSite(options: SiteOptions): Site {
     application: definition.application,
     pages,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    imageBase: assetsPath,
+    imageBase: assetsPath(definition.application.cmsApp),
     document: options.document,
     components: options.components,
     Problem: mode === "development" ? ProblemView : undefined,

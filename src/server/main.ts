@@ -23,7 +23,7 @@ const cms: SiteCms = env.CMS_URL === undefined ? await startOwnCms() : { url: en
 const imageWorker = new URL("./image-worker-process.js", import.meta.url);
 const metrics: Metrics = createMetrics(() => site.state());
 const site = createSite({
-  ...createNodeParts({ cms, env, imageWorker, log }),
+  ...createNodeParts({ cms, definition, env, imageWorker, log }),
   mode: "production",
   definition,
   env,

@@ -1,9 +1,11 @@
 import { createAssets } from "#src/assets/create-assets.ts";
 import { cmsFetch } from "#src/content/cms-fetch.ts";
 import { createContentDisk } from "#src/content/content-disk.ts";
+import { modelFingerprint } from "#src/content/model-fingerprint.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import type { Env } from "#src/env.ts";
 import type { Log } from "#src/log.ts";
+import type { SiteDefinition } from "#src/page/site-definition.ts";
 import type { SiteOptions } from "./site-parts.ts";
 
 /** The CMS of a site. */
@@ -15,6 +17,7 @@ export interface SiteCms {
 
 interface NodePartsOptions {
   cms: SiteCms;
+  definition: SiteDefinition;
   env: Env;
   /** The built script of the image worker; without it pictures are made in this process. */
   imageWorker?: URL;
@@ -22,15 +25,16 @@ interface NodePartsOptions {
 }
 
 /** What Node adds to a site: requests to the CMS that give up connecting, a copy of the content on disk, and pictures. */
-export function createNodeParts({ cms, env, imageWorker, log }: NodePartsOptions) {
+export function createNodeParts({ cms, definition, env, imageWorker, log }: NodePartsOptions) {
+  const { model, application } = definition;
   const folder = env.CONTENT_CACHE_DIR;
   const isDevCms = cms.id !== undefined;
-  const source = createSquidexSource({ base: cms.url, id: cms.id, fetch: cmsFetch });
+  const source = createSquidexSource({ base: cms.url, app: application.cmsApp, model, id: cms.id, fetch: cmsFetch });
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
   return {
     source,
     settleTime: isDevCms ? 0 : undefined,
-    disk: isDevCms ? undefined : createContentDisk(folder, source.id, onFailure),
+    disk: isDevCms ? undefined : createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure }),
     createAssets: (content) => createAssets({ source, content, folder, imageWorker, log }),
   } satisfies Partial<SiteOptions>;
 }

@@ -2,9 +2,10 @@ import type { SliceName } from "#schemas/content/index.ts";
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { showCellNumber } from "#src/site/registration/show-cell-number.ts";
+import { cmsApp } from "#schemas/content/cms-app.ts";
 import { initialClientState, reduceClientState, type ClientAction, type ClientState } from "./client-state.ts";
 
-let state = initialClientState({ imageUrl: assetsPath, registrationProxy: "", cellSplit: showCellNumber });
+let state = initialClientState({ imageUrl: assetsPath(cmsApp), registrationProxy: "", cellSplit: showCellNumber });
 
 /** The state of the running application as it is now. */
 export function clientState(): ClientState {

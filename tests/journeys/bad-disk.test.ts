@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { model } from "#schemas/content/index.ts";
+import { modelFingerprint } from "#src/content/model-fingerprint.ts";
 import { createContentDisk } from "#src/content/content-disk.ts";
 import { startBadCms, type BadCms } from "./bad-cms/start-bad-cms.ts";
 import { smallDisk, troubles, type SmallDisk } from "./small-disk.ts";
@@ -56,7 +58,7 @@ async function roundOnPage(site: RunningSite): Promise<string | undefined> {
 
 /** Which content another process would find on the disk. */
 function roundOnDisk(disk: SmallDisk, site: RunningSite, cms: BadCms): string | undefined {
-  return roundIn(JSON.stringify(createContentDisk(disk.seenFromHere(site), cms.url, expect.fail).read() ?? ""));
+  return roundIn(JSON.stringify(createContentDisk({ folder: disk.seenFromHere(site), source: cms.url, model: modelFingerprint(model), onFailure: expect.fail }).read() ?? ""));
 }
 
 function roundIn(text: string): string | undefined {

@@ -66,7 +66,7 @@ async function visit(path: string): Promise<{ page: Page; requests: Request[] }>
     prepare: async (fresh) => {
       await fresh.context().addCookies([{ name: "visitor", value: "1", url: "http://localhost" }]);
       fresh.on("request", (request) => {
-        if (new URL(request.url()).pathname === graphqlPath) requests.push(request);
+        if (new URL(request.url()).pathname === graphqlPath("mma")) requests.push(request);
       });
     },
   });

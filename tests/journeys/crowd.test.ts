@@ -101,7 +101,7 @@ describe("a crowd", () => {
     await untilWarm(site);
     const body = JSON.stringify({ query: "{queryFooterContents{id}}" });
     const answered = Array.from({ length: 50 }, () => {
-      const request = send(site.url + graphqlPath, { method: "POST", agent: false, headers: { "content-type": "application/json", "content-length": String(body.length) } });
+      const request = send(site.url + graphqlPath("mma"), { method: "POST", agent: false, headers: { "content-type": "application/json", "content-length": String(body.length) } });
       request.write(body.slice(0, 5));
       const status = new Promise<number | string>((resolve) => {
         request.on("error", (error) => resolve(error.message)).on("response", (response) => {
@@ -125,7 +125,7 @@ describe("a crowd", () => {
   it("of which some never end keeps no process longer than ten seconds", async () => {
     const site = await start();
     await untilWarm(site);
-    const endless = send(site.url + graphqlPath, { method: "POST", agent: false, headers: { "content-length": "100" } }).on("error", () => undefined);
+    const endless = send(site.url + graphqlPath("mma"), { method: "POST", agent: false, headers: { "content-length": "100" } }).on("error", () => undefined);
     onTestFinished(() => void endless.destroy());
     endless.write("{");
     await new Promise((resolve) => setTimeout(resolve, 500));

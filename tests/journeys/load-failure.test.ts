@@ -13,11 +13,11 @@ const faultyScript = "**/static/faq-categories-*.js";
 type Fault = [what: string, addresses: string, answer: (route: Route) => Promise<void>];
 
 const answers: Fault[] = [
-  ["content is refused", `**${graphqlPath}`, (route) => route.fulfill({ status: 500, json: {} })],
-  ["content is not JSON", `**${graphqlPath}`, (route) => route.fulfill({ body: "<!doctype html>" })],
-  ["content is an error", `**${graphqlPath}`, (route) => route.fulfill({ json: { errors: [{ message: "no" }] } })],
-  ["content is incomplete", `**${graphqlPath}`, (route) => route.fulfill({ json: { data: {} } })],
-  ["content's connection fails", `**${graphqlPath}`, (route) => route.abort("connectionreset")],
+  ["content is refused", `**${graphqlPath("mma")}`, (route) => route.fulfill({ status: 500, json: {} })],
+  ["content is not JSON", `**${graphqlPath("mma")}`, (route) => route.fulfill({ body: "<!doctype html>" })],
+  ["content is an error", `**${graphqlPath("mma")}`, (route) => route.fulfill({ json: { errors: [{ message: "no" }] } })],
+  ["content is incomplete", `**${graphqlPath("mma")}`, (route) => route.fulfill({ json: { data: {} } })],
+  ["content's connection fails", `**${graphqlPath("mma")}`, (route) => route.abort("connectionreset")],
   ["plan is refused", "**/page-plan/**", (route) => route.fulfill({ status: 500, json: {} })],
   ["plan is not JSON", "**/page-plan/**", (route) => route.fulfill({ body: "<!doctype html>" })],
   ["plan is of another shape", "**/page-plan/**", (route) => route.fulfill({ json: { page: "help" } })],
@@ -91,7 +91,7 @@ describe("a page that cannot be loaded", () => {
 
   it.each([
     ["plan", "**/page-plan/help.json"],
-    ["content", `**${graphqlPath}`],
+    ["content", `**${graphqlPath("mma")}`],
   ])("comes when its link is followed once more while its %s is not answered", async (_, addresses) => {
     const page = await openPage("/about", { provoked });
     await startApplication(page);
@@ -110,8 +110,8 @@ describe("a page that cannot be loaded", () => {
     const page = await openPage("/about", { provoked, prepare: (fresh) => fresh.clock.install() });
     await startApplication(page);
     const documents = countDocuments(page);
-    await page.route(`**${graphqlPath}`, () => {});
-    const asked = page.waitForRequest(`**${graphqlPath}`);
+    await page.route(`**${graphqlPath("mma")}`, () => {});
+    const asked = page.waitForRequest(`**${graphqlPath("mma")}`);
     await followLink(page, "Help");
     await asked;
     await page.clock.runFor(31_000);

@@ -51,24 +51,14 @@ describe("a site with another content service", () => {
   });
 
   it("passes no other query on", async () => {
-    const ask = (init: RequestInit) => fetch(site.url + graphqlPath, init);
+    const ask = (init: RequestInit) => fetch(site.url + graphqlPath("mma"), init);
     const query = (text: string) => ask({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query: text }) });
-    for (const foreign of [
-      "{__schema{types{name}}}",
-      "{queryNavbarContents{id flatData{navbarSubText} version}}",
-      "{queryNavbarContents{id flatData{secret}}}",
-      "{queryUsersContents{id flatData{name}}}",
-      "{a:queryNavbarContents{id flatData{navbarSubText}}}",
-      "mutation{deleteNavbarContent(id:1){version}}",
-      "{queryNavbarContents{...f}} fragment f on Navbar{id}",
-      "nonsense{",
-    ]) {
-      expect([foreign, (await query(foreign)).status]).toEqual([foreign, 403]);
+    for (const foreign of ["{__schema{types{name}}}", "{queryNavbarContents{id version}}", "{queryUsersContents{id}}", "mutation{deleteNavbarContent(id:1){version}}", "nonsense{"]) {
+      const refused = await query(foreign);
+      expect([foreign, refused.status, await refused.json()]).toEqual([foreign, 200, { errors: [{ message: expect.any(String) }] }]);
     }
-    const own = await query("{queryNavbarContents{id flatData{navbarSubText}}}");
-    expect(await own.json()).toEqual({
-      data: { queryNavbarContents: [{ id: "navbar-main", flatData: { navbarSubText: otherwise("A product of the Shoprite Group") } }] },
-    });
+    const own = await query("query ($n: Int) {a:queryNavbarContents(top:$n){id}}");
+    expect(await own.json()).toEqual({ data: { a: [{ id: "navbar-main" }] } });
     expect((await ask({ method: "GET" })).status).toBe(405);
     expect((await ask({ method: "POST", body: "nonsense" })).status).toBe(400);
     expect((await fetch(`${site.url}/api/apps`)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { model } from "#schemas/content/index.ts";
 import { parseEnv } from "#src/env.ts";
 import { parseManifest, parseSiteManifest } from "#src/manifest/parse-manifest.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
@@ -35,7 +36,7 @@ function makeSite(variables: WorkerBindings["VARIABLES"], document: SiteDocument
     definition,
     env,
     manifests: readManifests(),
-    source: createSquidexSource({ base }),
+    source: createSquidexSource({ app: "mma", model, base }),
     // Pictures are made elsewhere: a worker has neither a disk nor sharp.
     createAssets: () => (request) => fetch(base + new URL(request.url).pathname),
     document,

@@ -6,7 +6,7 @@ import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
-const content = `**${graphqlPath}`;
+const content = `**${graphqlPath("mma")}`;
 
 describe("a page whose content takes its time", () => {
   it("shows that it is loading, and then itself", async () => {

@@ -1,16 +1,18 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { cmsApp } from "#schemas/content/cms-app.ts";
-import { model } from "#schemas/content/index.ts";
+import type { ContentModel } from "#schemas/content-model.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
 import type { FetchFunction } from "../fetch-function.ts";
 import { fetchContent } from "./fetch-content.ts";
-import { assetsPath } from "./wire/addresses.ts";
+import { assetsPath, graphqlPath } from "./wire/addresses.ts";
 import { unwrapSlices } from "./wire/unwrap-slices.ts";
 
 interface SquidexSourceOptions {
   /** The base address of the Squidex. */
   base: string;
+  /** The name of its app. */
+  app: string;
+  model: ContentModel;
   /** Names it in caches on disk, in place of its address. */
   id?: string | undefined;
   /** What it is asked with; the platform's own when absent. */
@@ -18,17 +20,20 @@ interface SquidexSourceOptions {
 }
 
 /** Content from a Squidex. */
-export function createSquidexSource({ base, id = base, fetch }: SquidexSourceOptions): ContentSource {
+export function createSquidexSource({ base, app, model, id = base, fetch }: SquidexSourceOptions): ContentSource {
   const queries = sliceQueries(model);
+  const address = base + graphqlPath(app);
   return {
     id,
-    fetchSlices: async (wanted) => unwrapSlices(await fetchContent(base, wanted, queries, fetch), wanted, queries),
+    fetchSlices: async (wanted) => unwrapSlices(await fetchContent(address, wanted, queries, fetch), wanted, queries),
     verifyMessage: isSigned,
-    assetAddress: (asset, version) =>
-      `${base}${assetsPath}${encodeURIComponent(asset)}${version === undefined ? "" : `?version=${version}`}`,
+    assetAddress(asset, version) {
+      const query = version === undefined ? "" : `?version=${version}`;
+      return base + assetsPath(app) + encodeURIComponent(asset) + query;
+    },
     editAddress(slice, recordId) {
       if (!model.names.includes(slice)) return undefined;
-      return `${base}/app/${cmsApp}/content/${model.contentType(slice)}/${encodeURIComponent(recordId)}/history`;
+      return `${base}/app/${app}/content/${model.contentType(slice)}/${encodeURIComponent(recordId)}/history`;
     },
   };
 }

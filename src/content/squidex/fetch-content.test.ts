@@ -35,7 +35,7 @@ function answer(respond: (query: string) => Response) {
 describe("fetchContent", () => {
   it("asks for all slices at once with nothing but a query, and no authorization", async () => {
     const asked = answer(() => HttpResponse.json({ data: someWire, extensions: {} }));
-    expect(await fetchContent(base, someSlices, someQueries)).toEqual(someWire);
+    expect(await fetchContent(address, someSlices, someQueries)).toEqual(someWire);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.body).toEqual({ query: expect.stringMatching(/^\{queryForPeoplePageContents\{.*queryFaqContents\(.*\}$/) });
     expect(asked[0]?.headers.has("authorization")).toBe(false);
@@ -44,20 +44,20 @@ describe("fetchContent", () => {
 
   it("asks for nothing when nothing is wanted", async () => {
     const asked = answer(() => HttpResponse.json({}));
-    expect(await fetchContent(base, {}, someQueries)).toEqual({});
+    expect(await fetchContent(address, {}, someQueries)).toEqual({});
     expect(asked).toEqual([]);
   });
 
   it("asks for the 404 page apart, by the name of today", async () => {
     const asked = answer((query) => HttpResponse.json({ data: query.includes("404") ? notFoundWire : someWire }));
-    expect(await fetchContent(base, { ...someSlices, ...notFound }, someQueries)).toEqual({ ...someWire, ...notFoundWire });
+    expect(await fetchContent(address, { ...someSlices, ...notFound }, someQueries)).toEqual({ ...someWire, ...notFoundWire });
     expect(asked.map(({ query }) => query)).toContain("{query404PageContents:querygql_404PageContents{id flatData{heading}}}");
     expect(asked).toHaveLength(2);
   });
 
   it("asks for it by its older name where the service does not know the other", async () => {
     const asked = answer((query) => HttpResponse.json(query.includes("gql_") ? refusal : { data: notFoundWire }));
-    expect(await fetchContent(base, notFound, someQueries)).toEqual(notFoundWire);
+    expect(await fetchContent(address, notFound, someQueries)).toEqual(notFoundWire);
     expect(asked.map(({ query }) => query)).toEqual([
       expect.stringContaining("querygql_404PageContents"),
       "{query404PageContents{id flatData{heading}}}",
@@ -66,7 +66,7 @@ describe("fetchContent", () => {
 
   it("gives up where the service knows neither name", async () => {
     answer(() => HttpResponse.json(refusal));
-    await expect(fetchContent(base, notFound, someQueries)).rejects.toThrow("refused the query");
+    await expect(fetchContent(address, notFound, someQueries)).rejects.toThrow("refused the query");
   });
 
   it.each<[what: string, respond: () => Response, reason: string]>([
@@ -93,7 +93,7 @@ describe("fetchContent", () => {
     ["no connection", () => HttpResponse.error(), "is unreachable"],
   ])("refuses %s", async (_what, respond, reason) => {
     answer(respond);
-    const failure = await fetchContent(base, someSlices, someQueries).catch((error: unknown) => error);
+    const failure = await fetchContent(address, someSlices, someQueries).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ContentFailure);
     expect(String(failure)).toContain(reason);
   });
@@ -102,19 +102,19 @@ describe("fetchContent", () => {
     "reads %s",
     async (type) => {
       answer(() => new HttpResponse(JSON.stringify({ data: someWire }), { headers: { "content-type": type } }));
-      expect(await fetchContent(base, someSlices, someQueries)).toEqual(someWire);
+      expect(await fetchContent(address, someSlices, someQueries)).toEqual(someWire);
     },
   );
 
   it("takes an answer that lacks a field alone", async () => {
     const data = { ...someWire, queryFaqContents: [{ id: "cost", flatData: { faqQuestion: null, order: 1 } }] };
     answer(() => HttpResponse.json({ data, errors: [{ message: "a", path: ["queryFaqContents", 0, "flatData", "faqQuestion"] }] }));
-    expect(await fetchContent(base, someSlices, someQueries)).toEqual(data);
+    expect(await fetchContent(address, someSlices, someQueries)).toEqual(data);
   });
 
   it("takes names that reach a prototype out", async () => {
     answer(() => new HttpResponse('{"data":{"__proto__":{"isAdmin":true},"queryFaqContents":[]}}', { headers: { "content-type": "application/json" } }));
-    const wire = await fetchContent(base, someSlices, someQueries);
+    const wire = await fetchContent(address, someSlices, someQueries);
     expect(Object.keys(wire)).toEqual(["queryFaqContents"]);
     expect(wire["isAdmin"]).toBeUndefined();
   });
@@ -122,22 +122,22 @@ describe("fetchContent", () => {
   it("tells no secrets", async () => {
     const errors = [{ message: `Cannot reach postgres://admin:hunter2@db/mma ${"x".repeat(1_000)}` }];
     answer(() => HttpResponse.json({ errors }));
-    const refused = String(await fetchContent(base, someSlices, someQueries).catch((error: unknown) => error));
+    const refused = String(await fetchContent(address, someSlices, someQueries).catch((error: unknown) => error));
     expect(refused).not.toContain("hunter2");
     expect(refused.length).toBeLessThan(300);
-    const inAddress = String(await fetchContent("https://me:hunter2@cms.example.co.za", someSlices, someQueries).catch((error: unknown) => error));
+    const inAddress = String(await fetchContent("https://me:hunter2@cms.example.co.za/api/content/mma/graphql", someSlices, someQueries).catch((error: unknown) => error));
     expect(inAddress).toContain("is unreachable");
     expect(inAddress).not.toContain("hunter2");
   });
 
   it("follows no redirect", async () => {
     answer(() => HttpResponse.redirect("https://elsewhere.example/", 307));
-    await expect(fetchContent(base, someSlices, someQueries)).rejects.toThrow();
+    await expect(fetchContent(address, someSlices, someQueries)).rejects.toThrow();
   });
 
   it("does not ask again by another name when the service is down", async () => {
     const asked = answer(() => new HttpResponse(null, { status: 500 }));
-    await expect(fetchContent(base, notFound, someQueries)).rejects.toThrow("answered 500");
+    await expect(fetchContent(address, notFound, someQueries)).rejects.toThrow("answered 500");
     expect(asked).toHaveLength(1);
   });
 });

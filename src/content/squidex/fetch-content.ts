@@ -4,7 +4,6 @@ import type { SliceSelections } from "#schemas/selection.ts";
 import { ContentFailure } from "../content-failure.ts";
 import type { FetchFunction } from "../fetch-function.ts";
 import { findFatalErrors, QueryError } from "./find-fatal-errors.ts";
-import { graphqlPath } from "./wire/addresses.ts";
 import { postJson } from "./post-json.ts";
 import { printQuery } from "./wire/print-query.ts";
 import type { WireContent } from "./wire/unwrap-slices.ts";
@@ -19,12 +18,12 @@ const Answer = z.object({
  * apart, because a Squidex refuses a whole document for one unknown name. Fails with a `ContentFailure`.
  */
 export async function fetchContent(
-  base: string,
+  address: string,
   wanted: SliceSelections,
   queries: SliceQueries,
   fetch?: FetchFunction,
 ): Promise<WireContent> {
-  const ask: Ask = (query) => askService(base, query, fetch);
+  const ask: Ask = (query) => askSquidex(address, query, fetch);
   const isRenamed = ([name]: [name: string, slice: unknown]) => queries[name]?.renamed !== undefined;
   const entries = Object.entries(wanted);
   const same = Object.fromEntries(entries.filter((entry) => !isRenamed(entry)));
@@ -51,8 +50,8 @@ async function askRenamed(ask: Ask, name: string, wanted: SliceSelections, queri
 /** The content service understood the request and refused the query. */
 class QueryRefused extends ContentFailure {}
 
-async function askService(base: string, query: string, fetch: FetchFunction | undefined): Promise<WireContent> {
-  const answer = Answer.safeParse(await postJson(`${base}${graphqlPath}`, { query }, { fetch }));
+async function askSquidex(address: string, query: string, fetch: FetchFunction | undefined): Promise<WireContent> {
+  const answer = Answer.safeParse(await postJson(address, { query }, { fetch }));
   if (!answer.success) throw new ContentFailure("query", "The content service's answer is not a GraphQL answer");
   const { data, errors } = answer.data;
   const fatal = findFatalErrors(errors ?? [], data);

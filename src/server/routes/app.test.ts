@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { model } from "#schemas/content/index.ts";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#src/env.ts";
@@ -54,7 +55,7 @@ function create(site = pages, maxAge = 60) {
     definition,
     registrationUrl: "https://register.example",
     env: parseEnv({ REGISTRATION_URL: "https://register.example" }),
-    source: createSquidexSource({ base: "http://localhost:1" }),
+    source: createSquidexSource({ app: "mma", model, base: "http://localhost:1" }),
     answerQuery,
     components,
     document,

@@ -1,5 +1,4 @@
 import { Hono, type Context } from "hono";
-import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import { compressResponse } from "#src/http/compress.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import { errorResponse } from "#src/http/error-response.ts";
@@ -41,7 +40,7 @@ export function createApp(site: SiteParts): Hono {
   app.get("/robots.txt", use(robotsRoute(site)));
   app.get("/sitemap.xml", use(sitemapRoute(site)));
   app.get("/.well-known/security.txt", use(securityTextRoute(site)));
-  app.all(`${assetsPath}*`, use(site.assets));
+  app.all(`${site.render.imageBase}*`, use(site.assets));
   app.all("/api/*", async ({ req }) => compressResponse(req.raw, await contentApi(req.raw)));
   if (webhook) app.all("/hooks/content", use(webhook));
   if (preview) app.get(previewPath, use(preview));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
 import { parsedContentType } from "#src/content/squidex/wire/addresses.ts";
+import { definition } from "#src/site/definition.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { createContentApi } from "./content-api.ts";
 
@@ -16,7 +17,7 @@ beforeEach(() => {
   snapshot = { version: "v1", slices };
 });
 
-const api = createContentApi({ content: { current: () => snapshot, refresh: () => Promise.resolve() }, answerQuery });
+const api = createContentApi({ definition, content: { current: () => snapshot, refresh: () => Promise.resolve() }, answerQuery });
 
 async function send(address: string, init: RequestInit = {}) {
   const response = await api(new Request(`https://www.example.co.za${address}`, init));

@@ -12,10 +12,11 @@ const maxBytes = 64 * 1024;
  * `/api/content`: only the site's own queries are answered, from the content that the site keeps
  * anyway. Visitors never reach the CMS, so their number is no load for it.
  */
-export function createContentApi({ content, answerQuery }: Pick<SiteParts, "content" | "answerQuery">) {
+export function createContentApi({ definition, content, answerQuery }: Pick<SiteParts, "definition" | "content" | "answerQuery">) {
+  const path = graphqlPath(definition.application.cmsApp);
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (pathname !== graphqlPath && pathname !== `${graphqlPath}/`) return errorResponse(404, "There is nothing here");
+    if (pathname !== path && pathname !== `${path}/`) return errorResponse(404, "There is nothing here");
     if (request.method !== "POST") return errorResponse(405, "Queries are posted", { allow: "POST" });
     const bytes = await readBody(request, maxBytes);
     if (!bytes) return errorResponse(413, `A query has at most ${maxBytes} bytes`);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { SliceSelections } from "#schemas/selection.ts";
+import { model } from "#schemas/content/index.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#src/env.ts";
@@ -26,7 +27,7 @@ async function ask(path: string, variables: Record<string, string>, options: Par
     definition,
     env: parseEnv({ LOG_LEVEL: "silent", PORT: "1", ...variables }),
     manifests: siteManifests({ unknown: { routes: ["*"] } }),
-    source: createSquidexSource({ base: "http://localhost:1" }),
+    source: createSquidexSource({ app: "mma", model, base: "http://localhost:1" }),
     components: {},
     document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/app.js" },
     createAssets: () => () => Promise.resolve(new Response("asset")),
@@ -77,7 +78,7 @@ const log = vi.fn();
 
 function load(wanted: SliceSelections, snapshot: typeof kept | undefined = kept) {
   const content = { current: () => snapshot, refresh: () => Promise.resolve() };
-  return loadPreviewContent(wanted, { source, content, pages, log });
+  return loadPreviewContent(wanted, { definition, source, content, pages, log });
 }
 
 afterEach(() => {
@@ -108,6 +109,6 @@ describe("a preview's content", () => {
 
   it("is absent while there is none at all", async () => {
     const content = { current: () => undefined, refresh: () => Promise.resolve() };
-    expect(await loadPreviewContent(pages.frameSlices, { source, content, pages, log })).toBeUndefined();
+    expect(await loadPreviewContent(pages.frameSlices, { definition, source, content, pages, log })).toBeUndefined();
   });
 });

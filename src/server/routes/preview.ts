@@ -40,17 +40,17 @@ function previewSite({ definition, pages, render }: SiteParts) {
   return { ...render, definition, blocks: definition.blocks, pages, baseCss: render.document.baseCss };
 }
 
-type PreviewContentParts = Pick<SiteParts, "content" | "pages" | "log"> & { source: Pick<SiteParts["source"], "fetchSlices"> };
+type PreviewContentParts = Pick<SiteParts, "definition" | "content" | "pages" | "log"> & { source: Pick<SiteParts["source"], "fetchSlices"> };
 
 /** A preview's content: what is kept, or a new answer of the CMS when no page is bound to what the preview wants. */
 export async function loadPreviewContent(
   wanted: SliceSelections,
-  { content, source, pages, log }: PreviewContentParts,
+  { definition, content, source, pages, log }: PreviewContentParts,
 ): Promise<Slices | undefined> {
   const kept = content.current()?.slices;
   if (!kept || isDeepStrictEqual(mergeSlices([pages.slices, wanted]), pages.slices)) return kept;
   try {
-    return cleanContent(await source.fetchSlices(wanted), wanted).slices;
+    return cleanContent(await source.fetchSlices(wanted), wanted, definition.model).slices;
   } catch (error) {
     log("warn", "Content for a preview could not be fetched", { reason: String(error) });
     return kept;

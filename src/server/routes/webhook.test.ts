@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { model } from "#schemas/content/index.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#src/env.ts";
 import { createWebhookRoute } from "./webhook.ts";
@@ -8,7 +9,7 @@ const secret = "a secret that is shared";
 const refresh = vi.fn<() => Promise<void>>();
 const log = vi.fn();
 const env = parseEnv({ WEBHOOK_SECRET: secret });
-const source = createSquidexSource({ base: "https://cms.example.co.za" });
+const source = createSquidexSource({ app: "mma", model, base: "https://cms.example.co.za" });
 const content = { current: () => undefined, refresh };
 let hook = createWebhookRoute({ env, source, content, log });
 

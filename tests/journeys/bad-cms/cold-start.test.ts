@@ -2,6 +2,8 @@ import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { model } from "#schemas/content/index.ts";
+import { modelFingerprint } from "#src/content/model-fingerprint.ts";
 import { createContentDisk } from "#src/content/content-disk.ts";
 import { startFullListener } from "#src/server/full-listener.fixture.ts";
 import { readMetric } from "../read-metric.ts";
@@ -75,9 +77,9 @@ function linesOf(site: RunningSite): string[] {
 
 /** As if that service had answered once. */
 async function copyFor(base: string): Promise<void> {
-  const copy = createContentDisk(folder, healthy.url, expect.fail).read();
+  const copy = createContentDisk({ folder, source: healthy.url, model: modelFingerprint(model), onFailure: expect.fail }).read();
   if (!copy) throw new Error("There is no copy");
-  await createContentDisk(folder, base, expect.fail).write(copy);
+  await createContentDisk({ folder, source: base, model: modelFingerprint(model), onFailure: expect.fail }).write(copy);
 }
 
 async function nobodyAccepts(): Promise<string> {

@@ -4,6 +4,8 @@ import { builtinModules } from "node:module";
 import { join } from "node:path";
 import { build } from "vite";
 import { describe, expect, it } from "vitest";
+import { model } from "#schemas/content/index.ts";
+import { modelFingerprint } from "#src/content/model-fingerprint.ts";
 import { createContentDisk } from "#src/content/content-disk.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { contentOf } from "./content-of.ts";
@@ -16,11 +18,11 @@ describe("a process that is killed while it writes its copy of the content", () 
     const script = join(temporaryFolder(), "write-copies.mjs");
     writeFileSync(script, await bundle("tests/journeys/bad-cms/write-copies.ts"));
     // The first process may be killed before it has written anything.
-    await createContentDisk(folder, base, expect.fail).write(contentOf(-1));
+    await createContentDisk({ folder, source: base, model: modelFingerprint(model), onFailure: expect.fail }).write(contentOf(-1));
     const versions = new Set<string>();
     for (let turn = 0; turn < 50; turn++) {
       await writeAndKill(script, folder, turn * 10_000, turn * 2);
-      const copy = createContentDisk(folder, base, expect.fail).read();
+      const copy = createContentDisk({ folder, source: base, model: modelFingerprint(model), onFailure: expect.fail }).read();
       expect(copy).toEqual({ ...contentOf(Number(copy?.version)), savedAt: expect.any(Number) });
       versions.add(copy?.version ?? "");
     }

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { model } from "#schemas/content/index.ts";
 import { parseEnv } from "#src/env.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
@@ -165,7 +166,7 @@ function siteOf(base: string, log: Parameters<typeof createSite>[0]["log"] = () 
     definition,
     env: parseEnv({}),
     manifests,
-    source: createSquidexSource({ base }),
+    source: createSquidexSource({ app: "mma", model, base }),
     createAssets: () => () => Promise.resolve(new Response(null, { status: 404 })),
     components,
     document: readBuiltDocument("dist", definition),

@@ -32,7 +32,7 @@ export async function startBadCms(): Promise<BadCms> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
     if (!path.startsWith("/api/")) strayed++;
-    if (path.startsWith(assetsPath)) return sendAsset(path, response);
+    if (path.startsWith(assetsPath("mma"))) return sendAsset(path, response);
     const turn = ++asked;
     const text = (await answerWell(request)).replace("How do I open an account?", `How do I open an account? Round ${round}.`);
     if (fault) fault(response, { text, turn, base }, request);
@@ -74,6 +74,6 @@ async function answerWell(request: IncomingMessage): Promise<string> {
 }
 
 async function askService(body: string): Promise<string> {
-  const asked = new Request(`http://localhost${graphqlPath}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const asked = new Request(`http://localhost${graphqlPath("mma")}`, { method: "POST", headers: { "content-type": "application/json" }, body });
   return (await service.fetch(asked)).text();
 }

@@ -1,10 +1,12 @@
-import { cmsApp } from "#schemas/content/cms-app.ts";
+/** The path for GraphQL of a CMS's app, the same towards visitors and towards the CMS. */
+export function graphqlPath(app: string): string {
+  return `/api/content/${app}/graphql`;
+}
 
-/** The path for GraphQL, the same towards visitors and towards the CMS. */
-export const graphqlPath = `/api/content/${cmsApp}/graphql`;
-
-/** The path of the CMS's files; an asset's id follows it. */
-export const assetsPath = `/api/assets/${cmsApp}/`;
+/** The path of an app's files; an asset's id follows it. */
+export function assetsPath(app: string): string {
+  return `/api/assets/${app}/`;
+}
 
 /**
  * The media type that the site's own application accepts: the answer is the same as `application/json`
