@@ -3,18 +3,17 @@ import { join } from "node:path";
 import type * as z from "zod";
 import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import { explainProblems, nameKnownKeys } from "#src/json/explain-issue.ts";
-import { locate, type JsonPath } from "#src/json/locate.ts";
+import type { JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
-import { readJson, type FileLimits } from "#src/json/read-json.ts";
+import { readAuthored, type AuthoredFile } from "#src/json/read-authored.ts";
+import type { FileLimits } from "#src/json/read-json.ts";
 import type { ContentTypes, FieldValues } from "./content.ts";
 
-/** A content file, with its text so that problems can name their place. */
-export interface ContentFile {
+/** A content file; problems can name places in it. */
+export interface ContentFile extends Pick<AuthoredFile<unknown>, "locate"> {
   /** The CMS's name of the content type whose records it holds, or `assets`. */
   name: string;
   file: string;
-  text: string;
   items: WrittenItem[];
 }
 
@@ -59,12 +58,8 @@ function schemaOf(name: string, types: ContentTypes): z.ZodType {
 }
 
 async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
-  const text = await readFile(file, "utf8");
-  const reading = readJson(file, text, limits);
-  if ("problems" in reading) return reading;
-  const { value } = reading;
-  const { error } = schema.safeParse(value, { error: nameKnownKeys });
-  return { file: { name, file, text, items: writtenItems(value) }, problems: explainProblems({ file, text, value }, error?.issues ?? []) };
+  const { written, problems, locate } = readAuthored(file, await readFile(file, "utf8"), () => schema, { limits });
+  return written === undefined ? { problems } : { file: { name, file, locate, items: writtenItems(written) }, problems };
 }
 
 /** Items without an id are passed over, so that one bad record does not hide the others from the references to them. */
@@ -78,8 +73,8 @@ function writtenItems(value: unknown): WrittenItem[] {
 }
 
 /** Says what is wrong at a place of a content file. */
-export function problemAt({ file, text }: ContentFile, path: JsonPath, message: string, hint: string): Problem {
-  return { file, ...locate(text, path), message, hint };
+export function problemAt({ file, locate }: ContentFile, path: JsonPath, message: string, hint: string): Problem {
+  return { file, ...locate(path), message, hint };
 }
 
 /** True for a JSON object, false for a list. */

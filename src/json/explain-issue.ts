@@ -1,20 +1,5 @@
 import * as z from "zod";
 import { suggestName } from "#schemas/nearest-name.ts";
-import { locate } from "./locate.ts";
-import type { Problem } from "./problem.ts";
-
-/** Most problems that are told of a file: finding the places of thousands would take minutes. */
-const mostTold = 100;
-
-/** Explains all that zod found wrong in the value of a JSON file, each problem with its place. */
-export function explainProblems(
-  { file, text, value }: { file: string; text: string; value: unknown },
-  issues: readonly z.core.$ZodIssue[],
-  mostProblems = mostTold,
-): Problem[] {
-  const explained = issues.flatMap((issue) => explainIssue(issue, value)).slice(0, mostProblems);
-  return explained.map(({ path, part, message, hint }) => ({ file, ...locate(text, path, part), message, hint }));
-}
 
 /** A zod issue in words: what is wrong at which place, and what to do. */
 export interface ExplainedIssue {

@@ -1,0 +1,43 @@
+import type * as z from "zod";
+import { explainIssue, nameKnownKeys } from "./explain-issue.ts";
+import { locate, type JsonPath, type Position } from "./locate.ts";
+import type { Problem } from "./problem.ts";
+import { readJson, type FileLimits } from "./read-json.ts";
+
+/** A JSON file that a person wrote, held against a schema. */
+export interface AuthoredFile<Value> {
+  /** As the schema gives it; absent when there is a problem. */
+  value?: Value;
+  /** As it is written; absent when it is not JSON. */
+  written?: unknown;
+  problems: Problem[];
+  /** The place of a part of the value; `[]` is the whole. */
+  locate(path: JsonPath): Position;
+}
+
+interface ReadOptions {
+  limits?: FileLimits;
+  maxProblems?: number | undefined;
+}
+
+/**
+ * Reads a JSON file that a person wrote: a manifest, the site's manifest, sample content.
+ * @param schemaOf chooses the schema by the value as it is written
+ */
+export function readAuthored<Value>(
+  file: string,
+  text: string,
+  schemaOf: (written: unknown) => z.ZodType<Value>,
+  // Finding the places of thousands of problems would take minutes.
+  { limits, maxProblems = 100 }: ReadOptions = {},
+): AuthoredFile<Value> {
+  const place = (path: JsonPath) => locate(text, path);
+  const reading = readJson(file, text, limits);
+  if ("problems" in reading) return { problems: reading.problems, locate: place };
+  const { value: written } = reading;
+  const checked = schemaOf(written).safeParse(written, { error: nameKnownKeys });
+  if (checked.success) return { value: checked.data, written, problems: [], locate: place };
+  const explained = checked.error.issues.flatMap((issue) => explainIssue(issue, written)).slice(0, maxProblems);
+  const problems = explained.map(({ path, part, message, hint }) => ({ file, ...locate(text, path, part), message, hint }));
+  return { written, problems, locate: place };
+}

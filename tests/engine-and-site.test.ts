@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
+import { definition } from "#src/site/definition.ts";
+import { baseStyles } from "#src/ui/base-styles.ts";
+
+/** What belongs to this site; all other code is an engine that any site can use. */
+const siteFolders = ["registry/", "schemas/content/", "schemas/generated/", "src/site/"];
+
+const { manifests } = readManifests("page-manifests", definition);
+if (!manifests) throw new Error("The site's manifest cannot be used");
+const pages = planSite(manifests, definition);
+
+const engine = ["schemas", "src"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
+  .filter((file) => !siteFolders.some((folder) => file.startsWith(folder)))
+  .map((file) => ({ file, code: withoutComments(readFileSync(file, "utf8")) }));
+
+/** Comments may give this site's names as examples. */
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+}
+
+function found(pattern: RegExp): string[] {
+  return engine.flatMap(({ file, code }) => [...code.matchAll(pattern)].map(([text]) => `${file}: ${text}`));
+}
+
+/** The site's name, as words and as one word, and the brands whose logos it shows. */
+const [, siteName = ""] = /^(\w+ \w+)/.exec(pages.manifest.name) ?? [];
+const logos = [...readFileSync("content/assets.json", "utf8").matchAll(/"id": "brand-[^}]*"alt": "([^"]+)"/g)].flatMap(([, name]) => name ?? []);
+const brands = [siteName, siteName.replace(" ", ""), ...logos.filter((name) => name.length > 3)];
+
+/** Matches one of some names between quotes, as text or as a part of a text between slashes. */
+function quoted(names: Iterable<string>): RegExp {
+  return new RegExp(`["'\`](?:${[...names].map(escape).join("|")})["'\`]`, "g");
+}
+
+function escape(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Types and pages of this site whose names mean something else in an engine: an event, an argument, a kind of response. */
+const ordinaryWords = ["text", "video", "select", "message", "help", "maintenance"];
+
+describe("the engine", () => {
+  it("is found at all", () => {
+    expect(engine.length).toBeGreaterThan(150);
+  });
+
+  it("names no slice", () => {
+    expect(found(quoted(definition.model.names))).toEqual([]);
+    expect(found(new RegExp(`\\b(?:content|slices)\\??\\.(?:${definition.model.names.join("|")})\\b`, "g"))).toEqual([]);
+  });
+
+  it("names no content type", () => {
+    expect(found(quoted(definition.model.types.keys()))).toEqual([]);
+  });
+
+  it("names no block type", () => {
+    expect(found(quoted(Object.keys(definition.blocks).filter((type) => !ordinaryWords.includes(type))))).toEqual([]);
+  });
+
+  it("names no page and no route", () => {
+    const routes = [...pages.paths, ...pages.redirects].filter((path) => path !== "/");
+    const ids = [...manifests.pages.keys()].filter((id) => !ordinaryWords.includes(id));
+    expect(found(quoted([...routes, ...ids]))).toEqual([]);
+  });
+
+  it("names no brand, and not the CMS's app", () => {
+    const { cmsApp } = definition.application;
+    expect(brands).toContain("Shoprite");
+    expect(found(new RegExp(`\\b(?:${[cmsApp, ...brands].map(escape).join("|")})`, "gi"))).toEqual([]);
+  });
+
+  it("is given the site where a process starts, and nowhere else", () => {
+    const imports = found(/from "#(?:registry|schemas\/content|src\/site)\/[^"]*"|import\("#(?:registry|schemas\/content|src\/site)\/[^"]*"\)/g);
+    const starts = /^src\/(?:browser|cli|build)\/|^src\/(?:server|export)\/(?:main|render-worker)\.ts/;
+    expect(imports.filter((line) => !starts.test(line))).toEqual([]);
+  });
+
+  it("uses no token that the site does not define", () => {
+    const defined = new Set([...definition.tokens.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    const used = [baseStyles, ...engine.filter(({ file }) => /^src\/(?:ui|page|preview)\//.test(file)).map(({ code }) => code)].join("\n");
+    const own = new Set([...used.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    const names = [...used.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+    expect([...new Set(names)].filter((name) => !defined.has(name) && !own.has(name))).toEqual([]);
+  });
+});
