@@ -21,7 +21,7 @@ export function parseRichText(html: string): RichTextTree {
   return { "rich-text": read(print(read(html))) };
 }
 
-/** Writes rich text as HTML again, for those who expect it. */
+/** Prints rich text as HTML. */
 export function printRichText({ "rich-text": nodes }: RichTextTree): string {
   return print(nodes);
 }
@@ -31,7 +31,7 @@ function read(html: string): RichTextNode[] {
   return childNodes.flatMap((node) => readNode(node, 1));
 }
 
-/** Of elements that are left open, HTML makes new ones in each paragraph that follows: 100 KB can become gigabytes. */
+/** HTML repeats elements that are left open in each paragraph that follows, so 100 KB can become gigabytes. */
 function countElements(): typeof defaultTreeAdapter {
   let count = 0;
   return {

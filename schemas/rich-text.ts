@@ -1,5 +1,5 @@
 /**
- * Rich text as it is kept and drawn: what was HTML once, and can hold nothing else any more. No field
+ * Rich text as it is kept and rendered: parsed from HTML, and only allowed elements are left. No field
  * of the CMS can have that name, so it is known among the values that content is made of.
  */
 export interface RichTextTree {
@@ -13,7 +13,7 @@ export type RichTextNode = string | { element: RichTextElement; href?: string; c
 export const richTextElements = ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4", "a"] as const;
 export type RichTextElement = (typeof richTextElements)[number];
 
-/** The words of rich text, for those who search it; empty when there is nothing to read. */
+/** The words of rich text; empty when there is nothing to read. */
 export function richTextWords({ "rich-text": nodes }: RichTextTree): string {
   return nodes.map(wordsOf).join(" ").trim();
 }

@@ -8,7 +8,7 @@ export interface SiteManifest {
   [field: string]: unknown;
 }
 
-/** The schema of `site.json`, for the fields that a site's frame is drawn from. */
+/** The schema of `site.json`, for a site whose frame has some fields of its own. */
 export function siteManifestSchema(fields: z.ZodRawShape): z.ZodType<SiteManifest> {
   return z.strictObject({
     $schema: z.string().optional().describe("Where editors find this file's JSON Schema"),

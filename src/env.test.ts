@@ -10,7 +10,6 @@ describe("parseEnv", () => {
     expect(parseEnv(variables)).toMatchObject({
       PORT: 3000,
       HOST: "127.0.0.1",
-      REGISTRATION_URL: expect.stringMatching(/^https:\/\//),
       FRAME_ANCESTORS: "'none'",
       CONTENT_TTL_SECONDS: 60,
       CONTENT_CACHE_DIR: ".cache/content",
@@ -18,6 +17,8 @@ describe("parseEnv", () => {
     });
     expect(parseEnv(variables).CMS_URL).toBeUndefined();
     expect(parseEnv(variables).PUBLIC_URL).toBeUndefined();
+    // The site's definition has the default.
+    expect(parseEnv(variables).REGISTRATION_URL).toBeUndefined();
   });
 
   it.each([

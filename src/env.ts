@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A base that paths are added to. A name and password in it would be refused by `fetch`, or shown to visitors. */
+/** A base that paths are added to. `fetch` would refuse a name and password in it, or visitors would see them. */
 const Address = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((address) => !/[?#]/.test(address) && !hasCredentials(address))
@@ -35,7 +35,7 @@ const Env = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-/** What the site is told by its surroundings; see the README for each variable. */
+/** The environment of a site, parsed; the README explains each variable. */
 export type Env = z.infer<typeof Env>;
 
 const bare = ", without name and password, query or fragment";

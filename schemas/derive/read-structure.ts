@@ -19,7 +19,7 @@ export function readStructure(wrapped: z.ZodType): Structure {
   const schema = unwrapOptional(wrapped);
   const kind = valueKinds.get(schema)?.kind;
   if (kind === "image") return { is: "image" };
-  // What is parsed while it is checked is still a string to whoever writes it.
+  // Parsed while it is checked, but authors write a string.
   if (kind === "html") return { is: "string", kind };
   if (schema instanceof z.ZodObject) {
     return { is: "object", fields: schema.shape, contentType: contentTypeInfo(schema) };

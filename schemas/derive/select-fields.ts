@@ -22,7 +22,7 @@ export function selectFields(content: z.ZodType, prop: z.ZodType): Selection {
   return { kind: "value", ...required };
 }
 
-/** Of a union the option that the content fits; what is no union is its own. */
+/** The option of a union that the content fits; any other schema itself. */
 function chosenOption(content: z.ZodType, prop: z.ZodType): z.ZodType {
   const structure = readStructure(prop);
   if (structure.is !== "union") return prop;

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import type { PageData } from "#schemas/page-data.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#src/page/page-app.tsx";
-import { styleKey } from "#src/page/style-key.ts";
+import { styleKey } from "#src/ui/base-styles.ts";
 import { application } from "#src/site/application.ts";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { BrowserPages } from "./browser-pages.tsx";

@@ -12,7 +12,7 @@ export interface FileLimits {
   values: number;
 }
 
-/** What a person writes in one file; whoever walks its value counts on it. */
+/** The limits of a file that one person writes. Code that walks its value relies on them. */
 const handWritten: FileLimits = { characters: 256 * 1024, values: 20_000 };
 
 /**

@@ -1,7 +1,7 @@
 import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
 import type { SelectedFields, Selection } from "#schemas/selection.ts";
 
-/** A block with its props, or why it cannot be drawn. */
+/** A block with its props, or the reason why it cannot be rendered. */
 export type BoundBlock = {
   type: string;
   id: string | undefined;
@@ -10,9 +10,9 @@ export type BoundBlock = {
   source: string;
 } & (
   | { props: Record<string, unknown>; slots: Record<string, BoundBlock[]> }
-  /** Where content was needed and absent: `people.showcase.leftTextRow1`. */
+  /** The path of required content that is absent: `people.showcase.leftTextRow1`. */
   | { missing: string }
-  /** Why the component threw when the block was drawn on the server. */
+  /** What the component threw when the block was rendered on the server. */
   | { failed: string }
 );
 
@@ -56,7 +56,7 @@ function pickContent({ path, selection }: BindingPlan, content: Record<string, u
   return pick(value, selection, path.join("."));
 }
 
-/** Takes what is selected; a record without what it cannot do without is missing as a whole. */
+/** Takes what is selected. A record without a required field is missing as a whole. */
 function pick(value: unknown, selection: Selection, path: string): Picked {
   if (value === undefined) return { missing: path };
   if (!("fields" in selection)) return { value };

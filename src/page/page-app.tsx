@@ -10,12 +10,11 @@ import { visuallyHidden } from "#src/ui/visually-hidden.ts";
 import type { BoundBlock } from "./bind-blocks.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { readPageMode } from "./page-mode.ts";
-import { PageSpinner } from "./page-spinner.tsx";
+import { PageSpinner, useDelayed } from "./page-spinner.tsx";
 import { PageView, type ProblemView } from "./page-view.tsx";
 import type { SiteApplication } from "./site-definition.ts";
 import { useAnchor } from "./use-anchor.ts";
 import { useArrival } from "./use-arrival.tsx";
-import { useDelayed } from "./use-delayed.ts";
 
 /** What surrounds every page. */
 export interface SiteData {
@@ -53,7 +52,7 @@ interface PageAppProps {
   Problem?: ProblemView | undefined;
 }
 
-/** All that is drawn, below a router: which page it is, is data. */
+/** The whole application below a router. Which page it shows is data. */
 export function PageApp({ page, components, Problem, ...site }: PageAppProps) {
   return (
     <Framed {...site} page={page}>
@@ -81,7 +80,7 @@ function Framed({ application, site, page, isLoading = false, children }: Framed
   useAnchor();
   const { embedded, agent } = mode;
   const { imageBase, redirects, isInert } = site;
-  // The same value, so that what stays from page to page is not drawn again.
+  // The same object from page to page, so that what stays is not rendered again.
   const context = useMemo(
     () => ({ imageBase, redirects, isInert, embedded, agent }),
     [imageBase, redirects, isInert, embedded, agent],
@@ -102,7 +101,7 @@ function Framed({ application, site, page, isLoading = false, children }: Framed
 }
 
 /**
- * Milliseconds for which the page before stays while another is loaded, so that a quick answer shows
- * no spinner: 150 in all, with the 20 after which navigation says that it loads.
+ * Milliseconds for which the old page stays while another one loads, so that a quick response shows no
+ * spinner. Navigation says that it loads after 20 ms, so the spinner comes after 150 ms in all.
  */
 const spinnerDelay = 130;

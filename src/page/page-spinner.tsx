@@ -1,12 +1,27 @@
 import { css, keyframes } from "@emotion/react";
+import { useEffect, useState } from "react";
 
-/** Stands where a page's content will be; drawn only when that takes longer than a blink. */
+/** Takes the place of a page that loads. Rendered only if that takes a while. */
 export function PageSpinner() {
   return (
     <div role="status" aria-label="Loading" css={place}>
       <div css={ring} />
     </div>
   );
+}
+
+/** True once a condition has held for some milliseconds without a break. */
+export function useDelayed(condition: boolean, milliseconds: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    if (!condition) return;
+    const timer = setTimeout(() => setElapsed(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setElapsed(false);
+    };
+  }, [condition, milliseconds]);
+  return condition && elapsed;
 }
 
 const turn = keyframes`

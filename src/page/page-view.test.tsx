@@ -96,7 +96,7 @@ describe("PageView", () => {
     render(<PageView blocks={[note("One", { inside: [missing] }), failed, unknown]} components={components} Problem={Problem} />);
     expect(screen.getAllByRole("note").map(({ textContent }) => textContent)).toEqual([
       'help.json:7:5 Block "note": The content "people.demo.heading" is empty',
-      'help.json:9:5 Block "note": Drawing it failed: No price',
+      'help.json:9:5 Block "note": Rendering it failed: No price',
       'help.json:1:1 Block "unknown": The block did not load',
     ]);
   });

@@ -1,11 +1,10 @@
-import type { ComponentType } from "react";
+import { Component, type ComponentType, type ReactNode } from "react";
 import type { BlockComponent } from "#src/ui/block-component.ts";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
 import { FirstBlockProvider, useIsFirstBlock } from "#src/ui/picture.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";
-import { BlockBoundary } from "./block-boundary.tsx";
 
-/** Draws in a block's place why it could not be drawn; given in development and preview only. */
+/** Says in the place of a block why it could not be rendered; given in development and preview only. */
 export type ProblemView = ComponentType<{ source: string; message: string }>;
 
 interface PageViewProps {
@@ -15,15 +14,15 @@ interface PageViewProps {
   Problem?: ProblemView | undefined;
 }
 
-/** Draws a page's blocks from top to bottom; the first with a heading carries the page's `h1`. */
+/** Renders a page's blocks from top to bottom. The first one with a heading has the page's `h1`. */
 export function PageView({ blocks, components, Problem }: PageViewProps) {
   const first = blocks.findIndex((block) => block.hasHeading && components[block.type]);
-  const firstDrawn = blocks.findIndex((block) => "props" in block && components[block.type]);
-  // Blocks in a slot are in the first view only with the block around them.
+  const firstRendered = blocks.findIndex((block) => "props" in block && components[block.type]);
+  // A block in a slot is in the first view if the block around it is.
   const isFirstView = useIsFirstBlock();
   return blocks.map((block, index) => (
     <HeadingLevelProvider key={index} value={index === first ? 1 : 2}>
-      <FirstBlockProvider value={isFirstView && index === firstDrawn}>
+      <FirstBlockProvider value={isFirstView && index === firstRendered}>
         <BlockView block={block} components={components} Problem={Problem} />
       </FirstBlockProvider>
     </HeadingLevelProvider>
@@ -33,7 +32,7 @@ export function PageView({ blocks, components, Problem }: PageViewProps) {
 function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<PageViewProps, "blocks">) {
   const BlockType = components[block.type];
   if (!("props" in block) || !BlockType) {
-    const message = `Block "${block.type}": ${whyNotDrawn(block)}`;
+    const message = `Block "${block.type}": ${whyNotRendered(block)}`;
     return Problem ? <Problem source={block.source} message={message} /> : null;
   }
   const slots = Object.fromEntries(
@@ -51,12 +50,35 @@ function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<
   );
 }
 
-function whyNotDrawn(block: BoundBlock): string {
+function whyNotRendered(block: BoundBlock): string {
   if ("missing" in block) return `The content "${block.missing}" is empty`;
-  return "failed" in block ? `Drawing it failed: ${block.failed}` : "The block did not load";
+  return "failed" in block ? `Rendering it failed: ${block.failed}` : "The block did not load";
 }
 
-/** A block inside another never carries the page's main heading. */
+/** A block inside another one never has the page's main heading. */
 function untitled(block: BoundBlock): BoundBlock {
   return { ...block, hasHeading: false };
+}
+
+interface BlockBoundaryProps {
+  /** The block's type, for the log. */
+  type: string;
+  children: ReactNode;
+}
+
+/** A block that throws while it is rendered costs itself, not the page. */
+class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(`Block "${this.props.type}" failed and is left out`, error);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
 }

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 
-/** Shows to a content engineer, in a block's place, why the block could not be drawn. */
+/** Says in the place of a block why it could not be rendered; content engineers see it, visitors do not. */
 export function ProblemView({ source, message }: { source: string; message: string }) {
   return (
     <div role="note" css={box}>

@@ -5,7 +5,7 @@ import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import type { LazyComponents } from "#src/ui/block-component.ts";
 import type { PageMode } from "./page-mode.ts";
 
-/** What a site's frame is drawn from. */
+/** The props of a site's frame. */
 export interface FrameProps<Fields = unknown, Content = Record<string, unknown>> {
   /** What `site.json` holds. */
   manifest: SiteManifest & Fields;
@@ -18,7 +18,7 @@ export interface FrameProps<Fields = unknown, Content = Record<string, unknown>>
   children: ReactNode;
 }
 
-/** What the engine must know of a site wherever it runs. */
+/** What the engine needs of a site on the server and in the browser. */
 export interface SiteApplication {
   /** The name of the CMS's app: its content is at `/api/content/{cmsApp}`. */
   cmsApp: string;
@@ -36,22 +36,22 @@ export interface SiteApplication {
   start?: () => void;
 }
 
-/** All that makes a site: what the engine is handed where the site starts, and nowhere else. */
+/** Everything that makes a site. A process hands it to the engine when it starts. */
 export interface SiteDefinition extends SiteSchemas {
   application: SiteApplication;
   /** The registry. */
   blocks: Readonly<Record<string, Block>>;
   /** Style sheet of the custom properties that styles use, and of the themes that change them. */
   tokens: string;
-  /** The id of the page whose words are shown while there is no content; it is bound to none. */
+  /** The id of the page that is shown while there is no content; nothing on it is bound to content. */
   maintenancePage: string;
-  /** The path of the page that says whom to tell of a weakness. */
+  /** The path of the page for people who report a weakness. */
   securityContact: string;
-  /** Where redirects to the registration site lead unless the environment says otherwise. */
+  /** The base address of the registration site, unless the environment names another one. */
   registrationUrl: string;
 }
 
-/** Forgets the types of a frame's own fields and slices; the site's manifest and model hold for them. */
+/** Forgets the types of a frame's own fields and slices, which the site's manifest and content model guarantee. */
 export function anyFrame<Fields, Content>(Frame: ComponentType<FrameProps<Fields, Content>>): ComponentType<FrameProps> {
   return Frame as ComponentType<FrameProps>;
 }

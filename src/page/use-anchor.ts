@@ -3,9 +3,9 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 import { awaitHashTarget, findHashTarget } from "#src/ui/hash-target.ts";
 
 /**
- * Scrolls to what the address's hash names where nothing else does: after navigation inside the
- * page, and when it appears later. A document that loads and a plain link to a fragment are the
- * browser's, arrival at another page is `useArrival`'s.
+ * Scrolls to the element that the address's hash names, after navigation inside the page and when the
+ * element appears late. The browser scrolls when a document loads or a plain link leads to a fragment,
+ * and `useArrival` when another page is shown.
  */
 export function useAnchor(): void {
   const location = useLocation();

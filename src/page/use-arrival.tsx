@@ -9,14 +9,15 @@ import type { SiteApplication } from "./site-definition.ts";
 type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
 
 /**
- * What a browser does by itself when a document loads, after navigation inside the site: title,
- * top of the page (or the fragment), focus on the main heading, theme. Returns what announces it.
+ * Does after navigation inside the site what a browser does when a document loads: sets the title and
+ * the theme, scrolls to the top (or the fragment), focuses the main heading. Returns the live region
+ * that announces the page.
  */
 export function useArrival(page: Arrived | undefined, siteName: string, { applyTheme }: Pick<SiteApplication, "applyTheme">) {
   const { pathname, hash } = useLocation();
   const shown = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");
-  /** The browser has seen to the first page; a fragment of the same page is no arrival, nor is a page that did not load. */
+  /** Not for the first page, which the browser loaded, for a fragment of the same page, or for a page that did not load. */
   const arrive = useEffectEvent((path: string) => {
     if (!page) return;
     const isFirst = shown.current === undefined;
@@ -36,7 +37,7 @@ export function useArrival(page: Arrived | undefined, siteName: string, { applyT
   useEffect(() => {
     if (isLoaded) arrive(pathname);
   }, [pathname, isLoaded]);
-  // Always there, so that screen readers notice when it changes.
+  // Always rendered, because screen readers announce only changes.
   return (
     <div aria-live="polite" css={visuallyHidden}>
       {announced}

@@ -8,7 +8,7 @@ import type { BoundBlock } from "#src/page/bind-blocks.ts";
 import { PageApp, type LoadedPage, type SiteData } from "#src/page/page-app.tsx";
 import type { ProblemView } from "#src/page/page-view.tsx";
 import type { SiteApplication } from "#src/page/site-definition.ts";
-import { styleKey } from "#src/page/style-key.ts";
+import { styleKey } from "#src/ui/base-styles.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
 
 /** Elements as HTML, with the style rules that they need. */

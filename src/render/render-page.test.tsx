@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PageMode } from "#src/page/page-mode.ts";
-import { styleKey } from "#src/page/style-key.ts";
+import { styleKey } from "#src/ui/base-styles.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { makePageData, renderPage, type RenderContext } from "./render-page.ts";

@@ -1,5 +1,5 @@
 import { hashSource, type InlineHashes } from "#src/http/content-security-policy.ts";
-import { styleKey } from "#src/page/style-key.ts";
+import { styleKey } from "#src/ui/base-styles.ts";
 import type { RenderedMarkup } from "./render-markup.tsx";
 
 /** What a document needs besides the rendered page. */

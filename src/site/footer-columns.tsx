@@ -16,13 +16,13 @@ export function FooterColumns({ content }: { content: Footer }) {
       <Column
         heading={content.footerColDownloadHeading}
         items={content.footerColDownloadItems}
-        draw={badge}
+        render={badge}
         css={download}
       />
-      <Column heading={content.footerColCompanyHeading} items={content.footerColCompanyItems} draw={textLink} />
-      <Column heading={content.footerColShopriteHeading} items={content.footerColShopriteItems} draw={iconLink} />
-      <Column heading={content.footerColCheckersHeading} items={content.footerColCheckersItems} draw={iconLink} />
-      <Column heading={content.footerColOtherHeading} items={content.footerColOtherItems} draw={textLink} />
+      <Column heading={content.footerColCompanyHeading} items={content.footerColCompanyItems} render={textLink} />
+      <Column heading={content.footerColShopriteHeading} items={content.footerColShopriteItems} render={iconLink} />
+      <Column heading={content.footerColCheckersHeading} items={content.footerColCheckersItems} render={iconLink} />
+      <Column heading={content.footerColOtherHeading} items={content.footerColOtherItems} render={textLink} />
     </div>
   );
 }
@@ -31,12 +31,12 @@ interface ColumnProps<Entry> {
   heading: string | undefined;
   items: Entry[] | undefined;
   /** Draws an item, or nothing when too much of it is missing. */
-  draw: (item: Entry) => ReactNode;
+  render: (item: Entry) => ReactNode;
   className?: string;
 }
 
-function Column<Entry>({ heading, items = [], draw, className }: ColumnProps<Entry>) {
-  const links = items.map(draw).filter(Boolean);
+function Column<Entry>({ heading, items = [], render, className }: ColumnProps<Entry>) {
+  const links = items.map(render).filter(Boolean);
   if (links.length === 0) return null;
   return (
     <div className={className} css={column}>

@@ -24,6 +24,9 @@ h1:focus-visible { outline: none; }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
 `;
 
+/** The key of emotion's class names, the same on the server and in the browser. */
+export const styleKey = "s";
+
 /** The content's width in CSS pixels, and the space at its sides in windows that are narrower. */
 export const contentWidth = 1120;
 export const gutter = 16;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useDelayed } from "./use-delayed.ts";
+import { useDelayed } from "./page-spinner.tsx";
 
 beforeEach(() => vi.useFakeTimers());
 
