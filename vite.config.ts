@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bundleReport } from "#src/build/bundle-report.ts";
-import { chunkGroups, serverChunkGroups, unusedCommonJs } from "#src/build/chunk-groups.ts";
+import { chunkGroups, serverChunkGroups, unusedCommonJs } from "#src/build/bundle-report.ts";
 
 /** What runs in Node, each a script of its own in `dist/server/`. */
 const serverEntries = {

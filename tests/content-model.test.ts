@@ -13,13 +13,14 @@ import { selectFields } from "#schemas/derive/select-fields.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import type { SelectedFields, Slices, SliceSelections } from "#schemas/selection.ts";
-import { checkGenerated } from "#src/cli/check-generated.ts";
+import { checkGenerated } from "#src/cli/check-steps.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import { checkContent } from "#src/dev-cms/read-content.ts";
 import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
 import { cleanContent } from "#src/content/clean-content.ts";
 import { graphqlPath } from "#src/content/squidex/wire/addresses.ts";
-import { printHtml } from "#src/content/squidex/print-html.ts";
+import { printRichText } from "#schemas/parse-rich-text.ts";
+import { isRichText } from "#schemas/rich-text.ts";
 import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { answerQuery } from "#src/content/squidex/answer-query.ts";
 import { formatProblem } from "#src/json/problem.ts";
@@ -247,4 +248,12 @@ function boundBlocks(plans: PagePlan[]): [name: string, block: BlockPlan][] {
     return [bound.length > 0 ? `${block.type} with ${bound[0]} and ${bound.length - 1} more fields` : "", block];
   });
   return [...new Map(blocks.filter(([name]) => name))];
+}
+
+/** Content with its rich text as HTML again. */
+function printHtml(value: unknown): unknown {
+  if (isRichText(value)) return printRichText(value);
+  if (Array.isArray(value)) return value.map(printHtml);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, printHtml(inner)]));
 }

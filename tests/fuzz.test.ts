@@ -10,7 +10,7 @@ import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { renderPage } from "#src/render/render-page.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
-import { blockExamples } from "#src/preview/block-examples.ts";
+import { blockExamples } from "#src/preview/render-catalogue.tsx";
 import { readPreview } from "#src/preview/read-preview.ts";
 import { drawnPart, findUnsafe } from "./find-unsafe.ts";
 import { generateContent } from "./generate-content.ts";

@@ -3,7 +3,6 @@ import { from } from "#src/ui/base-styles.ts";
 import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import type { Deal } from "./deals.block.ts";
-import { lastDay } from "./last-day.ts";
 
 /** One deal: a row on a phone, a card in wider windows. */
 export function DealCard({ deal }: { deal: Deal }) {
@@ -103,3 +102,21 @@ const validity = css`
   margin-top: auto; padding-top: var(--space-3); color: var(--ink-soft);
   > time { display: block; }
 `;
+
+/** South Africa is two hours ahead of UTC all year, https://www.iana.org/time-zones (Africa/Johannesburg). */
+const offset = 2 * 60 * 60 * 1000;
+
+const months =
+  "January February March April May June July August September October November December".split(" ");
+
+/**
+ * The day in South Africa on which an instant falls: `2026-12-31` and `31 December 2026`. The months
+ * are listed here because the names from `Intl` may differ between the server and a browser.
+ */
+export function lastDay(instant: string): { date: string; words: string } {
+  const local = new Date(Date.parse(instant) + offset);
+  return {
+    date: local.toISOString().slice(0, 10),
+    words: `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`,
+  };
+}

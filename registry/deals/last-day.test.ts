@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lastDay } from "./last-day.ts";
+import { lastDay } from "./deal-card.tsx";
 
 it.each([
   ["2026-12-31T21:59:59Z", "2026-12-31", "31 December 2026"],

@@ -6,7 +6,6 @@ import { imageAddress } from "#src/ui/picture-sources.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { useSite } from "#src/ui/site-context.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
-import { savePicture } from "./save-picture.ts";
 import type { TipCard as TipCardProps } from "./tips.block.ts";
 
 /** A card that opens its large picture in a dialog; without JavaScript it is a link to the picture. */
@@ -114,3 +113,23 @@ const hint = css`
   ${button}
   display: flex; align-items: center; justify-content: center;
 `;
+
+/** Downloads the picture at an address and saves it as `<name>.png`. A failure is only logged. */
+async function savePicture(address: string, name: string): Promise<void> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    offer(await response.blob(), `${name}.png`);
+  } catch (error) {
+    console.error(`The picture ${name}.png was not saved`, error);
+  }
+}
+
+function offer(blob: Blob, fileName: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // The browser may still be asking the visitor where to save it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -3,7 +3,6 @@ import type { ContentSource } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import type { Log } from "#src/log.ts";
 import { createAssetRoute } from "./asset-route.ts";
-import { createAssetVersions } from "./asset-versions.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { createOriginalFinder } from "./find-original.ts";
 import { createImageWorker, inProcessImageTasks } from "./image-worker.ts";
@@ -27,4 +26,32 @@ export function createAssets({ source, content, folder, imageWorker, log }: Asse
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
   const findOriginal = createOriginalFinder({ source, cache, versionOf: createAssetVersions(content), log });
   return createAssetRoute({ findOriginal, cache, tasks: imageWorker ? createImageWorker(imageWorker) : inProcessImageTasks, log });
+}
+
+/** Knows the version of every file that the content of the moment names, by id. */
+function createAssetVersions(content: Pick<ContentStore, "current">): (id: string) => number | undefined {
+  let read: unknown;
+  let versions = new Map<string, number>();
+  return (id) => {
+    const slices = content.current()?.slices;
+    if (slices !== read) {
+      read = slices;
+      versions = findVersions(slices);
+    }
+    return versions.get(id);
+  };
+}
+
+/** Walks without recursion, however deep the content is. */
+function findVersions(slices: unknown): Map<string, number> {
+  const found = new Map<string, number>();
+  const rest: unknown[] = [slices];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (typeof value !== "object" || value === null) continue;
+    rest.push(...Object.values(value));
+    if (!("id" in value && "version" in value)) continue;
+    if (typeof value.id === "string" && typeof value.version === "number") found.set(value.id, value.version);
+  }
+  return found;
 }

@@ -2,8 +2,14 @@ import { ApolloClient, ApolloLink, InMemoryCache, type DocumentNode } from "@apo
 import { Kind, OperationTypeNode, type FieldNode, type SelectionSetNode } from "graphql";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { SelectedFields, Selection, Slices, SliceSelections } from "#schemas/selection.ts";
-import { mergeContent } from "./merge-content.ts";
-import { sendQuery } from "./send-query.ts";
+import { isRichText } from "#schemas/rich-text.ts";
+import { Observable } from "rxjs";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { graphqlPath, parsedContentType } from "#src/content/squidex/wire/addresses.ts";
+import { printQuery } from "#src/content/squidex/wire/print-query.ts";
+import { unwrapSlices, type WireContent } from "#src/content/squidex/wire/unwrap-slices.ts";
+import { application } from "#src/site/application.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** A cache that asks for no `__typename`: nothing but what blocks use crosses the network. */
 class PlainCache extends InMemoryCache {
@@ -60,4 +66,63 @@ function field(name: string, selection: Selection): FieldNode {
 function mergeOnWrite(wanted: SliceSelections): void {
   const fields = Object.fromEntries(Object.keys(wanted).map((name) => [name, { merge: mergeContent }]));
   cache.policies.addTypePolicies({ Query: { fields } });
+}
+
+/**
+ * Joins two selections of the same content. Records that are the same (by id, in the same order)
+ * keep the fields of both; where they differ the newer content replaces the older.
+ */
+export function mergeContent(known: unknown, added: unknown): unknown {
+  if (Array.isArray(known) && Array.isArray(added)) {
+    const isSame = known.length === added.length && known.every((item, index) => idOf(item) === idOf(added[index]));
+    return isSame ? added.map((item, index) => mergeContent(known[index], item)) : added;
+  }
+  if (!isObject(known) || !isObject(added) || isRichText(added)) return added;
+  const fields = Object.entries(added).map(([name, value]) => [name, mergeContent(known[name], value)]);
+  return { ...known, ...Object.fromEntries(fields) };
+}
+
+function idOf(item: unknown): unknown {
+  return isObject(item) ? item["$id"] : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Asks for the slices in the operation's context, and gives them as plain content. */
+function sendQuery(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
+  const { wanted } = operation.getContext() as { wanted: SliceSelections };
+  return new Observable((observer) => {
+    const abort = new AbortController();
+    fetchSlices(wanted, abort.signal).then(
+      (result) => {
+        observer.next(result);
+        observer.complete();
+      },
+      (error: unknown) => observer.error(error),
+    );
+    return () => abort.abort();
+  });
+}
+
+async function fetchSlices(wanted: SliceSelections, signal: AbortSignal): Promise<ApolloLink.Result> {
+  const { data, errors } = await postQuery(printQuery(wanted, sliceQueries), signal);
+  if (errors) return { errors };
+  const isWhole = data && Object.keys(wanted).every((name) => Object.hasOwn(data, sliceQueries[name]?.query ?? name));
+  if (!isWhole) throw new Error("The content service's answer is not complete");
+  return { data: selectSlices(unwrapSlices(data, wanted, sliceQueries), wanted, null) };
+}
+
+/** Posts `{"query": "…"}` and nothing else, without credentials; rich text comes parsed. */
+async function postQuery(query: string, signal: AbortSignal): Promise<ApolloLink.Result<WireContent>> {
+  const response = await fetch(graphqlPath(application.cmsApp), {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: parsedContentType },
+    body: JSON.stringify({ query }),
+    credentials: "omit",
+    signal: withTimeout(signal),
+  });
+  if (!response.ok) throw new Error(`The content service answered ${response.status}`);
+  return response.json() as Promise<ApolloLink.Result<WireContent>>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeContent } from "./merge-content.ts";
+import { mergeContent } from "./content-client.ts";
 
 const record = ($id: string, fields: object) => ({ $id, ...fields });
 

@@ -17,3 +17,21 @@ export function bundleReport(): Plugin {
     },
   };
 }
+
+/** The packages that the application needs when it starts. */
+const startPackages = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)\//;
+
+/** Packages that emotion imports for features this site does not use. They do not declare that they have no side effects. */
+export const unusedCommonJs = /\/node_modules\/(?:hoist-non-react-statics|react-is)\//;
+
+/**
+ * The browser's scripts, besides a file for each block: the packages, which rarely change from one
+ * deployment to the next, and the modules that several parts share, because small files compress badly.
+ */
+export const chunkGroups = [
+  { name: "packages", test: startPackages, priority: 2 },
+  { name: "shared", test: /\/(?:src|schemas)\//, minShareCount: 2, priority: 1 },
+];
+
+/** The server loads all blocks when it starts, so that they are one file there, with the modules that they share. */
+export const serverChunkGroups = [{ name: "components", test: /\/(?:registry|src\/ui)\/.+\.tsx?$/ }];

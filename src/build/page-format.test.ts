@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pageFormat as generated } from "#schemas/generated/page-format.ts";
-import { pageFormat } from "./page-format.ts";
+import { pageFormat } from "./generated-files.ts";
 import { definition } from "#src/site/definition.ts";
 
 it("is the same for the same schemas, and the one that the application is built with", () => {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { shareSubschemas } from "./share-subschemas.ts";
+import { shareSubschemas } from "./generated-files.ts";
 
 const long = { type: "string", description: "A text that is long enough for its schema to be worth sharing with others" };
 const short = { type: "string" };

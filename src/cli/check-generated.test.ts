@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkGenerated } from "./check-generated.ts";
+import { checkGenerated } from "./check-steps.ts";
 import { generatedFiles } from "#src/build/generated-files.ts";
 import { definition } from "#src/site/definition.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backoffDelay } from "./backoff.ts";
+import { backoffDelay } from "./failure-tracker.ts";
 
 describe("backoffDelay", () => {
   it.each([

@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { buildSchema, execute, getOperationAST, parse, validate } from "graphql";
 import { createHandler } from "graphql-http/lib/use/fetch";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
-import { apiError } from "./api-error.ts";
 import type { Content } from "./content.ts";
-import { handleAsset } from "./handle-asset.ts";
 import { readContent } from "./read-content.ts";
 import { createRootValue } from "./root-value.ts";
+import { readFile } from "node:fs/promises";
 
 /** What a development CMS serves. */
 export interface DevCmsOptions {
@@ -63,4 +62,41 @@ export async function createDevCms({ folder, model, app }: DevCmsOptions): Promi
 function hashFiles({ assets }: Content): string {
   const files = [...assets.values()].map(({ id, version, contentHash }) => [id, version, contentHash]);
   return createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
+}
+
+/** Answers a request for an asset with the file as it is: the development CMS resizes nothing. */
+async function handleAsset(request: Request, id: string, { assets }: Content): Promise<Response> {
+  if (request.method !== "GET") return apiError(405, "Assets can only be read", { allow: "GET" });
+  const asset = assets.get(id);
+  if (!asset) return apiError(404, `There is no asset "${id}"`);
+  const { searchParams } = new URL(request.url);
+  const headers = { etag: `"${asset.version}"`, ...cacheHeaders(searchParams.get("cache")) };
+  if (matchesEtag(request.headers.get("if-none-match"), headers.etag)) return new Response(null, { status: 304, headers });
+  const bytes = await readFile(asset.path);
+  return new Response(bytes, {
+    headers: {
+      ...headers,
+      "content-type": asset.mimeType,
+      "content-length": String(bytes.length),
+      ...(searchParams.get("download") === "1" && {
+        "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(asset.fileName)}`,
+      }),
+    },
+  });
+}
+
+function cacheHeaders(seconds: string | null): Record<string, string> {
+  return /^\d{1,9}$/.test(seconds ?? "") ? { "cache-control": `public, max-age=${seconds}` } : {};
+}
+
+/** Weak comparison, as RFC 9110 §13.1.2 asks for If-None-Match. */
+function matchesEtag(header: string | null, etag: string): boolean {
+  const known = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*");
+}
+
+/** An error as Squidex reports it over HTTP. */
+function apiError(statusCode: number, message: string, headers: Record<string, string> = {}): Response {
+  const type = `https://httpwg.org/specs/rfc9110.html#status.${statusCode}`;
+  return Response.json({ message, traceId: randomUUID(), type, statusCode }, { status: statusCode, headers });
 }

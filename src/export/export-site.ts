@@ -4,11 +4,11 @@ import type { SitePages } from "#src/manifest/plan-site.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { exportAssets } from "./export-assets.ts";
 import { knownFingerprint, readRecord, removeOldFiles, updateRecord, writeRecord, type ExportRecord } from "./export-record.ts";
-import { showProgress } from "./progress-bar.ts";
 import type { PageJob } from "./render-job.ts";
 import { renderPages } from "./render-pages.ts";
 import type { ExportedPage } from "./render-worker.ts";
 import { writeHostConfig, type HostedSite } from "./write-host-config.ts";
+import { SingleBar } from "cli-progress";
 
 /** The site to export, and the folder to export it into. */
 export interface ExportOptions extends HostedSite {
@@ -90,4 +90,26 @@ function exportPageAssets(options: ExportOptions, pages: ExportRecord["pages"], 
 async function copyScripts({ client, folder, compress }: ExportOptions): Promise<void> {
   const isWanted = (file: string) => !file.includes(".vite") && (compress || !/\.(?:br|gz)$/.test(file));
   await cp(client, folder, { recursive: true, filter: isWanted });
+}
+
+/**
+ * Shows the progress of some work: a bar in a terminal, a line every five seconds elsewhere, as in CI.
+ * @param work is given a function to call for each part that is done
+ */
+export async function showProgress<Result>(
+  name: string,
+  total: number,
+  stream: NodeJS.WritableStream & { isTTY?: boolean },
+  work: (step: () => void) => Promise<Result>,
+): Promise<Result> {
+  const format = `[{bar}] {value} of {total} ${name}`;
+  // Not cleared in a terminal; elsewhere "cleared" only means that no empty line follows.
+  const clearOnComplete = !stream.isTTY;
+  const bar = new SingleBar({ format, stream, barsize: 30, noTTYOutput: true, notTTYSchedule: 5000, clearOnComplete });
+  bar.start(total, 0);
+  try {
+    return await work(() => bar.increment());
+  } finally {
+    bar.stop();
+  }
 }

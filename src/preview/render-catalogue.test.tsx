@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { registry } from "#registry/index.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
-import { blockExamples } from "./block-examples.ts";
+import { blockExamples } from "./render-catalogue.tsx";
 import { renderCatalogue } from "./render-catalogue.tsx";
 import { definition } from "#src/site/definition.ts";
 import { loadComponents } from "#src/ui/block-component.ts";

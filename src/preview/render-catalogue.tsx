@@ -1,11 +1,10 @@
 import { StaticRouter } from "react-router-dom";
-import type { Block } from "#schemas/block.ts";
+import type { Block, BlockExamples } from "#schemas/block.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
 import type { RenderContext } from "#src/render/render-page.ts";
 import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { SiteProvider } from "#src/ui/site-context.tsx";
-import { blockExamples } from "./block-examples.ts";
 import { Catalogue } from "./catalogue.tsx";
 import { isExternal } from "./is-external.ts";
 
@@ -41,3 +40,10 @@ export function renderCatalogue({ blocks, components, pages, imageBase, baseCss 
     classes: [],
   });
 }
+
+const files = import.meta.glob<BlockExamples>("/registry/*/*.examples.ts", { eager: true, import: "examples" });
+
+/** The examples of each block of the registry, by type: the same that the blocks' tests use. */
+export const blockExamples: ReadonlyMap<string, BlockExamples> = new Map(
+  Object.entries(files).map(([file, examples]) => [file.replace(/^.*\/(.+)\.examples\.ts$/, "$1"), examples]),
+);

@@ -1,9 +1,10 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { lightSurface } from "./contrast.ts";
 import { slug } from "./slug.ts";
-import { TabName } from "./tab-name.tsx";
 import { accents, anchor, fit, inRow, list, looks, panelName, panels, tabStyle } from "./tabs-view.look.ts";
 import { useHashTarget } from "./use-hash-target.ts";
+import { css } from "@emotion/react";
+import { above, upTo } from "./base-styles.ts";
 
 /** One tab and what it shows. */
 export interface Tab {
@@ -124,3 +125,28 @@ function keyTarget(key: string, index: number, count: number): number | undefine
   if (key === "End") return count - 1;
   return undefined;
 }
+
+interface TabNameProps {
+  name: string;
+  /** The name in windows wider than the bar's breakpoint. */
+  wideName?: string | undefined;
+}
+
+/** A tab's name. If it has two, the window's width decides which one is shown and read out. */
+function TabName({ name, wideName }: TabNameProps) {
+  if (wideName === undefined) return name;
+  return (
+    <>
+      <span css={narrowOnly}>{name}</span>
+      <span css={wideOnly}>{wideName}</span>
+    </>
+  );
+}
+
+const narrowOnly = css`
+  ${above("wide")} { display: none; }
+`;
+
+const wideOnly = css`
+  ${upTo("wide")} { display: none; }
+`;

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { keepBuilds } from "#src/build/keep-builds.ts";
-import { precompress } from "#src/build/precompress.ts";
+import { precompress } from "#src/build/build-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The built project in a folder of its own, without the scripts of builds before. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { blockExamples } from "#src/preview/block-examples.ts";
+import { blockExamples } from "#src/preview/render-catalogue.tsx";
 import { maxPacked } from "#src/http/request-limits.ts";
 import { packManifest } from "#src/preview/pack-manifest.ts";
 import { writePreviewAddress } from "#src/preview/preview-address.ts";

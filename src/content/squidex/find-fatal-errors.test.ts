@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findFatalErrors } from "./find-fatal-errors.ts";
+import { findFatalErrors } from "./fetch-content.ts";
 
 const data = {
   queryFaqContents: [{ id: "a", flatData: { faqQuestion: null, faqAnswer: "Yes", image: [null], button: null } }, null, { id: "c", flatData: null }],

@@ -8,8 +8,7 @@ import { documentPolicy } from "#src/http/content-security-policy.ts";
 import { modeQuery, type PageMode } from "#src/page/page-mode.ts";
 import { makePageData, renderPage, type RenderContext } from "#src/render/render-page.ts";
 import type { Log } from "#src/log.ts";
-import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
-import { createRecompressor } from "./recompress.ts";
+import { createCachedResponse, type CachedResponse, recompress } from "./cached-response.ts";
 import { createResponseCache } from "./response-cache.ts";
 
 /** What pages are rendered from. */
@@ -128,4 +127,31 @@ async function makePage(
 function pagePolicy(hashes: Parameters<typeof documentPolicy>[0], { mode, render, frameAncestors }: PageCacheOptions): string {
   if (mode === "development") return "frame-ancestors 'self'";
   return documentPolicy(hashes, { publicUrl: render.publicUrl, frameAncestors });
+}
+
+/**
+ * Recompresses responses as well as possible, one at a time in a thread of the pool, while visitors
+ * already get the quickly compressed ones. Skips a response that was replaced under its key meanwhile.
+ */
+export function createRecompressor(onFailure: (reason: string) => void) {
+  const waiting = new Map<string, CachedResponse>();
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    for (const [key, response] of waiting) {
+      waiting.delete(key);
+      await recompress(response).catch((error: unknown) => onFailure(String(error)));
+    }
+  }
+
+  return {
+    add(key: string, response: CachedResponse): void {
+      waiting.set(key, response);
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+    },
+    /** Resolves when nothing waits any more. */
+    done: () => running ?? Promise.resolve(),
+  };
 }

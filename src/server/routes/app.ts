@@ -2,13 +2,12 @@ import { Hono, type Context } from "hono";
 import { compressResponse } from "#src/http/compress.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import { errorResponse } from "#src/http/error-response.ts";
-import { securityHeadersOf } from "#src/http/http-policy.ts";
+import { securityHeadersOf, cacheControl } from "#src/http/http-policy.ts";
 import { previewPath } from "#src/http/request-limits.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 import { createContentApi } from "./content-api.ts";
-import { healthRoute, readinessRoute } from "./health.ts";
 import { createMaintenanceRoute } from "./maintenance-response.ts";
-import { createPageDataRoute, createPagePlanRoute } from "./page-data.ts";
+import { createPageDataRoute, createPagePlanRoute } from "./pages.ts";
 import { createPageRoute } from "./pages.ts";
 import { createCatalogueRoute, createPreviewRoute } from "./preview.ts";
 import { robotsRoute, securityTextRoute, sitemapRoute } from "./robots-and-sitemap.ts";
@@ -60,4 +59,19 @@ export function createApp(site: SiteParts): Hono {
 
 function use(handler: Handler) {
   return ({ req }: Context) => handler(req.raw, req.path);
+}
+
+/** `/healthz`: 200 while the process lives. */
+const healthRoute: Handler = () => textResponse(200, "ok");
+
+/** `/readyz`: 200 once every page can be served, until the process is about to end. */
+function readinessRoute({ content, isStopping }: Pick<SiteParts, "content" | "isStopping">): Handler {
+  return () => {
+    if (isStopping()) return textResponse(503, "stopping");
+    return content.current() ? textResponse(200, "ready") : textResponse(503, "no content yet");
+  };
+}
+
+function textResponse(status: number, text: string): Response {
+  return new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": cacheControl("status") } });
 }

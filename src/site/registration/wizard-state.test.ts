@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dateOfBirth, gender } from "./id-number.ts";
-import { showCellNumber } from "./show-cell-number.ts";
+import { dateOfBirth, gender } from "./personal-details.ts";
+import { showCellNumber } from "./personal-details.ts";
 import { initialWizardState } from "./wizard-state.ts";
 
 describe("the registration wizard's state", () => {

@@ -1,3 +1,4 @@
+
 /**
  * The date of birth in a South African ID number: its first six digits, year, month and day of two
  * digits each, shown as day-month-year. Undefined when there are none or no such day exists.
@@ -24,4 +25,13 @@ function dayExists(year: number, month: number, day: number): boolean {
     const date = new Date(Date.UTC(century + year, month - 1, day));
     return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   });
+}
+
+/**
+ * A cell number as people write it: without its country prefix of three characters, with a 0 in
+ * front, in groups of 3, 3 and 4 digits. `+27821234567` → `082 123 4567`.
+ */
+export function showCellNumber(number: string): string {
+  const local = `0${number.slice(3)}`;
+  return [local.slice(0, 3), local.slice(3, 6), local.slice(6)].filter(Boolean).join(" ");
 }

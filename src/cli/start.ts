@@ -1,3 +1,0 @@
-import { runBuilt } from "./run-built.ts";
-
-await runBuilt("main.js");
