@@ -9,19 +9,19 @@ import { existsSync } from "node:fs";
 import { compressBrotli, compressGzip, quality } from "#src/http/compress.ts";
 import { isText, mediaTypes } from "#src/http/media-types.ts";
 
-const folder = "dist";
-const client = join(folder, "client");
+const output = "dist";
+const client = join(output, "client");
 
 /** Builds the site into `dist/`: the browser's scripts with their compressed encodings, the inline scripts and the server. */
 export async function buildSite(): Promise<void> {
   const fingerprint = await inputsFingerprint();
   await rm(stampFile, { force: true });
-  await empty(join(folder, "server"));
+  await empty(join(output, "server"));
   await empty(client, "static");
   await build({ logLevel: "warn" });
   await build({ logLevel: "warn", build: { ssr: true } });
-  await writeFile(join(folder, "inline-scripts.json"), JSON.stringify(await buildInlineScripts()));
-  await keepBuilds(join(client, "static"), await builtScripts(), join(folder, "builds.json"));
+  await writeFile(join(output, "inline-scripts.json"), JSON.stringify(await buildInlineScripts()));
+  await keepBuilds(join(client, "static"), await builtScripts(), join(output, "builds.json"));
   await precompress(client);
   await writeFile(stampFile, fingerprint);
 }
