@@ -23,7 +23,8 @@ export function cleanContent(found: Slices, wanted: SliceSelections, model: Cont
     return undefined;
   };
   const entries = Object.entries(model.slices).filter(([name]) => Object.hasOwn(wanted, name));
-  return { slices: present(entries.map(([name, schema]) => [name, cleanValue(found[name], schema, name, refuse)])), problems };
+  // A slice that is absent keeps its name: the deletion guard counts what each wanted slice holds.
+  return { slices: Object.fromEntries(entries.map(([name, schema]) => [name, cleanValue(found[name], schema, name, refuse)])), problems };
 }
 
 /** Notes what was found in place of what was expected, and gives the undefined that takes its place. */

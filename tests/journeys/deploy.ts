@@ -1,16 +1,12 @@
-import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { keepBuilds } from "#src/build/keep-builds.ts";
-import { precompress } from "#src/build/build-site.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { smallProject } from "./project-folder.ts";
 
-/** The built project in a folder of its own, without the scripts of builds before. */
+/** The built project with a few pages in a folder of its own, without the scripts of builds before. */
 export async function firstRelease(): Promise<string> {
-  const folder = temporaryFolder();
-  cpSync("dist", join(folder, "dist"), { recursive: true });
-  for (const shared of ["page-manifests", "content", "schemas", "node_modules", "package.json"]) {
-    symlinkSync(resolve(shared), join(folder, shared), "junction");
-  }
+  const folder = smallProject("dist");
   const [files = []] = readBuilds(folder);
   rmSync(join(folder, "dist/builds.json"));
   await keepBuilds(join(folder, "dist/client/static"), files, join(folder, "dist/builds.json"));
@@ -23,10 +19,9 @@ export async function nextRelease(folder: string): Promise<void> {
   const scripts = join(dist, "client/static");
   const [before = []] = readBuilds(folder);
   const rename = (text: string) => before.reduce((all, name) => all.replaceAll(name, newName(name)), text);
-  for (const name of before) writeFileSync(join(scripts, newName(name)), rename(readFileSync(join(scripts, name), "utf8")));
+  for (const name of before) writeScript(join(scripts, newName(name)), rename(readFileSync(join(scripts, name), "utf8")));
   for (const name of readdirSync(join(dist, "client/.vite"))) rewrite(join(dist, "client/.vite", name), rename);
   await keepBuilds(scripts, before.map(newName), join(dist, "builds.json"));
-  await precompress(join(dist, "client"));
 }
 
 /** What the host no longer has, where only the newest build's scripts are kept. */
@@ -36,6 +31,13 @@ export function forgetEarlierReleases(folder: string): void {
   for (const name of readdirSync(scripts)) {
     if (!newest.includes(name.replace(/\.(?:br|gz)$/, ""))) rmSync(join(scripts, name));
   }
+}
+
+/** Compressed as quickly as may be: how small it is matters to no journey of a deployment. */
+function writeScript(file: string, text: string): void {
+  writeFileSync(file, text);
+  writeFileSync(`${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: constants.Z_BEST_SPEED }));
 }
 
 function newName(name: string): string {

@@ -10,24 +10,30 @@ import { freePort, startSite, type RunningSite } from "./start-site.ts";
 
 const openPage = useBrowser();
 const provoked = /^404: .*\/static\/|net::ERR_ABORTED|The application did not load/;
-let folder: string;
 let port: string;
 let url: string;
 let site: RunningSite | undefined;
+/** The project as it was deployed first, after two more deployments, and without the scripts of earlier ones. */
+let first: string;
+let third: string;
+let forgetful: string;
 
 beforeAll(async () => {
   port = String(await freePort());
   url = `http://localhost:${port}`;
+  first = await firstRelease();
+  [third, forgetful] = await Promise.all([thirdRelease(), thirdRelease()]);
+  forgetEarlierReleases(forgetful);
 });
 afterAll(() => site?.stop());
 
 describe("a tab that was opened two deployments ago", () => {
   it("finds its own scripts, before its application came and after", async () => {
-    await release();
+    await deploy(first);
     const fresh = await openPage("/help", { site: url });
     const running = await openPage("/about", { site: url });
     await startApplication(running);
-    await deployTwice();
+    await deploy(third);
     await startApplication(fresh);
     for (const page of [fresh, running]) {
       const documents = countDocuments(page);
@@ -38,13 +44,11 @@ describe("a tab that was opened two deployments ago", () => {
   });
 
   it("loads one document where its scripts are gone, and goes on with the new ones", async () => {
-    await release();
+    await deploy(first);
     const page = await openPage("/about", { site: url, provoked });
     await startApplication(page);
     const before = await applicationOf(page);
-    await deployTwice();
-    forgetEarlierReleases(folder);
-    await restart();
+    await deploy(forgetful);
     const documents = countDocuments(page);
     await followLink(page, "Help");
     await untilPage(page, "help");
@@ -58,11 +62,9 @@ describe("a tab that was opened two deployments ago", () => {
   });
 
   it("stays as it is where its application is gone before it came, and its links lead on", async () => {
-    await release();
+    await deploy(first);
     const page = await openPage("/help", { site: url, provoked });
-    await deployTwice();
-    forgetEarlierReleases(folder);
-    await restart();
+    await deploy(forgetful);
     const documents = countDocuments(page);
     const warned = page.waitForEvent("console", (message) => message.text().includes("did not load"));
     await page.getByRole("tab", { name: "For business" }).click();
@@ -76,8 +78,7 @@ describe("a tab that was opened two deployments ago", () => {
   });
 
   it("loads a document for a page with a block that its version does not know", async () => {
-    await release();
-    const page = await openPage("/about", { site: url });
+    const page = await openPage("/about");
     await startApplication(page);
     const documents = countDocuments(page);
     await page.route("**/page-plan/help.json", async (route) => {
@@ -99,8 +100,7 @@ describe("a tab of a site whose pages have another format by now", () => {
     });
 
   it("gets the next page as a document", async () => {
-    await release();
-    const page = await openPage("/about", { site: url });
+    const page = await openPage("/about");
     await startApplication(page);
     const documents = countDocuments(page);
     await anotherFormat(page, "**/page-plan/**");
@@ -110,8 +110,7 @@ describe("a tab of a site whose pages have another format by now", () => {
   });
 
   it("keeps the page that it shows, and its links lead on", async () => {
-    await release();
-    const page = await openPage("/help", { site: url, provoked });
+    const page = await openPage("/help", { provoked });
     await anotherFormat(page, "**/page-data/**");
     const warned = page.waitForEvent("console", (message) => message.text().includes("did not load"));
     await page.getByRole("tab", { name: "For business" }).click();
@@ -123,19 +122,15 @@ describe("a tab of a site whose pages have another format by now", () => {
   });
 });
 
-async function release(): Promise<void> {
-  folder = await firstRelease();
-  await restart();
-}
-
-async function deployTwice(): Promise<void> {
+async function thirdRelease(): Promise<string> {
+  const folder = await firstRelease();
   await nextRelease(folder);
   await nextRelease(folder);
-  await restart();
+  return folder;
 }
 
-/** The same address, with what is in the folder now. */
-async function restart(): Promise<void> {
+/** Serves a release at the address of the one before. */
+async function deploy(folder: string): Promise<void> {
   await site?.stop();
   site = await startSite({ PORT: port, LOG_LEVEL: "warn" }, { folder });
 }

@@ -13,7 +13,7 @@ export interface PostLimits {
 }
 
 /** Connecting counts towards the head, and has a limit of its own where `fetch` knows one. The whole content of the site is some 100 KB. */
-const usualLimits: PostLimits = { head: 2_000, whole: 5_000, bytes: 5 * 1024 * 1024 };
+export const usualLimits: PostLimits = { head: 2_000, whole: 5_000, bytes: 5 * 1024 * 1024 };
 
 /** How a content service is asked, where not as usual. */
 export interface PostOptions {

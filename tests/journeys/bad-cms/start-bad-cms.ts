@@ -14,6 +14,8 @@ export interface BadCms {
   asked(): number;
   /** Requests for anything but content; a redirect that is followed ends here. */
   strayed(): number;
+  /** The most bytes that any client took of one response since then. */
+  mostTaken(): number;
   stop(): Promise<void>;
 }
 
@@ -28,12 +30,16 @@ export async function startBadCms(): Promise<BadCms> {
   let round = 0;
   let asked = 0;
   let strayed = 0;
+  let mostTaken = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
     if (!path.startsWith("/api/")) strayed++;
     if (path.startsWith(assetsPath("mma"))) return sendAsset(path, response);
     const turn = ++asked;
+    const { socket } = response;
+    const before = socket?.bytesWritten ?? 0;
+    response.once("close", () => (mostTaken = Math.max(mostTaken, (socket?.bytesWritten ?? 0) - before)));
     const text = (await answerWell(request)).replace("How do I open an account?", `How do I open an account? Round ${round}.`);
     if (fault) fault(response, { text, turn, base }, request);
     else response.writeHead(200, { "content-type": "application/json" }).end(text);
@@ -48,9 +54,11 @@ export async function startBadCms(): Promise<BadCms> {
       fault = next;
       round++;
       asked = 0;
+      mostTaken = 0;
     },
     asked: () => asked,
     strayed: () => strayed,
+    mostTaken: () => mostTaken,
     stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }
