@@ -40,7 +40,7 @@ const hostile: [what: string, html: string, expected: string][] = [
   ["a link with a space", '<a href="/help me">a</a>', "a"],
   ["a link with a handler", '<a href="/help" onmouseover="alert(1)" target="_top">a</a>', '<a href="/help">a</a>'],
   ["a link without an address", "<a>a</a>", "a"],
-  ["a drawing", "<svg onload='alert(1)'><text>x</text></svg>a", "a"],
+  ["an SVG", "<svg onload='alert(1)'><text>x</text></svg>a", "a"],
   ["mathematics", "<math><mi>x</mi></math>a", "a"],
   ["a style sheet", "<style>body{display:none}</style>a", "a"],
   ["a style attribute", '<p style="position:fixed">a</p>', "<p>a</p>"],

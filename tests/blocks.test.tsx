@@ -100,7 +100,7 @@ describe("each example", () => {
     expect(registry[type]?.props.safeParse(props).error?.issues ?? []).toEqual([]);
   });
 
-  it.each(examples)("%s: %s is drawn on the server, in classes and not in style attributes", (type, _name, props) => {
+  it.each(examples)("%s: %s is rendered on the server, in classes and not in style attributes", (type, _name, props) => {
     const html = renderToString(block(type, props));
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toContain("[object Object]");

@@ -168,7 +168,7 @@ const components = await loadComponents(lazyComponents);
 /** What a block is missing, or what its props are that its schema would not take. */
 function problemsOf(blocks: BoundBlock[]): string[] {
   return blocks.flatMap((block) => {
-    if (!("props" in block)) return [`${block.type} is left out`];
+    if (!("props" in block)) return [`${block.type} is omitted`];
     return [...misfits(block), ...Object.values(block.slots).flatMap(problemsOf)];
   });
 }
@@ -183,7 +183,7 @@ function misfits(block: BoundBlock): string[] {
   ];
 }
 
-function draw(blocks: BoundBlock[]): string {
+function renderPart(blocks: BoundBlock[]): string {
   return renderToString(createElement(StaticRouter, { location: "/" }, createElement(PageView, { blocks, components })));
 }
 
@@ -201,7 +201,7 @@ describe("whatever the CMS answers", () => {
     }
   });
 
-  it.each(boundBlocks(pages))("%s is drawn or left out, and gets only props that its schema takes", (_name, block) => {
+  it.each(boundBlocks(pages))("%s is rendered or omitted, and gets only props that its schema takes", (_name, block) => {
     const wanted = gatherSlices([block], model);
     const taken = Object.entries(wanted).flatMap(([slice, { fields }]) => selectedFields(fields, slice));
     const contents = sliceNames.filter((slice) => wanted[slice]).flatMap((slice) => (generated.get(slice) ?? []).map((one) => ({ slice, ...one })));
@@ -210,7 +210,7 @@ describe("whatever the CMS answers", () => {
       const clean = cleanContent({ ...plenty, [slice]: content }, wanted, model);
       const bound = bindBlocks([block], clean.slices, {});
       expect(bound.flatMap(misfits), name).toEqual([]);
-      expect(draw(bound), name).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
+      expect(renderPart(bound), name).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
     }
   });
 
@@ -234,10 +234,10 @@ describe("whatever the CMS answers", () => {
     return Object.fromEntries([...generated].map(([slice, contents]) => [slice, contents.find(({ name }) => name === kind)?.content]));
   }
 
-  it.each(pageCases)("the page %s can be drawn with all of it, and with nothing", (_page, plan) => {
-    const drawFrom = (found: Slices) => draw(bindBlocks(plan.blocks, cleanContent(found, plan.slices, model).slices, plan.params));
-    expect(drawFrom(plenty)).toMatch(/<h1[\s>]/);
-    expect(() => drawFrom({})).not.toThrow();
+  it.each(pageCases)("the page %s can be rendered with all of it, and with nothing", (_page, plan) => {
+    const renderFrom = (found: Slices) => renderPart(bindBlocks(plan.blocks, cleanContent(found, plan.slices, model).slices, plan.params));
+    expect(renderFrom(plenty)).toMatch(/<h1[\s>]/);
+    expect(() => renderFrom({})).not.toThrow();
   });
 });
 

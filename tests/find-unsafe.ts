@@ -3,7 +3,7 @@ import { isSafeLink } from "#schemas/safe-link.ts";
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 
-/** Elements that run, load or post; the documents' own scripts stand apart from what is drawn. */
+/** Elements that run, load or post; the documents' own scripts stand apart from what is rendered. */
 const unsafeElements = new Set([
   "script", "style", "iframe", "frame", "frameset", "object", "embed", "applet", "base", "form", "math", "template", "noscript", "portal",
   "link", "meta", "title", "foreignobject", "animate", "set", "use", "audio", "marquee", "isindex", "xml", "textarea",
@@ -11,22 +11,22 @@ const unsafeElements = new Set([
 const addresses = new Set(["href", "xlink:href", "src", "action", "formaction", "poster", "data", "background", "cite", "ping", "manifest", "longdesc"]);
 
 /**
- * Parses what was drawn once more, as a browser would, and says what in it could run, load from
+ * Parses what was rendered once more, as a browser would, and says what in it could run, load from
  * elsewhere or lead astray: one line each.
  */
 export function findUnsafe(html: string): string[] {
   return elementsOf(html).flatMap(checkElement);
 }
 
-/** The ids and names in what was drawn: elements can be reached by them from scripts, in place of what these mean. */
+/** The ids and names in what was rendered: elements can be reached by them from scripts, in place of what these mean. */
 export function findNames(html: string): string[] {
   return elementsOf(html).flatMap(({ attrs }) => attrs.filter(({ name }) => name === "id" || name === "name").map(({ value }) => value));
 }
 
 /** The page of a document, without its head and its own scripts. */
 export function drawnPart(document: string): string {
-  const [, drawn = ""] = /<div id="root"[^>]*>([\s\S]*)<\/div><script>/.exec(document) ?? [];
-  return drawn;
+  const [, rendered = ""] = /<div id="root"[^>]*>([\s\S]*)<\/div><script>/.exec(document) ?? [];
+  return rendered;
 }
 
 function elementsOf(html: string): DefaultTreeAdapterTypes.Element[] {

@@ -18,7 +18,7 @@ import { hostileTexts } from "./hostile-texts.ts";
 import { definition } from "#src/site/definition.ts";
 
 const runs = 10_000;
-/** One in so many is drawn as well: drawing costs a hundred times what comes before it. */
+/** One in so many is rendered as well: rendering costs a hundred times what comes before it. */
 const drawnShare = 20;
 
 const { manifests } = readManifests("page-manifests", definition);
@@ -39,7 +39,7 @@ afterAll(() => void process.off("unhandledRejection", note));
 
 describe("generated manifests", () => {
   it(`cost their problems and no more: ${runs} of them`, async () => {
-    let [drawn, slowest] = [0, 0];
+    let [rendered, slowest] = [0, 0];
     const text = fc.tuple(fc.array(fc.nat(examples.length - 1), { maxLength: 4 }), mutations(), fc.option(fc.tuple(fc.nat(), hostileText()), { freq: 8 }));
     await fc.assert(
       fc.asyncProperty(text, fc.nat(drawnShare - 1), async ([chosen, changes, splice], turn) => {
@@ -50,14 +50,14 @@ describe("generated manifests", () => {
         const reading = readPreview(splice ? whole.slice(0, at) + splice[1] + whole.slice(at) : whole, definition);
         if ("plan" in reading && turn === 0) {
           drawSafely(reading.plan, fullContent);
-          drawn++;
+          rendered++;
         }
         slowest = Math.max(slowest, since(started));
         expect(Reflect.get({}, "polluted")).toBeUndefined();
       }),
       { numRuns: runs },
     );
-    expect(drawn).toBeGreaterThan(100);
+    expect(rendered).toBeGreaterThan(100);
     expect(slowest).toBeLessThan(1000);
     expect(unhandled).toEqual([]);
   }, 120_000);
@@ -65,7 +65,7 @@ describe("generated manifests", () => {
 
 describe("generated contents", () => {
   it(`cost the values that do not belong and no more: ${runs} of them`, async () => {
-    let [drawn, slowest] = [0, 0];
+    let [rendered, slowest] = [0, 0];
     const content = fc.tuple(fc.nat(sliceNames.length - 1), mutations(), fc.nat(plans.length - 1), fc.nat(drawnShare - 1));
     await fc.assert(
       fc.asyncProperty(content, async ([slice, changes, page, turn]) => {
@@ -78,13 +78,13 @@ describe("generated contents", () => {
         bindBlocks(plan.blocks, cleanContent(found, plan.slices, model).slices, plan.params);
         if (turn === 0) {
           drawSafely(plan, cleanContent(found, { ...plan.slices, ...pages.frameSlices }, model).slices);
-          drawn++;
+          rendered++;
         }
         slowest = Math.max(slowest, since(started));
       }),
       { numRuns: runs },
     );
-    expect(drawn).toBeGreaterThan(100);
+    expect(rendered).toBeGreaterThan(100);
     expect(slowest).toBeLessThan(1000);
     expect(unhandled).toEqual([]);
   }, 120_000);

@@ -45,7 +45,7 @@ describe("the texts to attack with", () => {
 describe("attacks", () => {
   it("as rich text leave nothing unsafe", () => {
     const texts = [...hostileTexts, ...hostileTexts.map((text) => `<ul><li>${text}</li></ul>`)];
-    const unsafe = (drawn: string) => [...findUnsafe(drawn), ...findNames(drawn)].length > 0;
+    const unsafe = (rendered: string) => [...findUnsafe(rendered), ...findNames(rendered)].length > 0;
     expect(texts.filter((html) => unsafe(rendered(<RichText tree={parseRichText(html)} />)))).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ function collectAnswers(value: unknown, answers: Set<string>, key = ""): void {
   }
 }
 
-/** Pages that are drawn of the same blocks and content differ in nothing here. */
+/** Pages that are rendered of the same blocks and content differ in nothing here. */
 function shapeOf(path: string): string {
   const found = pages.find(path);
   return found && "plan" in found ? JSON.stringify(found.plan.slices) : "";

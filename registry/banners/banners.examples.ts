@@ -54,7 +54,7 @@ export const examples: BlockExamples<typeof banners> = [
           callToAction: "Read the conditions of sending money without a charge",
           callToActionUrl: "/account-fees-and-limits",
         },
-        { name: "Left out, because it has no picture" },
+        { name: "Omitted, because it has no picture" },
       ],
     },
   },

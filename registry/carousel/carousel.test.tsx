@@ -44,7 +44,7 @@ it("has no thumbnails for one slide", () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-/** Draws two slides in a row 400 px wide. */
+/** Renders two slides in a row 400 px wide. */
 function renderCarousel(): HTMLElement {
   render(<Carousel heading="Account terms" slides={slides} />, { wrapper: MemoryRouter });
   const row = screen.getByRole("group", { name: "1 of 2" }).parentElement;

@@ -13,7 +13,7 @@ import { inProcessImageTasks } from "./image-worker.ts";
 
 const renderPicture = vi.fn(inProcessImageTasks.renderPicture);
 
-const svg = `<?xml version="1.0"?><!-- drawn by hand --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${'<rect id="box" width="9.0000" height="9"/>'.repeat(20)}</svg>`;
+const svg = `<?xml version="1.0"?><!-- made by hand --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${'<rect id="box" width="9.0000" height="9"/>'.repeat(20)}</svg>`;
 const originals = new Map<string, Original>();
 const log = vi.fn();
 let folder: string;

@@ -6,7 +6,7 @@ import { minifySvg } from "./minify-svg.ts";
 const svgs = readdirSync("content/assets").filter((name) => name.endsWith(".svg"));
 const read = (name: string) => Buffer.from(readFileSync(`content/assets/${name}`));
 
-/** An SVG as drawing programs export it. */
+/** An SVG as programs for illustrations export it. */
 const exported = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <!-- Generator: some program -->

@@ -46,7 +46,7 @@ const plainProperty =
 const plainValue = /^(?:[\w\s.,#%+-]|url\(#[\w-]+\))+$/;
 
 /**
- * Turns `style` attributes into attributes of their own. Drawing programs write a `style` for each shape,
+ * Turns `style` attributes into attributes of their own. programs for illustrations write a `style` for each shape,
  * and a Content-Security-Policy would need a hash for each. Only for SVGs without style sheets, which
  * would override attributes, and without HTML.
  */

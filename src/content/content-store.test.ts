@@ -158,8 +158,8 @@ describe("createContentStore", () => {
     await store.refresh();
     await store.refresh();
     expect(store.current()?.slices["faqs"]).toEqual([{ $id: "cost", order: 1 }]);
-    expect(log.mock.calls.filter(([, message]) => message === "Content left out")).toEqual([
-      ["warn", "Content left out", { problem: "faqs.0.faqQuestion: expected string, found 404" }],
+    expect(log.mock.calls.filter(([, message]) => message === "Content omitted")).toEqual([
+      ["warn", "Content omitted", { problem: "faqs.0.faqQuestion: expected string, found 404" }],
     ]);
   });
 
@@ -168,7 +168,7 @@ describe("createContentStore", () => {
     holds({ ...someWire, queryFaqContents: faqs });
     const store = create();
     await store.refresh();
-    const said = log.mock.calls.filter(([, message]) => message === "Content left out");
+    const said = log.mock.calls.filter(([, message]) => message === "Content omitted");
     expect(said).toHaveLength(21);
     expect(said.at(-1)?.[2]).toEqual({ problem: "980 values more" });
     expect(store.state().omitted).toBe(1_000);
@@ -226,7 +226,7 @@ describe("createContentStore", () => {
   });
 });
 
-describe("a content service in trouble", () => {
+describe("a failing content service", () => {
   it("is asked once more after what may have passed, and no more", async () => {
     fails(500);
     const store = create();

@@ -68,7 +68,7 @@ interface Kept {
 export function createContentStore(options: ContentStoreOptions): WatchedContentStore {
   const { disk, log } = options;
   const guard = createDeletionGuard(options.settleTime ?? usualSettleTime);
-  const trouble = createFailureTracker(log);
+  const failures = createFailureTracker(log);
   let kept = readKept(options);
   let askedAt = 0;
   let dueAt = 0;
@@ -81,9 +81,9 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
       const wanted = options.slices();
       accept(await fetchTwice(options.source, wanted), wanted);
       dueAt = askedAt + options.maxAge;
-      trouble.end();
+      failures.end();
     } catch (error) {
-      dueAt = Date.now() + trouble.add(asFailure(error));
+      dueAt = Date.now() + failures.add(asFailure(error));
     }
     refreshes++;
   }
@@ -104,7 +104,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
   }
 
   function refresh(): Promise<void> {
-    if (trouble.isUnwelcome()) return Promise.resolve();
+    if (failures.isUnwelcome()) return Promise.resolve();
     running ??= load().finally(() => {
       running = undefined;
     });
@@ -125,7 +125,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
       version: kept?.snapshot.version,
       refreshes,
       omitted: kept?.omitted ?? 0,
-      ...trouble.state(),
+      ...failures.state(),
     }),
   };
 }
@@ -159,9 +159,9 @@ function asFailure(error: unknown): ContentFailure {
 const mostProblems = 20;
 
 function logProblems(problems: string[], log: ContentStoreOptions["log"]): void {
-  for (const problem of problems.slice(0, mostProblems)) log("warn", "Content left out", { problem });
+  for (const problem of problems.slice(0, mostProblems)) log("warn", "Content omitted", { problem });
   const others = problems.length - mostProblems;
-  if (others > 0) log("warn", "Content left out", { problem: `${others} values more` });
+  if (others > 0) log("warn", "Content omitted", { problem: `${others} values more` });
 }
 
 function contentVersion(slices: Slices): string {

@@ -3,8 +3,8 @@ import type { ContentFailure, ContentFailureKind } from "./content-failure.ts";
 type Log = (level: "info" | "warn", message: string, details?: object) => void;
 
 /**
- * Follows the content service's trouble: how often, since when, why, and how long to leave it alone.
- * Says when trouble begins, when it becomes another and when it ends, however many attempts there are.
+ * Tracks failed refreshes: how many, since when, why, and how long to wait. Logs when failures begin, when
+ * their kind changes and when they end, however many attempts there are.
  */
 export function createFailureTracker(log: Log) {
   const failures: Partial<Record<ContentFailureKind, number>> = {};

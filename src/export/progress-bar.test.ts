@@ -22,7 +22,7 @@ async function stepTwice(step: () => void): Promise<string> {
 }
 
 describe("showProgress", () => {
-  it("draws over one line in a terminal", async () => {
+  it("updates one line in a terminal", async () => {
     const stream = new TextStream(true);
     expect(await showProgress("pages", 2, stream, stepTwice)).toBe("done");
     expect(stream.text).toContain("] 0 of 2 pages");

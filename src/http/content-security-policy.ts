@@ -21,7 +21,7 @@ export function hashSource(text: string): string {
 
 /**
  * The Content-Security-Policy of a document: it allows what the document holds and what this site serves.
- * `'strict-dynamic'` is left out on purpose: with it, the application's address, which the loader reads
+ * `'strict-dynamic'` is absent on purpose: with it, the application's address, which the loader reads
  * from the document, could be an address of any site.
  */
 export function documentPolicy(hashes: InlineHashes, setting: PolicySetting): string {

@@ -12,7 +12,7 @@ function bind(blocks: object[], content: Record<string, unknown>, params: Record
 }
 
 describe("bindBlocks", () => {
-  it("draws from what is written where nothing is bound", () => {
+  it("renders from what is written where nothing is bound", () => {
     expect(bind([{ type: "message", id: "top", props: { heading: "Hi" } }], {})).toEqual([
       { type: "message", id: "top", hasHeading: true, source: expect.stringContaining("help.json:"), props: { heading: "Hi" }, slots: {} },
     ]);
@@ -95,7 +95,7 @@ describe("bindBlocks", () => {
     expect(bound).toHaveProperty("props", { tabs: [] });
   });
 
-  it("binds blocks in slots, and loses only the one that cannot be drawn", () => {
+  it("binds blocks in slots, and loses only the one that cannot be rendered", () => {
     const fees = {
       type: "fees",
       props: { heading: "Fees", tabs: [] },

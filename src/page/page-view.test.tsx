@@ -25,7 +25,7 @@ const components: Record<string, BlockComponent> = {
     </section>
   ),
   broken: () => {
-    throw new Error("broken while drawing");
+    throw new Error("broken while rendering");
   },
 };
 
@@ -62,7 +62,7 @@ describe("PageView", () => {
 
   it.each<[what: string, blocks: BoundBlock[], expected: string[]]>([
     ["the first block", [hero(), hero()], ["first view", "later"]],
-    ["the first that can be drawn", [missing, unknown, hero(), hero()], ["first view", "later"]],
+    ["the first that can be rendered", [missing, unknown, hero(), hero()], ["first view", "later"]],
     ["the first alone, whether it has a picture or not", [note("One"), hero()], ["later"]],
     ["what stands first in the first block", [hero({ inside: [hero(), hero()] }), hero()], ["first view", "first view", "later", "later"]],
     ["no block inside a later one", [note("One"), hero({ inside: [hero()] })], ["later", "later"]],
@@ -74,7 +74,7 @@ describe("PageView", () => {
   it.each<[what: string, blocks: BoundBlock[], expected: string[]]>([
     ["the first block", [note("One"), note("Two")], ["H1 One", "H2 Two"]],
     ["the first that has a heading", [note(), note("Two"), note("Three")], ["H1 Two", "H2 Three"]],
-    ["the first that can be drawn", [missing, unknown, note("Two")], ["H1 Two"]],
+    ["the first that can be rendered", [missing, unknown, note("Two")], ["H1 Two"]],
     ["a block on the page, not one inside it", [note(undefined, { inside: [note("Inner")] }), note("Two")], ["H2 Inner", "H1 Two"]],
     ["the outer block alone", [note("Outer", { inside: [note("Inner")] })], ["H1 Outer", "H2 Inner"]],
   ])("gives the one main heading to %s", (_what, blocks, expected) => {
@@ -92,7 +92,7 @@ describe("PageView", () => {
     expect(container.innerHTML).toBe("");
   });
 
-  it("draws the problem instead where it is given the means, also in a slot", () => {
+  it("renders the problem instead where it is given the means, also in a slot", () => {
     render(<PageView blocks={[note("One", { inside: [missing] }), failed, unknown]} components={components} Problem={Problem} />);
     expect(screen.getAllByRole("note").map(({ textContent }) => textContent)).toEqual([
       'help.json:7:5 Block "note": The content "people.demo.heading" is empty',
@@ -107,6 +107,6 @@ describe("PageView", () => {
     expect(headings()).toEqual(["H1 One", "H2 Two", "H2 Inner"]);
     const said = log.mock.calls.filter(([first]) => String(first).startsWith('Block "broken" failed'));
     expect(said).toHaveLength(2);
-    expect(said[0]?.[1]).toHaveProperty("message", "broken while drawing");
+    expect(said[0]?.[1]).toHaveProperty("message", "broken while rendering");
   });
 });

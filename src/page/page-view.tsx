@@ -38,7 +38,7 @@ function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<
   const slots = Object.fromEntries(
     Object.entries(block.slots).map(([name, inside]) => [
       name,
-      <PageView key={name} blocks={inside.map(untitled)} components={components} Problem={Problem} />,
+      <PageView key={name} blocks={inside.map(withoutHeading)} components={components} Problem={Problem} />,
     ]),
   );
   return (
@@ -56,7 +56,7 @@ function whyNotRendered(block: BoundBlock): string {
 }
 
 /** A block inside another one never has the page's main heading. */
-function untitled(block: BoundBlock): BoundBlock {
+function withoutHeading(block: BoundBlock): BoundBlock {
   return { ...block, hasHeading: false };
 }
 
@@ -75,7 +75,7 @@ class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.error(`Block "${this.props.type}" failed and is left out`, error);
+    console.error(`Block "${this.props.type}" failed and is omitted`, error);
   }
 
   override render() {

@@ -22,7 +22,7 @@ it.each<[takes: string, schema: z.ZodType]>([
   expect(row).toEqual({ name: "prop", required: true, takes, description: "What it is" });
 });
 
-it("lists the parts of groups below them, and which of all can be left out", () => {
+it("lists the parts of groups below them, and which of all can be omitted", () => {
   const rows = listProps(
     z.strictObject({
       heading: Text.optional().describe("The heading"),

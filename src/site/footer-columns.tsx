@@ -30,7 +30,7 @@ export function FooterColumns({ content }: { content: Footer }) {
 interface ColumnProps<Entry> {
   heading: string | undefined;
   items: Entry[] | undefined;
-  /** Draws an item, or nothing when too much of it is missing. */
+  /** Renders an item, or nothing when too much of it is missing. */
   render: (item: Entry) => ReactNode;
   className?: string;
 }

@@ -28,7 +28,7 @@ const content: Slice<"footer"> = {
 
 afterEach(cleanup);
 
-function draw(props: Parameters<typeof Footer>[0]) {
+function renderPart(props: Parameters<typeof Footer>[0]) {
   render(<Footer {...props} />, { wrapper: MemoryRouter });
   const footer = within(screen.getByRole("contentinfo"));
   return {
@@ -41,7 +41,7 @@ function draw(props: Parameters<typeof Footer>[0]) {
 const accessibleName = (link: HTMLElement) => link.textContent || link.querySelector("img")?.alt;
 
 test("shows all columns that hold something, brands, policies and the copyright line", () => {
-  const { headings, links, text } = draw({ content, agent: false });
+  const { headings, links, text } = renderPart({ content, agent: false });
   expect(headings).toEqual(["Get the app", "Company", "Shoprite", "Other"]);
   expect(links).toEqual([
     "Alt of badge _blank",
@@ -56,12 +56,12 @@ test("shows all columns that hold something, brands, policies and the copyright 
 });
 
 test("shows an agent policies and the copyright line only", () => {
-  const { headings, links, text } = draw({ content, agent: true });
+  const { headings, links, text } = renderPart({ content, agent: true });
   expect(headings).toEqual([]);
   expect(links).toEqual(["Terms"]);
   expect(text).toContain("© 2026");
 });
 
 test("copes with no content", () => {
-  expect(draw({ agent: false }).links).toEqual([]);
+  expect(renderPart({ agent: false }).links).toEqual([]);
 });

@@ -9,7 +9,7 @@ const site = siteJson;
 
 afterEach(cleanup);
 
-function draw(address = "/", content?: Parameters<typeof Navbar>[0]["content"]) {
+function renderPart(address = "/", content?: Parameters<typeof Navbar>[0]["content"]) {
   render(<Navbar site={site} content={content} />, {
     wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
   });
@@ -21,7 +21,7 @@ const links = () =>
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
 test("holds the specification's links in order", () => {
-  draw();
+  renderPart();
   expect(links()).toEqual([
     ["For People", "/for-people"],
     ["How to use", "/for-people/how-to-use-cash-wallet"],
@@ -47,15 +47,15 @@ test("holds the specification's links in order", () => {
 });
 
 test("has the name and the group's link without any content", () => {
-  draw();
+  renderPart();
   const banner = within(screen.getByRole("banner"));
   expect(banner.getByRole("link", { name: site.name }).getAttribute("href")).toBe("/");
   const group = banner.getByRole("link", { name: site.groupLink.label });
   expect(group.getAttribute("target")).toBe("_blank");
 });
 
-test("draws the content's buttons, except those that lead nowhere", () => {
-  draw("/", { navbarButton: [{ buttonText: "Open an account", buttonLink: "/register" }, { buttonText: "Later" }] });
+test("renders the content's buttons, except those that lead nowhere", () => {
+  renderPart("/", { navbarButton: [{ buttonText: "Open an account", buttonLink: "/register" }, { buttonText: "Later" }] });
   expect(links().slice(0, 2)).toEqual([
     ["Open an account", "/register"],
     ["For People", "/for-people"],
@@ -63,13 +63,13 @@ test("draws the content's buttons, except those that lead nowhere", () => {
 });
 
 test("names the current page", () => {
-  draw("/for-people/kyc-fica?view=sr");
+  renderPart("/for-people/kyc-fica?view=sr");
   const current = screen.getAllByRole("link", { current: "page", hidden: true });
   expect(current.map((link) => link.textContent)).toEqual(["KYC/FICA"]);
 });
 
 test("opens and closes by the browser's own means", () => {
-  draw();
+  renderPart();
   const { id } = screen.getByRole("navigation", { hidden: true });
   const menu = screen.getByText("Menu");
   const close = screen.getByLabelText("Close menu");
@@ -98,7 +98,7 @@ test("closes when another page is shown, not when the first one is", () => {
 });
 
 test("Escape closes a submenu until the focus comes anew", () => {
-  draw();
+  renderPart();
   const [top, sub, elsewhere] = ["For People", "Onboarding", "Help"].map((text) => screen.getByText(text));
   const item = top?.closest("li");
   act(() => sub?.focus());

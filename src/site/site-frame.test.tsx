@@ -8,7 +8,7 @@ import { SiteFrame } from "./site-frame.tsx";
 
 afterEach(cleanup);
 
-function draw(mode: Partial<PageMode>) {
+function renderPart(mode: Partial<PageMode>) {
   const footer = {
     footerColOtherHeading: "Other",
     footerColOtherItems: [{ link: "/help", text: "More help" }],
@@ -28,7 +28,7 @@ function draw(mode: Partial<PageMode>) {
 }
 
 test("surrounds the page with banner and footer, and lets one skip to it", () => {
-  draw({});
+  renderPart({});
   const main = screen.getByRole("main");
   expect(screen.getByRole("banner")).toBeDefined();
   expect(screen.getByRole("contentinfo").textContent).toContain("More help");
@@ -38,12 +38,12 @@ test("surrounds the page with banner and footer, and lets one skip to it", () =>
 });
 
 test("shows an agent the short footer", () => {
-  draw({ agent: true });
+  renderPart({ agent: true });
   expect(screen.getByRole("contentinfo").textContent).toBe("© 2026");
 });
 
 test("is nothing but the wrapped page when embedded, even for an agent", () => {
-  draw({ embedded: true, agent: true });
+  renderPart({ embedded: true, agent: true });
   expect(screen.queryByRole("banner")).toBeNull();
   expect(screen.queryByRole("contentinfo")).toBeNull();
   expect(screen.getByRole("main").dataset.page).toBe("for-people");

@@ -85,7 +85,7 @@ function watchHeading() {
   const look = () => {
     const heading = document.querySelector("h1");
     if (noted.clicked === undefined || !heading || heading.textContent === text) requestAnimationFrame(look);
-    // A task after a frame's callbacks runs when the frame was drawn.
+    // A task after a frame's callbacks runs when the frame was rendered.
     else setTimeout(() => (noted.painted = performance.now()));
   };
   requestAnimationFrame(look);

@@ -9,7 +9,7 @@ export async function measureOthersLoad(): Promise<number> {
   return all > 0 ? (after.used - before.used) / all : 0;
 }
 
-/** Waits for what the bench itself began: its site draws all pages ahead, and compresses them as well as can be. */
+/** Waits for what the bench itself began: its site renders all pages ahead, and compresses them as well as can be. */
 export async function untilQuiet(longest = 30): Promise<void> {
   for (let second = 0; second < longest; second++) {
     if ((await measureOthersLoad()) <= mostOthersLoad) return;

@@ -5,14 +5,14 @@ import { model } from "#schemas/content/index.ts";
 import { modelFingerprint } from "#src/content/model-fingerprint.ts";
 import { createContentDisk } from "#src/content/content-disk.ts";
 import { startBadCms, type BadCms } from "./bad-cms/start-bad-cms.ts";
-import { smallDisk, troubles, type SmallDisk } from "./small-disk.ts";
+import { smallDisk, diskFaults, type SmallDisk } from "./small-disk.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
 
 const copyFailed = "The content was not written to disk";
 const filesFailed = "Pictures were not written to disk";
 
 describe("a site whose disk", () => {
-  it.each(Object.entries(troubles))("%s serves on, says so once, and keeps content and pictures again when that is over", async (_what, trouble) => {
+  it.each(Object.entries(diskFaults))("%s serves on, says so once, and keeps content and pictures again when that is over", async (_what, fault) => {
     const cms = await startBadCms();
     const disk = smallDisk();
     const site = await startSite({ CMS_URL: cms.url, CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: disk.folder }, { within: disk.within });
@@ -24,7 +24,7 @@ describe("a site whose disk", () => {
     await expectPicture(site, 320);
     expect(keptOn(disk, site)).toBeGreaterThan(0);
 
-    trouble.begin(disk, site);
+    fault.begin(disk, site);
     for (const [round, width] of [[1, 480], [2, 640]] as const) {
       cms.fail();
       await expect.poll(() => roundOnPage(site), { timeout: 10_000 }).toBe(`Round ${round}.`);
@@ -35,9 +35,9 @@ describe("a site whose disk", () => {
     await expectPicture(site, 480);
     await expect.poll(() => said(site, copyFailed)).toHaveLength(1);
     expect(said(site, filesFailed)).toHaveLength(1);
-    for (const message of [copyFailed, filesFailed]) expect(said(site, message)[0]).toMatch(new RegExp(trouble.code));
+    for (const message of [copyFailed, filesFailed]) expect(said(site, message)[0]).toMatch(new RegExp(fault.code));
 
-    trouble.end(disk, site);
+    fault.end(disk, site);
     // Without visitors nothing is asked for, and nothing written.
     await expect.poll(() => roundOnPage(site).then(() => roundOnDisk(disk, site, cms)), { timeout: 10_000 }).toBe("Round 2.");
     const before = keptOn(disk, site);

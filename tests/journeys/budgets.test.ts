@@ -60,7 +60,7 @@ describe.each(pages)("%s on a phone", (path) => {
     expect(findSecondCopy(html)).toEqual([]);
   });
 
-  it("never moves what was drawn", async () => {
+  it("never moves what was rendered", async () => {
     const { noted } = await weightOf(path);
     expect(noted.shift, `What moved: ${noted.shifted.join(", ")}`).toBe(0);
   });
@@ -109,13 +109,13 @@ async function weightOf(path: string): Promise<PageWeight> {
 
 /** Weighs all pages, a few at a time, while the tests wait for the ones that they are about. */
 function weighAll(): Map<string, Promise<PageWeight>> {
-  const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve(), Promise.resolve()];
+  const chains: Promise<unknown>[] = [Promise.resolve(), Promise.resolve(), Promise.resolve()];
   return new Map(
     pages.map((path, index) => {
-      const lane = index % lanes.length;
-      const weight = (lanes[lane] ?? Promise.resolve()).then(() => weighPage(browser, site + path));
-      // A failure is its own page's; the next in the lane goes on.
-      lanes[lane] = weight.catch(() => undefined);
+      const chain = index % chains.length;
+      const weight = (chains[chain] ?? Promise.resolve()).then(() => weighPage(browser, site + path));
+      // A failure is its own page's; the next in the chain goes on.
+      chains[chain] = weight.catch(() => undefined);
       return [path, weight];
     }),
   );

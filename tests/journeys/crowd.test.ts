@@ -10,7 +10,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningSite> {
   return site;
 }
 
-/** The pages are all drawn and compressed once the figures stand still. */
+/** The pages are all rendered and compressed once the figures stand still. */
 async function untilWarm(site: RunningSite): Promise<void> {
   let before = -1;
   await expect.poll(async () => {
@@ -86,7 +86,7 @@ describe("a crowd", () => {
     await expect.poll(async () => (await heapOf(site)) - heap, { timeout: 20_000 }).toBeLessThan(10_000_000);
   });
 
-  it("that asks for one page that was never drawn has it drawn once", async () => {
+  it("that asks for one page that was never rendered has it rendered once", async () => {
     const site = await start();
     await untilWarm(site);
     const [renders, refreshes] = [await readMetric(site, "page_renders_total"), await readMetric(site, "content_refreshes_total")];

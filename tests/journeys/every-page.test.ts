@@ -6,7 +6,7 @@ import { useBrowser } from "./open-page.ts";
 const openPage = useBrowser();
 
 describe("every page", () => {
-  it.each([...inject("pagePaths"), "/no-such-page"])("%s describes itself, is drawn of blocks and fits every window", async (path) => {
+  it.each([...inject("pagePaths"), "/no-such-page"])("%s describes itself, is rendered of blocks and fits every window", async (path) => {
     const page = await openPage(path, { width: 360 });
     expect(await page.title()).toMatch(/.+ – Money Market Account$/);
     expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/\w+ \w+ \w+/);

@@ -9,7 +9,7 @@ const application = "**/static/app-*.js";
 
 describe("hydration", () => {
   it.each([...inject("pagePaths"), "/no-such-page", "/?embedded=true", "/help?agent=true"])(
-    "%s asks for no script before intent and stays as it was drawn",
+    "%s asks for no script before intent and stays as it was rendered",
     async (path) => {
       const requested: string[] = [];
       const page = await openPage(path, {
@@ -17,10 +17,10 @@ describe("hydration", () => {
       });
       expect(requested).toContain("document");
       expect(requested.filter((type) => type === "script" || type === "fetch")).toEqual([]);
-      const drawn = await drawnHtml(page);
+      const rendered = await renderedHtml(page);
       await startApplication(page);
       expect(requested).toContain("script");
-      expect(await drawnHtml(page)).toBe(drawn);
+      expect(await renderedHtml(page)).toBe(rendered);
     },
   );
 
@@ -126,8 +126,8 @@ describe("a page whose content changed meanwhile", () => {
   });
 });
 
-/** Everything that was drawn, without the application's own mark. */
-function drawnHtml(page: Page): Promise<string | undefined> {
+/** Everything that was rendered, without the application's own mark. */
+function renderedHtml(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.getElementById("root")?.innerHTML);
 }
 

@@ -9,14 +9,14 @@ const photo = readFileSync("content/assets/hero-business.jpg");
 const about = { type: "image/jpeg", width: 1280 };
 
 describe("the image worker", () => {
-  it("draws pictures, several at a time", async () => {
+  it("renders pictures, several at a time", async () => {
     const widths = [80, 160, 240];
-    const drawn = await Promise.all(widths.map((width) => imageWorker.renderPicture(photo, about, { kind: "picture", width, format: "WEBP" })));
-    const sizes = await Promise.all(drawn.map(async (bytes) => (await sharp(bytes).metadata()).width));
+    const rendered = await Promise.all(widths.map((width) => imageWorker.renderPicture(photo, about, { kind: "picture", width, format: "WEBP" })));
+    const sizes = await Promise.all(rendered.map(async (bytes) => (await sharp(bytes).metadata()).width));
     expect(sizes).toEqual(widths);
   });
 
-  it("writes drawings in fewer bytes", async () => {
+  it("writes SVGs in fewer bytes", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><!-- a till --><path d="M 10.000 10.000 L 20.000 20.000"/></svg>');
     expect((await imageWorker.minifySvg(svg)).toString()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"><path d="[^"]+"\/><\/svg>$/);
   });

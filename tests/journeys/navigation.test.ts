@@ -27,7 +27,7 @@ describe("navigation", () => {
     await announced.waitFor({ state: "attached" });
   });
 
-  it("draws a page as a document of its own would be", async () => {
+  it("renders a page as a document of its own would be", async () => {
     const page = await openPage("/about");
     await startApplication(page);
     await followLink(page, "For Business");

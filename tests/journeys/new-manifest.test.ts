@@ -48,7 +48,7 @@ describe("a new manifest", () => {
     expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain("/campaigns/winter</loc>");
   });
 
-  it("that is wrong is left out with its place, and the other pages stay", async () => {
+  it("that is wrong is omitted with its place, and the other pages stay", async () => {
     const wrong = { ...winter, blocks: [{ type: "fqa", props: {} }] };
     const site = await startProject({ "campaigns/winter.json": wrong });
     expect((await fetch(`${site.url}/campaigns/winter`)).status).toBe(404);

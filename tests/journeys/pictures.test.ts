@@ -36,7 +36,7 @@ describe("the picture of a first view", () => {
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(pixels);
   });
 
-  it("stands beside the words on wide screens, as a drawing does", async () => {
+  it("stands beside the words on wide screens, as an SVG does", async () => {
     const { page } = await open("/for-business", 1440, 1);
     const words = await page.getByRole("heading", { level: 1 }).boundingBox();
     const picture = await page.locator("[data-block=showcase] img").boundingBox();
@@ -70,7 +70,7 @@ describe("the picture of a first view", () => {
   });
 });
 
-describe("drawings", () => {
+describe("SVGs", () => {
   it("are sent compressed, and kept by visitors", async () => {
     const address = `${inject("siteUrl")}/api/assets/mma/hero-people?version=1`;
     const response = await fetch(address, { headers: { "accept-encoding": "br" } });
@@ -81,7 +81,7 @@ describe("drawings", () => {
   });
 });
 
-describe("raster pictures in place of all drawings", () => {
+describe("raster pictures in place of all SVGs", () => {
   let site: RunningSite;
 
   beforeAll(async () => {

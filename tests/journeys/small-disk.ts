@@ -15,7 +15,7 @@ export interface SmallDisk {
 }
 
 /** A way in which a disk takes nothing, and the way back. */
-export interface Trouble {
+export interface DiskFault {
   begin(disk: SmallDisk, site: RunningSite): void;
   end(disk: SmallDisk, site: RunningSite): void;
   /** The system's word for it. */
@@ -37,8 +37,8 @@ export function smallDisk(): SmallDisk {
     : { folder, within: [], seenFromHere: () => folder };
 }
 
-/** What can be tried here: real troubles of a disk, or else a file that is in the folder's place. */
-export const troubles: Record<string, Trouble> = canMount
+/** What can be tried here: real diskFaults of a disk, or else a file that is in the folder's place. */
+export const diskFaults: Record<string, DiskFault> = canMount
   ? {
       "is full": {
         begin: (disk, site) => fill(filler(disk, site)),

@@ -21,7 +21,7 @@ const faults: [what: string, prepare: (page: Page) => Promise<unknown>, kept: st
 ];
 
 describe("a page whose storage", () => {
-  it.each(faults)("%s is drawn, takes a theme from its address and goes to other pages", async (_, prepare, kept) => {
+  it.each(faults)("%s is rendered, takes a theme from its address and goes to other pages", async (_, prepare, kept) => {
     const page = await openPage("/about", { prepare });
     expect(await themes(page)).toEqual(kept);
     await page.goto(`${site}/about?view=qq`);

@@ -43,14 +43,14 @@ const hostile = svg(`
   <a href="javascript:${ran}"><animate attributeName="href" values="javascript:${ran}"/><text x="1" y="20">text</text></a>
   <set attributeName="onmouseover" to="${ran}"/><animate onbegin="${ran}" attributeName="x" dur="1s"/>`);
 
-const files = new Map([...Object.values(styled), hostile].map((text, at) => [`drawn-${at}`, text]));
+const files = new Map([...Object.values(styled), hostile].map((text, at) => [`svg-${at}`, text]));
 const idOf = (text: string) => [...files].find(([, one]) => one === text)?.[0] ?? "";
 
 beforeAll(async () => {
   const folder = copyContent((data) => data);
   const list = join(folder, "assets.json");
   const { items, ...rest } = JSON.parse(readFileSync(list, "utf8")) as { items: object[] };
-  const added = [...files.keys()].map((id) => ({ id, fileName: `${id}.svg`, alt: "Drawn" }));
+  const added = [...files.keys()].map((id) => ({ id, fileName: `${id}.svg`, alt: "An SVG" }));
   writeFileSync(list, JSON.stringify({ ...rest, items: [...items, ...added] }));
   for (const [id, text] of files) writeFileSync(join(folder, "assets", `${id}.svg`), text);
   cms = await startContent(folder);
@@ -61,17 +61,17 @@ afterAll(async () => {
   await cms.stop();
 });
 
-describe("a drawing", () => {
+describe("an SVG", () => {
   it.each(Object.entries(styled))("with %s looks right in a page and on its own", async (_what, text) => {
     const address = `/api/assets/mma/${idOf(text)}`;
     const page = await openPage("/help", { site: site.url });
     await page.evaluate((src) => {
       const picture = document.createElement("img");
-      Object.assign(picture, { src, id: "drawing", width: 40, height: 40 });
+      Object.assign(picture, { src, id: "picture", width: 40, height: 40 });
       document.body.prepend(picture);
       return picture.decode();
     }, address);
-    expect(await colourOf(page, "#drawing")).toEqual([0, 170, 0]);
+    expect(await colourOf(page, "#picture")).toEqual([0, 170, 0]);
     expect(await colourOf(await openPage(address, { site: site.url, provoked: lockedIn }))).toEqual([0, 170, 0]);
   });
 
@@ -107,7 +107,7 @@ describe("a drawing", () => {
       prepare: async (page) => {
         page.on("dialog", (dialog) => void dialog.dismiss());
         page.on("request", (request) => asked.push(request.url()));
-        await page.route("**/drawn-*", (route) => route.fulfill({ contentType: "image/svg+xml", body: hostile }));
+        await page.route("**/svg-*", (route) => route.fulfill({ contentType: "image/svg+xml", body: hostile }));
       },
     });
     expect(asked).toEqual(expect.arrayContaining(["https://elsewhere.example/", "https://elsewhere.example/import.css", "https://elsewhere.example/i.png"]));

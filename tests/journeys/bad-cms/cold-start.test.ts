@@ -31,7 +31,7 @@ describe("a site that starts with a copy of the content, while its content servi
     ["accepts no connection", nobodyAccepts],
     ["never answers", nobodyAnswers],
     ["has a name that nobody knows", () => Promise.resolve("http://nobody.invalid")],
-  ])("%s, serves a page within two seconds, says where and draws the others", async (_what, start) => {
+  ])("%s, serves a page within two seconds, says where and renders the others", async (_what, start) => {
     const base = await start();
     await copyFor(base);
     const delays: number[] = [];
@@ -61,7 +61,7 @@ async function timeStart(base: string, look: (site: RunningSite) => Promise<void
   }
 }
 
-/** All pages are drawn; the address was said before the service was given up. */
+/** All pages are rendered; the address was said before the service was given up. */
 async function expectDrawn(site: RunningSite): Promise<void> {
   await expect.poll(() => readMetric(site, "page_renders_total"), { timeout: 10_000 }).toBeGreaterThanOrEqual(inject("pagePaths").length);
   await expect.poll(() => site.output(), { timeout: 10_000 }).toContain(failed);

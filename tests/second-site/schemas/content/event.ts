@@ -18,7 +18,7 @@ export const Event = contentType(
     title: Text.describe("What it is"),
     time: Text.describe("Day and time, such as Saturdays, 10:00 to 11:00"),
     description: Html.describe("Who it is for, and what to bring"),
-    picture: Image.describe("A drawing of it"),
+    picture: Image.describe("A picture of it"),
     room: Room.describe("Where it takes place"),
     order: z.number().describe("Place in the list, smallest first"),
   },
