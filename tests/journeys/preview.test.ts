@@ -78,7 +78,7 @@ describe("a preview", () => {
     expect(await page.evaluate(() => document.body.firstElementChild?.getAttribute("aria-label"))).toBe("Preview");
     expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(color);
     for (const place of [0, 800, 100_000]) {
-      await page.evaluate((top) => window.scrollTo(0, top), place);
+      await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), place);
       const middle = await bar.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

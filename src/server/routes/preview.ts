@@ -22,6 +22,8 @@ export function createPreviewRoute(site: SiteParts): Handler | undefined {
 
 /** `/preview/blocks`, in development only: every block with its examples. */
 export function createCatalogueRoute(site: SiteParts): Handler | undefined {
+  // Known when the server is built, so that no build holds the catalogue.
+  if (!import.meta.env.DEV) return undefined;
   if (site.mode === "production") return undefined;
   return async () => {
     const { renderCatalogue } = await import("#src/preview/render-catalogue.tsx");
