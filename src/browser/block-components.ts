@@ -20,5 +20,8 @@ export function blockTypes(blocks: BlockPlan[]): string[] {
 async function loadComponent(type: string): Promise<void> {
   const load = application.components[type];
   if (!load) throw new LoadFailureError(`This version of the site has no block "${type}"`);
-  components[type] = await loadChunk(`block "${type}"`, load());
+  const component: BlockComponent | undefined = await loadChunk(`block "${type}"`, load());
+  // A script that arrived damaged may hold nothing.
+  if (!component) throw new LoadFailureError(`Block "${type}" has no component`);
+  components[type] = component;
 }

@@ -1,0 +1,11 @@
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { registry } from "../../registry/index.ts";
+import { model } from "../../schemas/content/index.ts";
+import { frameManifest } from "./frame-manifest.ts";
+
+/** This site's part that manifests are checked with; tools that only check load no React. */
+export const siteSchemas = {
+  model,
+  blocks: registry,
+  frame: { slices: ["library"], manifest: frameManifest },
+} satisfies SiteSchemas;
