@@ -1,12 +1,11 @@
 import { anyFrame, type SiteApplication } from "#src/page/site-definition.ts";
 import { components } from "../../registry/components.ts";
-import { cmsApp } from "../../schemas/content/cms-app.ts";
 import { Frame } from "./frame.tsx";
 import { applyTheme, themeClasses } from "./theme.ts";
 
 /** This site, wherever it runs. */
 export const application: SiteApplication = {
-  cmsApp,
+  cmsApp: "library",
   components,
   Frame: anyFrame(Frame),
   applyTheme,
