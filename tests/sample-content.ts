@@ -5,9 +5,10 @@ import { createSquidexSource } from "#src/content/squidex/create-squidex-source.
 import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
 
 const cms = await createDevCms({ folder: "content", model, app: "mma" });
-const source = createSquidexSource({ app: "mma", model, base: "http://localhost", fetch: (address, init) => cms.fetch(new Request(address, init)) });
+/** The development CMS with the sample content, without a port. */
+export const sampleSource = createSquidexSource({ app: "mma", model, base: "http://localhost", fetch: (address, init) => cms.fetch(new Request(address, init)) });
 
 /** The sample content, as the site has it. */
 export async function sampleContent(wanted: SliceSelections): Promise<CleanContent> {
-  return cleanContent(await source.fetchSlices(wanted), wanted, model);
+  return cleanContent(await sampleSource.fetchSlices(wanted), wanted, model);
 }

@@ -1,4 +1,6 @@
-import { Kind, OperationTypeNode, parse, valueFromASTUntyped, type DocumentNode, type FieldNode, type OperationDefinitionNode } from "graphql";
+// Not from "graphql", whose index loads a hundred modules more.
+import { Kind, OperationTypeNode, parse, type DocumentNode, type FieldNode, type OperationDefinitionNode } from "graphql/language/index.js";
+import { valueFromASTUntyped } from "graphql/utilities/valueFromASTUntyped.js";
 import * as z from "zod";
 import type { SliceQueries, SliceQuery } from "#schemas/derive/slice-queries.ts";
 import type { SelectedFields, SliceSelections, Slices } from "#schemas/selection.ts";

@@ -1,4 +1,4 @@
-import { Kind, type FieldNode, type SelectionNode, type SelectionSetNode } from "graphql";
+import { Kind, type FieldNode, type SelectionNode, type SelectionSetNode } from "graphql/language/index.js";
 import { suggestName } from "#schemas/nearest-name.ts";
 
 /** A query that is not answered; the message says what of it is not supported and what to do. */

@@ -1,4 +1,4 @@
-import type { SelectionSetNode } from "graphql";
+import type { SelectionSetNode } from "graphql/language/index.js";
 import { printRichText } from "#schemas/parse-rich-text.ts";
 import { isRichText } from "#schemas/rich-text.ts";
 import type { SelectedFields, Selection } from "#schemas/selection.ts";

@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+import { startContent, startSite } from "./start-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** Modules that a server loaded when it carried the development CMS; its own chunks count like those of packages. */
+const loadedBefore = 656;
+
+/** Writes the address of each module that a process loads into a file. */
+const recorder = (file: string) => `
+  import { appendFileSync } from "node:fs";
+  import { createRequire, register } from "node:module";
+  const hook = 'import { appendFileSync } from "node:fs";'
+    + 'export async function load(url, context, next) { appendFileSync(${JSON.stringify(file)}, url + "\\\\n"); return next(url, context); }';
+  register("data:text/javascript," + encodeURIComponent(hook));
+  const require = createRequire(import.meta.url);
+  process.on("exit", () => appendFileSync(${JSON.stringify(file)}, Object.keys(require.cache).map((path) => "file://" + path + "\\n").join("")));
+`;
+
+async function loadedModules(env: Record<string, string>): Promise<string[]> {
+  const folder = temporaryFolder();
+  const [script, file] = [join(folder, "recorder.mjs"), join(folder, "modules.txt")];
+  writeFileSync(script, recorder(file));
+  const site = await startSite({ ...env, CONTENT_CACHE_DIR: folder, NODE_OPTIONS: `--import ${pathToFileURL(script).href}` });
+  await fetch(`${site.url}/help`);
+  await site.stop();
+  return [...new Set(readFileSync(file, "utf8").split("\n").filter((url) => url.startsWith("file://")))];
+}
+
+it("a server with a CMS loads nothing of the development CMS, and fewer modules than when it carried it", async () => {
+  const content = await startContent("content");
+  const withCms = await loadedModules({ CMS_URL: content.url });
+  await content.stop();
+  const without = await loadedModules({});
+  const ofDevCms = /\/node_modules\/(?:ajv|graphql-http)\/|\/start-dev-cms-[\w-]+\.js$/;
+  expect(withCms.filter((url) => ofDevCms.test(url))).toEqual([]);
+  expect(without.filter((url) => ofDevCms.test(url))).not.toEqual([]);
+  expect(withCms.length).toBeLessThan(loadedBefore);
+});

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { createOriginalFinder } from "#src/assets/find-original.ts";
+import { createDiskCache } from "#src/assets/disk-cache.ts";
+import { ContentFailure } from "#src/content/content-failure.ts";
+import type { ContentSource } from "#src/content/content-source.ts";
+import { printQuery } from "#src/content/squidex/wire/print-query.ts";
+import { parseEnv } from "#src/env.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
+import { createSite, type Site } from "#src/server/compose-site.ts";
+import { definition } from "#src/site/definition.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
+import { sampleSource } from "./sample-content.ts";
+import { createFolderSource } from "./folder-source.ts";
+
+const { manifests } = readManifests("page-manifests", definition);
+if (!manifests) throw new Error("The site's manifests cannot be used");
+const { slices: known, paths } = planSite(manifests, definition);
+const folder = mkdtempSync(join(tmpdir(), "second-cms-"));
+const source = createFolderSource({ folder, files: "https://files.example/originals/", editor: "https://editor.example/" });
+const components = await loadComponents(definition.application.components);
+
+/** The same site, with content from one CMS or the other. */
+async function siteOf(from: ContentSource): Promise<Site> {
+  const site = createSite({
+    mode: "production",
+    definition,
+    env: parseEnv({ WEBHOOK_SECRET: "a secret of some length", LOG_LEVEL: "silent" }),
+    manifests: manifests ?? expect.fail(),
+    source: from,
+    components,
+    document: { baseCss: compileBaseStyles(definition), headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
+    createAssets: () => () => new Response(null, { status: 404 }),
+    builtFiles: new Map(),
+    log: () => {},
+  });
+  await site.content.refresh();
+  return site;
+}
+
+let [squidex, second]: Site[] = [];
+
+beforeAll(async () => {
+  const content = await sampleSource.fetchSlices(known);
+  for (const [slice, value] of Object.entries(content)) writeFileSync(join(folder, `${slice}.json`), JSON.stringify(value ?? null));
+  [squidex, second] = [await siteOf(sampleSource), await siteOf(source)];
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function both(path: string, init?: RequestInit): Promise<[string, string]> {
+  const ask = async (site: Site | undefined) => {
+    const response = await site?.fetch(new Request(`http://localhost:3000${path}`, init));
+    return `${response?.status} ${await response?.text()}`;
+  };
+  return [await ask(squidex), await ask(second)];
+}
+
+describe("a site whose content is a folder of plain JSON", () => {
+  it.each([...paths, "/no-such-page", "/?embedded=true", "/?agent=true"])("answers %s with the same HTML as with Squidex", async (path) => {
+    const [here, there] = await both(path);
+    expect(here).toContain("</html>");
+    expect(there).toBe(here);
+  });
+
+  it("gives browsers the same data, and answers what they ask", async () => {
+    const [html] = await both("/help");
+    const version = /data-version="([^"]+)"/.exec(html)?.[1];
+    const body = JSON.stringify({ query: printQuery(known, sliceQueries) });
+    for (const [path, init] of [[`/page-data/${version}/help.json`], ["/page-plan/help.json"], ["/api/content/mma/graphql", { method: "POST", body }]] as const) {
+      const [here, there] = await both(path, init);
+      expect(here).toMatch(/^200 \{/);
+      expect(there).toBe(here);
+    }
+  });
+
+  it.each([
+    ["with the secret", "Bearer a secret of some length", 202],
+    ["with another", "Bearer another secret, as long", 401],
+    ["without", "", 401],
+  ])("hears that content changed, %s", async (_what, authorization, status) => {
+    const response = await second?.fetch(new Request("http://localhost:3000/hooks/content", { method: "POST", headers: { authorization }, body: "{}" }));
+    expect(response?.status).toBe(status);
+  });
+
+  it("fetches files where they are", async () => {
+    const addresses: string[] = [];
+    const fetch = (address: string) => {
+      addresses.push(address);
+      return Promise.resolve("missing" as const);
+    };
+    const cache = createDiskCache({ folder: join(folder, "cache"), maxBytes: 1000, onFailure: () => {} });
+    const versions = new Map([["till", 3]]);
+    const find = createOriginalFinder({ source, cache, versionOf: (id) => versions.get(id), log: () => {}, fetch });
+    expect([await find("till"), await find("terms")]).toEqual(["missing", "missing"]);
+    expect(addresses).toEqual(["https://files.example/originals/till?v=3", "https://files.example/originals/terms"]);
+  });
+
+  it("tells editors where a record is changed", () => {
+    expect(source.editAddress("faqs", "cost")).toBe("https://editor.example/faqs.json#cost");
+  });
+
+  it("keeps the last good content when a file is damaged", async () => {
+    const before = await both("/help");
+    writeFileSync(join(folder, "faqCategories.json"), "[{");
+    await expect(source.fetchSlices(known)).rejects.toBeInstanceOf(ContentFailure);
+    await second?.content.refresh();
+    expect(await both("/help")).toEqual(before);
+  });
+});
