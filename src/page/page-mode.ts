@@ -25,12 +25,13 @@ export function modeClasses(mode: PageMode): string[] {
 
 /** Puts the mode that the address asks for on `<html>`; runs before first paint. */
 export function applyPageMode({ documentElement }: Document, { location }: Window): void {
-  const mode = readPageMode(location.search);
-  for (const name of modes) documentElement.classList.toggle(name, mode[name]);
+  const query = new URLSearchParams(location.search);
+  for (const name of modes) documentElement.classList.toggle(name, isOn(query, name));
 }
 
 const modes = ["embedded", "agent"] as const;
 
-function isOn(query: URLSearchParams, mode: keyof PageMode): boolean {
+/** True when a query turns a part of the mode on. */
+export function isOn(query: URLSearchParams, mode: keyof PageMode): boolean {
   return query.get(mode) === "true";
 }

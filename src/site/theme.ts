@@ -1,4 +1,4 @@
-import { readPageMode } from "#src/page/page-mode.ts";
+import { isOn } from "#src/page/page-mode.ts";
 
 const themes = ["sr", "ch", "qq"] as const;
 export type Theme = (typeof themes)[number];
@@ -22,7 +22,7 @@ interface ThemeAnswer {
 
 /** Decides the theme: an agent has none, `view` asks for one, a stored one holds for an hour. */
 export function resolveTheme({ query, stored, now }: ThemeQuestion): ThemeAnswer {
-  if (readPageMode(query).agent) return {};
+  if (isOn(query, "agent")) return {};
   const theme = knownTheme(query.get("view"));
   if (theme) return { theme, stored: JSON.stringify({ theme, storedAt: now }) };
   return readStored(stored ?? "", now);
