@@ -70,7 +70,7 @@ function load() {
   isLoading = true;
   const attempt = ++attempts;
   if (attempt === 1) hint("modulepreload");
-  const timer = setTimeout(giveUp, chunkTimeout, "Too late");
+  const timer = setTimeout(giveUp, chunkTimeout, "late");
   const isLate = () => attempt !== attempts;
   // They remember them by address, and the fragment is part of it.
   import(/* @vite-ignore */ app + (attempt > 1 ? `#${attempt}` : ""))
@@ -112,7 +112,7 @@ function onSignOfLife(event: Event) {
 /** Called right before hydration: restores the page as the server sent it. True when that changed anything. */
 function takeOver(isLate: boolean) {
   // Another attempt may have begun meanwhile, and only one may hydrate the page.
-  if (isLate) throw new Error("Too late");
+  if (isLate) throw new Error("late");
   untilTaken.abort();
   const undone = undoTabs.splice(0).reverse();
   for (const undo of undone) undo();

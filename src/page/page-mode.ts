@@ -23,15 +23,14 @@ export function modeClasses(mode: PageMode): string[] {
   return modes.filter((name) => mode[name]);
 }
 
-/** Puts the mode that the address asks for on `<html>`; runs before first paint. */
-export function applyPageMode({ documentElement }: Document, { location }: Window): void {
-  const query = new URLSearchParams(location.search);
-  for (const name of modes) documentElement.classList.toggle(name, isOn(query, name));
+/** Puts the mode that a query asks for on `<html>`, before the first paint, and gives its classes. */
+export function applyPageMode({ classList }: Element, query: URLSearchParams): DOMTokenList {
+  for (const name of modes) classList.toggle(name, query.get(name) === "true");
+  return classList;
 }
 
-const modes = ["embedded", "agent"] as const;
+const modes = ["agent", "embedded"] as const;
 
-/** True when a query turns a part of the mode on. */
-export function isOn(query: URLSearchParams, mode: keyof PageMode): boolean {
+function isOn(query: URLSearchParams, mode: keyof PageMode): boolean {
   return query.get(mode) === "true";
 }

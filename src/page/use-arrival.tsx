@@ -26,7 +26,7 @@ export function useArrival(page: Arrived | undefined, siteName: string, { applyT
     if (isFirst || isSame) return;
     const title = documentTitle(page.title, siteName);
     describeDocument(page, title);
-    applyPageMode(document, window);
+    applyPageMode(document.documentElement, new URLSearchParams(window.location.search));
     applyTheme(document, window);
     window.scrollTo({ top: 0, behavior: "instant" });
     findHashTarget(hash)?.scrollIntoView();

@@ -39,7 +39,7 @@ describe("applyTheme", () => {
 
   const apply = (search: string) => {
     window.history.replaceState(null, "", `/${search}`);
-    applyPageMode(document, window);
+    applyPageMode(document.documentElement, new URLSearchParams(window.location.search));
     applyTheme(document, window);
     return document.documentElement.className;
   };

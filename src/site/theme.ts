@@ -1,5 +1,3 @@
-import { isOn } from "#src/page/page-mode.ts";
-
 const themes = ["sr", "ch", "qq"] as const;
 export type Theme = (typeof themes)[number];
 
@@ -22,7 +20,7 @@ interface ThemeAnswer {
 
 /** Decides the theme: an agent has none, `view` asks for one, a stored one holds for an hour. */
 export function resolveTheme({ query, stored, now }: ThemeQuestion): ThemeAnswer {
-  if (isOn(query, "agent")) return {};
+  if (query.get("agent") === "true") return {};
   const theme = knownTheme(query.get("view"));
   if (theme) return { theme, stored: JSON.stringify({ theme, storedAt: now }) };
   return readStored(stored ?? "", now);

@@ -1,15 +1,13 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { startApplication } from "./application.ts";
 import { copyContent, type ContentValue } from "./copy-content.ts";
 import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
-import { smallProject, somePaths } from "./project-folder.ts";
 import { readMetric } from "./read-metric.ts";
 import { freePort, startContent, startSite, type RunningSite } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const openPage = useBrowser();
-const project = smallProject();
 
 describe("a content service that never answered", () => {
   it("leaves the maintenance page's words, until it answers", async () => {
@@ -28,8 +26,9 @@ describe("a content service that never answered", () => {
     );
     const content = await startContent("content", port);
     onTestFinished(() => content.stop());
-    await expect.poll(async () => (await fetch(`${site.url}/help`)).status).toBe(200);
-    await expect.poll(() => readMetric(site, "page_renders_total")).toBeGreaterThanOrEqual(somePaths.length);
+    await expect.poll(async () => (await fetch(`${site.url}/help`)).status, { timeout: 10_000 }).toBe(200);
+    const pages = inject("pagePaths").length;
+    await expect.poll(() => readMetric(site, "page_renders_total"), { timeout: 10_000 }).toBeGreaterThanOrEqual(pages);
     await page.reload();
     expect(await page.getByRole("main").getAttribute("data-page")).toBe("help");
   });
@@ -42,7 +41,7 @@ describe("a content service that falls silent", () => {
     const env = { CMS_URL: content.url, CONTENT_CACHE_DIR: cache };
     const site = await start(env);
     await content.stop();
-    await expect.poll(async () => fetch(`${site.url}/help`).then(() => site.output())).toContain("the last good content stays");
+    await expect.poll(async () => fetch(`${site.url}/help`).then(() => site.output()), { timeout: 10_000 }).toContain("the last good content stays");
     const page = await openPage("/about", { site: site.url, provoked: /^503: .*\/api\/assets\// });
     await startApplication(page);
     await followLink(page, "Help");
@@ -55,7 +54,7 @@ describe("a content service that falls silent", () => {
     const changed = copyContent((data, id) => (id === "navbar-main" ? { ...Object(data), navbarSubText: "Back again" } : data));
     const back = await startContent(changed, Number(new URL(content.url).port));
     onTestFinished(() => back.stop());
-    await expect.poll(async () => (await fetch(`${restarted.url}/help`)).text()).toContain("Back again");
+    await expect.poll(async () => (await fetch(`${restarted.url}/help`)).text(), { timeout: 10_000 }).toContain("Back again");
   });
 });
 
@@ -84,7 +83,7 @@ function without(data: ContentValue, field: string): ContentValue {
 /** Starts a site that refreshes its content every second. */
 async function start(env: Record<string, string>, probe?: "/healthz"): Promise<RunningSite> {
   const settings = { CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: temporaryFolder(), ...env };
-  const site = await startSite(settings, { folder: project, ...(probe && { probe }) });
+  const site = await startSite(settings, probe ? { probe } : {});
   onTestFinished(() => site.stop());
   return site;
 }

@@ -23,13 +23,16 @@ let site: RunningSite;
 /** A CMS that somebody has taken over: everything in it is an attack, and one list has room for each. */
 beforeAll(async () => {
   // One that leaves no answer would cost its question.
-  const answer = (text: string) => (parseRichText(text)["rich-text"].length > 0 ? text : `<p>No words are left.</p>${text}`);
-  const faqs = hostileTexts.map((text, index) => ({ $id: `faq-${index}`, faqQuestion: `${text} `, faqId: text, faqAnswer: answer(text) }));
+  const answerOf = (text: string) => (parseRichText(text)["rich-text"].length > 0 ? text : `<p>No words are left.</p>${text}`);
+  const faqs = hostileTexts.map((text, index) => ({ $id: `faq-${index}`, faqQuestion: `${text} `, faqId: text, faqAnswer: answerOf(text) }));
   const { manifests } = readManifests("page-manifests", definition);
   if (!manifests) throw new Error("The site's manifests cannot be used");
   const { slices: known } = planSite(manifests, definition);
   const query = printQuery(known, sliceQueries);
-  const body = JSON.stringify(answerQuery({ query }, { content: { ...hostileContent(3), faqs }, known, queries: sliceQueries }, "html"));
+  const answer = answerQuery({ query }, { content: hostileContent(3), known, queries: sliceQueries }, "html");
+  // A Squidex cuts lists at 200 records; this CMS does not.
+  const queryFaqContents = faqs.map(({ $id, ...flatData }) => ({ id: $id, flatData }));
+  const body = JSON.stringify({ data: { ...("data" in answer && answer.data), queryFaqContents } });
   cms = createServer((request, response) => {
     response.setHeader("content-type", "application/json");
     response.statusCode = request.method === "POST" ? 200 : 404;

@@ -10,8 +10,8 @@ export interface Visit {
   site?: string;
   /** False for a visitor whose browser runs no scripts. */
   javaScript?: boolean;
-  /** What the visitor has told the system about motion; nothing when absent, as most people. */
-  reducedMotion?: "reduce";
+  /** What the visitor has told the system about motion; without smooth scrolling positions are there at once. */
+  reducedMotion?: "reduce" | "no-preference";
   /** Runs before the page is asked for: to delay answers, to fill the storage. */
   prepare?: (page: Page) => Promise<unknown>;
   /** What the journey breaks on purpose; any other problem fails it. */
@@ -34,11 +34,11 @@ export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
     expect(found).toEqual([]);
   });
 
-  return async (path, { width = 1440, site = inject("siteUrl"), javaScript = true, reducedMotion, prepare, provoked } = {}) => {
+  return async (path, { width = 1440, site = inject("siteUrl"), javaScript = true, reducedMotion = "reduce", prepare, provoked } = {}) => {
     const context = await newVisitor({
       viewport: { width, height: 800 },
       javaScriptEnabled: javaScript,
-      ...(reducedMotion && { reducedMotion }),
+      reducedMotion,
     });
     contexts.push(context);
     const page = await context.newPage();

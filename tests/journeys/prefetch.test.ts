@@ -37,10 +37,10 @@ it("fetches nothing on a guess for who saves data", async () => {
 });
 
 it.each([
-  ["with a cross-fade", undefined, ""],
+  ["with a cross-fade", "no-preference", ""],
   ["at once for whoever asked for less motion", "reduce", null],
 ] as const)("shows the next page %s", async (_how, reducedMotion, faded) => {
-  const page = await openPage("/about", reducedMotion ? { reducedMotion } : {});
+  const page = await openPage("/about", { reducedMotion });
   await startApplication(page);
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
