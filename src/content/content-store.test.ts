@@ -3,7 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import type { ContentDisk } from "./content-disk.ts";
-import { createContentStore, type WatchedContentStore } from "./content-store.ts";
+import { createContentStore } from "./content-store.ts";
 import { createSquidexSource } from "./squidex/create-squidex-source.ts";
 import { someContent, someSlices, someWire } from "./squidex/slices.fixture.ts";
 
@@ -32,19 +32,8 @@ afterEach(() => {
 /** Content as it was written to disk a minute before the tests begin. */
 const copy = { version: "kept", slices: { faqs: [{ $id: "old", faqQuestion: "Kept?", order: 1 }] }, savedAt: Date.parse("2026-10-01T07:59:00Z") };
 
-/** The refreshes that a store has begun. */
-const begun = new WeakMap<WatchedContentStore, () => number>();
-
 function create(disk?: ContentDisk) {
-  // The slices are also asked for once at the start, to read the copy on disk.
-  let wanted = -1;
-  const slices = () => {
-    wanted++;
-    return someSlices;
-  };
-  const store = createContentStore({ source, model, slices, maxAge, disk, log });
-  begun.set(store, () => wanted);
-  return store;
+  return createContentStore({ source, model, slices: () => someSlices, maxAge, disk, log });
 }
 
 const faqsAre = (question: unknown) =>
@@ -62,7 +51,11 @@ async function visitAfter(store: ReturnType<typeof create>, ms: number): Promise
 }
 /** Until a refresh under way has ended: what is asked for meanwhile joins it. */
 async function settled(store: ReturnType<typeof create>): Promise<void> {
-  while ((begun.get(store)?.() ?? 0) > store.state().refreshes) await new Promise((resolve) => setTimeout(resolve, 1));
+  let before = -1;
+  while (before !== store.state().refreshes) {
+    before = store.state().refreshes;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
 }
 const messages = () => log.mock.calls.map(([level, message]) => `${level} ${message}`);
 
@@ -319,12 +312,8 @@ describe("a failing content service", () => {
     expect(store.state().isFailing).toBe(false);
   });
 
-  it.each([
-    ["empty lists", []],
-    ["nulls", null],
-    ["texts", "many"],
-  ])("is no reason to show a site without anything: %s", async (_what, value) => {
-    holds({ queryForPeoplePageContents: value, queryFaqContents: value });
+  it("is no reason to show a site without anything", async () => {
+    holds({ queryForPeoplePageContents: [], queryFaqContents: [] });
     const store = create();
     await store.refresh();
     expect(store.current()).toBeUndefined();
