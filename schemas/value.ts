@@ -54,7 +54,7 @@ export const Instant = z.iso
   .datetime({ error: "expected a moment in UTC such as 2026-11-30T21:59:59Z" })
   .register(valueKinds, { kind: "instant" });
 
-/** A picture of the content service; its address is the image base followed by `id`. */
+/** A picture of the CMS; its address is the image base followed by `id`. */
 export const Image = z
   .strictObject({
     id: z.string().regex(/^[\w-]+$/).describe("The asset's id"),

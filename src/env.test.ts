@@ -47,10 +47,10 @@ describe("parseEnv", () => {
     ["PORT", " ", "a port number from 1 to 65535"],
     ["PORT", "-1", "a port number from 1 to 65535"],
     ["PORT", "80.5", "a port number from 1 to 65535"],
-    ["CMS_URL", "cms.secret.co.za", "the base address of the content service"],
-    ["CMS_URL", "ftp://user:secret@cms.example", "the base address of the content service"],
+    ["CMS_URL", "cms.secret.co.za", "the base address of a Squidex"],
+    ["CMS_URL", "ftp://user:secret@cms.example", "the base address of a Squidex"],
     ...["https://me:secret@cms.example", "https://secret@cms.example", "https://:secret@cms.example/squidex", "https://cms.example?key=secret", "https://cms.example/?", "https://cms.example/#secret"].map(
-      (value): [string, string, string] => ["CMS_URL", value, "the base address of the content service, such as \\S+, without name and password, query or fragment"],
+      (value): [string, string, string] => ["CMS_URL", value, "the base address of a Squidex, such as \\S+, without name and password, query or fragment"],
     ),
     ["REGISTRATION_URL", "/secret", "the base address of the registration site"],
     ["REGISTRATION_URL", "https://me:secret@register.example", "the base address of the registration site"],

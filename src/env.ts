@@ -43,7 +43,7 @@ const bare = ", without name and password, query or fragment";
 const expected: Record<keyof Env, string> = {
   PORT: "a port number from 1 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1",
-  CMS_URL: `the base address of the content service, such as https://cms.example.co.za${bare}`,
+  CMS_URL: `the base address of a Squidex, such as https://cms.example.co.za${bare}`,
   REGISTRATION_URL: `the base address of the registration site, such as https://register.example.co.za${bare}`,
   PUBLIC_URL: `this site's public address, such as https://www.example.co.za${bare}`,
   FRAME_ANCESTORS: "the addresses of the sites that may show pages in a frame, such as https://app.example.co.za https://*.example.com, or 'self'",

@@ -5,7 +5,7 @@ import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { ContentFailure } from "#src/content/content-failure.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
-import { JsonRefused, parseBoundedJson } from "#src/content/parse-bounded-json.ts";
+import { UnsafeJsonError, parseBoundedJson } from "#src/content/parse-bounded-json.ts";
 
 interface FolderSourceOptions {
   /** Holds a JSON file for each slice: a record, or a list of records. */
@@ -44,8 +44,8 @@ async function readSlice(file: string, name: string): Promise<unknown> {
   try {
     return parseBoundedJson(await readFile(file, "utf8"));
   } catch (error) {
-    if (error instanceof JsonRefused) throw new ContentFailure("json", `The file of ${name} cannot be used: ${error.message}`);
+    if (error instanceof UnsafeJsonError) throw new ContentFailure("json", `The file of ${name} cannot be used: ${error.message}`);
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw new ContentFailure("unreachable", `The file of ${name} cannot be read`, { isPassing: true });
+    throw new ContentFailure("unreachable", `The file of ${name} cannot be read`, { isTransient: true });
   }
 }

@@ -103,7 +103,7 @@ const samples: Sample[] = [
   { kind: "otherVersionAsset", address: "/api/assets/mma/film?version=4", isExported: true },
   { kind: "redirect", address: "/register", isExported: true },
   { kind: "redirect", address: "/help/", isExported: true },
-  { kind: "contentApi", address: "/api/content/mma/graphql", init: post('{"query":"{ queryFooterContents { flatData { footerCopyright } } }"}'), isExported: false },
+  { kind: "contentApi", address: "/api/content/mma/graphql", init: post('{"query":"{ queryFooterContents { id } }"}'), isExported: false },
   { kind: "preview", address: writePreviewAddress('{"routes":["/x"]}', { secret, expires: soon }), isExported: false },
   { kind: "status", address: "/healthz", isExported: false },
   { kind: "status", address: "/metrics", isExported: false },

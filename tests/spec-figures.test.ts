@@ -9,7 +9,6 @@ import { tips } from "#registry/tips/tips.block.ts";
 import { slices, type SliceName } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import { unwrapSlices } from "#src/content/squidex/wire/unwrap-slices.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { PageView } from "#src/page/page-view.tsx";
@@ -211,12 +210,6 @@ describe("3 the entities", () => {
     const item = { id: "cost", question: "What does it cost?", answer: "<p>Nothing.</p>" };
     expect(faq.props.safeParse({ heading: "Questions", items: [item] }).success).toBe(true);
     expect(fieldsBelow(tips.props, ["cards"])).toEqual(["id", "thumbnail", "cardImage", "alt", "download"]);
-  });
-
-  it("a content block is the flatData of the first record returned", () => {
-    const wanted = { notFound: { kind: "one" as const, fields: { heading: { kind: "value" as const } } } };
-    const records = ["First", "Second"].map((heading) => ({ id: heading, flatData: { heading } }));
-    expect(unwrapSlices({ q: records }, wanted, { notFound: { query: "q" } })).toEqual({ notFound: { $id: "First", heading: "First" } });
   });
 });
 

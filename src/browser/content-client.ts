@@ -37,7 +37,7 @@ export async function queryContent(wanted: SliceSelections): Promise<Slices> {
     await client.query({ query: slicesDocument(unknown), context: { wanted: unknown }, fetchPolicy: "network-only" });
   }
   const known = Object.keys(wanted).length > 0 ? read(wanted) : {};
-  if (!known) throw new Error("The content service's answer is not complete");
+  if (!known) throw new Error("The content API's answer is not complete");
   return selectSlices(known, wanted);
 }
 
@@ -110,7 +110,7 @@ async function fetchSlices(wanted: SliceSelections, signal: AbortSignal): Promis
   const { data, errors } = await postQuery(printQuery(wanted, sliceQueries), signal);
   if (errors) return { errors };
   const isWhole = data && Object.keys(wanted).every((name) => Object.hasOwn(data, sliceQueries[name]?.query ?? name));
-  if (!isWhole) throw new Error("The content service's answer is not complete");
+  if (!isWhole) throw new Error("The content API's answer is not complete");
   return { data: selectSlices(unwrapSlices(data, wanted, sliceQueries), wanted, null) };
 }
 
@@ -123,6 +123,6 @@ async function postQuery(query: string, signal: AbortSignal): Promise<ApolloLink
     credentials: "omit",
     signal: withTimeout(signal),
   });
-  if (!response.ok) throw new Error(`The content service answered ${response.status}`);
+  if (!response.ok) throw new Error(`The content API answered ${response.status}`);
   return response.json() as Promise<ApolloLink.Result<WireContent>>;
 }

@@ -21,21 +21,22 @@ export async function createDevSite(vite: ViteDevServer, env: Env, currentCms: (
   const scripts = await buildInlineScripts();
   const head = await devHead(vite);
   let site: Site | undefined;
-  let composed: Code | undefined;
+  let composed: { code: Code; cms: DevSiteCms } | undefined;
 
   /** The site of the code as it is now; the same one until code, manifests or content change. */
   async function current(): Promise<Site> {
-    const code = await loadCode(vite);
-    if (!site || !isSame(code, composed)) site = await compose(code, code.readManifests(manifestFolder, code.definition));
+    const [code, cms] = [await loadCode(vite), await currentCms()];
+    const isCurrent = composed !== undefined && cms.url === composed.cms.url && isSame(code, composed.code);
+    if (!site || !isCurrent) site = await compose(code, cms, code.readManifests(manifestFolder, code.definition));
     return site;
   }
 
-  async function compose(code: Code, { manifests, problems }: ManifestReading): Promise<Site> {
+  async function compose(code: Code, cms: DevSiteCms, { manifests, problems }: ManifestReading): Promise<Site> {
     show(vite, problems);
     if (!manifests) throw new Error("The site's manifest cannot be used");
-    composed = code;
+    composed = { code, cms };
     return code.createSite({
-      ...code.createNodeParts({ definition: code.definition, cms: await currentCms(), env, log: code.createLog(env.LOG_LEVEL) }),
+      ...code.createNodeParts({ definition: code.definition, cms, env, log: code.createLog(env.LOG_LEVEL) }),
       mode: "development",
       definition: code.definition,
       env,
@@ -54,7 +55,7 @@ export async function createDevSite(vite: ViteDevServer, env: Env, currentCms: (
       const reading = code.readManifests(manifestFolder, code.definition);
       const cms = await currentCms();
       await cms.reload?.();
-      site = await compose(code, reading);
+      site = await compose(code, cms, reading);
       if (reading.problems.length === 0) vite.ws.send({ type: "full-reload" });
     } catch (error) {
       showError(vite, error instanceof Error ? error.message : String(error));
@@ -79,8 +80,8 @@ export async function createDevSite(vite: ViteDevServer, env: Env, currentCms: (
 type Code = Awaited<ReturnType<typeof loadCode>>;
 
 /** True unless a module was loaded again, because it or something that it imports changed. */
-function isSame(code: Code, other: Code | undefined): boolean {
-  return other !== undefined && Object.entries(code).every(([name, value]) => value === other[name as keyof Code]);
+function isSame(code: Code, other: Code): boolean {
+  return Object.entries(code).every(([name, value]) => value === other[name as keyof Code]);
 }
 
 async function loadCode(vite: ViteDevServer) {

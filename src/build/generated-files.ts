@@ -14,7 +14,7 @@ export function generatedFiles(definition: SiteSchemas): Map<string, string> {
     ["slice-queries.ts", sliceQueriesModule(definition)],
     ["page-manifest.schema.json", pageManifestSchema(page)],
     ["site-manifest.schema.json", print({ title: "Site manifest", ...toJson(site) })],
-    ["content/assets.schema.json", print({ title: "The content service's files", ...toJson(AssetsFile) })],
+    ["content/assets.schema.json", print({ title: "The CMS's files", ...toJson(AssetsFile) })],
     ...[...definition.model.types.values()].map(
       ({ info, fields }): [string, string] => [
         `content/${info.name}.schema.json`,

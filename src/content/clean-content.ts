@@ -4,7 +4,7 @@ import { readStructure } from "#schemas/derive/read-structure.ts";
 import { isRichText, richTextWords } from "#schemas/rich-text.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 
-/** Content whose every value is as the content model says, and what was taken out of it. */
+/** Content whose every value is as the content model says, and what was omitted. */
 export interface CleanContent {
   slices: Slices;
   /** One sentence for each value that the content model does not allow, with its path. */
@@ -12,9 +12,8 @@ export interface CleanContent {
 }
 
 /**
- * Holds content against the content model. A value that does not belong becomes absent, as if the
- * CMS had left it empty, so that it costs its block and nothing more. HTML is parsed, here and
- * never again.
+ * Checks content against the content model. A wrong value becomes absent, as if the CMS had left it
+ * empty, so that it costs its block and nothing else. HTML is parsed here, and never again.
  */
 export function cleanContent(found: Slices, wanted: SliceSelections, model: ContentModel): CleanContent {
   const problems: string[] = [];
@@ -27,11 +26,11 @@ export function cleanContent(found: Slices, wanted: SliceSelections, model: Cont
   return { slices: Object.fromEntries(entries.map(([name, schema]) => [name, cleanValue(found[name], schema, name, refuse)])), problems };
 }
 
-/** Notes what was found in place of what was expected, and gives the undefined that takes its place. */
+/** Records a wrong value, and returns the undefined that replaces it. */
 type Refuse = (path: string, expected: string, found: unknown) => undefined;
 
 function cleanValue(value: unknown, schema: z.ZodType, path: string, refuse: Refuse): unknown {
-  // Squidex keeps a text that an editor has emptied.
+  // A CMS may keep a text that an editor has emptied.
   if (value === null || value === undefined || value === "") return undefined;
   const structure = readStructure(schema);
   if (structure.is === "image") return cleanImage(value, path, refuse);
@@ -39,7 +38,7 @@ function cleanValue(value: unknown, schema: z.ZodType, path: string, refuse: Ref
   if (structure.is === "list") return cleanList(value, structure.element, path, refuse);
   const checked = schema.safeParse(value);
   if (!checked.success) return refuse(path, expectation(checked.error), value);
-  // What an editor emptied is often an empty paragraph still.
+  // HTML that an editor has emptied is often an empty paragraph.
   return isRichText(checked.data) && richTextWords(checked.data) === "" ? undefined : checked.data;
 }
 
@@ -75,7 +74,7 @@ function present(entries: [name: string, value: unknown][]): Record<string, unkn
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** What zod says, without what `refuse` says anyway. */
+/** Zod's message without the value, which `refuse` adds. */
 function expectation({ issues }: z.ZodError): string {
   return issues[0]?.message.replace(/^Invalid input: |, received .*$/g, "") ?? "expected another value";
 }

@@ -28,8 +28,8 @@ describe("cmsFetch", () => {
     const failure = await failureOf(postJson(await nobodyAccepts(), {}, { fetch: cmsFetch, limits: patient }));
     expect(failure).toMatchObject({
       kind: "unreachable",
-      isPassing: true,
-      message: "The content service did not accept a connection within 1 s",
+      isTransient: true,
+      message: "The CMS did not accept a connection within 1 s",
     });
   });
 
@@ -40,7 +40,7 @@ describe("cmsFetch", () => {
     const slices = { faqs: { kind: "many" as const, fields: {} } };
     const store = createContentStore({ source, model, slices: () => slices, maxAge: 1_000, log: (_level, _message, details) => said.push(details) });
     await store.refresh();
-    expect(said).toEqual([{ kind: "unreachable", reason: "The content service did not accept a connection within 1 s" }]);
+    expect(said).toEqual([{ kind: "unreachable", reason: "The CMS did not accept a connection within 1 s" }]);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 

@@ -1,11 +1,11 @@
 import { Agent, fetch } from "undici";
 import { connectTime, type FetchFunction } from "./fetch-function.ts";
 
-/** Its timer counts in halves of a second: it fires after 1 to 1.5 s. */
+/** Its timer has a resolution of half a second: it fires after 1 to 1.5 s. */
 const dispatcher = new Agent({ connect: { timeout: connectTime } });
 
 /**
- * `fetch` as a machine of its own asks a CMS: it gives up connecting after a second. Node's own takes no
- * such limit, and no dispatcher of another version than its own.
+ * `fetch` for requests to a CMS, which gives up connecting after a second. Node's own `fetch` has no such
+ * limit, and takes no dispatcher of another version of undici.
  */
 export const cmsFetch: FetchFunction = (address, init) => fetch(address, { ...init, dispatcher });

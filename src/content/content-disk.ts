@@ -6,30 +6,30 @@ import * as z from "zod";
 import type { ContentSnapshot } from "./content-source.ts";
 import { parseBoundedJson } from "./parse-bounded-json.ts";
 
-/** Raised when what a file says is written in another way; older files then count as none. */
+/** Increase it when the format of the file changes; files of another format are ignored. */
 const format = 3;
 const Copy = z.object({ format: z.literal(format), model: z.string(), version: z.string(), slices: z.record(z.string(), z.unknown()) });
 
-/** Some three answers of the largest size that is accepted. */
-const mostBytes = 16 * 1024 * 1024;
-/** Milliseconds after which a file that was never finished is somebody's who was killed. */
-const longestWrite = 60_000;
+/** Three times the largest answer of a CMS that is accepted. */
+const maxBytes = 16 * 1024 * 1024;
+/** Older unfinished files, in milliseconds, were left by a killed process. */
+const maxWriteTime = 60_000;
 
-/** What the content service answered, not cleaned yet, and the version of the content that it makes. */
-export type ContentAnswer = ContentSnapshot;
+/** Content as it was fetched, not cleaned yet, with the version that it has when it is. */
+type FetchedContent = ContentSnapshot;
 
-/** The answer of another time. */
-export interface ContentCopy extends ContentAnswer {
-  /** When the content service last answered with it. */
+/** Content that was fetched before, perhaps by another process. */
+export interface ContentCopy extends FetchedContent {
+  /** When the CMS last gave it. */
   savedAt: number;
 }
 
 /** Where the last good content outlives a restart. */
 export interface ContentDisk {
-  /** The newest answer that is whole and of this content model; undefined when there is none. */
+  /** The newest copy that is whole and of this content model; undefined when there is none. */
   read(): ContentCopy | undefined;
-  /** Writes so that a reader sees the old or the new answer, never a part. Failures only cost the copy. */
-  write(answer: ContentAnswer): Promise<void>;
+  /** Replaces the copy atomically. A failure costs the copy and nothing else. */
+  write(content: FetchedContent): Promise<void>;
 }
 
 interface ContentDiskOptions {
@@ -38,12 +38,12 @@ interface ContentDiskOptions {
   source: string;
   /** Changes with the content model: what one model's content means, another's may not. See `modelFingerprint`. */
   model: string;
-  /** Called once until writing succeeds again. */
+  /** Called when writing fails, and not again until it has succeeded. */
   onFailure: (reason: string) => void;
 }
 
 /**
- * Keeps the content of one content service in a folder, apart from every other's: the newest, and the
+ * Keeps the content of one source in a folder that it may share with others: the newest copy, and the
  * one before in case the newest is damaged.
  */
 export function createContentDisk({ folder, source, model, onFailure }: ContentDiskOptions): ContentDisk {
@@ -51,15 +51,15 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
   const newest = join(folder, `${name}.json`);
   const previous = join(folder, `${name}.previous.json`);
   let onDisk: string | undefined;
-  let waiting: ContentAnswer | undefined;
+  let waiting: FetchedContent | undefined;
   let writing: Promise<void> | undefined;
   let isFailing = false;
 
   async function writeAll(): Promise<void> {
     while (waiting) {
-      const answer = waiting;
+      const content = waiting;
       waiting = undefined;
-      await save(answer).then(
+      await save(content).then(
         () => (isFailing = false),
         (error: unknown) => {
           if (!isFailing) onFailure(String(error));
@@ -69,19 +69,19 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
     }
   }
 
-  /** What is there already is only touched: the age of the file is the age of the content. */
-  async function save(answer: ContentAnswer): Promise<void> {
+  /** Content that is there already is only touched: the age of the file is the age of the content. */
+  async function save(content: FetchedContent): Promise<void> {
     const now = new Date();
-    const isThere = answer.version === onDisk && (await utimes(newest, now, now).then(() => true, () => false));
-    if (!isThere) await replace(answer);
+    const isThere = content.version === onDisk && (await utimes(newest, now, now).then(() => true, () => false));
+    if (!isThere) await replace(content);
   }
 
-  async function replace({ version, slices }: ContentAnswer): Promise<void> {
+  async function replace({ version, slices }: FetchedContent): Promise<void> {
     const fresh = join(folder, `${name}.${process.pid}-${randomUUID()}.new`);
     try {
       await mkdir(folder, { recursive: true });
       await writeThrough(fresh, seal(JSON.stringify({ format, model, version, slices })));
-      // What was damaged must not take the place of what is good.
+      // A damaged copy must not replace a good one.
       if (onDisk !== undefined) await rename(newest, previous).catch(() => undefined);
       onDisk = undefined;
       await rename(fresh, newest);
@@ -99,8 +99,8 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
       onDisk = copy?.version;
       return copy ?? readCopy(previous, model);
     },
-    write(answer) {
-      waiting = answer;
+    write(content) {
+      waiting = content;
       writing ??= writeAll().finally(() => {
         writing = undefined;
       });
@@ -109,7 +109,7 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
   };
 }
 
-/** A file is the checksum of everything after its first line. */
+/** The first line of a file is the checksum of the rest. */
 function seal(text: string): string {
   return `${checksum(text)}\n${text}`;
 }
@@ -117,8 +117,8 @@ function seal(text: string): string {
 function readCopy(file: string, model: string): ContentCopy | undefined {
   try {
     const found = lstatSync(file);
-    // A pipe or a device would be read for ever, and `isFile` is false of a link to one.
-    if (!found.isFile() || found.size > mostBytes) return undefined;
+    // Reading a pipe or a device would never end; `isFile` is false for a link to one.
+    if (!found.isFile() || found.size > maxBytes) return undefined;
     const sealed = readFileSync(file, "utf8");
     const text = sealed.slice(sealed.indexOf("\n") + 1);
     if (sealed !== seal(text)) return undefined;
@@ -133,7 +133,7 @@ function checksum(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Writes a file that is on the disk itself, not only on its way there, before it takes its name. */
+/** Writes a file and waits until the disk has it, so that a renamed file is never empty. */
 async function writeThrough(file: string, text: string): Promise<void> {
   const handle = await open(file, "wx");
   try {
@@ -144,12 +144,12 @@ async function writeThrough(file: string, text: string): Promise<void> {
   }
 }
 
-/** Removes what processes that were killed left unfinished. */
+/** Removes unfinished files of killed processes. */
 async function sweep(folder: string, name: string): Promise<void> {
   const unfinished = (await readdir(folder)).filter((file) => file.startsWith(`${name}.`) && file.endsWith(".new"));
   for (const file of unfinished) {
     const path = join(folder, file);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > longestWrite) await rm(path, { force: true });
+    if (Date.now() - mtimeMs > maxWriteTime) await rm(path, { force: true });
   }
 }

@@ -1,4 +1,4 @@
-/** Why content could not be renewed; few and fixed, so that they can be counted. */
+/** Why content could not be refreshed; few and fixed, so that metrics can count them. */
 export const contentFailureKinds = [
   "unreachable",
   "timeout",
@@ -8,31 +8,31 @@ export const contentFailureKinds = [
   "broken",
   "json",
   "query",
-  "loss",
+  "deletion",
   "internal",
 ] as const;
 
-/** One of the reasons for which content could not be renewed. */
+/** One of the reasons for which content could not be refreshed. */
 export type ContentFailureKind = (typeof contentFailureKinds)[number];
 
 interface FailureDetails {
-  /** True when the same question may well be answered a moment later. */
-  isPassing?: boolean;
-  /** Milliseconds for which the content service wants to be left alone. */
+  /** True when the same request may succeed a moment later. */
+  isTransient?: boolean;
+  /** Milliseconds for which the CMS asks for no requests. */
   retryAfter?: number | undefined;
 }
 
-/** Content could not be renewed. The message is fit for a log: it quotes neither addresses nor bodies. */
+/** Content could not be refreshed. The message may be logged: it quotes neither addresses nor bodies. */
 export class ContentFailure extends Error {
   readonly kind: ContentFailureKind;
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
   readonly retryAfter: number | undefined;
 
-  constructor(kind: ContentFailureKind, message: string, { isPassing = false, retryAfter }: FailureDetails = {}) {
+  constructor(kind: ContentFailureKind, message: string, { isTransient = false, retryAfter }: FailureDetails = {}) {
     super(message);
     this.name = "ContentFailure";
     this.kind = kind;
-    this.isPassing = isPassing;
+    this.isTransient = isTransient;
     this.retryAfter = retryAfter;
   }
 }

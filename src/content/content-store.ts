@@ -4,67 +4,66 @@ import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import { cleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
-import { countRecords } from "./count-records.ts";
 import type { ContentSnapshot, ContentSource } from "./content-source.ts";
-import { createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
+import { countRecords, createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
 import { createFailureTracker } from "./failure-tracker.ts";
 
 interface ContentStoreOptions {
   source: Pick<ContentSource, "fetchSlices">;
   model: ContentModel;
-  /** What to ask for: the union of what all pages are bound to; asked anew at each refresh. */
+  /** What to fetch: the union of what all pages are bound to. Called at each refresh. */
   slices: () => SliceSelections;
   /** Age in milliseconds after which content is refreshed. */
   maxAge: number;
-  /** Milliseconds for which a loss of more than half must last before it is believed; ten minutes. */
+  /** Milliseconds after which the deletion of more than half is accepted; ten minutes when absent. */
   settleTime?: number | undefined;
   /** Where the last good content outlives a restart; nowhere without it. */
   disk?: ContentDisk | undefined;
-  /** Called when there is other content than before. */
+  /** Called when the content changed. */
   onChange?: () => void;
   log: (level: "info" | "warn" | "error", message: string, details?: object) => void;
 }
 
-/** The last good content, and the means to renew it. */
+/** The last good content, and the means to refresh it. */
 export interface ContentStore {
-  /** The last good content; undefined when there never was any. Starts a refresh when it is old. */
+  /** The last good content; undefined when there never was any. Starts a refresh when it is stale. */
   current(): ContentSnapshot | undefined;
-  /** Asks the content service now; one request at a time. A failure keeps what there is. */
+  /** Fetches the content now, one request at a time. A failure keeps the last good content. */
   refresh(): Promise<void>;
 }
 
-/** A store that tells how it fares. */
+/** A store that tells its state. */
 export interface WatchedContentStore extends ContentStore {
-  /** How it fares now; cheap, and starts nothing. */
+  /** Its state now; cheap, and starts no refresh. */
   state(): ContentState;
 }
 
-/** What operators want to know of the content. */
+/** What operators want to know about the content. */
 export interface ContentState {
   /** Where the content came from. */
   source: "cms" | "disk" | "none";
-  /** Seconds since the content service last answered with this content; undefined without content. */
+  /** Seconds since the CMS last gave this content; undefined without content. */
   ageSeconds: number | undefined;
   version: string | undefined;
   /** True from a failed or refused refresh until one that succeeds. */
   isFailing: boolean;
-  /** Refreshes that ended, well or not. */
+  /** Refreshes that ended, successful or not. */
   refreshes: number;
-  /** Those that failed, by reason. */
+  /** Refreshes that failed, by reason. */
   failures: Partial<Record<ContentFailureKind, number>>;
-  /** Values of the content of now that the content model does not allow. */
+  /** Values of this content that the content model does not allow. */
   omitted: number;
 }
 
 interface Kept {
   snapshot: ContentSnapshot;
   source: "cms" | "disk";
-  /** When the content service last answered with it. */
+  /** When the CMS last gave it. */
   confirmedAt: number;
   omitted: number;
 }
 
-/** Keeps content in memory so that no visitor ever waits for the content service. */
+/** Keeps content in memory so that no visitor ever waits for the CMS. */
 export function createContentStore(options: ContentStoreOptions): WatchedContentStore {
   const { disk, log } = options;
   const guard = createDeletionGuard(options.settleTime ?? usualSettleTime);
@@ -93,7 +92,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
     const next = { version: contentVersion(slices), slices };
     guard(kept?.snapshot.slices, next);
     const isChanged = next.version !== kept?.snapshot.version;
-    // What is the same stays the same object: pages are renewed by it.
+    // Equal content stays the same object: pages are compared by it.
     const snapshot = isChanged || !kept ? next : kept.snapshot;
     kept = { snapshot, source: "cms", confirmedAt: Date.now(), omitted: problems.length };
     void disk?.write({ version: next.version, slices: found });
@@ -104,7 +103,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
   }
 
   function refresh(): Promise<void> {
-    if (failures.isUnwelcome()) return Promise.resolve();
+    if (failures.isPaused()) return Promise.resolve();
     running ??= load().finally(() => {
       running = undefined;
     });
@@ -114,7 +113,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
   return {
     current() {
       const now = Date.now();
-      // A clock that was set back must not keep content for as long.
+      // When the clock was set back, content must not stay for that much longer.
       if (!running && (now > dueAt || now < askedAt)) void refresh();
       return kept?.snapshot;
     },
@@ -130,7 +129,7 @@ export function createContentStore(options: ContentStoreOptions): WatchedContent
   };
 }
 
-/** The copy on disk may be older than the content model, or made by anybody: it is cleaned like an answer. */
+/** The copy on disk may be older than the content model, or damaged: it is cleaned like fetched content. */
 function readKept({ disk, slices: wanted, model }: ContentStoreOptions): Kept | undefined {
   const copy = disk?.read();
   if (!copy) return undefined;
@@ -140,12 +139,12 @@ function readKept({ disk, slices: wanted, model }: ContentStoreOptions): Kept | 
   return { snapshot, source: "disk", confirmedAt: copy.savedAt, omitted: problems.length };
 }
 
-/** Once more, a moment later, after what may well have passed by then. */
+/** Fetches once more, a moment later, after a transient failure. */
 async function fetchTwice(source: ContentStoreOptions["source"], wanted: SliceSelections): Promise<Slices> {
   try {
     return await source.fetchSlices(wanted);
   } catch (error) {
-    if (!(error instanceof ContentFailure) || !error.isPassing) throw error;
+    if (!(error instanceof ContentFailure) || !error.isTransient) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 400));
     return source.fetchSlices(wanted);
   }
@@ -155,13 +154,13 @@ function asFailure(error: unknown): ContentFailure {
   return error instanceof ContentFailure ? error : new ContentFailure("internal", String(error));
 }
 
-/** Most problems said of one content; a thousand wrong values have one reason. */
-const mostProblems = 20;
+/** Most problems that are logged at once: a thousand wrong values have one reason. */
+const maxProblems = 20;
 
 function logProblems(problems: string[], log: ContentStoreOptions["log"]): void {
-  for (const problem of problems.slice(0, mostProblems)) log("warn", "Content omitted", { problem });
-  const others = problems.length - mostProblems;
-  if (others > 0) log("warn", "Content omitted", { problem: `${others} values more` });
+  for (const problem of problems.slice(0, maxProblems)) log("warn", "Content omitted", { problem });
+  const others = problems.length - maxProblems;
+  if (others > 0) log("warn", "Content omitted", { problem: `${others} more values` });
 }
 
 function contentVersion(slices: Slices): string {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDeletionGuard } from "./deletion-guard.ts";
+import { countRecords, createDeletionGuard } from "./deletion-guard.ts";
+import { someContent } from "./squidex/slices.fixture.ts";
 
 const settleTime = 60_000;
 const records = (count: number) => Array.from({ length: count }, (_, id) => ({ $id: `${id}`, heading: "x" }));
@@ -28,17 +29,17 @@ describe("createDeletionGuard", () => {
     expect(() => createDeletionGuard(settleTime)(slices(...before), snapshot(...after))).toThrow(reason);
   });
 
-  it("lets anything be the first, but not nothing", () => {
+  it("accepts anything at first, but not nothing", () => {
     expect(() => createDeletionGuard(settleTime)(undefined, snapshot(1))).not.toThrow();
     expect(() => createDeletionGuard(settleTime)(undefined, snapshot(0))).toThrow("holds no content");
     expect(() => createDeletionGuard(settleTime)(undefined, { version: "none", slices: {} })).not.toThrow();
   });
 
-  it("does not miss what is no longer asked for", () => {
+  it("does not count a slice that is no longer wanted", () => {
     expect(() => createDeletionGuard(settleTime)(slices(10, 100), { version: "x", slices: { faqs: records(10) } })).not.toThrow();
   });
 
-  it("believes a loss once the same was answered for long enough", () => {
+  it("accepts a deletion once the CMS gave the same for long enough", () => {
     const guard = createDeletionGuard(settleTime);
     expect(() => guard(slices(10), snapshot(2))).toThrow();
     vi.setSystemTime(settleTime - 1);
@@ -47,7 +48,7 @@ describe("createDeletionGuard", () => {
     expect(() => guard(slices(10), snapshot(2))).not.toThrow();
   });
 
-  it("begins anew when something else is answered", () => {
+  it("starts again when the CMS gives something else", () => {
     const guard = createDeletionGuard(settleTime);
     expect(() => guard(slices(10), snapshot(2))).toThrow();
     vi.setSystemTime(settleTime);
@@ -56,10 +57,27 @@ describe("createDeletionGuard", () => {
     expect(() => guard(slices(10), snapshot(3))).toThrow();
   });
 
-  it("never believes that nothing is left", () => {
+  it("never accepts that nothing is left", () => {
     const guard = createDeletionGuard(settleTime);
     expect(() => guard(slices(10), snapshot(0))).toThrow();
     vi.setSystemTime(settleTime * 10);
     expect(() => guard(slices(10), snapshot(0))).toThrow("holds no content");
+  });
+});
+
+describe("countRecords", () => {
+  it("counts records, items and pictures, at every level", () => {
+    expect(countRecords(someContent)).toEqual({ people: 9, faqs: 2 });
+  });
+
+  it.each<[what: string, value: unknown]>([
+    ["nothing", undefined],
+    ["an empty list", []],
+    ["a text", "faq"],
+    ["rich text", { "rich-text": ["faq"] }],
+    ["a record without fields", [{ $id: "a" }]],
+    ["a record of empty fields", [{ $id: "a", images: [] }]],
+  ])("does not count %s", (_what, value) => {
+    expect(countRecords({ faqs: value })).toEqual({ faqs: 0 });
   });
 });

@@ -1,41 +1,41 @@
+import { isRichText } from "#schemas/rich-text.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { ContentFailure } from "./content-failure.ts";
 import type { ContentSnapshot } from "./content-source.ts";
-import { countRecords } from "./count-records.ts";
 
-/** Milliseconds for which the same content must be answered before a great loss is believed. */
+/** Milliseconds for which the CMS must give the same content before a large deletion is accepted. */
 export const usualSettleTime = 10 * 60 * 1000;
 
-/** A slice of fewer records may lose them: an editor who takes away five deals of six means it. */
+/** Slices with fewer records are not judged alone: an editor may delete five deals of six. */
 const manyRecords = 8;
 
 /**
- * Refuses content in which more than half of the records vanished, of all or of one slice that had
- * many: far more often a fault than an editor. Who means it is believed when the same has been
- * answered for `settleTime`. Content with nothing in it is never believed.
+ * Refuses content in which more than half of the records vanished, counted over all slices or over one
+ * that had many: that is more often a fault than an editor's intention. An intended deletion is
+ * accepted once the CMS has given the same content for `settleTime`. Empty content never is.
  */
 export function createDeletionGuard(settleTime: number) {
   let doubted: { version: string; since: number } | undefined;
 
-  /** Throws a `ContentFailure` when `next` must not take the place of `before`. */
+  /** Throws a `ContentFailure` when `next` must not replace `before`. */
   return (before: Slices | undefined, next: ContentSnapshot): void => {
-    const loss = findLoss(before, next.slices);
-    if (loss === undefined) {
+    const deletion = findDeletion(before, next.slices);
+    if (deletion === undefined) {
       doubted = undefined;
       return;
     }
     const now = Date.now();
     if (doubted?.version !== next.version) doubted = { version: next.version, since: now };
-    if (loss.isTotal || now - doubted.since < settleTime) throw new ContentFailure("loss", loss.sentence);
+    if (deletion.isTotal || now - doubted.since < settleTime) throw new ContentFailure("deletion", deletion.sentence);
     doubted = undefined;
   };
 }
 
-function findLoss(before: Slices | undefined, next: Slices): { sentence: string; isTotal: boolean } | undefined {
+function findDeletion(before: Slices | undefined, next: Slices): { sentence: string; isTotal: boolean } | undefined {
   const after = countRecords(next);
   const names = Object.keys(after);
   const allAfter = sum(after, names);
-  if (allAfter === 0 && names.length > 0) return { sentence: "The content service's answer holds no content", isTotal: true };
+  if (allAfter === 0 && names.length > 0) return { sentence: "The CMS's answer holds no content", isTotal: true };
   if (!before) return undefined;
   const earlier = countRecords(before);
   const allBefore = sum(earlier, names);
@@ -47,4 +47,20 @@ function findLoss(before: Slices | undefined, next: Slices): { sentence: string;
 
 function sum(counts: Record<string, number>, names: string[]): number {
   return names.reduce((all, name) => all + (counts[name] ?? 0), 0);
+}
+
+/** Counts the records, items and pictures of each slice that have a value. */
+export function countRecords(slices: Slices): Record<string, number> {
+  return Object.fromEntries(Object.entries(slices).map(([name, value]) => [name, countIn(value)]));
+}
+
+function countIn(value: unknown): number {
+  if (typeof value !== "object" || value === null || isRichText(value)) return 0;
+  const inside = Object.values(value).reduce<number>((count, inner) => count + countIn(inner), 0);
+  return inside + (Array.isArray(value) || isEmpty(value) ? 0 : 1);
+}
+
+/** A record counts as deleted when all its fields are empty or were not what the content model allows. */
+function isEmpty(record: object): boolean {
+  return Object.entries(record).every(([name, value]) => name === "$id" || (Array.isArray(value) && value.length === 0));
 }

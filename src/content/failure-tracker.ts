@@ -3,61 +3,61 @@ import type { ContentFailure, ContentFailureKind } from "./content-failure.ts";
 type Log = (level: "info" | "warn", message: string, details?: object) => void;
 
 /**
- * Tracks failed refreshes: how many, since when, why, and how long to wait. Logs when failures begin, when
- * their kind changes and when they end, however many attempts there are.
+ * Counts failed refreshes by their kind, and tells when the next one is due. Logs when refreshes begin
+ * to fail, when they fail in another way, and when they succeed again, however many there are.
  */
 export function createFailureTracker(log: Log) {
   const failures: Partial<Record<ContentFailureKind, number>> = {};
-  let current: { since: number; count: number; isLoss: boolean } | undefined;
-  let unwelcome = { from: 0, until: 0 };
+  let current: { since: number; count: number; isDeletion: boolean } | undefined;
+  let pause = { from: 0, until: 0 };
 
   return {
-    /** Takes note of a failed refresh, and gives the milliseconds until the next. */
+    /** Records a failed refresh; returns the milliseconds until the next. */
     add({ kind, message, retryAfter }: ContentFailure): number {
       failures[kind] = (failures[kind] ?? 0) + 1;
-      const isLoss = kind === "loss";
-      if (current?.isLoss !== isLoss) log("warn", isLoss ? messages.loss : messages.failure, { kind, reason: message });
+      const isDeletion = kind === "deletion";
+      if (current?.isDeletion !== isDeletion) log("warn", isDeletion ? messages.deletion : messages.failure, { kind, reason: message });
       const before = current ?? { since: Date.now(), count: 0 };
-      current = { since: before.since, count: before.count + 1, isLoss };
+      current = { since: before.since, count: before.count + 1, isDeletion };
       const delay = backoffDelay(current.count, retryAfter);
       const now = Date.now();
-      unwelcome = { from: now, until: retryAfter === undefined ? now : now + delay };
+      pause = { from: now, until: retryAfter === undefined ? now : now + delay };
       return delay;
     },
 
-    /** Takes note of a refresh that succeeded. */
+    /** Records a refresh that succeeded. */
     end(): void {
       if (current) {
         const seconds = Math.round((Date.now() - current.since) / 1000);
         log("info", messages.end, { seconds, failures: current.count });
       }
       current = undefined;
-      unwelcome = { from: 0, until: 0 };
+      pause = { from: 0, until: 0 };
     },
 
-    /** True while the content service has asked to be left alone. */
-    isUnwelcome: () => Date.now() >= unwelcome.from && Date.now() < unwelcome.until,
+    /** True for as long as the CMS has asked for no requests. */
+    isPaused: () => Date.now() >= pause.from && Date.now() < pause.until,
 
     state: () => ({ isFailing: current !== undefined, failures: { ...failures } }),
   };
 }
 
 const messages = {
-  failure: "Content refresh failed; the last good content stays",
-  loss: "Content refused because too much of it is gone; the last good content stays",
-  end: "Content service answers again",
+  failure: "Content refresh failed, serving stale",
+  deletion: "Content deletion not accepted yet, serving stale",
+  end: "Content refreshed again",
 };
 
-const shortest = 3_000;
-const longest = 30_000;
+const minDelay = 3_000;
+const maxDelay = 30_000;
 
 /**
- * Milliseconds until the content service is asked again after so many failures in a row: 3 s, then
- * twice as long each time, up to 30 s; a fifth of it by chance, so that instances do not ask together.
- * What the service asks for is kept up to 30 s as well: content must not stay old for longer than that.
+ * Milliseconds until the next request after so many failures in a row: 3 s, then twice as long each
+ * time, up to 30 s. Up to a fifth of it is random, so that instances do not ask at the same moment. A
+ * `Retry-After` of the CMS is honoured up to 30 s too: content must not stay stale for longer.
  */
 export function backoffDelay(failures: number, retryAfter = 0): number {
-  const delay = Math.min(longest, shortest * 2 ** (failures - 1));
+  const delay = Math.min(maxDelay, minDelay * 2 ** (failures - 1));
   const spread = failures > 1 ? delay * (0.8 + Math.random() / 5) : delay;
-  return Math.max(spread, Math.min(retryAfter, longest));
+  return Math.max(spread, Math.min(retryAfter, maxDelay));
 }

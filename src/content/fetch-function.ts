@@ -1,7 +1,7 @@
-/** Milliseconds in which a connection is there, where `fetch` can be told: the platform's own cannot. */
+/** Milliseconds for connecting. Only `cmsFetch` has this limit; the platform's `fetch` has none. */
 export const connectTime = 1_000;
 
-/** What is needed of `fetch` to ask a CMS: the platform's has it, and so has another that gives up connecting. */
+/** The part of `fetch` that requests to a CMS need: the platform's own has it, and so has `cmsFetch`. */
 export type FetchFunction = (address: string, init: FetchInit) => Promise<FetchedAnswer>;
 
 interface FetchInit {
@@ -12,7 +12,7 @@ interface FetchInit {
   signal: AbortSignal;
 }
 
-/** What is needed of an answer; other implementations of `fetch` have other classes. */
+/** The part of a response that is needed; implementations of `fetch` have different classes. */
 export interface FetchedAnswer {
   status: number;
   headers: { get(name: string): string | null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentLimits, JsonRefused, parseBoundedJson } from "./parse-bounded-json.ts";
+import { contentLimits, UnsafeJsonError, parseBoundedJson } from "./parse-bounded-json.ts";
 
 const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
@@ -21,7 +21,7 @@ describe("parseBoundedJson", () => {
     ["a bare text too long", JSON.stringify("x".repeat(contentLimits.stringLength + 1)), "longer than 1000000"],
     ["a name too long", JSON.stringify({ ["x".repeat(contentLimits.stringLength + 1)]: 1 }), "longer than 1000000"],
   ])("refuses %s", (_what, text, reason) => {
-    expect(() => parseBoundedJson(text)).toThrow(JsonRefused);
+    expect(() => parseBoundedJson(text)).toThrow(UnsafeJsonError);
     expect(() => parseBoundedJson(text)).toThrow(reason);
   });
 

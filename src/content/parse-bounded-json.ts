@@ -1,26 +1,26 @@
-/** Most of what a text of JSON may hold. */
+/** Limits of a JSON text. */
 export interface JsonLimits {
-  /** Levels of lists and objects inside each other. */
+  /** Levels of nested lists and objects. */
   depth: number;
-  /** Values, the lists and objects among them included. */
+  /** Values, including lists and objects. */
   nodes: number;
-  /** Characters of one text or name. */
+  /** Characters of one text or one name. */
   stringLength: number;
 }
 
-/** Several times what the site's whole content has. */
+/** Several times as much as the content of the sample site. */
 export const contentLimits: JsonLimits = { depth: 64, nodes: 200_000, stringLength: 1_000_000 };
 
-/** A text is no JSON, or more of it than anybody may walk through. */
-export class JsonRefused extends Error {}
+/** A text is not JSON, or exceeds the limits. */
+export class UnsafeJsonError extends Error {}
 
 /**
- * Parses JSON from elsewhere so that it can be walked recursively and copied by name afterwards:
- * `JSON.parse` itself takes any depth, and names that would reach a prototype are taken out. Depth is
- * refused before it is parsed: 200,000 levels would keep visitors waiting for a tenth of a second.
+ * Parses JSON of other machines so that it is safe to walk recursively and to copy by name: `JSON.parse`
+ * accepts any depth, and names that reach a prototype are removed. Depth is checked before parsing,
+ * because parsing 200,000 levels would block the process for a tenth of a second.
  */
 export function parseBoundedJson(text: string, limits: JsonLimits = contentLimits): unknown {
-  if (isDeeper(text, limits.depth)) throw new JsonRefused(`It is nested deeper than ${limits.depth} levels`);
+  if (isDeeper(text, limits.depth)) throw new UnsafeJsonError(`It is nested deeper than ${limits.depth} levels`);
   const value = parse(text);
   let level = [value];
   let nodes = 1;
@@ -30,7 +30,7 @@ export function parseBoundedJson(text: string, limits: JsonLimits = contentLimit
       if (typeof item === "string") checkLength(item, limits);
       if (typeof item !== "object" || item === null) continue;
       for (const name of safeNames(item)) {
-        if (++nodes > limits.nodes) throw new JsonRefused(`It has more than ${limits.nodes} values`);
+        if (++nodes > limits.nodes) throw new UnsafeJsonError(`It has more than ${limits.nodes} values`);
         checkLength(name, limits);
         next.push(Reflect.get(item, name));
       }
@@ -40,8 +40,8 @@ export function parseBoundedJson(text: string, limits: JsonLimits = contentLimit
   return value;
 }
 
-/** Counts brackets outside of texts, until there are too many. */
-function isDeeper(text: string, most: number): boolean {
+/** Counts brackets outside texts. */
+function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
   let isText = false;
   for (let at = 0; at < text.length; at++) {
@@ -50,7 +50,7 @@ function isDeeper(text: string, most: number): boolean {
     else if (isText) at += character === codes.backslash ? 1 : 0;
     else if (character === codes.list || character === codes.object) depth++;
     else if (character === codes.listEnd || character === codes.objectEnd) depth--;
-    if (depth > most) return true;
+    if (depth > limit) return true;
   }
   return false;
 }
@@ -63,16 +63,16 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new JsonRefused("It is not JSON");
+    throw new UnsafeJsonError("It is not JSON");
   }
 }
 
-/** The names of what an object or a list holds, after those that reach a prototype are gone. */
+/** The names in an object or list; those that reach a prototype are deleted. */
 function safeNames(item: object): string[] {
   if (!Array.isArray(item)) for (const name of unsafeNames) Reflect.deleteProperty(item, name);
   return Object.keys(item);
 }
 
 function checkLength(text: string, { stringLength }: JsonLimits): void {
-  if (text.length > stringLength) throw new JsonRefused(`It has a text longer than ${stringLength} characters`);
+  if (text.length > stringLength) throw new UnsafeJsonError(`It has a text longer than ${stringLength} characters`);
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { buildSchema, execute, getOperationAST, parse, validate } from "graphql";
 import { createHandler } from "graphql-http/lib/use/fetch";
 import type { ContentModel } from "#schemas/content-model.ts";
@@ -6,7 +7,6 @@ import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import type { Content } from "./content.ts";
 import { readContent } from "./read-content.ts";
 import { createRootValue } from "./root-value.ts";
-import { readFile } from "node:fs/promises";
 
 /** What a development CMS serves. */
 export interface DevCmsOptions {

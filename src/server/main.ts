@@ -53,7 +53,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 async function announce(name: string): Promise<void> {
   if (!site.content.current()) await site.content.refresh();
   console.log(`${name} site: http://localhost:${env.PORT}`);
-  if (!site.content.current()) console.log("There is no content yet: pages answer 503 until the content service does.");
+  if (!site.content.current()) console.log("There is no content yet: pages answer 503 until the CMS gives some.");
   await site.prerender();
 }
 

@@ -41,7 +41,7 @@ describe("a content service that falls silent", () => {
     const env = { CMS_URL: content.url, CONTENT_CACHE_DIR: cache };
     const site = await start(env);
     await content.stop();
-    await expect.poll(async () => fetch(`${site.url}/help`).then(() => site.output()), { timeout: 10_000 }).toContain("the last good content stays");
+    await expect.poll(async () => fetch(`${site.url}/help`).then(() => site.output()), { timeout: 10_000 }).toContain("Content refresh failed, serving stale");
     const page = await openPage("/about", { site: site.url, provoked: /^503: .*\/api\/assets\// });
     await startApplication(page);
     await followLink(page, "Help");

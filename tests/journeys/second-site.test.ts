@@ -64,10 +64,10 @@ describe("a second site on the same engine", () => {
     const response = await fetch(`${site.url}/api/content/library/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ query: "{ queryEventContents { id flatData { title room { flatData { name } } } } }" }),
+      body: JSON.stringify({ query: "{ queryEventContents { id } }" }),
     });
     const { data } = (await response.json()) as { data: { queryEventContents: object[] } };
-    expect(data.queryEventContents[0]).toEqual({ id: "storytime", flatData: { title: "Storytime", room: [{ flatData: { name: "Children’s corner" } }] } });
+    expect(data.queryEventContents[0]).toEqual({ id: "storytime" });
   });
 
   it("answers unknown addresses with its own page, and redirects whoever joins", async () => {

@@ -70,7 +70,7 @@ describe("fetchContent", () => {
   });
 
   it.each<[what: string, respond: () => Response, reason: string]>([
-    ["an error of the server", () => new HttpResponse("oops", { status: 500 }), "The content service answered 500"],
+    ["an error of the server", () => new HttpResponse("oops", { status: 500 }), "The CMS answered 500"],
     ["a refusal without a token", () => HttpResponse.json({ message: "no", statusCode: 401 }, { status: 401 }), "answered 401"],
     ["a spent quota", () => new HttpResponse(null, { status: 429 }), "answered 429"],
     ["a query that does not validate", () => HttpResponse.json({ errors: [{ message: "Unknown field" }] }), "refused the query: Unknown field"],

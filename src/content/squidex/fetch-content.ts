@@ -7,13 +7,12 @@ import { postJson } from "./post-json.ts";
 import { printQuery } from "./wire/print-query.ts";
 import type { WireContent } from "./wire/unwrap-slices.ts";
 
-/** What a GraphQL answer says went wrong. */
+/** An error in a GraphQL answer. */
 export const QueryError = z.object({
   message: z.string(),
   path: z.array(z.union([z.string(), z.number()])).nullish(),
 });
 
-/** One thing that went wrong. */
 export type QueryError = z.infer<typeof QueryError>;
 
 const Answer = z.object({
@@ -22,8 +21,8 @@ const Answer = z.object({
 });
 
 /**
- * Asks a Squidex for slices. A slice whose query has another name from version 7.2 on is asked for
- * apart, because a Squidex refuses a whole document for one unknown name. Fails with a `ContentFailure`.
+ * Fetches slices from a Squidex. A slice whose query has another name since version 7.2 gets a request of
+ * its own, because Squidex refuses a whole document for one unknown name. Rejects with a `ContentFailure`.
  */
 export async function fetchContent(
   address: string,
@@ -44,7 +43,7 @@ export async function fetchContent(
 
 type Ask = (query: string) => Promise<WireContent>;
 
-/** Asks by the name of today first, with the older one as its alias, then by the older one. */
+/** Tries the new name first, with the older one as its alias, and then the older name. */
 async function askRenamed(ask: Ask, name: string, wanted: SliceSelections, queries: SliceQueries): Promise<WireContent> {
   const { query = "", renamed } = queries[name] ?? {};
   try {
@@ -55,39 +54,39 @@ async function askRenamed(ask: Ask, name: string, wanted: SliceSelections, queri
   }
 }
 
-/** The content service understood the request and refused the query. */
+/** The CMS understood the request and refused the query. */
 class QueryRefused extends ContentFailure {}
 
 async function askSquidex(address: string, query: string, fetch: FetchFunction | undefined): Promise<WireContent> {
   const answer = Answer.safeParse(await postJson(address, { query }, { fetch }));
-  if (!answer.success) throw new ContentFailure("query", "The content service's answer is not a GraphQL answer");
+  if (!answer.success) throw new ContentFailure("query", "The CMS's answer is not a GraphQL answer");
   const { data, errors } = answer.data;
   const fatal = findFatalErrors(errors ?? [], data);
   if (!data || fatal.length > 0) {
-    throw new QueryRefused("query", `The content service refused the query: ${quote(fatal) || "no data"}`);
+    throw new QueryRefused("query", `The CMS refused the query: ${quote(fatal) || "no data"}`);
   }
   return data;
 }
 
-/** The first words of the first errors: enough to know them by. */
+/** The first words of the first errors. */
 function quote(errors: QueryError[]): string {
   return errors.slice(0, 3).map(({ message }) => message.slice(0, 120).replace(/\/\/[^/\s]*@/g, "//")).join("; ");
 }
 
 /**
- * Leaves out the errors that cost a field alone: the content model lets every field be empty, so an
- * answer with nulls there is complete. What costs a record or a whole slice is fatal.
+ * Ignores errors that cost a single field: every field of the content model may be empty, so an answer
+ * with null there is complete. An error that costs a record or a whole slice is fatal.
  */
 export function findFatalErrors(errors: QueryError[], data: unknown): QueryError[] {
   return errors.filter(({ path }) => !path || !isField(path) || valueAt(data, path) !== null);
 }
 
-/** `queryFaqContents 0 flatData faqAnswer …`, not a record or what is around it. */
+/** True for the path of a field, such as `queryFaqContents 0 flatData faqAnswer`. */
 function isField(path: readonly unknown[]): boolean {
   return path.lastIndexOf("flatData") > 0 && typeof path.at(-1) === "string" && path.at(-1) !== "flatData";
 }
 
-/** What is at a path; undefined when there is no such place, a null on the way to it included. */
+/** The value at a path; undefined when the path leads nowhere. */
 function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   let value = data;
   for (const step of path) {

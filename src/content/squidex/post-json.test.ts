@@ -36,7 +36,7 @@ describe("postJson", () => {
     expect(ports.size).toBe(1);
   });
 
-  it.each<[what: string, kind: string, isPassing: boolean, answer: RequestListener]>([
+  it.each<[what: string, kind: string, isTransient: boolean, answer: RequestListener]>([
     ["no head", "timeout", false, () => undefined],
     ["a body that stops", "timeout", false, (_, response) => response.writeHead(200, json).write("{")],
     ["a body that drips", "timeout", false, (_, response) => {
@@ -53,8 +53,8 @@ describe("postJson", () => {
     ["503", "status", true, (_, response) => response.writeHead(503).end()],
     ["503 until later", "status", false, (_, response) => response.writeHead(503, { "retry-after": "7" }).end()],
     ["429", "status", false, (_, response) => response.writeHead(429).end()],
-  ])("fails in time with %s", async (_what, kind, isPassing, answer) => {
-    expect(await failureOf(answer, kind === "timeout" ? short : patient)).toMatchObject({ kind, isPassing });
+  ])("fails in time with %s", async (_what, kind, isTransient, answer) => {
+    expect(await failureOf(answer, kind === "timeout" ? short : patient)).toMatchObject({ kind, isTransient });
   });
 
   it("lets go of an answer that it does not want", async () => {

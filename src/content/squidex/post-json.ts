@@ -1,28 +1,28 @@
 import { ContentFailure } from "../content-failure.ts";
 import { connectTime, type FetchedAnswer, type FetchFunction } from "../fetch-function.ts";
-import { JsonRefused, parseBoundedJson } from "../parse-bounded-json.ts";
+import { UnsafeJsonError, parseBoundedJson } from "../parse-bounded-json.ts";
 
-/** How long and how much is waited for. */
+/** Limits of time and size. */
 export interface PostLimits {
-  /** Milliseconds until the head of the answer is there. */
+  /** Milliseconds until the response's head has arrived. */
   head: number;
-  /** Milliseconds until all of the answer is there. */
+  /** Milliseconds until the whole response has arrived. */
   whole: number;
-  /** Bytes of the body once its compression is off. */
+  /** Bytes of the decompressed body. */
   bytes: number;
 }
 
-/** Connecting counts towards the head, and has a limit of its own where `fetch` knows one. The whole content of the site is some 100 KB. */
+/** `head` includes connecting. The whole content of the sample site has some 100 KB. */
 export const usualLimits: PostLimits = { head: 2_000, whole: 5_000, bytes: 5 * 1024 * 1024 };
 
-/** How a content service is asked, where not as usual. */
+/** What differs from the usual way of posting. */
 export interface PostOptions {
   /** The platform's own when absent. */
   fetch?: FetchFunction | undefined;
   limits?: PostLimits;
 }
 
-/** Posts a body to the content service and reads JSON from its answer; fails with a `ContentFailure`. */
+/** Posts a body to the CMS and reads JSON from its answer. Rejects with a `ContentFailure`. */
 export async function postJson(address: string, body: object, options: PostOptions = {}): Promise<unknown> {
   const { fetch = globalThis.fetch, limits = usualLimits } = options;
   const { signal, reachHead, stop, letGo } = startClock(limits);
@@ -32,7 +32,7 @@ export async function postJson(address: string, body: object, options: PostOptio
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(body),
-      // A redirect is refused by its status: workerd does not know `error`, and elsewhere it looks like a service that is unreachable.
+      // The status refuses a redirect: workerd does not know `error`, and elsewhere it looks like an unreachable CMS.
       redirect: "manual",
       signal,
     });
@@ -49,11 +49,11 @@ export async function postJson(address: string, body: object, options: PostOptio
   }
 }
 
-/** A signal that gives up in time; `letGo` ends a connection whose answer is not read to its end. */
+/** A signal that aborts at the limits; `letGo` closes a connection whose response is not read to its end. */
 function startClock({ head, whole }: PostLimits) {
   const controller = new AbortController();
   const expire = (what: string, after: number) =>
-    controller.abort(new ContentFailure("timeout", `The content service gave no ${what} within ${after / 1000} s`));
+    controller.abort(new ContentFailure("timeout", `The CMS gave no ${what} within ${after / 1000} s`));
   const untilHead = setTimeout(() => expire("answer", head), head);
   const untilWhole = setTimeout(() => expire("complete answer", whole), whole);
   return {
@@ -70,36 +70,36 @@ function startClock({ head, whole }: PostLimits) {
 function checkHead({ status, headers }: FetchedAnswer): void {
   if (status !== 200) {
     const retryAfter = readRetryAfter(headers.get("retry-after"));
-    const isPassing = [500, 502, 503, 504].includes(status) && retryAfter === undefined;
-    throw new ContentFailure("status", `The content service answered ${status}`, { isPassing, retryAfter });
+    const isTransient = [500, 502, 503, 504].includes(status) && retryAfter === undefined;
+    throw new ContentFailure("status", `The CMS answered ${status}`, { isTransient, retryAfter });
   }
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";").map((part) => part.trim());
-  if (!jsonTypes.includes(type)) throw new ContentFailure("type", "The content service's answer is not JSON");
+  if (!jsonTypes.includes(type)) throw new ContentFailure("type", "The CMS's answer is not JSON");
   const charset = parameters.find((parameter) => parameter.startsWith("charset="));
   if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) {
-    throw new ContentFailure("type", "The content service's answer is not in UTF-8");
+    throw new ContentFailure("type", "The CMS's answer is not in UTF-8");
   }
 }
 
 const jsonTypes = ["application/json", "application/graphql-response+json"];
 
-/** Milliseconds from a number of seconds or a date; undefined without either. */
+/** Milliseconds from a `Retry-After` header, which holds seconds or a date; undefined without either. */
 export function readRetryAfter(value: string | null): number | undefined {
   if (value === null || value.trim() === "") return undefined;
   const until = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isNaN(until) ? undefined : Math.max(0, until);
 }
 
-/** Counted while it arrives, after its compression is off: a small body may become a giant. */
-async function readText({ body }: FetchedAnswer, most: number): Promise<string> {
+/** Counts bytes while they arrive, after decompression: a small body may decompress to a giant one. */
+async function readText({ body }: FetchedAnswer, limit: number): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let size = 0;
-  // No `for await`: leaving it waits for the body to be cancelled, which may take for ever.
+  // Leaving a `for await` would wait until the body is cancelled, which may never happen.
   const reader = body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > most) throw new ContentFailure("size", `The content service's answer is larger than ${most} bytes`);
+    if (size > limit) throw new ContentFailure("size", `The CMS's answer is larger than ${limit} bytes`);
     text += decode(decoder, part.value);
   }
   return text + decode(decoder);
@@ -109,21 +109,21 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
-    throw new ContentFailure("type", "The content service's answer is not in UTF-8");
+    throw new ContentFailure("type", "The CMS's answer is not in UTF-8");
   }
 }
 
 function asFailure(error: unknown, isHeadThere: boolean): ContentFailure {
   if (error instanceof ContentFailure) return error;
-  if (error instanceof JsonRefused) return new ContentFailure("json", `The content service's answer cannot be used: ${error.message}`);
+  if (error instanceof UnsafeJsonError) return new ContentFailure("json", `The CMS's answer cannot be used: ${error.message}`);
   const code = codeOf(error);
   const word = code && ` (${code})`;
-  if (isHeadThere) return new ContentFailure("broken", `The content service's answer broke off${word}`, { isPassing: true });
+  if (isHeadThere) return new ContentFailure("broken", `The CMS's answer broke off${word}`, { isTransient: true });
   const found = code === "UND_ERR_CONNECT_TIMEOUT" ? `did not accept a connection within ${connectTime / 1000} s` : `is unreachable${word}`;
-  return new ContentFailure("unreachable", `The content service ${found}`, { isPassing: true });
+  return new ContentFailure("unreachable", `The CMS ${found}`, { isTransient: true });
 }
 
-/** The system's word for a fault, `ECONNRESET`; empty without one. Nothing else is quoted: messages hold addresses. */
+/** The system's error code, for example `ECONNRESET`; empty without one. Messages are not quoted because they hold addresses. */
 function codeOf(error: unknown): string {
   const { cause = error } = error instanceof Error ? error : {};
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;

@@ -69,7 +69,7 @@ async function expectDrawn(site: RunningSite): Promise<void> {
   expect(linesOf(site).filter((line) => line.includes(failed))).toHaveLength(1);
 }
 
-const failed = "Content refresh failed; the last good content stays";
+const failed = "Content refresh failed, serving stale";
 
 function linesOf(site: RunningSite): string[] {
   return site.output().split("\n");

@@ -187,11 +187,11 @@ async function readPage(site: RunningSite, path: string): Promise<ReadPage> {
   return { status: response.status, isWhole: text.endsWith("</html>"), hash: createHash("sha256").update(text).digest("hex") };
 }
 
-const recovered = "Content service answers again";
+const recovered = "Content refreshed again";
 
 /** What the site has logged about its CMS, each a change. */
 function reportedChanges(site: RunningSite): string[] {
-  return site.output().match(new RegExp(`[^"]*the last good content stays|${recovered}`, "g")) ?? [];
+  return site.output().match(new RegExp(`Content [^"]*, serving stale|${recovered}`, "g")) ?? [];
 }
 
 /** How often the site has logged that something is wrong. */

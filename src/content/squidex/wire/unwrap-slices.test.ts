@@ -20,6 +20,12 @@ describe("unwrapSlices", () => {
     });
   });
 
+  it("makes a content block the fields of the first record", () => {
+    const wanted = { notFound: { kind: "one" as const, fields: { heading: text } } };
+    const records = ["First", "Second"].map((heading) => ({ id: heading, flatData: { heading } }));
+    expect(unwrapSlices({ q: records }, wanted, { notFound: { query: "q" } })).toEqual({ notFound: { $id: "First", heading: "First" } });
+  });
+
   it.each<[what: string, wire: unknown, selection: Selection, value: unknown]>([
     ["false", false, text, false],
     ["zero", 0, text, 0],
