@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
@@ -10,8 +10,7 @@ import type { Brand, BrandsProps } from "./brands.block.ts";
 export function Brands({ heading, paragraph, brands = [] }: BrandsProps) {
   return (
     <Section>
-      <BlockHeading>{heading}</BlockHeading>
-      <Lead>{paragraph}</Lead>
+      <BlockHeading lead={paragraph}>{heading}</BlockHeading>
       {brands.length > 0 && (
         <ul css={row}>
           {brands.map((brand) => (

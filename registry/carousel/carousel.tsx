@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { MouseEvent } from "react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
@@ -21,8 +21,7 @@ export function Carousel(props: CarouselProps) {
 
   return (
     <Section surface="tint" css={opening}>
-      <BlockHeading>{heading}</BlockHeading>
-      <Lead>{paragraph}</Lead>
+      <BlockHeading lead={paragraph}>{heading}</BlockHeading>
       {slides.length > 0 && (
         <div role="group" aria-roledescription="carousel" aria-label={heading} css={[frame, axis === "vertical" && beside]}>
           <div {...row} css={[slideRow, stage]}>

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
@@ -12,8 +12,7 @@ export function Cycle({ heading, text, images = [], icons = [], button }: CycleP
   const stops = Array.from({ length: Math.max(icons.length, images.length) }, (_, index) => index);
   return (
     <Section>
-      <BlockHeading>{heading}</BlockHeading>
-      <Lead>{text}</Lead>
+      <BlockHeading lead={text}>{heading}</BlockHeading>
       {stops.length > 0 && (
         <ol css={stations}>
           {stops.map((index) => (

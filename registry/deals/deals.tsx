@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading, textXl } from "#src/ui/block-heading.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { DealCard } from "./deal-card.tsx";
 import type { DealGroup, DealsProps } from "./deals.block.ts";
@@ -10,8 +10,7 @@ export function Deals({ heading, paragraph, groups }: DealsProps) {
   return (
     <>
       <Section css={filled.length > 0 && opening}>
-        <BlockHeading>{heading}</BlockHeading>
-        <Lead>{paragraph}</Lead>
+        <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         {filled.length === 0 && <p css={empty}>There are no deals at the moment. Please look again soon.</p>}
       </Section>
       {filled.map((group) => (
@@ -24,7 +23,7 @@ export function Deals({ heading, paragraph, groups }: DealsProps) {
 function Group({ group }: { group: DealGroup }) {
   return (
     <Section color={group.backgroundColor?.colorHex} css={shelf}>
-      <h3 css={title}>{group.title}</h3>
+      <h3 css={textXl}>{group.title}</h3>
       {group.description && <p css={detail}>{group.description}</p>}
       <ul css={cards}>
         {group.dealItems?.map((deal) => (
@@ -46,10 +45,6 @@ const shelf = css`
 
 const empty = css`
   margin-top: var(--space-5); font-size: var(--text-m);
-`;
-
-const title = css`
-  font-size: var(--text-xl);
 `;
 
 const detail = css`

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { from } from "#src/ui/base-styles.ts";
 import type { SlotContents } from "#src/ui/block-component.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { BlockHeading, textXl } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
@@ -38,7 +38,7 @@ function FeeList({ tabName, tabHeading, tabText, listItems = [] }: FeesProps["ta
   return (
     <div css={split}>
       <div>
-        <h3 css={title}>{tabHeading ?? tabName}</h3>
+        <h3 css={textXl}>{tabHeading ?? tabName}</h3>
         {tabText && <p css={soft}>{tabText}</p>}
       </div>
       <FigureTable
@@ -74,10 +74,6 @@ const help = css`
   margin: 0 calc(-1 * var(--panel-inline)) calc(-1 * var(--panel-block));
   padding: 0 calc(var(--panel-inline) - var(--space-4)); background: var(--tint);
   border-radius: 0 0 var(--radius-card) var(--radius-card); --section: var(--space-7);
-`;
-
-const title = css`
-  font-size: var(--text-xl);
 `;
 
 const soft = css`

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { IconPoint } from "#src/ui/icon-point.tsx";
 import { Section } from "#src/ui/section.tsx";
@@ -12,8 +12,7 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button 
     <Section color={backgroundColor?.colorHex}>
       <div css={[layout, icons.length > 3 ? mostlyPoints : halves]}>
         <div css={statement}>
-          <BlockHeading>{heading}</BlockHeading>
-          <Lead>{paragraph}</Lead>
+          <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
         {icons.length > 0 && (
           <ul css={[points, icons.length > 3 && pairs]}>

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
+import { textXl } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
@@ -8,7 +9,7 @@ import type { LimitsProps } from "./limits.block.ts";
 export function Limits({ heading, tabs }: LimitsProps) {
   return (
     <div css={split}>
-      <h3 css={title}>{heading}</h3>
+      <h3 css={textXl}>{heading}</h3>
       {tabs.length > 0 && (
         <TabsView
           inner
@@ -32,10 +33,6 @@ export function Limits({ heading, tabs }: LimitsProps) {
 const split = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2);
   ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6); }
-`;
-
-const title = css`
-  font-size: var(--text-xl);
 `;
 
 const note = css`

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
@@ -12,8 +12,7 @@ export function Links({ heading, paragraph, links, surface }: LinksProps) {
     <Section surface={surface}>
       <div css={layout}>
         <div>
-          <BlockHeading>{heading}</BlockHeading>
-          <Lead>{paragraph}</Lead>
+          <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
         <ul css={list}>
           {links.map((link, index) => (

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
@@ -13,8 +13,7 @@ export function Message({ xlHeading, heading, paragraph, button, image }: Messag
       <div css={[layout, image && split]}>
         <div>
           {xlHeading && <p css={[xl, xlHeading.length > 8 ? undefined : short]}>{xlHeading}</p>}
-          <BlockHeading>{heading}</BlockHeading>
-          <Lead>{paragraph}</Lead>
+          <BlockHeading lead={paragraph}>{heading}</BlockHeading>
           <ButtonRow buttons={button && [button]} />
         </div>
         {image && <Picture image={image} eager sizes={sizes} css={picture} />}

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { IconPoint } from "#src/ui/icon-point.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
@@ -13,8 +13,7 @@ export function Select({ heading, paragraph, label, options = [], prompt, icons 
     <Section surface={surface}>
       <div css={[layout, isBeside ? halves : options.length > 0 && split]}>
         <div>
-          <BlockHeading>{heading}</BlockHeading>
-          <Lead>{paragraph}</Lead>
+          <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
         {options.length > 0 && (
           <Choice

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
@@ -13,14 +13,13 @@ export function Showcase(props: ShowcaseProps) {
     <Section surface="tint" color={props.color?.colorHex} css={opening}>
       <div css={[layout, props.rightImage && split]}>
         <div>
-          <BlockHeading css={statement}>
+          <BlockHeading css={statement} lead={props.showcaseText}>
             {rows.map((row, index) => (
               <span key={index} css={line}>
                 {withFigures(row)}{" "}
               </span>
             ))}
           </BlockHeading>
-          <Lead>{props.showcaseText}</Lead>
           <ButtonRow buttons={props.buttons} />
         </div>
         {props.rightImage && (

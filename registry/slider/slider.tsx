@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
 import { breakpoints, from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { gridWidth, sizesInSteps } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
@@ -14,8 +14,7 @@ export function Slider({ heading, paragraph, badgeTexts = [], options, percentIm
     <Section>
       <div css={layout}>
         <div>
-          <BlockHeading>{heading}</BlockHeading>
-          <Lead>{paragraph}</Lead>
+          <BlockHeading lead={paragraph}>{heading}</BlockHeading>
           {badgeTexts.length > 0 && (
             <ul css={badges}>
               {badgeTexts.map((badge) => (

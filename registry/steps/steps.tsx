@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading, textL } from "#src/ui/block-heading.tsx";
 import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
@@ -12,8 +12,7 @@ export function Steps({ heading, paragraph, listItems, color }: StepsProps) {
   if (listItems.length === 0) return null;
   return (
     <Section surface="tint" color={color?.colorHex}>
-      <BlockHeading>{heading}</BlockHeading>
-      <Lead>{paragraph}</Lead>
+      <BlockHeading lead={paragraph}>{heading}</BlockHeading>
       <ol css={[list, listItems.length === 4 && fours]}>
         {listItems.map((step, index) => (
           <NumberedStep key={index} step={step} />
@@ -27,7 +26,7 @@ function NumberedStep({ step }: { step: Step }) {
   return (
     <li css={item}>
       <div>
-        <h3 css={title}>{step.heading}</h3>
+        <h3 css={textL}>{step.heading}</h3>
         {step.text && <p css={detail}>{step.text}</p>}
         {step.richText && <RichText tree={step.richText} css={detail} />}
       </div>
@@ -69,10 +68,6 @@ const item = css`
   ${from("columns")} {
     grid-template-columns: auto minmax(0, 1fr); border-top: 4px solid var(--brand);
   }
-`;
-
-const title = css`
-  font-size: var(--text-l);
 `;
 
 const detail = css`

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { BlockHeading, textXl } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
@@ -17,13 +17,13 @@ export function Stuck(props: StuckProps) {
     <Section surface="tint">
       <div css={columns}>
         <Box image={props.leftColumnImage}>
-          <BlockHeading css={title}>{props.leftColumnHeading}</BlockHeading>
+          <BlockHeading css={textXl}>{props.leftColumnHeading}</BlockHeading>
           {props.leftColumnText && <p css={words}>{props.leftColumnText}</p>}
           <ButtonRow buttons={props.leftColumnButton && [props.leftColumnButton]} />
         </Box>
         {(heading || text || phone || email) && (
           <Box image={props.rightColumnImage}>
-            {heading && <h3 css={title}>{heading}</h3>}
+            {heading && <h3 css={textXl}>{heading}</h3>}
             {text && <p css={words}>{text}</p>}
             {phone && (
               <PhoneLink to={phone} css={contact}>
@@ -73,10 +73,6 @@ const box = css`
 
 const picture = css`
   width: auto; height: 120px; object-fit: contain; justify-self: start;
-`;
-
-const title = css`
-  font-size: var(--text-xl);
 `;
 
 const words = css`

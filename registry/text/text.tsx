@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
@@ -13,8 +13,7 @@ export function Text({ heading, paragraph, text, image, buttons, surface }: Text
     <Section surface={surface}>
       <div css={[layout, image ? besidePicture : text && besideHeading]}>
         <div css={statement}>
-          <BlockHeading>{heading}</BlockHeading>
-          <Lead>{paragraph}</Lead>
+          <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
         <div css={body}>
           {text && <RichText tree={text} css={passage} />}

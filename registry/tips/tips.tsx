@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading, textL } from "#src/ui/block-heading.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { TipCard } from "./tip-card.tsx";
 import type { TipsProps } from "./tips.block.ts";
@@ -9,13 +9,12 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
   if (points.length === 0 && cards.length === 0) return null;
   return (
     <Section>
-      <BlockHeading>{heading}</BlockHeading>
-      <Lead>{paragraph}</Lead>
+      <BlockHeading lead={paragraph}>{heading}</BlockHeading>
       {points.length > 0 && (
         <ul css={pointList}>
           {points.map((point, index) => (
             <li key={index} css={pointStyle}>
-              <h3 css={title}>{point.heading}</h3>
+              <h3 css={textL}>{point.heading}</h3>
               {point.text && <p css={detail}>{point.text}</p>}
             </li>
           ))}
@@ -39,10 +38,6 @@ const pointList = css`
 
 const pointStyle = css`
   padding-left: var(--space-4); border-left: 4px solid var(--accent);
-`;
-
-const title = css`
-  font-size: var(--text-l);
 `;
 
 const detail = css`

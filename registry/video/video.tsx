@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { posterAddress } from "#src/ui/picture-sources.ts";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
@@ -12,8 +12,7 @@ export function Video(props: VideoProps) {
     <Section surface="tint">
       <div css={layout}>
         <div css={words}>
-          <BlockHeading>{props.heading}</BlockHeading>
-          <Lead>{props.paragraph}</Lead>
+          <BlockHeading lead={props.paragraph}>{props.heading}</BlockHeading>
         </div>
         <Player {...props} />
         <div css={transcript}>

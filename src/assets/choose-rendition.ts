@@ -1,4 +1,4 @@
-import { widthsOf } from "#src/ui/picture-widths.ts";
+import { widthsOf } from "#src/ui/picture-sources.ts";
 import type { ImageFormat, ImageParams } from "./image-params.ts";
 import type { Original } from "./original-copies.ts";
 

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
-import { BlockHeading, Lead } from "#src/ui/block-heading.tsx";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Section } from "#src/ui/section.tsx";
 
 /** Stands where code or content did not arrive; the way on is to load the address as a document. */
@@ -10,8 +10,9 @@ export function LoadFailure() {
   return (
     <Section>
       <div role="alert" css={message}>
-        <BlockHeading>This part of the site did not load.</BlockHeading>
-        <Lead>Your connection may have dropped. Check that you are online, then try again.</Lead>
+        <BlockHeading lead="Your connection may have dropped. Check that you are online, then try again.">
+          This part of the site did not load.
+        </BlockHeading>
         <a href={`${pathname}${search}`} onClick={stayOffline} css={again}>
           Try again
         </a>

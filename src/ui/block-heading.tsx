@@ -6,21 +6,36 @@ const LevelContext = createContext<1 | 2>(2);
 /** Tells the block inside whether its heading is the page's `h1`. */
 export const HeadingLevelProvider = LevelContext.Provider;
 
+interface BlockHeadingProps {
+  children: ReactNode;
+  /** The one supporting sentence below it. */
+  lead?: string | undefined;
+  className?: string;
+}
+
 /** A block's heading: the page's `h1` in the first block that has one, else an `h2`. */
-export function BlockHeading({ children, className }: { children: ReactNode; className?: string }) {
+export function BlockHeading({ children, lead, className }: BlockHeadingProps) {
   const level = useContext(LevelContext);
   const Heading = `h${level}` as const;
   return (
-    <Heading className={className} css={[base, sizes[level]]} {...(level === 1 ? { tabIndex: -1 } : {})}>
-      {children}
-    </Heading>
+    <>
+      <Heading className={className} css={[base, sizes[level]]} {...(level === 1 ? { tabIndex: -1 } : {})}>
+        {children}
+      </Heading>
+      {lead && <p css={sentence}>{lead}</p>}
+    </>
   );
 }
 
-/** The one supporting sentence below a heading; nothing when there is none. */
-export function Lead({ children }: { children: ReactNode }) {
-  return children ? <p css={lead}>{children}</p> : null;
-}
+/** The size of a heading inside a block. */
+export const textL = css`
+  font-size: var(--text-l);
+`;
+
+/** The size of the largest headings inside a block. */
+export const textXl = css`
+  font-size: var(--text-xl);
+`;
 
 const base = css`
   max-width: 22em; letter-spacing: -.01em;
@@ -31,6 +46,6 @@ const sizes = {
   2: css`font-size: var(--text-2xl);`,
 };
 
-const lead = css`
+const sentence = css`
   max-width: var(--measure); margin-top: var(--space-4); font-size: var(--text-m); color: var(--ink-soft);
 `;

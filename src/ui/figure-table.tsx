@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { below } from "./base-styles.ts";
+import { visuallyHidden } from "./visually-hidden.ts";
 
 interface FigureTableProps {
   /** The table's caption, for screen readers. */
@@ -14,7 +15,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   if (rows.length === 0) return null;
   return (
     <table css={table}>
-      <caption css={unseen}>{caption}</caption>
+      <caption css={visuallyHidden}>{caption}</caption>
       <thead css={head}>
         <tr>
           {columns.map((column) => (
@@ -47,15 +48,11 @@ const table = css`
   ${below("columns")} { &, tbody { display: block; } }
 `;
 
-const unseen = css`
-  position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
-`;
-
 const head = css`
   color: var(--ink-soft);
   th { padding: 0 0 var(--space-2); font-weight: 400; text-align: left; }
   th:last-of-type { text-align: right; }
-  ${below("columns")} { ${unseen} }
+  ${below("columns")} { ${visuallyHidden} }
 `;
 
 const line = css`

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Image } from "#schemas/value.ts";
-import { fallbackAddress, imageAddress, pictureSources, posterAddress } from "./picture-sources.ts";
-import { pictureWidths, widthsOf } from "./picture-widths.ts";
+import { fallbackAddress, imageAddress, pictureSources, pictureWidths, posterAddress, widthsOf } from "./picture-sources.ts";
 
 const photo: Image = { id: "till", width: 1500, height: 1000, mimeType: "image/jpeg", version: 3 };
 

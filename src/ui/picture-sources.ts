@@ -1,5 +1,4 @@
 import type { Image } from "#schemas/value.ts";
-import { widthsOf } from "./picture-widths.ts";
 
 /** A picture in one format, as the attributes of a `source` element. */
 export interface PictureSource {
@@ -61,4 +60,16 @@ function offeredWidths({ mimeType, width }: Image, sizes: string): number[] {
   const largest = widths.find((one) => one >= most) ?? Infinity;
   const enough = widths.filter((one) => one >= least && one <= largest);
   return enough.length > 0 ? enough : widths.slice(-1);
+}
+
+/**
+ * The only widths, in pixels, in which raster pictures are offered. Each is at most half as large
+ * again as the one before, so that no window gets more than 1.5 times the pixels that it shows.
+ */
+export const pictureWidths = [24, 32, 48, 64, 80, 120, 160, 200, 240, 320, 400, 480, 640, 800, 1080, 1440, 1920];
+
+/** The widths of a picture that is `original` pixels wide: the listed ones below it and, unless it is larger than all, its own. */
+export function widthsOf(original: number): number[] {
+  const largest = pictureWidths.at(-1) ?? 0;
+  return [...pictureWidths.filter((width) => width < original), ...(original <= largest ? [original] : [])];
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { RichTextTree } from "#schemas/rich-text.ts";
 import { from } from "./base-styles.ts";
 import { RichText } from "./rich-text.tsx";
-import { useHashTarget } from "./use-hash-target.ts";
+import { useHashTarget } from "./hash-target.ts";
 
 interface QuestionProps {
   /** The row's id; a link to it opens the row. */

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "r
 import { lightSurface } from "./contrast.ts";
 import { slug } from "./slug.ts";
 import { accents, anchor, fit, inRow, list, looks, panelName, panels, tabStyle } from "./tabs-view.look.ts";
-import { useHashTarget } from "./use-hash-target.ts";
+import { useHashTarget } from "./hash-target.ts";
 import { css } from "@emotion/react";
 import { above, upTo } from "./base-styles.ts";
 
