@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { fetchOriginal } from "./fetch-original.ts";
 
-const limits = { headers: 200, whole: 400, bytes: 1_000 };
+const limits = { head: 200, whole: 400, bytes: 1_000 };
 let stop = () => {};
 
 afterEach(() => stop());

@@ -1,5 +1,6 @@
-import type { FetchedAnswer } from "#src/content/fetch-function.ts";
 import { cmsFetch } from "#src/content/cms-fetch.ts";
+import { fetchWithin, type FetchedAnswer, type FetchLimits } from "#src/content/fetch-within.ts";
+import { readBody } from "#src/http/read-body.ts";
 
 /** A file that a CMS sent. */
 export interface FetchedFile {
@@ -12,14 +13,7 @@ export interface FetchedFile {
 /** What a CMS answered: a file, that it is unchanged, or that there is none. */
 export type FetchedOriginal = FetchedFile | "unchanged" | "missing";
 
-/** Limits of time in milliseconds and of size in bytes. */
-export interface FetchLimits {
-  headers: number;
-  whole: number;
-  bytes: number;
-}
-
-const defaultLimits: FetchLimits = { headers: 3_000, whole: 15_000, bytes: 20 * 1024 * 1024 };
+const defaultLimits: FetchLimits = { head: 3_000, whole: 15_000, bytes: 20 * 1024 * 1024 };
 
 /** The media types that are served. None of them can run in a page. */
 const servedTypes: ReadonlySet<string> = new Set([
@@ -38,37 +32,20 @@ const servedTypes: ReadonlySet<string> = new Set([
 
 /** Fetches a file from a CMS. Throws when it does not answer in time, or the file is too large or of a type that is not served. */
 export async function fetchOriginal(address: string, etag?: string, limits = defaultLimits): Promise<FetchedOriginal> {
-  const controller = new AbortController();
-  const abort = (reason: string) => controller.abort(new Error(reason));
-  const whole = setTimeout(() => abort("The file did not arrive in time"), limits.whole);
-  const head = setTimeout(() => abort("The CMS did not answer in time"), limits.headers);
-  try {
-    const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
-    const response = await cmsFetch(address, { headers, redirect: "error", signal: controller.signal });
-    clearTimeout(head);
-    if (response.status === 304 && etag !== undefined) return "unchanged";
-    if (response.status === 404 || response.status === 410) return "missing";
-    if (response.status !== 200) throw new Error(`The answer was ${response.status}`);
-    const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-    if (!servedTypes.has(type)) throw new Error(`A file of type "${type}" is not served`);
-    return { bytes: await readUpTo(response, limits.bytes), type, etag: response.headers.get("etag") ?? undefined };
-  } finally {
-    clearTimeout(head);
-    clearTimeout(whole);
-    // The rest of an unwanted body need not be sent.
-    controller.abort();
-  }
+  const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
+  const send = (signal: AbortSignal) => cmsFetch(address, { headers, redirect: "error", signal });
+  return fetchWithin(limits, send, async (answer) => {
+    if (answer.status === 304 && etag !== undefined) return "unchanged";
+    if (answer.status === 404 || answer.status === 410) return "missing";
+    if (answer.status !== 200) throw new Error(`The answer was ${answer.status}`);
+    return readFile(answer, limits.bytes);
+  });
 }
 
-/** Counts while it reads, because a length header may be missing or wrong. */
-async function readUpTo({ body }: FetchedAnswer, limit: number): Promise<Buffer<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    length += part.value.length;
-    if (length > limit) throw new Error(`The file is larger than ${limit} bytes`);
-    parts.push(part.value);
-  }
-  return Buffer.concat(parts, length);
+async function readFile(answer: FetchedAnswer, limit: number): Promise<FetchedFile> {
+  const type = answer.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!servedTypes.has(type)) throw new Error(`A file of type "${type}" is not served`);
+  const bytes = await readBody(answer, limit);
+  if (!bytes) throw new Error(`The file is larger than ${limit} bytes`);
+  return { bytes, type, etag: answer.headers.get("etag") ?? undefined };
 }

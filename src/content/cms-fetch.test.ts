@@ -7,7 +7,7 @@ import { createSquidexSource } from "./squidex/create-squidex-source.ts";
 import { postJson, usualLimits } from "#src/content/squidex/post-json.ts";
 import { fetchOriginal } from "#src/assets/fetch-original.ts";
 import { cmsFetch } from "./cms-fetch.ts";
-import { connectTime } from "./fetch-function.ts";
+import { connectTime } from "./fetch-within.ts";
 import { startFullListener } from "#src/server/full-listener.fixture.ts";
 
 async function nobodyAccepts(): Promise<string> {

@@ -21,23 +21,18 @@ export class UnsafeJsonError extends Error {}
  */
 export function parseBoundedJson(text: string, limits: JsonLimits = contentLimits): unknown {
   if (isDeeper(text, limits.depth)) throw new UnsafeJsonError(`It is nested deeper than ${limits.depth} levels`);
-  const value = parse(text);
-  let level = [value];
-  let nodes = 1;
-  while (level.length > 0) {
-    const next: unknown[] = [];
-    for (const item of level) {
-      if (typeof item === "string") checkLength(item, limits);
-      if (typeof item !== "object" || item === null) continue;
-      for (const name of safeNames(item)) {
-        if (++nodes > limits.nodes) throw new UnsafeJsonError(`It has more than ${limits.nodes} values`);
-        checkLength(name, limits);
-        next.push(Reflect.get(item, name));
-      }
-    }
-    level = next;
+  let nodes = 0;
+  const check = (name: string, value: unknown) => {
+    if (++nodes > limits.nodes) throw new UnsafeJsonError(`It has more than ${limits.nodes} values`);
+    const length = typeof value === "string" ? Math.max(name.length, value.length) : name.length;
+    if (length > limits.stringLength) throw new UnsafeJsonError(`It has a text longer than ${limits.stringLength} characters`);
+    return unsafeNames.includes(name) ? undefined : value;
+  };
+  try {
+    return JSON.parse(text, check);
+  } catch (error) {
+    throw error instanceof SyntaxError ? new UnsafeJsonError("It is not JSON") : error;
   }
-  return value;
 }
 
 /** Counts brackets outside texts. */
@@ -58,21 +53,3 @@ function isDeeper(text: string, limit: number): boolean {
 const codes = { quote: 0x22, backslash: 0x5c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d };
 
 const unsafeNames = ["__proto__", "constructor", "prototype"];
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UnsafeJsonError("It is not JSON");
-  }
-}
-
-/** The names in an object or list; those that reach a prototype are deleted. */
-function safeNames(item: object): string[] {
-  if (!Array.isArray(item)) for (const name of unsafeNames) Reflect.deleteProperty(item, name);
-  return Object.keys(item);
-}
-
-function checkLength(text: string, { stringLength }: JsonLimits): void {
-  if (text.length > stringLength) throw new UnsafeJsonError(`It has a text longer than ${stringLength} characters`);
-}

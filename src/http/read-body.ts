@@ -1,13 +1,21 @@
-/** Reads a request's body; undefined when it is longer than `maximum` bytes. */
-export async function readBody(request: Request, maximum: number): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get("content-length")) > maximum) return undefined;
+/** The part of a request or response by which its body is read; implementations of `fetch` have different classes. */
+export interface MessageBody {
+  headers: { get(name: string): string | null };
+  body: { getReader(): { read(): Promise<{ value?: Uint8Array | undefined }> } } | null;
+}
+
+/** Reads a body, decompressed; undefined when it is longer than `maximum` bytes. */
+export async function readBody({ headers, body }: MessageBody, maximum: number): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (Number(headers.get("content-length")) > maximum) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Counted as it arrives: the header may be missing or wrong.
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
+  // Leaving a `for await` would wait until the body is cancelled, which may never happen.
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    // Counted as it arrives: the header may be missing or wrong, and a small body may decompress to a giant one.
+    size += part.value.byteLength;
     if (size > maximum) return undefined;
-    chunks.push(chunk);
+    chunks.push(part.value);
   }
   return Buffer.concat(chunks);
 }

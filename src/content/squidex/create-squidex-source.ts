@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
-import type { FetchFunction } from "../fetch-function.ts";
+import type { FetchFunction } from "../fetch-within.ts";
 import { fetchContent } from "./fetch-content.ts";
 import { assetsPath, graphqlPath } from "./wire/addresses.ts";
 import { unwrapSlices } from "./wire/unwrap-slices.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
 import { ContentFailure } from "../content-failure.ts";
-import type { FetchFunction } from "../fetch-function.ts";
+import type { FetchFunction } from "../fetch-within.ts";
 import { postJson } from "./post-json.ts";
 import { printQuery } from "./wire/print-query.ts";
 import type { WireContent } from "./wire/unwrap-slices.ts";

@@ -1,34 +1,24 @@
+import { readBody } from "#src/http/read-body.ts";
 import { ContentFailure } from "../content-failure.ts";
-import { connectTime, type FetchedAnswer, type FetchFunction } from "../fetch-function.ts";
+import { connectTime, fetchWithin, type FetchedAnswer, type FetchFunction, type FetchLimits } from "../fetch-within.ts";
 import { UnsafeJsonError, parseBoundedJson } from "../parse-bounded-json.ts";
 
-/** Limits of time and size. */
-export interface PostLimits {
-  /** Milliseconds until the response's head has arrived. */
-  head: number;
-  /** Milliseconds until the whole response has arrived. */
-  whole: number;
-  /** Bytes of the decompressed body. */
-  bytes: number;
-}
-
-/** `head` includes connecting. The whole content of the sample site has some 100 KB. */
-export const usualLimits: PostLimits = { head: 2_000, whole: 5_000, bytes: 5 * 1024 * 1024 };
+/** The whole content of the sample site has some 100 KB. */
+export const usualLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 5 * 1024 * 1024 };
 
 /** What differs from the usual way of posting. */
 export interface PostOptions {
   /** The platform's own when absent. */
   fetch?: FetchFunction | undefined;
-  limits?: PostLimits;
+  limits?: FetchLimits;
 }
 
 /** Posts a body to the CMS and reads JSON from its answer. Rejects with a `ContentFailure`. */
 export async function postJson(address: string, body: object, options: PostOptions = {}): Promise<unknown> {
   const { fetch = globalThis.fetch, limits = usualLimits } = options;
-  const { signal, reachHead, stop, letGo } = startClock(limits);
   let isHeadThere = false;
-  try {
-    const response = await fetch(address, {
+  const send = (signal: AbortSignal) =>
+    fetch(address, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(body),
@@ -36,35 +26,15 @@ export async function postJson(address: string, body: object, options: PostOptio
       redirect: "manual",
       signal,
     });
-    reachHead();
-    isHeadThere = true;
-    checkHead(response);
-    return parseBoundedJson(await readText(response, limits.bytes));
+  try {
+    return await fetchWithin(limits, send, async (answer) => {
+      isHeadThere = true;
+      checkHead(answer);
+      return parseBoundedJson(await readText(answer, limits.bytes));
+    });
   } catch (error) {
-    const failure = signal.aborted ? signal.reason : asFailure(error, isHeadThere);
-    letGo();
-    throw failure;
-  } finally {
-    stop();
+    throw asFailure(error, isHeadThere);
   }
-}
-
-/** A signal that aborts at the limits; `letGo` closes a connection whose response is not read to its end. */
-function startClock({ head, whole }: PostLimits) {
-  const controller = new AbortController();
-  const expire = (what: string, after: number) =>
-    controller.abort(new ContentFailure("timeout", `The CMS gave no ${what} within ${after / 1000} s`));
-  const untilHead = setTimeout(() => expire("answer", head), head);
-  const untilWhole = setTimeout(() => expire("complete answer", whole), whole);
-  return {
-    signal: controller.signal,
-    reachHead: () => clearTimeout(untilHead),
-    stop() {
-      clearTimeout(untilHead);
-      clearTimeout(untilWhole);
-    },
-    letGo: () => controller.abort(),
-  };
 }
 
 function checkHead({ status, headers }: FetchedAnswer): void {
@@ -90,24 +60,11 @@ export function readRetryAfter(value: string | null): number | undefined {
   return Number.isNaN(until) ? undefined : Math.max(0, until);
 }
 
-/** Counts bytes while they arrive, after decompression: a small body may decompress to a giant one. */
-async function readText({ body }: FetchedAnswer, limit: number): Promise<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let text = "";
-  let size = 0;
-  // Leaving a `for await` would wait until the body is cancelled, which may never happen.
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > limit) throw new ContentFailure("size", `The CMS's answer is larger than ${limit} bytes`);
-    text += decode(decoder, part.value);
-  }
-  return text + decode(decoder);
-}
-
-function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+async function readText(answer: FetchedAnswer, limit: number): Promise<string> {
+  const bytes = await readBody(answer, limit);
+  if (!bytes) throw new ContentFailure("size", `The CMS's answer is larger than ${limit} bytes`);
   try {
-    return decoder.decode(chunk, { stream: chunk !== undefined });
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new ContentFailure("type", "The CMS's answer is not in UTF-8");
   }

@@ -134,24 +134,21 @@ function pagePolicy(hashes: Parameters<typeof documentPolicy>[0], { mode, render
  * already get the quickly compressed ones. Skips a response that was replaced under its key meanwhile.
  */
 export function createRecompressor(onFailure: (reason: string) => void) {
-  const waiting = new Map<string, CachedResponse>();
-  let running: Promise<void> | undefined;
+  const newest = new Map<string, CachedResponse>();
+  let done = Promise.resolve();
 
-  async function run(): Promise<void> {
-    for (const [key, response] of waiting) {
-      waiting.delete(key);
-      await recompress(response).catch((error: unknown) => onFailure(String(error)));
-    }
+  async function run(key: string, response: CachedResponse): Promise<void> {
+    if (newest.get(key) !== response) return;
+    newest.delete(key);
+    await recompress(response).catch((error: unknown) => onFailure(String(error)));
   }
 
   return {
     add(key: string, response: CachedResponse): void {
-      waiting.set(key, response);
-      running ??= run().finally(() => {
-        running = undefined;
-      });
+      newest.set(key, response);
+      done = done.then(() => run(key, response));
     },
-    /** Resolves when nothing waits any more. */
-    done: () => running ?? Promise.resolve(),
+    /** Resolves when all that was added is recompressed. */
+    done: () => done,
   };
 }
