@@ -3,13 +3,8 @@ import * as z from "zod";
 /** A base that paths are added to. `fetch` would refuse a name and password in it, or visitors would see them. */
 const Address = z
   .url({ protocol: /^https?$/, abort: true })
-  .refine((address) => !/[?#]/.test(address) && !hasCredentials(address))
+  .refine((address) => !/[?#]/.test(address) && new URL(address).username + new URL(address).password === "")
   .transform((address) => address.replace(/\/+$/, ""));
-
-function hasCredentials(address: string): boolean {
-  const { username, password } = new URL(address);
-  return username !== "" || password !== "";
-}
 
 const Origin = z.string().regex(/^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?)$/);
 
@@ -19,8 +14,6 @@ const FrameAncestors = z
   .pipe(z.array(Origin).min(1))
   .transform((origins) => origins.join(" "));
 
-const Seconds = z.coerce.number().int().positive();
-
 const Env = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -28,7 +21,7 @@ const Env = z.object({
   REGISTRATION_URL: Address.optional(),
   PUBLIC_URL: Address.optional(),
   FRAME_ANCESTORS: FrameAncestors.default("'none'"),
-  CONTENT_TTL_SECONDS: Seconds.default(60),
+  CONTENT_TTL_SECONDS: z.coerce.number().int().positive().default(60),
   CONTENT_CACHE_DIR: z.string().min(1).default(".cache/content"),
   PREVIEW_SECRET: z.string().min(16).optional(),
   WEBHOOK_SECRET: z.string().min(16).optional(),

@@ -18,16 +18,11 @@ export async function readPictureSize(
 function svgSize(svg: string): PictureSize | undefined {
   const tag = /<svg\b[^>]*>/.exec(svg)?.[0];
   if (!tag) throw new Error("it has no <svg> element");
-  const box = attribute(tag, "viewBox")?.trim().split(/[\s,]+/).map(Number);
-  const [, , boxWidth, boxHeight] = box ?? [];
-  const ratio = boxWidth && boxHeight ? boxWidth / boxHeight : undefined;
-  const width = pixels(attribute(tag, "width"));
-  const height = pixels(attribute(tag, "height"));
-  if (width && height) return { width: Math.round(width), height: Math.round(height) };
-  if (!ratio || !boxWidth || !boxHeight) return undefined;
-  if (width) return { width: Math.round(width), height: Math.round(width / ratio) };
-  if (height) return { width: Math.round(height * ratio), height: Math.round(height) };
-  return { width: Math.round(boxWidth), height: Math.round(boxHeight) };
+  const [, , boxWidth = 0, boxHeight = 0] = attribute(tag, "viewBox")?.trim().split(/[\s,]+/).map(Number) ?? [];
+  const [givenWidth, givenHeight] = [pixels(attribute(tag, "width")), pixels(attribute(tag, "height"))];
+  const width = givenWidth || (givenHeight ? (givenHeight * boxWidth) / boxHeight : boxWidth);
+  const height = givenHeight || (givenWidth ? (givenWidth * boxHeight) / boxWidth : boxHeight);
+  return width > 0 && height > 0 && width + height < Infinity ? { width: Math.round(width), height: Math.round(height) } : undefined;
 }
 
 function attribute(tag: string, name: string): string | undefined {

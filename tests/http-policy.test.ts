@@ -167,13 +167,8 @@ beforeAll(async () => {
     {
       folder,
       compress: false,
-      pages: running.pages,
-      publicUrl: "https://www.example.co.za",
-      imageBase: "/api/assets/mma/",
-    registrationUrl: "https://register.example",
+      site: running,
       frameAncestors: "'none'",
-      document: site.document,
-      fetch: running.fetch,
     },
     { pages: { "/help": record }, assets },
   );

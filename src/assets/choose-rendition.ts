@@ -1,5 +1,5 @@
 import { widthsOf } from "#src/ui/picture-sources.ts";
-import type { ImageFormat, ImageParams } from "./image-params.ts";
+import { formatTypes, imageFormats, type ImageFormat, type ImageParams } from "./image-params.ts";
 import type { Original } from "./original-copies.ts";
 
 /** What is made of a file to be sent: the file as it is, a smaller text, or a picture of a width. */
@@ -22,7 +22,7 @@ const proportional = ["Max", "Min"];
  */
 export function chooseRendition(original: Original, params: ImageParams): Rendition | string {
   const { type, width, height } = original;
-  const ownFormat = formats.get(type);
+  const ownFormat = imageFormats.find((format) => formatTypes[format] === type);
   const isVector = type === "image/svg+xml";
   if (type.startsWith("text/") || (isVector && !params.format)) return { kind: "text" };
   if ((!ownFormat && !isVector) || !width || !height) return { kind: "original" };
@@ -34,13 +34,6 @@ export function chooseRendition(original: Original, params: ImageParams): Rendit
   const offered = widthsOf(isVector ? Infinity : width);
   return { kind: "picture", width: snap(wantedWidth(params, width, height), params.mode, offered), format: params.format ?? ownFormat ?? "PNG" };
 }
-
-const formats: ReadonlyMap<string, ImageFormat> = new Map([
-  ["image/avif", "AVIF"],
-  ["image/jpeg", "JPEG"],
-  ["image/png", "PNG"],
-  ["image/webp", "WEBP"],
-]);
 
 /** The width that fits into the requested box, or around it. */
 function wantedWidth({ width, height, mode }: ImageParams, originalWidth: number, originalHeight: number): number {

@@ -9,7 +9,7 @@ import { createImageWorker, inProcessImageTasks } from "./image-worker.ts";
 
 interface AssetsOptions {
   source: Pick<ContentSource, "id" | "assetAddress">;
-  content: ContentStore;
+  content: Pick<ContentStore, "current">;
   /** The folder in which fetched and made files are cached. */
   folder: string;
   /** The built script of the image worker; without it pictures are made in this process. */
@@ -29,7 +29,7 @@ export function createAssets({ source, content, folder, imageWorker, log }: Asse
 }
 
 /** Knows the version of every file that the content of the moment names, by id. */
-function createAssetVersions(content: Pick<ContentStore, "current">): (id: string) => number | undefined {
+function createAssetVersions(content: AssetsOptions["content"]): (id: string) => number | undefined {
   let read: unknown;
   let versions = new Map<string, number>();
   return (id) => {

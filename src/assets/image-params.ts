@@ -1,22 +1,24 @@
-/** How a picture is wanted, in Squidex's parameters. */
-export interface ImageParams {
-  width?: number;
-  height?: number;
-  mode: ResizeMode;
-  quality?: number;
-  format?: ImageFormat;
-}
-
-/** Squidex's ways to fit a picture into a width and a height. */
-const resizeModes = ["Crop", "CropUpsize", "Pad", "BoxPad", "Max", "Min", "Stretch"] as const;
-export type ResizeMode = (typeof resizeModes)[number];
+import * as z from "zod";
 
 /** The formats that can be requested. */
-const imageFormats = ["AVIF", "WEBP", "JPEG", "PNG"] as const;
+export const imageFormats = ["AVIF", "WEBP", "JPEG", "PNG"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
+
+/** The media types of formats. */
+export const formatTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG: "image/png" } as const;
 
 /** Largest width and height. */
 const maxPixels = 4096;
+
+/** How a picture is wanted, in Squidex's parameters. */
+const ImageParams = z.object({
+  width: wholeNumber(maxPixels).optional(),
+  height: wholeNumber(maxPixels).optional(),
+  quality: wholeNumber(100).optional(),
+  mode: oneOf(["Crop", "CropUpsize", "Pad", "BoxPad", "Max", "Min", "Stretch"]).default("Max"),
+  format: oneOf(imageFormats).optional(),
+});
+export type ImageParams = z.infer<typeof ImageParams>;
 
 /**
  * Reads an asset's address; a sentence when a parameter makes no sense. Besides Squidex's parameters, the
@@ -24,21 +26,9 @@ const maxPixels = 4096;
  * that they can be exported as files.
  */
 export function readImageParams({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): ImageParams | string {
-  const query = new URLSearchParams([...searchParams, ...readPathParams(pathname)]);
-  const width = readNumber(query, "width", maxPixels);
-  const height = readNumber(query, "height", maxPixels);
-  const quality = readNumber(query, "quality", 100);
-  const mode = readChoice(query, "mode", resizeModes);
-  const format = readChoice(query, "format", imageFormats);
-  const problem = [width, height, quality, mode, format].find((read) => read.problem !== undefined)?.problem;
-  if (problem !== undefined) return problem;
-  return {
-    mode: mode.value ?? "Max",
-    ...(width.value !== undefined && { width: width.value }),
-    ...(height.value !== undefined && { height: height.value }),
-    ...(quality.value !== undefined && { quality: quality.value }),
-    ...(format.value !== undefined && { format: format.value }),
-  };
+  // The first of several values counts, and the query before the path.
+  const { success, data, error } = ImageParams.safeParse(Object.fromEntries([...readPathParams(pathname), ...[...searchParams].reverse()]));
+  return success ? data : error.issues.slice(0, 1).map(({ path, message }) => `${path.join()} is ${message}`).join();
 }
 
 function readPathParams(pathname: string): [name: string, value: string][] {
@@ -48,22 +38,14 @@ function readPathParams(pathname: string): [name: string, value: string][] {
   return width === "full" ? [format] : [["width", width], format];
 }
 
-interface Read<Value> {
-  value?: Value;
-  problem?: string;
+function wholeNumber(max: number) {
+  const error = ({ input }: { input?: unknown }) => `"${String(input)}", expected a whole number from 1 to ${max}`;
+  return z.string().refine((text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max, { error }).transform(Number);
 }
 
-function readNumber(query: URLSearchParams, name: string, max: number): Read<number> {
-  const text = query.get(name);
-  if (text === null) return {};
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= 1 && value <= max) return { value };
-  return { problem: `${name} is "${text}", expected a whole number from 1 to ${max}` };
-}
-
-function readChoice<Choice extends string>(query: URLSearchParams, name: string, choices: readonly Choice[]): Read<Choice> {
-  const text = query.get(name);
-  if (text === null) return {};
-  const value = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
-  return value ? { value } : { problem: `${name} is "${text}", expected one of ${choices.join(", ")}` };
+/** Upper and lower case are the same. */
+function oneOf<const Choice extends string>(choices: readonly Choice[]) {
+  const error = ({ input }: { input?: unknown }) => `"${String(input)}", expected one of ${choices.join(", ")}`;
+  const find = (text: unknown) => choices.find((choice) => choice.toLowerCase() === String(text).toLowerCase()) ?? text;
+  return z.preprocess(find, z.enum(choices, { error }));
 }

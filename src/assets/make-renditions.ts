@@ -4,6 +4,7 @@ import { createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
 import type { PictureRendition, Rendition } from "./choose-rendition.ts";
 import { readFileBody, type DiskCache, type FileBody } from "./disk-cache.ts";
+import { formatTypes } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
 import type { Original } from "./original-copies.ts";
 
@@ -69,23 +70,21 @@ export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks): MakeR
     const bytes = await limit(async () => tasks.renderPicture(await readFileBody(original.body), original, rendition));
     const rival = await findRival(original, rendition);
     const isBeaten = rival !== undefined && rival.body.length <= bytes.length;
-    return isBeaten ? { type: rival.type, body: await readFileBody(rival.body) } : { type: types[rendition.format], body: bytes };
+    return isBeaten ? { type: rival.type, body: await readFileBody(rival.body) } : { type: formatTypes[rendition.format], body: bytes };
   }
 
   async function findRival(original: Original, rendition: PictureRendition): Promise<RenditionFile | undefined> {
     if (rendition.format === "AVIF") return get(original, { ...rendition, format: "WEBP" }, "identity");
     const isWhole = original.width === rendition.width;
-    const isAccepted = original.type === types[rendition.format] || (rendition.format === "WEBP" && universal.includes(original.type));
+    const isAccepted = original.type === formatTypes[rendition.format] || (rendition.format === "WEBP" && universal.includes(original.type));
     return isWhole && isAccepted ? original : undefined;
   }
 }
 
 const svgType = "image/svg+xml";
 
-const types = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG: "image/png" } as const;
-
 /** Types that every browser shows. */
-const universal: string[] = [types.JPEG, types.PNG];
+const universal: string[] = [formatTypes.JPEG, formatTypes.PNG];
 
 async function compress(bytes: Buffer, encoding: Exclude<Encoding, "identity">): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(encoding === "br" ? await compressBrotli(bytes, quality.best) : await compressGzip(bytes));

@@ -4,7 +4,7 @@ import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { RedirectManifest } from "#schemas/page-manifest.ts";
 import { manifestSchemas, type SiteSchemas } from "#schemas/site-schemas.ts";
 import { createHash } from "node:crypto";
-import { omitDescription } from "#src/content/model-fingerprint.ts";
+import { describeSchema } from "#src/content/model-fingerprint.ts";
 
 /** Every file of `schemas/generated/` as the zod schemas produce it, by its path below that folder. */
 export function generatedFiles(definition: SiteSchemas): Map<string, string> {
@@ -65,13 +65,9 @@ const edition = 3;
 
 /** Changes when an application that a browser has loaded could not render what it would be sent. */
 export function pageFormat({ blocks, model }: SiteSchemas): string {
-  const described = Object.entries(blocks).map(([type, { props, slots }]) => [type, slots, describe(props)]);
-  const text = JSON.stringify([edition, described, describe(z.object(model.slices))]);
+  const described = Object.entries(blocks).map(([type, { props, slots }]) => [type, slots, describeSchema(props)]);
+  const text = JSON.stringify([edition, described, describeSchema(z.object(model.slices))]);
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
-}
-
-function describe(schema: z.ZodType): unknown {
-  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: omitDescription });
 }
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -1,19 +1,6 @@
 /** Why content could not be refreshed; few and fixed, so that metrics can count them. */
-export const contentFailureKinds = [
-  "unreachable",
-  "timeout",
-  "status",
-  "type",
-  "size",
-  "broken",
-  "json",
-  "query",
-  "deletion",
-  "internal",
-] as const;
-
-/** One of the reasons for which content could not be refreshed. */
-export type ContentFailureKind = (typeof contentFailureKinds)[number];
+export type ContentFailureKind =
+  "unreachable" | "timeout" | "status" | "type" | "size" | "broken" | "json" | "query" | "deletion" | "internal";
 
 interface FailureDetails {
   /** True when the same request may succeed a moment later. */
@@ -24,13 +11,13 @@ interface FailureDetails {
 
 /** Content could not be refreshed. The message may be logged: it quotes neither addresses nor bodies. */
 export class ContentFailure extends Error {
+  override name = "ContentFailure";
   readonly kind: ContentFailureKind;
   readonly isTransient: boolean;
   readonly retryAfter: number | undefined;
 
   constructor(kind: ContentFailureKind, message: string, { isTransient = false, retryAfter }: FailureDetails = {}) {
     super(message);
-    this.name = "ContentFailure";
     this.kind = kind;
     this.isTransient = isTransient;
     this.retryAfter = retryAfter;

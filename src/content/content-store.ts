@@ -30,10 +30,6 @@ export interface ContentStore {
   current(): ContentSnapshot | undefined;
   /** Fetches the content now, one request at a time. A failure keeps the last good content. */
   refresh(): Promise<void>;
-}
-
-/** A store that tells its state. */
-export interface WatchedContentStore extends ContentStore {
   /** Its state now; cheap, and starts no refresh. */
   state(): ContentState;
 }
@@ -64,7 +60,7 @@ interface Kept {
 }
 
 /** Keeps content in memory so that no visitor ever waits for the CMS. */
-export function createContentStore(options: ContentStoreOptions): WatchedContentStore {
+export function createContentStore(options: ContentStoreOptions): ContentStore {
   const { disk, log } = options;
   const guard = createDeletionGuard(options.settleTime ?? usualSettleTime);
   const failures = createFailureTracker(log);

@@ -16,7 +16,7 @@ export function createFailureTracker(log: Log) {
     add({ kind, message, retryAfter }: ContentFailure): number {
       failures[kind] = (failures[kind] ?? 0) + 1;
       const isDeletion = kind === "deletion";
-      if (current?.isDeletion !== isDeletion) log("warn", isDeletion ? messages.deletion : messages.failure, { kind, reason: message });
+      if (current?.isDeletion !== isDeletion) log("warn", `Content ${isDeletion ? "deletion not accepted yet" : "refresh failed"}, serving stale`, { kind, reason: message });
       const before = current ?? { since: Date.now(), count: 0 };
       current = { since: before.since, count: before.count + 1, isDeletion };
       const delay = backoffDelay(current.count, retryAfter);
@@ -29,7 +29,7 @@ export function createFailureTracker(log: Log) {
     end(): void {
       if (current) {
         const seconds = Math.round((Date.now() - current.since) / 1000);
-        log("info", messages.end, { seconds, failures: current.count });
+        log("info", "Content refreshed again", { seconds, failures: current.count });
       }
       current = undefined;
       pause = { from: 0, until: 0 };
@@ -41,12 +41,6 @@ export function createFailureTracker(log: Log) {
     state: () => ({ isFailing: current !== undefined, failures: { ...failures } }),
   };
 }
-
-const messages = {
-  failure: "Content refresh failed, serving stale",
-  deletion: "Content deletion not accepted yet, serving stale",
-  end: "Content refreshed again",
-};
 
 const minDelay = 3_000;
 const maxDelay = 30_000;

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import pLimit from "p-limit";
 import { extensionOf, isText } from "#src/http/media-types.ts";
 import { writeOutput } from "./output-folder.ts";
 
@@ -20,18 +21,14 @@ const concurrency = 6;
  * with a version never changes, so its file is written once. Throws when an asset is missing.
  */
 export async function exportAssets(addresses: string[], options: ExportAssetsOptions): Promise<Record<string, string>> {
-  const files = new Map<string, string>();
-  const queue = [...addresses];
-  async function exportQueued(): Promise<void> {
-    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-      const known = address.includes("?version=") ? options.known[address] : undefined;
-      files.set(address, known ?? (await exportAsset(address, options)));
-      options.onDone();
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, exportQueued));
-  // In the order of the addresses, whichever was done first.
-  return Object.fromEntries(addresses.map((address) => [address, files.get(address) ?? ""]));
+  const limit = pLimit(concurrency);
+  const files = await limit.map(addresses, async (address) => {
+    const known = address.includes("?version=") ? options.known[address] : undefined;
+    const file = known ?? (await exportAsset(address, options));
+    options.onDone();
+    return [address, file] as const;
+  });
+  return Object.fromEntries(files);
 }
 
 async function exportAsset(address: string, { folder, compress, fetch }: ExportAssetsOptions): Promise<string> {

@@ -10,8 +10,7 @@ import type { ExportedPage } from "./render-worker.ts";
 import { writeHostConfig, type HostedSite } from "./write-host-config.ts";
 import { SingleBar } from "cli-progress";
 
-/** The site to export, and the folder to export it into. */
-export interface ExportOptions extends HostedSite {
+interface ExportOptions extends HostedSite {
   content: ContentSnapshot;
   /** Changes with the code that renders pages. */
   build: string;
@@ -52,10 +51,11 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 }
 
 function exportPages(options: ExportOptions, previous: ExportRecord): Promise<ExportedPage[]> {
-  const { folder, compress, pages, content, publicUrl, imageBase, document, build, workerScript: script } = options;
-  const { manifest, frameSlices, redirects } = pages;
+  const { folder, compress, site, content, build, workerScript: script } = options;
+  const { publicUrl, imageBase, document } = site.render;
+  const { manifest, frameSlices, redirects } = site.pages;
   const context = { pages: { manifest, frameSlices, redirects }, slices: content.slices, publicUrl, imageBase, document, build };
-  const jobs = listJobs(pages, previous, folder);
+  const jobs = listJobs(site.pages, previous, folder);
   return showProgress("pages", jobs.length, options.output, (onDone) =>
     renderPages(jobs, { script, start: { context, folder, compress }, onDone }),
   );
@@ -79,10 +79,10 @@ function recordPages(exported: ExportedPage[], previous: ExportRecord): ExportRe
 }
 
 function exportPageAssets(options: ExportOptions, pages: ExportRecord["pages"], { assets: known }: ExportRecord) {
-  const { folder, compress, fetch, output } = options;
+  const { folder, compress, site, output } = options;
   const addresses = [...new Set(Object.values(pages).flatMap((page) => page.assets))].sort();
   return showProgress("assets", addresses.length, output, (onDone) =>
-    exportAssets(addresses, { folder, compress, fetch, known, onDone }),
+    exportAssets(addresses, { folder, compress, fetch: site.fetch, known, onDone }),
   );
 }
 

@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 import { parseEnv } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
-import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createSite } from "#src/server/compose-site.ts";
 import { createNodeParts } from "#src/server/node-parts.ts";
@@ -28,14 +27,13 @@ async function run({ out, compress }: Arguments): Promise<void> {
   // Without the copy on disk: when the CMS is silent, nothing is exported.
   const { source, createAssets } = createNodeParts({ cms, definition, env, imageWorker, log });
   try {
-    const document = readBuiltDocument("dist", definition);
     const site = createSite({
       mode: "production",
       definition,
       env,
       manifests,
       source,
-      document,
+      document: readBuiltDocument("dist", definition),
       components: await loadComponents(definition.application.components),
       createAssets,
       builtFiles: new Map(),
@@ -47,16 +45,11 @@ async function run({ out, compress }: Arguments): Promise<void> {
     const report = await exportSite({
       folder: out,
       compress,
-      pages: site.pages,
+      site,
       content,
-      publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-      imageBase: assetsPath(definition.application.cmsApp),
-      registrationUrl: env.REGISTRATION_URL ?? definition.registrationUrl,
       frameAncestors: env.FRAME_ANCESTORS,
-      document,
       build: readFileSync("dist/inputs.txt", "utf8"),
       client: "dist/client",
-      fetch: site.fetch,
       workerScript: new URL("./render-worker.js", import.meta.url),
       output: process.stderr,
     });

@@ -16,12 +16,8 @@ export interface PageJob {
 }
 
 /** The data that all pages of an export share. All of it can be sent to a worker. */
-export interface JobContext {
-  pages: RenderContext["pages"];
+export interface JobContext extends Pick<RenderContext, "pages" | "publicUrl" | "imageBase" | "document"> {
   slices: Slices;
-  publicUrl: string;
-  imageBase: string;
-  document: RenderContext["document"];
   /** Changes with the code that renders pages. */
   build: string;
 }
@@ -47,18 +43,11 @@ export function renderJob(
   const data = makePageData(plan, context.slices, context);
   const fingerprint = fingerprintOf(path, data, context);
   if (fingerprint === known) return { path, fingerprint, omitted: [] };
-  const render = {
-    pages: context.pages,
-    publicUrl: context.publicUrl,
-    imageBase: context.imageBase,
-    document: context.document,
-    ...site,
-  };
   const files = new Map<string, string>();
   const styles: Record<string, string> = {};
   let omitted: RenderedPage["omitted"] = [];
   for (const { file, mode } of documentFiles(path)) {
-    const rendered = renderPage(data, path === unknownPath ? "/" : path, mode, render);
+    const rendered = renderPage(data, path === unknownPath ? "/" : path, mode, { ...context, ...site });
     files.set(file, rendered.html);
     styles[file] = rendered.hashes.style;
     omitted = rendered.omitted;

@@ -2,40 +2,32 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sharedPolicy } from "#src/http/content-security-policy.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
-import type { RenderContext } from "#src/render/render-page.ts";
 import { scriptHashes } from "#src/render/write-document.ts";
+import type { Site } from "#src/server/compose-site.ts";
 import type { ExportRecord } from "./export-record.ts";
 import { nginxConf } from "./nginx-conf.ts";
 import { writeOutput } from "./output-folder.ts";
 import { headersFile, redirectsFile, siteFiles, type HostConfig } from "./static-host-config.ts";
 
-/** An exported site, as far as its hosts must know it. */
+/** A site to export, and how. */
 export interface HostedSite {
   folder: string;
   /** True to write brotli and gzip encodings beside each text. */
   compress: boolean;
-  pages: SitePages;
-  publicUrl: string;
-  registrationUrl: string;
-  /** Base of picture addresses. */
-  imageBase: string;
+  site: Pick<Site, "pages" | "render" | "registrationUrl" | "fetch">;
   /** The sites that may show pages in a frame; see `PolicySetting`. */
   frameAncestors: string;
-  document: Omit<RenderContext["document"], "version">;
-  /** Answers the site's own addresses: assets, sitemap. */
-  fetch: (request: Request) => Response | Promise<Response>;
 }
 
 /** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
-export async function writeHostConfig(site: HostedSite, { pages, assets }: ExportRecord): Promise<void> {
-  const { folder, compress } = site;
+export async function writeHostConfig({ folder, compress, site, frameAncestors }: HostedSite, { pages, assets }: ExportRecord): Promise<void> {
+  const { document, imageBase, publicUrl } = site.render;
   const config: HostConfig = {
     assets,
-    assetsPath: site.imageBase,
+    assetsPath: imageBase,
     svgPolicies: await readSvgPolicies(Object.values(assets), folder),
     redirects: listRedirects(site),
-    policy: sharedPolicy(scriptHashes(site.document), site),
+    policy: sharedPolicy(scriptHashes(document), { publicUrl, frameAncestors }),
     styles: Object.assign({}, ...Object.values(pages).map((page) => page.styles)),
   };
   await writeOutput(folder, "_headers", headersFile(config), false);
@@ -56,7 +48,7 @@ async function readSvgPolicies(files: string[], folder: string): Promise<Record<
   return Object.fromEntries(policies.filter(([, policy]) => policy !== svgPolicy()));
 }
 
-function listRedirects({ pages, registrationUrl }: HostedSite): HostConfig["redirects"] {
+function listRedirects({ pages, registrationUrl }: HostedSite["site"]): HostConfig["redirects"] {
   return pages.redirects.flatMap((path) => {
     const found = pages.find(path);
     return found && "redirect" in found ? [{ path, to: registrationUrl + found.redirect.path }] : [];

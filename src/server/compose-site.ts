@@ -26,6 +26,9 @@ export interface Site {
   lookUp: (address: string) => CachedResponse | undefined;
   content: ContentStore;
   pages: SitePages;
+  render: RenderContext;
+  /** Where redirects to the registration site lead. */
+  registrationUrl: string;
   state(): SiteState;
   /** Renders every page before anybody asks for it: now, or as soon as there is content. */
   prerender(): Promise<void>;
@@ -39,6 +42,7 @@ export function createSite(options: SiteOptions): Site {
   const pages = planSite(options.manifests, definition);
   const queries = sliceQueries(definition.model);
   const maxAge = env.CONTENT_TTL_SECONDS;
+  const registrationUrl = env.REGISTRATION_URL ?? definition.registrationUrl;
   const content = createContentStore({
     source: options.source,
     model: definition.model,
@@ -70,7 +74,7 @@ export function createSite(options: SiteOptions): Site {
     pages,
     content,
     render,
-    registrationUrl: env.REGISTRATION_URL ?? definition.registrationUrl,
+    registrationUrl,
     pageCache,
     pageDataCache,
     assets: options.createAssets(content),
@@ -82,6 +86,8 @@ export function createSite(options: SiteOptions): Site {
     lookUp: createLookUp({ content, pageCache, builtFiles: options.builtFiles }),
     content,
     pages,
+    render,
+    registrationUrl,
     state: () => ({ content: content.state(), pages: pageCache.state() }),
     prerender: refresher.prerender,
     stop() {

@@ -29,7 +29,7 @@ export interface SiteOptions {
   /** Where the last good content outlives a restart. */
   disk?: ContentDisk | undefined;
   /** Makes the handler of assets. */
-  createAssets: (content: ContentStore) => Handler;
+  createAssets: (content: Pick<ContentStore, "current">) => Handler;
   components: RenderContext["components"];
   document: SiteDocument;
   /** The built site's files, by path. */
@@ -42,7 +42,7 @@ export interface SiteOptions {
 /** A site's parts, composed: what its routes answer from. */
 export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets"> {
   pages: SitePages;
-  content: ContentStore;
+  content: Pick<ContentStore, "current" | "refresh">;
   render: RenderContext;
   /** Where redirects to the registration site lead. */
   registrationUrl: string;

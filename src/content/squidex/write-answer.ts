@@ -3,6 +3,7 @@ import { printRichText } from "#schemas/parse-rich-text.ts";
 import { isRichText } from "#schemas/rich-text.ts";
 import type { SelectedFields, Selection } from "#schemas/selection.ts";
 import { readFields, UnsupportedQueryError, unknownName, type AskedField } from "./read-fields.ts";
+import { isObject } from "./wire/unwrap-slices.ts";
 
 /** How rich text is answered: as HTML, as Squidex has it, or parsed, as the site's own application takes it. */
 export type RichTextForm = "html" | "parsed";
@@ -91,8 +92,4 @@ export function createAnswerWriter(richText: RichTextForm): { writeFields: Write
 /** Writes values as a list, as Squidex has them also when there is one; null when there is none. */
 function writeList(value: unknown, write: (item: Record<string, unknown>) => unknown): unknown {
   return value === undefined ? null : [value].flat().filter(isObject).map(write);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

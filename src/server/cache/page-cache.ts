@@ -49,9 +49,16 @@ export function createPageCache(options: PageCacheOptions) {
   const limit = createConcurrencyLimit(maxRenders, maxWaiting);
   let renders = 0;
 
-  async function make(key: string, request: PageRequest, snapshot: ContentSnapshot, data: PageData): Promise<CachedPage> {
+  async function make(key: string, { plan, path, mode }: PageRequest, snapshot: ContentSnapshot, data: PageData): Promise<CachedPage> {
     renders++;
-    const page = await makePage(request, snapshot, data, options);
+    const { status, html, hashes, omitted } = renderPage(data, path, mode, render);
+    for (const block of omitted) log("warn", "Block omitted", { page: plan.page, ...block });
+    const response = await createCachedResponse(status, html, {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": cacheControl(status === 404 ? "unknownPage" : "page", options.maxAge),
+      [policyHeader]: pagePolicy(hashes, options),
+    });
+    const page = { ...response, plan, path, mode, content: snapshot, version: data.version, omitted: omitted.length };
     recompressor.add(key, page);
     return page;
   }
@@ -105,23 +112,6 @@ const maxBytes = 64 * 1024 * 1024;
 /** Pages that are rendered at once, and that wait; visitors beyond are asked to come back. */
 const maxRenders = 2;
 const maxWaiting = 200;
-
-async function makePage(
-  { plan, path, mode }: PageRequest,
-  snapshot: ContentSnapshot,
-  data: PageData,
-  options: PageCacheOptions,
-): Promise<CachedPage> {
-  const { render, log } = options;
-  const { status, html, hashes, omitted } = renderPage(data, path, mode, render);
-  for (const block of omitted) log("warn", "Block omitted", { page: plan.page, ...block });
-  const response = await createCachedResponse(status, html, {
-    "content-type": "text/html; charset=utf-8",
-    "cache-control": cacheControl(status === 404 ? "unknownPage" : "page", options.maxAge),
-    [policyHeader]: pagePolicy(hashes, options),
-  });
-  return { ...response, plan, path, mode, content: snapshot, version: data.version, omitted: omitted.length };
-}
 
 /** In development, documents hold scripts that change. */
 function pagePolicy(hashes: Parameters<typeof documentPolicy>[0], { mode, render, frameAncestors }: PageCacheOptions): string {

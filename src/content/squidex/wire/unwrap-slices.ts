@@ -46,6 +46,7 @@ function unwrapAsset(asset: unknown): unknown {
   return { id, alt: isObject(metadata) ? metadata["alt"] : undefined, width, height, mimeType, version };
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** True for a JSON object, false for a list. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
