@@ -24,10 +24,13 @@ export type BlockExamples<OneBlock extends Block = Block> = {
 }[];
 
 /** What a block's file says of it: its props, and what else there is to know. */
-type BlockDefinition<Props extends z.ZodObject> = Pick<Block<Props>, "props"> &
-  Partial<Omit<Block, "props" | "heading">> & { heading?: keyof z.infer<Props> & string };
+interface BlockDefinition<Props extends z.ZodObject> extends Pick<Block<Props>, "props">, Partial<Pick<Block, "slots" | "height">> {
+  /** The prop that is its heading, when it is another one than `heading`; null when none is. */
+  heading?: (keyof z.infer<Props> & string) | null;
+}
 
 /** Defines a block; the compiler holds its heading against its props. */
-export function defineBlock<Props extends z.ZodObject>({ props, heading, slots = [], height }: BlockDefinition<Props>): Block<Props> {
-  return { props, heading, slots, height };
+export function defineBlock<Props extends z.ZodObject>(block: BlockDefinition<Props>): Block<Props> {
+  const { props, heading = "heading", slots = [], height } = block;
+  return { props, heading: heading !== null && heading in props.shape ? heading : undefined, slots, height };
 }

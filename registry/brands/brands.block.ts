@@ -9,7 +9,6 @@ export type Brand = z.infer<typeof Brand>;
 /** The companies behind the account: a statement and a row of logos. */
 export const brands = defineBlock({
   props: propsFrom(LargestRetailer, { required: ["heading"], parts: { brands: Brand } }),
-  heading: "heading",
   height: [500, 430],
 });
 export type BrandsProps = z.infer<typeof brands.props>;

@@ -24,7 +24,6 @@ export const carousel = defineBlock({
       .optional()
       .describe("How the thumbnails stand: below the slide, or beside it on wide screens; horizontal when absent"),
   }),
-  heading: "heading",
   height: [750, 690],
 });
 export type CarouselProps = z.infer<typeof carousel.props>;

@@ -9,7 +9,6 @@ export const clients = defineBlock({
     required: ["heading"],
     parts: { stats: propsFrom(Stat, { required: ["statHeading"] }) },
   }),
-  heading: "heading",
   height: [930, 560],
 });
 export type ClientsProps = z.infer<typeof clients.props>;

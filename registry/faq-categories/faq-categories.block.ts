@@ -21,7 +21,6 @@ export const faqCategories = defineBlock({
     labels: z.array(Label).optional().describe("What the tabs say; a category without one shows its name"),
     categories: z.array(Category).describe("The categories, one a tab"),
   }),
-  heading: "heading",
   height: [3600, 3200],
 });
 export type FaqCategoriesProps = z.infer<typeof faqCategories.props>;

@@ -16,7 +16,6 @@ export const fees = defineBlock({
     tabs: z.array(Tab).describe("One list of fees an audience"),
     limitsTab: Text.optional().describe('Name of the tab that shows the slot "limits"; "For people" when absent'),
   }),
-  heading: "heading",
   slots: ["limits", "stuckPeople", "stuckBusiness"],
   height: [3200, 2550],
 });

@@ -19,6 +19,7 @@ export const limits = defineBlock({
     heading: Heading,
     tabs: z.array(Tab).describe("The accounts"),
   }),
+  heading: null,
   height: [670, 600],
 });
 export type LimitsProps = z.infer<typeof limits.props>;

@@ -18,7 +18,6 @@ export const links = defineBlock({
     links: z.array(LinkItem).describe("The links, the most important first"),
     surface: z.enum(["paper", "tint"]).optional().describe("The surface behind them; paper when absent"),
   }),
-  heading: "heading",
   height: [520, 460],
 });
 export type LinksProps = z.infer<typeof links.props>;

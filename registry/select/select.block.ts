@@ -19,6 +19,5 @@ export const select = defineBlock({
       .describe("Where the points stand on wide screens: below the question, or beside it; below when absent"),
     surface: z.enum(["paper", "tint"]).optional().describe("The surface behind it; paper when absent"),
   }),
-  heading: "heading",
 });
 export type SelectProps = z.infer<typeof select.props>;

@@ -9,7 +9,6 @@ export const slider = defineBlock({
     required: ["heading", "options"],
     parts: { options: propsFrom(SliderOption, { required: ["sliderNumber", "sliderAmountRange"] }) },
   }),
-  heading: "heading",
   height: [780, 590],
 });
 export type SliderProps = z.infer<typeof slider.props>;

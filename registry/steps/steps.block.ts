@@ -16,7 +16,6 @@ export const steps = defineBlock({
     paragraph: Paragraph.optional(),
     color: Color.optional().describe("The surface behind the steps"),
   }),
-  heading: "heading",
   height: [740, 560],
 });
 export type StepsProps = z.infer<typeof steps.props>;

@@ -13,7 +13,6 @@ export const testimonials = defineBlock({
     heading: Heading,
     testimonials: z.array(Testimonial).describe("The quotes, the strongest first"),
   }),
-  heading: "heading",
   height: [400, 780],
 });
 export type TestimonialsProps = z.infer<typeof testimonials.props>;

@@ -27,7 +27,6 @@ export const tips = defineBlock({
     points: z.array(Point).optional().describe("Tips in words"),
     cards: z.array(TipCard).describe("Tips as pictures, such as four"),
   }),
-  heading: "heading",
   height: [1020, 700],
 });
 export type TipsProps = z.infer<typeof tips.props>;

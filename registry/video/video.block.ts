@@ -27,7 +27,6 @@ export const video = defineBlock({
     captions: Captions.describe("What is said and shown, in time with the film"),
     transcript: Html.describe("The same in words, for whoever cannot play it"),
   }),
-  heading: "heading",
   height: [1120, 700],
 });
 export type VideoProps = z.infer<typeof video.props>;

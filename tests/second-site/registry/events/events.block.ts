@@ -11,7 +11,6 @@ export const events = defineBlock({
     events: z.array(propsFrom(Event.omit({ order: true }), { required: ["title", "time"] })).describe("The events, in order"),
     none: Text.describe("What to say while there are none"),
   }),
-  heading: "heading",
   height: [1400, 900],
 });
 export type EventsProps = z.infer<typeof events.props>;

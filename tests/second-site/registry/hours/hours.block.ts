@@ -12,7 +12,6 @@ export const hours = defineBlock({
     address: Text.optional().describe("Street and suburb"),
     phone: Text.optional().describe("The number to call, as people write it"),
   }),
-  heading: "heading",
   height: [450, 400],
 });
 export type HoursProps = z.infer<typeof hours.props>;

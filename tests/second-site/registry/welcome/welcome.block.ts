@@ -13,6 +13,5 @@ export const welcome = defineBlock({
       .optional()
       .describe("What to do next"),
   }),
-  heading: "heading",
 });
 export type WelcomeProps = z.infer<typeof welcome.props>;
