@@ -1,4 +1,5 @@
-import type { Selection, SliceSelections } from "./selection.ts";
+import type { Selection, Slices, SliceSelections } from "./selection.ts";
+import type { SiteManifest } from "./site-schemas.ts";
 
 /**
  * A manifest made ready to be loaded and bound without schemas: what the server works from and what
@@ -49,4 +50,30 @@ export interface BindingPlan {
 /** A redirect made ready: where the browser is sent. */
 export interface RedirectPlan {
   redirect: string;
+}
+
+/** What a browser that navigates is sent for an address: `/page-plan/help.json`. */
+export type PagePlanAnswer = PlannedPage | RedirectPlan;
+
+/** A plan, with its content where there are only files and nobody to ask for it. */
+export interface PlannedPage extends PagePlan {
+  /** The content of the page's slices. */
+  content?: Slices;
+}
+
+/** What a browser needs to take over the page it shows: `/page-data/<version>/help.json`. */
+export interface PageData {
+  /** The version that this is; a document of another version cannot be taken over as it is. */
+  version: string;
+  site: {
+    manifest: SiteManifest;
+    /** Base of picture addresses. */
+    imageBase: string;
+    /** Paths that lead away from this site. */
+    redirects: string[];
+    slices: SliceSelections;
+  };
+  plan: PagePlan;
+  /** The content of the site's and the page's slices. */
+  content: Slices;
 }

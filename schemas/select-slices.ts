@@ -1,4 +1,4 @@
-import type { SelectedFields, Selection, SliceSelections, Slices } from "./selection.ts";
+import { isObject, type SelectedFields, type Selection, type SliceSelections, type Slices } from "./selection.ts";
 
 /**
  * Takes the wanted part of some content. What is not there is absent, or `absent` when that is given.
@@ -25,8 +25,4 @@ function selectFields(record: Record<string, unknown>, fields: SelectedFields, a
     if (value !== undefined) selected[name] = value;
   }
   return selected;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -31,3 +31,8 @@ export type SliceSelections = Record<string, SliceSelection>;
  * of its fields; the id that the CMS knows it by is its `$id`.
  */
 export type Slices = Record<string, unknown>;
+
+/** True for a record, and anything else with named fields, among plain values. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

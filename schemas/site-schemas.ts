@@ -1,8 +1,8 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { BlockShape } from "./block-entry.ts";
 import type { ContentModel } from "./content-model.ts";
 import { pageManifestSchema, type PageManifest } from "./page-manifest.ts";
-import { siteManifestSchema, type SiteManifest } from "./site-manifest.ts";
+import { Text } from "./value.ts";
 
 /** The part of a site's definition that its manifests are checked and planned with. */
 export interface SiteSchemas {
@@ -15,6 +15,13 @@ export interface SiteSchemas {
     /** What `site.json` holds for it, besides the site's name and language. */
     manifest: z.ZodRawShape;
   };
+}
+
+/** What all pages share: the site's name and language, and what its frame adds to them. */
+export interface SiteManifest {
+  name: string;
+  language: string;
+  [field: string]: unknown;
 }
 
 /** The schemas of a site's manifests. */
@@ -34,3 +41,16 @@ export function manifestSchemas(site: SiteSchemas): ManifestSchemas {
 }
 
 const known = new WeakMap<SiteSchemas, ManifestSchemas>();
+
+/** The schema of `site.json`, for a site whose frame has some fields of its own. */
+function siteManifestSchema(fields: z.ZodRawShape): z.ZodType<SiteManifest> {
+  return z.strictObject({
+    $schema: z.string().optional().describe("Where editors find this file's JSON Schema"),
+    name: Text.describe("The site's name; stands in for the logo when there is none"),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/)
+      .describe("The language of every page, for example en-ZA"),
+    ...fields,
+  });
+}

@@ -2,7 +2,7 @@ import createEmotionCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import type { PageData } from "#schemas/page-data.ts";
+import type { PageData } from "#schemas/page-plan.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#src/page/page-app.tsx";
 import { styleKey } from "#src/ui/base-styles.ts";

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type DocumentNode } from "@apollo/client/core";
 import { Kind, OperationTypeNode, type FieldNode, type SelectionSetNode } from "graphql";
 import { selectSlices } from "#schemas/select-slices.ts";
-import type { SelectedFields, Selection, Slices, SliceSelections } from "#schemas/selection.ts";
+import { isObject, type SelectedFields, type Selection, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { isRichText } from "#schemas/rich-text.ts";
 import { Observable } from "rxjs";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
@@ -84,10 +84,6 @@ export function mergeContent(known: unknown, added: unknown): unknown {
 
 function idOf(item: unknown): unknown {
   return isObject(item) ? item["$id"] : undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Asks for the slices in the operation's context, and gives them as plain content. */

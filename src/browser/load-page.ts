@@ -1,6 +1,5 @@
 import { pageFormat } from "#schemas/generated/page-format.ts";
-import type { PageData, PagePlanAnswer, PlannedPage } from "#schemas/page-data.ts";
-import type { PagePlan } from "#schemas/page-plan.ts";
+import type { PageData, PagePlan, PagePlanAnswer, PlannedPage } from "#schemas/page-plan.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage } from "#src/page/page-app.tsx";

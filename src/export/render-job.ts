@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageData, PlannedPage } from "#schemas/page-data.ts";
-import type { PagePlan } from "#schemas/page-plan.ts";
+import type { PageData, PagePlan, PlannedPage } from "#schemas/page-plan.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { makePageData, renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";

@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import { RedirectManifest, type PageManifest } from "#schemas/page-manifest.ts";
-import type { SiteManifest } from "#schemas/site-manifest.ts";
-import { manifestSchemas, type SiteSchemas } from "#schemas/site-schemas.ts";
+import { manifestSchemas, type SiteManifest, type SiteSchemas } from "#schemas/site-schemas.ts";
 import type { JsonPath, Position } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { readAuthored, type AuthoredFile } from "#src/json/read-authored.ts";

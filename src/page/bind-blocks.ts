@@ -1,5 +1,5 @@
 import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
-import type { SelectedFields, Selection } from "#schemas/selection.ts";
+import { isObject, type SelectedFields, type Selection } from "#schemas/selection.ts";
 
 /** A block with its props, or the reason why it cannot be rendered. */
 export type BoundBlock = {
@@ -75,8 +75,4 @@ function pickFields(value: unknown, fields: SelectedFields, path: string): Picke
     else if (selection.required) return picked;
   }
   return { value: result };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

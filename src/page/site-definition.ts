@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Block } from "#schemas/block.ts";
-import type { SiteManifest } from "#schemas/site-manifest.ts";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
 import type { LazyComponents } from "#src/ui/block-component.ts";
 import type { PageMode } from "./page-mode.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { findHashTarget } from "#src/ui/hash-target.ts";
-import { visuallyHidden } from "#src/ui/visually-hidden.ts";
+import { visuallyHidden } from "#src/ui/base-styles.ts";
 import { applyPageMode } from "./page-mode.ts";
 import type { SiteApplication } from "./site-definition.ts";
 

@@ -53,7 +53,8 @@ function Example({ type, block, component: Component, example: { name: title, pr
   );
 }
 
-const column = css`
+/** As wide as the content of blocks. */
+export const column = css`
   max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto; padding: 0 var(--space-4);
 `;
 

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Block, BlockExamples } from "#schemas/block.ts";
 import { from } from "#src/ui/base-styles.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
-import { CatalogueEntry } from "./catalogue-entry.tsx";
+import { CatalogueEntry, column } from "./catalogue-entry.tsx";
 
 interface CatalogueProps {
   blocks: Readonly<Record<string, Block>>;
@@ -39,10 +39,6 @@ export function Catalogue({ blocks, components, examples }: CatalogueProps) {
     </main>
   );
 }
-
-const column = css`
-  max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto; padding: 0 var(--space-4);
-`;
 
 const opening = css`
   padding-block: var(--section) var(--space-6);

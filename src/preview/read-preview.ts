@@ -1,6 +1,7 @@
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
+import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { locate, type JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
@@ -129,8 +130,4 @@ function countBlocks(blocks: unknown): number {
     return slots.reduce<number>((sum, slot) => sum + countBlocks(slot), 0);
   });
   return inside.reduce((sum, count) => sum + count, blocks.length);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

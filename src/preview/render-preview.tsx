@@ -11,7 +11,6 @@ import { writeDocument, type WrittenDocument } from "#src/render/write-document.
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { isExternal } from "./is-external.ts";
 import { PreviewBar } from "./preview-bar.tsx";
-import { ProblemList } from "./problem-list.tsx";
 import { readPreview, type PreviewPage, type PreviewReading } from "./read-preview.ts";
 import { css } from "@emotion/react";
 import type { RedirectManifest } from "#schemas/page-manifest.ts";
@@ -85,12 +84,7 @@ function renderNotice(
 
 /** The surroundings of every preview: the bar, the list of problems, and no script. */
 function documentAround(problems: Problem[], query: URLSearchParams, { application, baseCss }: PreviewContext) {
-  const surroundings = renderMarkup(
-    <>
-      <PreviewBar problemCount={problems.length} />
-      <ProblemList problems={problems} />
-    </>,
-  );
+  const surroundings = renderMarkup(<PreviewBar problems={problems} />);
   return {
     headScript: "",
     loaderScript: "",

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageData } from "#schemas/page-data.ts";
-import type { PagePlan } from "#schemas/page-plan.ts";
+import type { PageData, PagePlan } from "#schemas/page-plan.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { InlineHashes } from "#src/http/content-security-policy.ts";

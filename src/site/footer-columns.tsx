@@ -20,8 +20,8 @@ export function FooterColumns({ content }: { content: Footer }) {
         css={download}
       />
       <Column heading={content.footerColCompanyHeading} items={content.footerColCompanyItems} render={textLink} />
-      <Column heading={content.footerColShopriteHeading} items={content.footerColShopriteItems} render={iconLink} />
-      <Column heading={content.footerColCheckersHeading} items={content.footerColCheckersItems} render={iconLink} />
+      <Column heading={content.footerColShopriteHeading} items={content.footerColShopriteItems} render={textLink} />
+      <Column heading={content.footerColCheckersHeading} items={content.footerColCheckersItems} render={textLink} />
       <Column heading={content.footerColOtherHeading} items={content.footerColOtherItems} render={textLink} />
     </div>
   );
@@ -61,22 +61,12 @@ function badge({ link, image }: Item<"footerColDownloadItems">) {
   );
 }
 
-function textLink({ link, text, isExternal }: Item<"footerColCompanyItems">) {
+/** A link with or without an icon. */
+function textLink({ link, text, isExternal, image }: Item<"footerColCompanyItems"> & Item<"footerColShopriteItems">) {
   return (
     link &&
     text && (
       <SiteLink to={link} newTab={isExternal} css={target}>
-        {text}
-      </SiteLink>
-    )
-  );
-}
-
-function iconLink({ link, text, image }: Item<"footerColShopriteItems">) {
-  return (
-    link &&
-    text && (
-      <SiteLink to={link} css={target}>
         {image && <Picture image={{ ...image, alt: "" }} sizes="22px" css={icon} />}
         {text}
       </SiteLink>

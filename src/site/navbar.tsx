@@ -19,7 +19,7 @@ export const Navbar = memo(function Navbar({ site, content = noContent }: Navbar
   const { navbarLogo, navbarButton = [] } = content;
   return (
     <header css={header}>
-      <SubBar link={site.groupLink} logo={content.navbarSubLogo} text={content.navbarSubText} />
+      <SubBar link={site.groupLink} content={content} />
       <div css={bar}>
         <SiteLink to="/" css={home}>
           {navbarLogo ? <Picture image={{ ...navbarLogo, alt: navbarLogo.alt || site.name }} sizes={sizesAtHeight(navbarLogo, 40)} css={logo} /> : site.name}
@@ -38,13 +38,8 @@ const noContent: Slice<"navbar"> = {};
 
 const menuId = "site-menu";
 
-interface SubBarProps {
-  link: FrameManifest["groupLink"];
-  logo: Slice<"navbar">["navbarSubLogo"];
-  text: string | undefined;
-}
-
-function SubBar({ link, logo, text }: SubBarProps) {
+function SubBar({ link, content }: { link: FrameManifest["groupLink"]; content: Slice<"navbar"> }) {
+  const { navbarSubLogo: logo, navbarSubText: text } = content;
   return (
     <div css={subBar}>
       <SiteLink to={link.to} newTab css={groupLink}>

@@ -1,3 +1,5 @@
+import { css } from "@emotion/react";
+
 /** The styles of bare elements, as one style sheet; colours, spaces and sizes are the site's tokens. */
 export const baseStyles = `
 *, ::before, ::after { box-sizing: border-box; }
@@ -22,6 +24,11 @@ h1:focus-visible { outline: none; }
 ::view-transition-group(root) { animation-duration: var(--quick); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
+`;
+
+/** Takes something off the screen but leaves it to those who listen. */
+export const visuallyHidden = css`
+  position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 `;
 
 /** The key of emotion's class names, the same on the server and in the browser. */

@@ -1,6 +1,5 @@
 import { css } from "@emotion/react";
-import { below } from "./base-styles.ts";
-import { visuallyHidden } from "./visually-hidden.ts";
+import { below, visuallyHidden } from "./base-styles.ts";
 
 interface FigureTableProps {
   /** The table's caption, for screen readers. */

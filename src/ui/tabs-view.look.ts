@@ -2,8 +2,9 @@ import { css } from "@emotion/react";
 import { above, upTo } from "./base-styles.ts";
 
 /** The names of a tab in narrow and in wide windows. */
-interface TabNames {
+export interface TabNames {
   name: string;
+  /** The name in windows wider than the bar's breakpoint. */
   wideName?: string | undefined;
 }
 

@@ -1,16 +1,13 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { lightSurface } from "./contrast.ts";
 import { slug } from "./slug.ts";
-import { accents, anchor, fit, inRow, list, looks, panelName, panels, tabStyle } from "./tabs-view.look.ts";
+import { accents, anchor, fit, inRow, list, looks, panelName, panels, tabStyle, type TabNames } from "./tabs-view.look.ts";
 import { useHashTarget } from "./hash-target.ts";
 import { css } from "@emotion/react";
 import { above, upTo } from "./base-styles.ts";
 
 /** One tab and what it shows. */
-export interface Tab {
-  name: string;
-  /** The name in windows wider than the bar's breakpoint. */
-  wideName?: string | undefined;
+export interface Tab extends TabNames {
   /** Further hashes that select it, besides those of its panel and of elements in the panel. */
   hashes?: string[] | undefined;
   /** One of the three accents; the brand's colour without it. */
@@ -126,14 +123,8 @@ function keyTarget(key: string, index: number, count: number): number | undefine
   return undefined;
 }
 
-interface TabNameProps {
-  name: string;
-  /** The name in windows wider than the bar's breakpoint. */
-  wideName?: string | undefined;
-}
-
 /** A tab's name. If it has two, the window's width decides which one is shown and read out. */
-function TabName({ name, wideName }: TabNameProps) {
+function TabName({ name, wideName }: TabNames) {
   if (wideName === undefined) return name;
   return (
     <>

@@ -1,5 +1,4 @@
-import type { PageData } from "#schemas/page-data.ts";
-import type { PagePlan } from "#schemas/page-plan.ts";
+import type { PageData, PagePlan } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import { cacheControl, policyHeader } from "#src/http/http-policy.ts";

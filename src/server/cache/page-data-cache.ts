@@ -1,5 +1,4 @@
-import type { PagePlanAnswer } from "#schemas/page-data.ts";
-import type { PagePlan } from "#schemas/page-plan.ts";
+import type { PagePlan, PagePlanAnswer } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import { cacheControl } from "#src/http/http-policy.ts";

@@ -12,107 +12,74 @@ export interface SecurityQuestion {
 }
 
 /** What may be wrong with a field, in words; empty when nothing is known to be. */
-export interface WizardErrors {
-  mobileNumber: string;
-  idNumber: string;
-  passportNumber: string;
-  emailAddress: string;
-  pin: string;
-  firstName: string;
-  lastName: string;
-  confirmPin: string;
-  otp: string;
-  cardNumber: string;
-}
+const noErrors = {
+  mobileNumber: "",
+  idNumber: "",
+  passportNumber: "",
+  emailAddress: "",
+  pin: "",
+  firstName: "",
+  lastName: "",
+  confirmPin: "",
+  otp: "",
+  cardNumber: "",
+};
+
+/** The texts and answers of yes or no, before anything is told. */
+const untold = {
+  currentStep: "checkUser",
+  mobileNumber: "",
+  /** Shown below the mobile number until there is something wrong with it. */
+  mobileNumberHint: "Please have your phone ready to verify your number with an OTP",
+  idNumber: "",
+  passportNumber: "",
+  firstName: "",
+  lastName: "",
+  emailAddress: "",
+  pin: "",
+  confirmPin: "",
+  acceptDataPrivacy: false,
+  readTCs: false,
+  sendUpdates: false,
+  smsUpdates: false,
+  whatsappUpdates: false,
+  emailUpdates: false,
+  cardNumber: "",
+  cardOtp: "",
+  cardOtpIsSent: false,
+  otp: "",
+  promoCode: "",
+  autoGenPromoCode: "",
+  recap: false,
+  userId: "",
+  token: "",
+  hasCards: false,
+  dob: "",
+  gender: "",
+  loginError: "",
+};
+
+type Untold = typeof untold;
 
 /** What a person has told so far while registering. Registration itself happens on another site. */
-export interface WizardState {
-  currentStep: string;
+export interface WizardState extends Untold {
   /** `CASH` is the cash wallet account, `VOUCHER` the voucher account. */
   accountType: "CASH" | "VOUCHER";
-  mobileNumber: string;
-  /** Shown below the mobile number until there is something wrong with it. */
-  mobileNumberHint: string;
-  idNumber: string;
-  passportNumber: string;
   selectedIdType: "ID" | "PASSPORT";
-  firstName: string;
-  lastName: string;
-  emailAddress: string;
-  pin: string;
-  confirmPin: string;
-  acceptDataPrivacy: boolean;
-  readTCs: boolean;
-  sendUpdates: boolean;
-  smsUpdates: boolean;
-  whatsappUpdates: boolean;
-  emailUpdates: boolean;
   cardType: "checkers" | "shoprite";
-  cardNumber: string;
-  cardOtp: string;
-  cardOtpIsSent: boolean;
-  otp: string;
-  promoCode: string;
-  autoGenPromoCode: string;
   securityQuestions: [SecurityQuestion, SecurityQuestion, SecurityQuestion];
-  recap: boolean;
-  userId: string;
-  token: string;
-  hasCards: boolean;
-  dob: string;
-  gender: string;
-  loginError: string;
-  errors: WizardErrors;
+  errors: typeof noErrors;
 }
 
 /** The wizard before anything is told. */
 export function initialWizardState(): WizardState {
   return {
-    currentStep: "checkUser",
+    ...untold,
     accountType: "CASH",
-    mobileNumber: "",
-    mobileNumberHint: "Please have your phone ready to verify your number with an OTP",
-    idNumber: "",
-    passportNumber: "",
     selectedIdType: "ID",
-    firstName: "",
-    lastName: "",
-    emailAddress: "",
-    pin: "",
-    confirmPin: "",
-    acceptDataPrivacy: false,
-    readTCs: false,
-    sendUpdates: false,
-    smsUpdates: false,
-    whatsappUpdates: false,
-    emailUpdates: false,
     cardType: "checkers",
-    cardNumber: "",
-    cardOtp: "",
-    cardOtpIsSent: false,
-    otp: "",
-    promoCode: "",
-    autoGenPromoCode: "",
     securityQuestions: [emptyQuestion(), emptyQuestion(), emptyQuestion()],
-    recap: false,
-    userId: "",
-    token: "",
-    hasCards: false,
-    dob: "",
-    gender: "",
-    loginError: "",
-    errors: {
-      mobileNumber: "",
-      idNumber: "",
-      passportNumber: "",
-      emailAddress: "",
-      pin: "",
-      firstName: "",
-      lastName: "",
-      confirmPin: "",
-      otp: "",
-      cardNumber: "",
-    },
+    errors: { ...noErrors },
   };
 }
 
