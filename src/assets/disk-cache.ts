@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { open, readFile, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { cachedFileExtension, createDiskUsage, unfinishedFileExtension } from "./disk-usage.ts";
+import { replaceFile } from "#src/content/replace-file.ts";
+import { cachedFileExtension, createDiskUsage } from "./disk-usage.ts";
 
 /** A part of a file on disk. */
 export interface FileSlice {
@@ -51,8 +52,7 @@ const Head = z.object({
 type Head = z.infer<typeof Head>;
 
 /**
- * Caches files in a folder. Each file begins with a line that names its key and checksum, and gets its
- * name only when it is whole; so any process may be killed at any moment.
+ * Caches files in a folder. Each file begins with a line that names its key and checksum.
  */
 export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOptions): DiskCache {
   const memory = new LRUCache<string, CachedFile>({ maxSize: maxMemory, sizeCalculation: ({ body }) => body.length + 1 });
@@ -60,7 +60,6 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
   /** Files that this process has verified, by path, with the size and time that they had. */
   const verified = new Map<string, { head: Head; start: number; state: string }>();
   let isFailing = false;
-  let written = 0;
 
   return {
     async find(key) {
@@ -100,18 +99,11 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
     }
   }
 
-  /**
-   * Own code in place of write-file-atomic: version 7 takes a write that a full disk cut short for
-   * success, and replaces the good file with the part.
-   */
   async function write(key: string, about: Record<string, unknown>, bytes: Buffer): Promise<boolean> {
     const path = pathOf(key);
-    const unfinished = `${path}.${process.pid}-${++written}${unfinishedFileExtension}`;
     const head: Head = { key, sha256: checksum(bytes), length: bytes.length, about };
     try {
-      await mkdir(folder, { recursive: true });
-      await writeFile(unfinished, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
-      await rename(unfinished, path);
+      await replaceFile(path, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
       verified.delete(path);
       await usage.add(path);
       isFailing = false;
@@ -119,7 +111,6 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
     } catch (error) {
       if (!isFailing) onFailure(String(error));
       isFailing = true;
-      await rm(unfinished, { force: true }).catch(() => {});
       return false;
     }
   }

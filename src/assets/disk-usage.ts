@@ -1,15 +1,10 @@
 import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
+import { removeUnfinished } from "#src/content/replace-file.ts";
 
 /** The extension of cached files. */
 export const cachedFileExtension = ".kept";
-
-/** The extension of files that are being written, or were when their process was killed. */
-export const unfinishedFileExtension = ".new";
-
-/** Milliseconds after which a file that is still unfinished was left by a killed process. */
-const longestWrite = 60_000;
 
 /**
  * Knows the sizes of the cached files in a folder and removes the least recently used when they are more
@@ -25,10 +20,9 @@ export function createDiskUsage(folder: string, maxBytes: number) {
   let listed: Promise<void> | undefined;
 
   async function list(): Promise<void> {
+    await removeUnfinished(folder);
     const names = await readdir(folder).catch(() => []);
-    const paths = names.map((name) => join(folder, name));
-    for (const path of paths.filter((one) => one.endsWith(unfinishedFileExtension))) await removeUnfinished(path);
-    const cached = paths.filter((path) => path.endsWith(cachedFileExtension));
+    const cached = names.filter((name) => name.endsWith(cachedFileExtension)).map((name) => join(folder, name));
     const files = await Promise.all(cached.map(async (path) => ({ path, ...(await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))) })));
     for (const { path, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) sizes.set(path, size);
   }
@@ -44,10 +38,4 @@ export function createDiskUsage(folder: string, maxBytes: number) {
       await Promise.all(gone.map((one) => unlink(one).catch(() => {})));
     },
   };
-}
-
-/** Another process may still be writing the file, unless it is old. */
-async function removeUnfinished(path: string): Promise<void> {
-  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-  if (Date.now() - mtimeMs > longestWrite) await unlink(path).catch(() => {});
 }

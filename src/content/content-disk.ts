@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { lstatSync, readFileSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { rename, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import type { ContentSnapshot } from "./content-source.ts";
 import { parseBoundedJson } from "./parse-bounded-json.ts";
+import { removeUnfinished, replaceFile } from "./replace-file.ts";
 
 /** Increase it when the format of the file changes; files of another format are ignored. */
 const format = 3;
@@ -12,8 +13,6 @@ const Copy = z.object({ format: z.literal(format), model: z.string(), version: z
 
 /** Three times the largest answer of a CMS that is accepted. */
 const maxBytes = 16 * 1024 * 1024;
-/** Older unfinished files, in milliseconds, were left by a killed process. */
-const maxWriteTime = 60_000;
 
 /** Content as it was fetched, not cleaned yet, with the version that it has when it is. */
 type FetchedContent = ContentSnapshot;
@@ -77,20 +76,12 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
   }
 
   async function replace({ version, slices }: FetchedContent): Promise<void> {
-    const fresh = join(folder, `${name}.${process.pid}-${randomUUID()}.new`);
-    try {
-      await mkdir(folder, { recursive: true });
-      await writeThrough(fresh, seal(JSON.stringify({ format, model, version, slices })));
-      // A damaged copy must not replace a good one.
-      if (onDisk !== undefined) await rename(newest, previous).catch(() => undefined);
-      onDisk = undefined;
-      await rename(fresh, newest);
-      onDisk = version;
-    } catch (error) {
-      await rm(fresh, { force: true }).catch(() => undefined);
-      throw error;
-    }
-    await sweep(folder, name).catch(() => undefined);
+    // A damaged copy must not replace a good one.
+    if (onDisk !== undefined) await rename(newest, previous).catch(() => {});
+    onDisk = undefined;
+    await replaceFile(newest, seal(JSON.stringify({ format, model, version, slices })), { flush: true });
+    onDisk = version;
+    await removeUnfinished(folder);
   }
 
   return {
@@ -131,25 +122,4 @@ function readCopy(file: string, model: string): ContentCopy | undefined {
 
 function checksum(text: string): string {
   return createHash("sha256").update(text).digest("hex");
-}
-
-/** Writes a file and waits until the disk has it, so that a renamed file is never empty. */
-async function writeThrough(file: string, text: string): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Removes unfinished files of killed processes. */
-async function sweep(folder: string, name: string): Promise<void> {
-  const unfinished = (await readdir(folder)).filter((file) => file.startsWith(`${name}.`) && file.endsWith(".new"));
-  for (const file of unfinished) {
-    const path = join(folder, file);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > maxWriteTime) await rm(path, { force: true });
-  }
 }

@@ -16,7 +16,8 @@ export function createFailureTracker(log: Log) {
     add({ kind, message, retryAfter }: ContentFailure): number {
       failures[kind] = (failures[kind] ?? 0) + 1;
       const isDeletion = kind === "deletion";
-      if (current?.isDeletion !== isDeletion) log("warn", `Content ${isDeletion ? "deletion not accepted yet" : "refresh failed"}, serving stale`, { kind, reason: message });
+      const event = isDeletion ? "Content deletion not accepted yet, serving stale" : "Content refresh failed, serving stale";
+      if (current?.isDeletion !== isDeletion) log("warn", event, { kind, reason: message });
       const before = current ?? { since: Date.now(), count: 0 };
       current = { since: before.since, count: before.count + 1, isDeletion };
       const delay = backoffDelay(current.count, retryAfter);

@@ -69,24 +69,10 @@ async function handleAsset(request: Request, id: string, { assets }: Content): P
   if (request.method !== "GET") return apiError(405, "Assets can only be read", { allow: "GET" });
   const asset = assets.get(id);
   if (!asset) return apiError(404, `There is no asset "${id}"`);
-  const { searchParams } = new URL(request.url);
-  const headers = { etag: `"${asset.version}"`, ...cacheHeaders(searchParams.get("cache")) };
+  const headers = { etag: `"${asset.version}"` };
   if (matchesEtag(request.headers.get("if-none-match"), headers.etag)) return new Response(null, { status: 304, headers });
   const bytes = await readFile(asset.path);
-  return new Response(bytes, {
-    headers: {
-      ...headers,
-      "content-type": asset.mimeType,
-      "content-length": String(bytes.length),
-      ...(searchParams.get("download") === "1" && {
-        "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(asset.fileName)}`,
-      }),
-    },
-  });
-}
-
-function cacheHeaders(seconds: string | null): Record<string, string> {
-  return /^\d{1,9}$/.test(seconds ?? "") ? { "cache-control": `public, max-age=${seconds}` } : {};
+  return new Response(bytes, { headers: { ...headers, "content-type": asset.mimeType, "content-length": String(bytes.length) } });
 }
 
 /** Weak comparison, as RFC 9110 §13.1.2 asks for If-None-Match. */

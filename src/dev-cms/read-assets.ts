@@ -2,25 +2,11 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
+import { mediaTypes } from "#src/http/media-types.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { readPictureSize } from "#src/picture-size.ts";
 import type { Asset } from "./content.ts";
 import { problemAt, type ContentFile, type WrittenItem } from "./read-content-files.ts";
-
-/** By extension; any other file is sent as bytes. */
-const mimeTypes: ReadonlyMap<string, string> = new Map([
-  ["avif", "image/avif"],
-  ["gif", "image/gif"],
-  ["jpeg", "image/jpeg"],
-  ["jpg", "image/jpeg"],
-  ["png", "image/png"],
-  ["svg", "image/svg+xml"],
-  ["webp", "image/webp"],
-  ["mp4", "video/mp4"],
-  ["pdf", "application/pdf"],
-  ["vtt", "text/vtt; charset=utf-8"],
-  ["webm", "video/webm"],
-]);
 
 /** The assets as they were read before, by id. */
 type EarlierAssets = ReadonlyMap<string, Asset>;
@@ -68,7 +54,7 @@ async function readAsset(
 
 async function describeAsset({ id, values }: WrittenItem, path: string): Promise<Asset> {
   const bytes = await readFile(path);
-  const mimeType = mimeTypes.get(extname(path).slice(1).toLowerCase()) ?? "application/octet-stream";
+  const mimeType = mediaTypes[extname(path).slice(1).toLowerCase()] ?? "application/octet-stream";
   const isPicture = mimeType.startsWith("image/");
   const size = isPicture ? await readPictureSize(bytes, mimeType === "image/svg+xml" ? "svg" : "raster") : undefined;
   return {

@@ -1,14 +1,10 @@
 import { serve, type ServerType } from "@hono/node-server";
-import { createDevCms, type DevCmsOptions } from "./create-dev-cms.ts";
+import { createDevCms, type DevCms, type DevCmsOptions } from "./create-dev-cms.ts";
 
 /** A development CMS that listens. */
-export interface RunningDevCms {
+export interface RunningDevCms extends Pick<DevCms, "id" | "reload"> {
   /** The base address, to be used as `CMS_URL`. */
   url: string;
-  /** Names its files in caches on disk. */
-  id: string;
-  /** Reads the content again. Throws a `ContentError`, and serves what it had, when it has problems. */
-  reload(): Promise<void>;
   close(): Promise<void>;
 }
 

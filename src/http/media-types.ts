@@ -11,6 +11,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   avif: "image/avif",
   gif: "image/gif",
   jpg: "image/jpeg",
+  jpeg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",
   pdf: "application/pdf",

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** The extension of files that are being written, or were when their process was killed. */
+const unfinishedExtension = ".new";
+
+/** Milliseconds after which a file that is still unfinished was left by a killed process. */
+const longestWrite = 60_000;
+
+/**
+ * Writes a file, with its folder, and gives it its name only when it is whole; so any process may be killed
+ * at any moment. `flush` waits until the disk has it.
+ *
+ * Own code in place of write-file-atomic: version 7 takes a write that a full disk cut short for
+ * success, and replaces the good file with the part.
+ */
+export async function replaceFile(path: string, content: string | Uint8Array, options: { flush?: boolean } = {}): Promise<void> {
+  const unfinished = `${path}.${process.pid}-${randomUUID()}${unfinishedExtension}`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(unfinished, content, options);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Removes the unfinished files of killed processes from a folder; another process may still be writing a young one. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const path of names.filter((name) => name.endsWith(unfinishedExtension)).map((name) => join(folder, name))) {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > longestWrite) await rm(path, { force: true }).catch(() => {});
+  }
+}
