@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
-import type { MouseEvent } from "react";
 import { from } from "#src/ui/base-styles.ts";
+import { List } from "#src/ui/list.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { slideRow, useSlideRow } from "#src/ui/use-slide-row.ts";
 import { BannerSlide, tabletWindow } from "./banner-slide.tsx";
@@ -8,14 +8,8 @@ import type { BannerProp, BannersProps } from "./banners.block.ts";
 
 export function Banners({ label = "Highlights", banners }: BannersProps) {
   const slides = banners.filter((banner) => banner.desktopImage ?? banner.tabletImage ?? banner.mobileImage);
-  const { current, show, row, step } = useSlideRow();
+  const { row, link, step } = useSlideRow();
   if (slides.length === 0) return null;
-
-  // The link alone would also scroll the page, to bring the banner to its top.
-  function choose(event: MouseEvent, index: number) {
-    event.preventDefault();
-    show(index);
-  }
 
   return (
     <div role="group" aria-roledescription="carousel" aria-label={label}>
@@ -26,19 +20,11 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
       </div>
       {slides.length > 1 && (
         <div css={controls}>
-          <ul css={dots}>
-            {slides.map((banner, index) => (
-              <li key={banner.name}>
-                <a
-                  href={`#${slideId(banner)}`}
-                  aria-label={`Banner ${index + 1}: ${banner.name}`}
-                  aria-current={index === current ? "true" : undefined}
-                  onClick={(event) => choose(event, index)}
-                  css={dot}
-                />
-              </li>
-            ))}
-          </ul>
+          <List items={slides} css={dots}>
+            {(banner, index) => (
+              <a href={`#${slideId(banner)}`} aria-label={`Banner ${index + 1}: ${banner.name}`} {...link(index)} css={dot} />
+            )}
+          </List>
           <button type="button" aria-label="Previous banner" {...step(-1)} css={[arrow, back]} />
           <button type="button" aria-label="Next banner" {...step(1)} css={arrow} />
         </div>

@@ -1,25 +1,20 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { List } from "#src/ui/list.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { Brand, BrandsProps } from "./brands.block.ts";
 
-export function Brands({ heading, paragraph, brands = [] }: BrandsProps) {
+export function Brands({ heading, paragraph, brands }: BrandsProps) {
   return (
     <Section>
       <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-      {brands.length > 0 && (
-        <ul css={row}>
-          {brands.map((brand) => (
-            <li key={brand.brandImage.id} css={cell}>
-              <Logo brand={brand} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <List items={brands} css={row} itemCss={cell}>
+        {(brand) => <Logo brand={brand} />}
+      </List>
     </Section>
   );
 }

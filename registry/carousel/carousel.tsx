@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
-import type { MouseEvent } from "react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { List } from "#src/ui/list.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
@@ -11,13 +11,7 @@ import type { CarouselProps, Slide } from "./carousel.block.ts";
 
 export function Carousel(props: CarouselProps) {
   const { heading, paragraph, slides, thumbnailWidth = 80, transitionTime = 350, axis = "horizontal" } = props;
-  const { current, show, row } = useSlideRow(transitionTime);
-
-  // The link alone would also scroll the page, to bring the slide to its top.
-  function choose(event: MouseEvent, index: number) {
-    event.preventDefault();
-    show(index);
-  }
+  const { row, link } = useSlideRow(transitionTime);
 
   return (
     <Section surface="tint" css={opening}>
@@ -30,21 +24,18 @@ export function Carousel(props: CarouselProps) {
             ))}
           </div>
           {slides.length > 1 && (
-            <ul css={[thumbnails, axis === "vertical" && upright]}>
-              {slides.map((slide, index) => (
-                <li key={slide.name}>
-                  <a
-                    href={`#${slideId(slide)}`}
-                    aria-label={`Slide ${index + 1}: ${slide.name}`}
-                    aria-current={index === current ? "true" : undefined}
-                    onClick={(event) => choose(event, index)}
-                    css={[thumbnail, size(thumbnailWidth, transitionTime)]}
-                  >
-                    <Picture image={{ ...slide.image, alt: "" }} sizes={`${thumbnailWidth}px`} css={small} />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <List items={slides} css={[thumbnails, axis === "vertical" && upright]}>
+              {(slide, index) => (
+                <a
+                  href={`#${slideId(slide)}`}
+                  aria-label={`Slide ${index + 1}: ${slide.name}`}
+                  {...link(index)}
+                  css={[thumbnail, size(thumbnailWidth, transitionTime)]}
+                >
+                  <Picture image={{ ...slide.image, alt: "" }} sizes={`${thumbnailWidth}px`} css={small} />
+                </a>
+              )}
+            </List>
           )}
         </div>
       )}

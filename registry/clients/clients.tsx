@@ -1,34 +1,27 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { List } from "#src/ui/list.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import type { ClientsProps } from "./clients.block.ts";
 
-export function Clients({ heading, stats = [], images = [] }: ClientsProps) {
+export function Clients({ heading, stats = [], images }: ClientsProps) {
   const longest = Math.max(...stats.map(({ statHeading }) => statHeading.length));
   return (
     <Section>
       <BlockHeading>{heading}</BlockHeading>
-      {stats.length > 0 && (
-        <ul css={figures}>
-          {stats.map((stat, index) => (
-            <li key={index} css={item}>
-              <strong css={[figure, fitting(longest)]}>{stat.statHeading}</strong> {stat.statText}
-            </li>
-          ))}
-        </ul>
-      )}
-      {images.length > 0 && (
-        <ul css={logos}>
-          {images.map((image, index) => (
-            <li key={index}>
-              <Picture image={image} css={logo} sizes={sizesAtHeight(image, 40)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <List items={stats} css={figures} itemCss={item}>
+        {({ statHeading, statText }) => (
+          <>
+            <strong css={[figure, fitting(longest)]}>{statHeading}</strong> {statText}
+          </>
+        )}
+      </List>
+      <List items={images} css={logos}>
+        {(image) => <Picture image={image} css={logo} sizes={sizesAtHeight(image, 40)} />}
+      </List>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
+import { List } from "#src/ui/list.tsx";
 import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
@@ -13,13 +14,9 @@ export function Cycle({ heading, text, images = [], icons = [], button }: CycleP
   return (
     <Section>
       <BlockHeading lead={text}>{heading}</BlockHeading>
-      {stops.length > 0 && (
-        <ol css={stations}>
-          {stops.map((index) => (
-            <Station key={index} icon={icons[index]} image={images[index]} count={stops.length} />
-          ))}
-        </ol>
-      )}
+      <List ordered items={stops} css={stations} itemCss={station}>
+        {(index) => <Station icon={icons[index]} image={images[index]} count={stops.length} />}
+      </List>
       <ButtonRow buttons={button && [button]} />
     </Section>
   );
@@ -35,14 +32,14 @@ interface StationProps {
 function Station({ icon, image, count }: StationProps) {
   const columns = { share: 1 / count, gaps: 24 * (count - 1) };
   return (
-    <li css={station}>
+    <>
       <span css={stop}>{icon?.image && <Picture image={icon.image} sizes="36px" css={symbol} />}</span>
       <div css={words}>
         {icon && <h3 css={title}>{icon.heading}</h3>}
         {icon?.text && <p css={detail}>{icon.text}</p>}
         {image && <Picture image={image} sizes={sizesOf({ narrow: sizesAtHeight(image, 136), columns })} css={picture} />}
       </div>
-    </li>
+    </>
   );
 }
 

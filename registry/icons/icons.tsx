@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
-import { IconPoint } from "#src/ui/icon-point.tsx";
+import { IconPoints } from "#src/ui/icon-points.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { IconsProps } from "./icons.block.ts";
@@ -14,19 +14,15 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button 
         <div css={statement}>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
-        {icons.length > 0 && (
-          <ul css={[points, icons.length > 3 && pairs]}>
-            {icons.map(({ link, ...icon }, index) => (
-              <IconPoint key={index} icon={icon}>
-                {link && (
-                  <SiteLink to={link.to} aria-label={`${link.text}: ${icon.heading}`} css={more}>
-                    {link.text}
-                  </SiteLink>
-                )}
-              </IconPoint>
-            ))}
-          </ul>
-        )}
+        <IconPoints icons={icons} css={[points, icons.length > 3 && pairs]}>
+          {({ heading: point, link }) =>
+            link && (
+              <SiteLink to={link.to} aria-label={`${link.text}: ${point}`} css={more}>
+                {link.text}
+              </SiteLink>
+            )
+          }
+        </IconPoints>
         {button && (
           <div css={action}>
             <ButtonRow buttons={[button]} />

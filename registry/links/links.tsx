@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { List } from "#src/ui/list.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
@@ -14,13 +15,9 @@ export function Links({ heading, paragraph, links, surface }: LinksProps) {
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
-        <ul css={list}>
-          {links.map((link, index) => (
-            <li key={index} css={item}>
-              <Way link={link} />
-            </li>
-          ))}
-        </ul>
+        <List items={links} css={list} itemCss={item}>
+          {(link) => <Way link={link} />}
+        </List>
       </div>
     </Section>
   );

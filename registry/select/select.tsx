@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { IconPoint } from "#src/ui/icon-point.tsx";
+import { IconPoints } from "#src/ui/icon-points.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { Choice } from "./choice.tsx";
 import type { SelectProps } from "./select.block.ts";
 
-export function Select({ heading, paragraph, label, options = [], prompt, icons = [], iconPlace = "below", surface }: SelectProps) {
+export function Select({ heading, paragraph, label, options = [], prompt, icons, iconPlace = "below", surface }: SelectProps) {
   const isBeside = iconPlace === "beside";
   return (
     <Section surface={surface}>
@@ -24,13 +24,7 @@ export function Select({ heading, paragraph, label, options = [], prompt, icons 
             css={[surface !== "tint" && tinted, isBeside && steady]}
           />
         )}
-        {icons.length > 0 && (
-          <ul css={isBeside ? beside : below}>
-            {icons.map((icon, index) => (
-              <IconPoint key={index} icon={icon} />
-            ))}
-          </ul>
-        )}
+        <IconPoints icons={icons} css={isBeside ? beside : below} />
       </div>
     </Section>
   );

@@ -3,27 +3,22 @@ import { useEffect, useRef, useState } from "react";
 import { breakpoints, from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
+import { List } from "#src/ui/list.tsx";
 import { gridWidth, sizesInSteps } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import type { SliderProps } from "./slider.block.ts";
 
-export function Slider({ heading, paragraph, badgeTexts = [], options, percentImage, footnote }: SliderProps) {
+export function Slider({ heading, paragraph, badgeTexts, options, percentImage, footnote }: SliderProps) {
   return (
     <Section>
       <div css={layout}>
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-          {badgeTexts.length > 0 && (
-            <ul css={badges}>
-              {badgeTexts.map((badge) => (
-                <li key={badge} css={badgeStyle}>
-                  {badge}
-                </li>
-              ))}
-            </ul>
-          )}
+          <List items={badgeTexts} css={badges} itemCss={badgeStyle}>
+            {(badge) => badge}
+          </List>
         </div>
         <div>
           {options.length > 0 && (

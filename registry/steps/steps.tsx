@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading, textL } from "#src/ui/block-heading.tsx";
 import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
+import { List } from "#src/ui/list.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { RichText } from "#src/ui/rich-text.tsx";
@@ -13,18 +14,16 @@ export function Steps({ heading, paragraph, listItems, color }: StepsProps) {
   return (
     <Section surface="tint" color={color?.colorHex}>
       <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-      <ol css={[list, listItems.length === 4 && fours]}>
-        {listItems.map((step, index) => (
-          <NumberedStep key={index} step={step} />
-        ))}
-      </ol>
+      <List ordered items={listItems} css={[list, listItems.length === 4 && fours]} itemCss={item}>
+        {(step) => <NumberedStep step={step} />}
+      </List>
     </Section>
   );
 }
 
 function NumberedStep({ step }: { step: Step }) {
   return (
-    <li css={item}>
+    <>
       <div>
         <h3 css={textL}>{step.heading}</h3>
         {step.text && <p css={detail}>{step.text}</p>}
@@ -37,7 +36,7 @@ function NumberedStep({ step }: { step: Step }) {
           {step.email && <EmailLink to={step.email} />}
         </div>
       )}
-    </li>
+    </>
   );
 }
 

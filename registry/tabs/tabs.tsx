@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
+import { List } from "#src/ui/list.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { RichText } from "#src/ui/rich-text.tsx";
@@ -36,30 +37,18 @@ export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
 }
 
 function Panel(panel: TabsProps["tabs"][number]) {
-  const { tabName, panelHeading, panelText, listItems = [], steps = [], buttons, image } = panel;
+  const { tabName, panelHeading, panelText, listItems, steps, buttons, image } = panel;
   return (
     <div css={[layout, image && split]}>
       <div>
         <h3 css={title}>{panelHeading ?? tabName}</h3>
         {panelText && <RichText tree={panelText} css={text} />}
-        {listItems.length > 0 && (
-          <ul css={list}>
-            {listItems.map((item, index) => (
-              <li key={index} css={point}>
-                {item.text}
-              </li>
-            ))}
-          </ul>
-        )}
-        {steps.length > 0 && (
-          <ol css={numbered}>
-            {steps.map((step, index) => (
-              <li key={index} css={stepStyle}>
-                <RichText tree={step} />
-              </li>
-            ))}
-          </ol>
-        )}
+        <List items={listItems} css={list} itemCss={point}>
+          {(item) => item.text}
+        </List>
+        <List ordered items={steps} css={numbered} itemCss={stepStyle}>
+          {(step) => <RichText tree={step} />}
+        </List>
         <ButtonRow buttons={buttons} />
       </div>
       {image && <Picture image={image} sizes={sizes} css={picture} />}

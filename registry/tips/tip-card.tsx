@@ -32,7 +32,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
   const saved = imageAddress(imageBase, card.download ?? card.cardImage, { width: savedWidth, format: "PNG" });
 
   return (
-    <li>
+    <>
       <SiteLink ref={link} to={imageAddress(imageBase, card.cardImage)} aria-haspopup="dialog" onClick={open} css={opener}>
         <Picture image={{ ...card.thumbnail, alt: "" }} sizes={sizes} css={thumbnail} />
         {card.alt}
@@ -55,7 +55,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
           </button>
         </div>
       </dialog>
-    </li>
+    </>
   );
 }
 

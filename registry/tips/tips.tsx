@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading, textL } from "#src/ui/block-heading.tsx";
+import { List } from "#src/ui/list.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { TipCard } from "./tip-card.tsx";
 import type { TipsProps } from "./tips.block.ts";
@@ -10,23 +11,17 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
   return (
     <Section>
       <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-      {points.length > 0 && (
-        <ul css={pointList}>
-          {points.map((point, index) => (
-            <li key={index} css={pointStyle}>
-              <h3 css={textL}>{point.heading}</h3>
-              {point.text && <p css={detail}>{point.text}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {cards.length > 0 && (
-        <ul css={cardList}>
-          {cards.map((card, index) => (
-            <TipCard key={index} card={card} />
-          ))}
-        </ul>
-      )}
+      <List items={points} css={pointList} itemCss={pointStyle}>
+        {(point) => (
+          <>
+            <h3 css={textL}>{point.heading}</h3>
+            {point.text && <p css={detail}>{point.text}</p>}
+          </>
+        )}
+      </List>
+      <List items={cards} css={cardList}>
+        {(card) => <TipCard card={card} />}
+      </List>
     </Section>
   );
 }

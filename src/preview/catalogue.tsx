@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { Block, BlockExamples } from "#schemas/block.ts";
 import { from } from "#src/ui/base-styles.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
+import { List } from "#src/ui/list.tsx";
 import { CatalogueEntry, column } from "./catalogue-entry.tsx";
 
 interface CatalogueProps {
@@ -22,15 +23,13 @@ export function Catalogue({ blocks, components, examples }: CatalogueProps) {
           The {types.length} blocks a manifest may use, each with its props and its examples, rendered as on a page.
         </p>
         <nav aria-label="Blocks">
-          <ul css={list}>
-            {types.map((type) => (
-              <li key={type}>
-                <a href={`#${type}`} css={anchor}>
-                  {type}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <List items={types} css={list}>
+            {(type) => (
+              <a href={`#${type}`} css={anchor}>
+                {type}
+              </a>
+            )}
+          </List>
         </nav>
       </div>
       {Object.entries(blocks).map(([type, block]) => (

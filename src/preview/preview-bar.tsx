@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import type { Problem } from "#src/json/problem.ts";
+import { List } from "#src/ui/list.tsx";
 
 /** What surrounds a previewed page: the bar that marks it, and the problems of its manifest. */
 export function PreviewBar({ problems }: { problems: Problem[] }) {
@@ -56,16 +57,16 @@ function ProblemList({ problems }: { problems: Problem[] }) {
         <h2 id={`${problemsId}-heading`} css={heading}>
           Problems in this manifest
         </h2>
-        <ul css={list}>
-          {problems.map(({ line, column, message, hint }, index) => (
-            <li key={index} css={problem}>
+        <List items={problems} css={list} itemCss={problem}>
+          {({ line, column, message, hint }) => (
+            <>
               <code css={place}>{`${line}:${column}`}</code>
               <p>
                 <strong>{message}</strong> – {hint}
               </p>
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        </List>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
 import { from } from "#src/ui/base-styles.ts";
+import { List } from "#src/ui/list.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
@@ -41,11 +42,9 @@ function Column<Entry>({ heading, items = [], render, className }: ColumnProps<E
   return (
     <div className={className} css={column}>
       {heading && <h2 css={columnHeading}>{heading}</h2>}
-      <ul css={list}>
-        {links.map((link, index) => (
-          <li key={index}>{link}</li>
-        ))}
-      </ul>
+      <List items={links} css={list}>
+        {(link) => link}
+      </List>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
 import { from } from "#src/ui/base-styles.ts";
+import { List } from "#src/ui/list.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import { Picture } from "#src/ui/picture.tsx";
@@ -30,21 +31,17 @@ export const Footer = memo(function Footer({ content = noContent, agent }: Foote
 const noContent: Slice<"footer"> = {};
 
 function Policies({ links }: { links: Slice<"footer">["footerPolicyLinks"] }) {
-  if (!links?.length) return null;
   return (
-    <ul css={policies}>
-      {links.map(
-        ({ link, text }) =>
-          link &&
-          text && (
-            <li key={text}>
-              <SiteLink to={link} css={policy}>
-                {text}
-              </SiteLink>
-            </li>
-          ),
-      )}
-    </ul>
+    <List items={links} css={policies}>
+      {({ link, text }) =>
+        link &&
+        text && (
+          <SiteLink to={link} css={policy}>
+            {text}
+          </SiteLink>
+        )
+      }
+    </List>
   );
 }
 
@@ -77,21 +74,17 @@ const copyright = css`
 
 /** The row of the group's brands, each logo on paper so that it keeps its colours. */
 function FooterBrands({ brands }: { brands: Slice<"footer">["footerBrands"] }) {
-  if (!brands?.length) return null;
   return (
-    <ul css={row}>
-      {brands.map(
-        ({ brandLink, brandImage }) =>
-          brandLink &&
-          brandImage && (
-            <li key={brandImage.id}>
-              <SiteLink to={brandLink} css={tile}>
-                <Picture image={brandImage} sizes={sizesAtHeight(brandImage, 32)} css={logo} />
-              </SiteLink>
-            </li>
-          ),
-      )}
-    </ul>
+    <List items={brands} css={row}>
+      {({ brandLink, brandImage }) =>
+        brandLink &&
+        brandImage && (
+          <SiteLink to={brandLink} css={tile}>
+            <Picture image={brandImage} sizes={sizesAtHeight(brandImage, 32)} css={logo} />
+          </SiteLink>
+        )
+      }
+    </List>
   );
 }
 

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useLocation } from "react-router-dom";
 import { below, from } from "#src/ui/base-styles.ts";
+import { List } from "#src/ui/list.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
 import { DownIcon, NewTabIcon } from "./icons.tsx";
@@ -18,17 +19,13 @@ export function MenuItem({ link }: { link: NavigationLink }) {
         {link.newTab && <NewTabIcon css={small} />}
         {link.links && <DownIcon css={[small, barOnly]} />}
       </SiteLink>
-      {link.links && (
-        <ul css={submenu}>
-          {link.links.map(({ label, to }) => (
-            <li key={to}>
-              <SiteLink to={to} css={subLink} onClick={dismiss} {...current(to)}>
-                {label}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <List items={link.links} css={submenu}>
+        {({ label, to }) => (
+          <SiteLink to={to} css={subLink} onClick={dismiss} {...current(to)}>
+            {label}
+          </SiteLink>
+        )}
+      </List>
     </li>
   );
 }

@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { aimOf, moveRow, seenSlide } from "./slide-row.ts";
 
 /**
  * A row of slides of which one is visible. It scrolls and snaps without scripts; with them the visible
  * slide is known and any other can be shown. `time` is the duration of a move in milliseconds; the
- * browser's own when absent. The element that gets `row` is styled with `slideRow`; buttons that get
- * a `step` also move the row before the application has loaded.
+ * browser's own when absent. The element that gets `row` is styled with `slideRow`; links to slides get
+ * `link`, and buttons that get a `step` also move the row before the application has loaded.
  */
 export function useSlideRow(time?: number) {
   const ref = useRef<HTMLDivElement>(null);
@@ -24,8 +24,16 @@ export function useSlideRow(time?: number) {
   }
 
   const row = { ref, onScroll: look, "data-slides": time ?? "" };
+  const link = (index: number) => ({
+    "aria-current": index === current || undefined,
+    onClick(event: MouseEvent) {
+      // The link alone would also scroll the page, to bring the slide to its top.
+      event.preventDefault();
+      show(index);
+    },
+  });
   const step = (by: -1 | 1) => ({ "data-step": by, onClick: () => ref.current && show(aimOf(ref.current) + by) });
-  return { current, show, row, step };
+  return { row, link, step };
 }
 
 /** Slides beside each other, each as wide as the row. The row snaps to them, except during a move of a given duration. */

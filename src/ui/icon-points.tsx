@@ -1,0 +1,57 @@
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+import type { Image } from "#schemas/value.ts";
+import { List } from "./list.tsx";
+import { Picture } from "./picture.tsx";
+
+interface Icon {
+  image?: Image | undefined;
+  heading: string;
+  text?: string | undefined;
+}
+
+interface IconPointsProps<Point> {
+  icons: Point[] | undefined;
+  /** Renders what is shown below a point's text, such as a link. */
+  children?: (icon: Point) => ReactNode;
+  className?: string;
+}
+
+/** A list of points: each a small picture beside a heading and a sentence. */
+export function IconPoints<Point extends Icon>({ icons, children, className }: IconPointsProps<Point>) {
+  return (
+    <List items={icons} className={className} itemCss={point}>
+      {(icon) => (
+        <>
+          {icon.image && <Picture image={icon.image} sizes="40px" css={symbol} />}
+          <div css={words}>
+            <h3 css={title}>{icon.heading}</h3>
+            {icon.text && <p css={detail}>{icon.text}</p>}
+            {children?.(icon)}
+          </div>
+        </>
+      )}
+    </List>
+  );
+}
+
+const point = css`
+  display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-4);
+  padding: var(--space-4) 0; border-top: 1px solid var(--line);
+`;
+
+const symbol = css`
+  width: 40px; height: 40px; object-fit: contain;
+`;
+
+const words = css`
+  grid-column: 2;
+`;
+
+const title = css`
+  font-size: var(--text-m); line-height: 1.3;
+`;
+
+const detail = css`
+  margin-top: var(--space-1); color: var(--ink-soft);
+`;
