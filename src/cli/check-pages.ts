@@ -3,14 +3,8 @@ import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { siteSchemas } from "#src/site/site-schemas.ts";
 
-/** The result of a check: one line for each problem, and the number of checked manifests. */
-export interface PagesCheck {
-  lines: string[];
-  checked: number;
-}
-
-/** Checks every manifest of a folder; when files are named, reports on those alone. */
-export function checkPages(folder: string, files: string[]): PagesCheck {
+/** Checks every manifest of a folder, or only the named files: one line for each problem, and the number of checked manifests. */
+export function checkPages(folder: string, files: string[]): { lines: string[]; checked: number } {
   const { files: found, problems } = readManifests(folder, siteSchemas);
   const wanted = new Set(files.map((file) => relative(".", file).split(sep).join("/")));
   const isWanted = (file: string) => wanted.size === 0 || wanted.has(file);

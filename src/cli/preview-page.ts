@@ -6,15 +6,11 @@ import { writePreviewAddress } from "#src/preview/preview-address.ts";
 /** How long a signed address is valid, in seconds: a day. */
 const validSeconds = 86_400;
 
-/** The address of a preview. */
-export interface PreviewAddress {
-  address: string;
-  /** When the address expires; an unsigned one never does, and works in development only. */
-  expires: Date | undefined;
-}
-
-/** Creates the address that previews a manifest. Throws when the manifest is missing or too long. */
-export function previewPage(file: string, env: Env, now = Date.now()): PreviewAddress {
+/**
+ * Creates the address that previews a manifest, and says when it expires; an unsigned one never does, and
+ * works in development only. Throws when the manifest is missing or too long.
+ */
+export function previewPage(file: string, env: Env, now = Date.now()): { address: string; expires: Date | undefined } {
   const text = readText(file);
   const readBack = unpackManifest(packManifest(text));
   if ("sentence" in readBack) throw new Error(`${file} cannot be previewed. ${readBack.sentence}`);

@@ -10,18 +10,21 @@ export interface RouteMatch<Entry> {
 /** A route of a manifest: a path, or a path with fixed or listed parameters. */
 export type Route = string | { path: string; params: Record<string, string | string[]> };
 
-interface CompiledRoute<Entry> {
+interface ParameterRoute<Entry> {
   entry: Entry;
-  /** The parts before the parameter. */
-  fixedParts: string[];
-  parameter: { name: string; optional: boolean; values: string[] | undefined };
-  params: Record<string, string>;
+  /** The path up to the parameter, with a slash at its end. */
+  prefix: string;
+  parameter: string;
+  /** The only values that it may have. */
+  values: string[] | undefined;
+  /** The values of the route's other parameters. */
+  fixed: Record<string, string>;
 }
 
 /** All routes of a site, ready to be matched: exact paths by look-up, then those with a parameter. */
 export interface RouteTable<Entry> {
   exact: Map<string, RouteMatch<Entry>>;
-  withParameter: CompiledRoute<Entry>[];
+  withParameter: ParameterRoute<Entry>[];
   fallback: Entry | undefined;
 }
 
@@ -47,65 +50,45 @@ export function matchRoute<Entry>(table: RouteTable<Entry>, path: string): Route
 
 /** Every path of a route. A parameter without listed values adds none, an optional one the path without it. */
 export function routePaths(route: Route): string[] {
-  const { parts, parameter, values } = readRoute(route);
-  if (parts[0] === "*") return [];
-  if (!parameter) return [joinPath(parts)];
-  return [
-    ...(parameter.optional ? [joinPath(parts)] : []),
-    ...(values ?? []).map((value) => joinPath([...parts, value])),
-  ];
+  const { base, isWhole, prefix, values = [] } = readRoute(route);
+  if (base === fallbackPath) return [];
+  return [...(isWhole ? [base] : []), ...values.map((value) => prefix + value)];
 }
 
 /** The names of the parameters that a route gives a value to. */
 export function routeParameters(route: Route): string[] {
   const { parameter, fixed } = readRoute(route);
-  return [...Object.keys(fixed), ...(parameter ? [parameter.name] : [])];
+  return [...Object.keys(fixed), ...(parameter === undefined ? [] : [parameter])];
 }
 
 function addRoute<Entry>(table: RouteTable<Entry>, entry: Entry, route: Route): void {
-  const { parts, parameter, values, fixed } = readRoute(route);
-  if (parts[0] === "*") {
-    table.fallback ??= entry;
-    return;
-  }
-  if (!parameter || parameter.optional) {
-    const path = joinPath(parts);
-    if (!table.exact.has(path)) table.exact.set(path, { entry, params: fixed });
-  }
-  if (parameter) {
-    table.withParameter.push({ entry, fixedParts: parts, parameter: { ...parameter, values }, params: fixed });
-  }
+  const { base, isWhole, prefix, parameter, values, fixed } = readRoute(route);
+  if (base === fallbackPath) table.fallback ??= entry;
+  else if (isWhole && !table.exact.has(base)) table.exact.set(base, { entry, params: fixed });
+  if (parameter !== undefined) table.withParameter.push({ entry, prefix, parameter, values, fixed });
 }
+
+/** The path of the route that answers what no other route does. */
+const fallbackPath = "*";
 
 function readRoute(route: Route) {
   const { path, params } = typeof route === "string" ? { path: route, params: {} } : route;
-  const parts = path.split("/").filter(Boolean);
-  const last = parts.at(-1);
-  const parameter = last?.startsWith(":")
-    ? { name: last.slice(1).replace(/\?$/, ""), optional: last.endsWith("?") }
-    : undefined;
-  const listed = parameter && params[parameter.name];
-  const fixed = Object.fromEntries(
-    Object.entries(params).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
+  const [, before = "", parameter, question] = /^(.*?)(?:\/:([^/?]+)(\?)?)?$/.exec(path) ?? [];
+  const listed = parameter === undefined ? undefined : params[parameter];
   return {
-    parts: parameter ? parts.slice(0, -1) : parts,
+    /** The path without the parameter. */
+    base: before || "/",
+    /** True when that is an address too. */
+    isWhole: parameter === undefined || question !== undefined,
+    prefix: before === "/" ? before : `${before}/`,
     parameter,
     values: Array.isArray(listed) ? listed : undefined,
-    fixed,
+    fixed: Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []))),
   };
 }
 
-function matchParameter<Entry>(route: CompiledRoute<Entry>, path: string): Record<string, string> | undefined {
-  const { fixedParts, parameter, params } = route;
-  const prefix = fixedParts.length > 0 ? `${joinPath(fixedParts)}/` : "/";
-  if (!path.startsWith(prefix)) return undefined;
-  const value = path.slice(prefix.length);
-  if (value === "" || value.includes("/")) return undefined;
-  if (parameter.values && !parameter.values.includes(value)) return undefined;
-  return { ...params, [parameter.name]: value };
-}
-
-function joinPath(parts: string[]): string {
-  return `/${parts.join("/")}`;
+function matchParameter<Entry>({ prefix, parameter, values, fixed }: ParameterRoute<Entry>, path: string): Record<string, string> | undefined {
+  const value = path.startsWith(prefix) ? path.slice(prefix.length) : "";
+  if (value === "" || value.includes("/") || (values && !values.includes(value))) return undefined;
+  return { ...fixed, [parameter]: value };
 }

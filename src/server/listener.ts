@@ -35,18 +35,12 @@ export function createListener(site: Pick<Site, "fetch" | "lookUp">, onResponse:
 }
 
 function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-  const { status, headers, body } = chooseRepresentation(cached, {
-    acceptEncoding: singleHeader(request.headers["accept-encoding"]),
-    ifNoneMatch: request.headers["if-none-match"],
-  });
+  const { "accept-encoding": acceptEncoding, "if-none-match": ifNoneMatch } = request.headers;
+  // Node joins repeated headers, except those it does not know to be lists.
+  const { status, headers, body } = chooseRepresentation(cached, acceptEncoding?.toString(), ifNoneMatch);
   response.writeHead(status, headers);
   if (request.method === "HEAD" || body === null) response.end();
   else response.end(body);
-}
-
-/** Node joins repeated headers, except those it does not know to be lists. */
-function singleHeader(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join(",") : value;
 }
 
 /** For requests that cannot be made web-standard ones; the application answers its own failures. */

@@ -10,6 +10,9 @@ export interface Metrics {
   observe(status: number, isHit: boolean, seconds: number): void;
 }
 
+/** Values with their labels. */
+type Figures = [value: number | undefined, labels: Record<string, string>][];
+
 /** Collects the metrics of a site and of its process. Names follow https://prometheus.io/docs/practices/naming/. */
 export function createMetrics(state: () => SiteState): Metrics {
   const register = new Registry();
@@ -18,23 +21,16 @@ export function createMetrics(state: () => SiteState): Metrics {
   for (const name of ["handles", "requests", "resources"]) register.removeSingleMetric(`nodejs_active_${name}_total`);
   const registers = [register];
 
-  /** A figure that goes up and down, read from the site with each scrape; `NaN` where there is none. */
-  function gauge(name: string, help: string, value: () => number | undefined): void {
-    const metric: Gauge = new Gauge({ name, help, registers, collect: () => metric.set(value() ?? Number.NaN) });
+  /** A figure, or one for each value of a label, read from the site with each scrape; `NaN` where there is none. */
+  function add(Kind: typeof Gauge<string> | typeof Counter<string>, name: string, help: string, read: () => Figures): void {
+    const metric: Gauge | Counter = new Kind({ name, help, registers, labelNames: ["source", "reason"], collect });
+    function collect(): void {
+      metric.reset();
+      for (const [value, labels] of read()) metric.inc(labels, value ?? Number.NaN);
+    }
   }
-
-  /** A figure that only goes up. */
-  function counter(name: string, help: string, value: () => number): void {
-    const metric: Counter = new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        metric.reset();
-        metric.inc(value());
-      },
-    });
-  }
+  const gauge = (name: string, help: string, value: () => number | undefined) => add(Gauge, name, help, () => [[value(), {}]]);
+  const counter = (name: string, help: string, value: () => number) => add(Counter, name, help, () => [[value(), {}]]);
 
   gauge("content_age_seconds", "Seconds since the CMS last confirmed the content.", () => state().content.ageSeconds);
   gauge("content_values_omitted", "Values of the content that are omitted because the content model does not allow them.", () => state().content.omitted);
@@ -43,25 +39,12 @@ export function createMetrics(state: () => SiteState): Metrics {
   gauge("page_cache_bytes", "Bytes of the cached pages, in all encodings.", () => state().pages.bytes);
   gauge("page_blocks_omitted", "Blocks omitted from the cached pages.", () => state().pages.omitted);
 
-  const source = new Gauge({
-    name: "content_source",
-    help: "Where the content came from: 1 for one of cms, disk and none, 0 for the others.",
-    labelNames: ["source"],
-    registers,
-    collect() {
-      for (const one of ["cms", "disk", "none"] as const) source.set({ source: one }, Number(state().content.source === one));
-    },
-  });
-  const failures = new Counter({
-    name: "content_refresh_failures_total",
-    help: "Requests for all content that gave no usable content, by reason.",
-    labelNames: ["reason"],
-    registers,
-    collect() {
-      failures.reset();
-      for (const [reason, count] of Object.entries(state().content.failures)) failures.inc({ reason }, count);
-    },
-  });
+  add(Gauge, "content_source", "Where the content came from: 1 for one of cms, disk and none, 0 for the others.", () =>
+    ["cms", "disk", "none"].map((source) => [Number(state().content.source === source), { source }]),
+  );
+  add(Counter, "content_refresh_failures_total", "Requests for all content that gave no usable content, by reason.", () =>
+    Object.entries(state().content.failures).map(([reason, count]) => [count, { reason }]),
+  );
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Seconds from a request's head to the end of its response, by status and by whether the response was cached.",

@@ -11,14 +11,8 @@ export type RichTextForm = "html" | "parsed";
 /** Most characters of an answer: ten times all content of the sample site. Aliases can ask for the same again and again. */
 const maxCharacters = 1_000_000;
 
-/** Writes the fields of one object, each under the name that is asked for. */
-export type WriteFields = (sets: SelectionSetNode[], write: (field: AskedField) => unknown) => Record<string, unknown>;
-
-/** Writes a record as Squidex does, `{ id, flatData }`; `of` is the field that it stands in. */
-export type WriteRecord = (record: unknown, sets: SelectionSetNode[], fields: SelectedFields, of: string) => unknown;
-
 /** Makes the functions that write one answer: they refuse what is not known, and an answer that becomes too large. */
-export function createAnswerWriter(richText: RichTextForm): { writeFields: WriteFields; writeRecord: WriteRecord } {
+export function createAnswerWriter(richText: RichTextForm) {
   let characters = 0;
 
   function count(text: string): void {
@@ -26,20 +20,22 @@ export function createAnswerWriter(richText: RichTextForm): { writeFields: Write
     if (characters > maxCharacters) throw new UnsupportedQueryError(`The answer has more than ${maxCharacters} characters – ask for fewer fields or records`);
   }
 
-  const writeFields: WriteFields = (sets, write) =>
-    Object.fromEntries(
-      readFields(sets).map((field) => {
-        count(field.key);
-        return [field.key, write(field)];
-      }),
-    );
+  /** Writes the fields of one object, each under the name that is asked for. */
+  function writeFields(sets: SelectionSetNode[], write: (field: AskedField) => unknown): Record<string, unknown> {
+    const written = readFields(sets).map((field) => {
+      count(field.key);
+      return [field.key, write(field)];
+    });
+    return Object.fromEntries(written);
+  }
 
-  const writeRecord: WriteRecord = (record, sets, fields, of) => {
+  /** Writes a record as Squidex does, `{ id, flatData }`; `of` is the field that it stands in. */
+  function writeRecord(record: unknown, sets: SelectionSetNode[], fields: SelectedFields, of: string): unknown {
     const values = isObject(record) ? record : {};
     return writeObject(sets, of, ["id", "flatData"], (field) =>
       field.name === "id" ? writeLeaf(values["$id"], field) : writeValues(values, field.sets, fields, "flatData"),
     );
-  };
+  }
 
   function writeObject(sets: SelectionSetNode[], of: string, names: string[], write: (field: AskedField) => unknown): unknown {
     if (sets.length === 0) throw new UnsupportedQueryError(`"${of}" has fields – ask for ${names.slice(0, 3).join(", ")} …`);

@@ -26,12 +26,6 @@ interface Representations {
   notModified: Representation;
 }
 
-/** The request headers that decide which representation is sent. */
-interface Conditions {
-  acceptEncoding: string | undefined;
-  ifNoneMatch: string | undefined;
-}
-
 /** Makes a response to keep: compresses its body, quickly, and identifies it. */
 export async function createCachedResponse(
   status: CachedResponse["status"],
@@ -58,7 +52,7 @@ export function responseSize({ body }: CachedResponse): number {
 }
 
 /** Chooses the encoding that the visitor accepts, or 304 when they have the body already. */
-export function chooseRepresentation(response: CachedResponse, { acceptEncoding, ifNoneMatch }: Conditions): Representation {
+export function chooseRepresentation(response: CachedResponse, acceptEncoding?: string, ifNoneMatch?: string): Representation {
   const encoding = chooseEncoding(acceptEncoding);
   const { whole, notModified } = (response.representations[encoding] ??= makeRepresentations(response, encoding));
   const isKnown = ifNoneMatch !== undefined && response.status === 200 && hasTag(ifNoneMatch, response.tag);
@@ -67,10 +61,8 @@ export function chooseRepresentation(response: CachedResponse, { acceptEncoding,
 
 /** Answers a web-standard request with a kept response. */
 export function sendCachedResponse({ headers }: Request, response: CachedResponse): Response {
-  const { status, headers: pairs, body } = chooseRepresentation(response, {
-    acceptEncoding: headers.get("accept-encoding") ?? undefined,
-    ifNoneMatch: headers.get("if-none-match") ?? undefined,
-  });
+  const [acceptEncoding, ifNoneMatch] = ["accept-encoding", "if-none-match"].map((name) => headers.get(name) ?? undefined);
+  const { status, headers: pairs, body } = chooseRepresentation(response, acceptEncoding, ifNoneMatch);
   const named = pairs.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, pairs[index + 1] ?? ""]] : []));
   // Otherwise workerd compresses once more what is compressed already.
   const init: ResponseInit & { encodeBody: "manual" } = { status, headers: named, encodeBody: "manual" };
