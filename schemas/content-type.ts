@@ -15,18 +15,21 @@ type Partial<Fields extends z.ZodRawShape> = { [Name in keyof Fields]: z.ZodOpti
 const contentTypes = z.registry<ContentTypeInfo>();
 
 /**
- * Declares a content type: what its records hold once unwrapped. The CMS may leave any field
- * empty, so every field is optional. A field that is itself a content type is a reference.
+ * Declares a content type by the CMS's name and an editor's: what its records hold once unwrapped. The CMS
+ * may leave any field empty, so every field is optional. A field that is itself a content type is a reference.
  */
-export function contentType<Fields extends z.ZodRawShape>(info: ContentTypeInfo, fields: Fields) {
-  const schema: z.ZodObject<Partial<Fields>, z.core.$strict> = z.strictObject(fields).partial();
-  return schema.register(contentTypes, info);
+export function contentType<Fields extends z.ZodRawShape>(name: string, label: string, fields: Fields) {
+  return listItem(fields).register(contentTypes, { name, label });
+}
+
+/** Declares a content type of which the CMS holds exactly one record. */
+export function singletonType<Fields extends z.ZodRawShape>(name: string, label: string, fields: Fields) {
+  return listItem(fields).register(contentTypes, { name, label, singleton: true });
 }
 
 /** Declares the items of a list that lives inside its record, without an id of its own. */
-export function listItem<Fields extends z.ZodRawShape>(fields: Fields) {
-  const schema: z.ZodObject<Partial<Fields>, z.core.$strict> = z.strictObject(fields).partial();
-  return schema;
+export function listItem<Fields extends z.ZodRawShape>(fields: Fields): z.ZodObject<Partial<Fields>, z.core.$strict> {
+  return z.strictObject(fields).partial();
 }
 
 /** What the CMS knows a schema as, or undefined when it is not a content type. */

@@ -5,15 +5,12 @@ import { isOptional } from "./derive/read-structure.ts";
 import { propsFrom } from "./props-from.ts";
 import { Text } from "./value.ts";
 
-const Link = contentType({ name: "link", label: "Link" }, { words: Text.describe("Its words"), to: Text });
-const Page = contentType(
-  { name: "page", label: "Page" },
-  {
-    title: Text.describe("The title"),
-    link: Link.describe("The way on"),
-    points: z.array(listItem({ text: Text })).describe("The points"),
-  },
-);
+const Link = contentType("link", "Link", { words: Text.describe("Its words"), to: Text });
+const Page = contentType("page", "Page", {
+  title: Text.describe("The title"),
+  link: Link.describe("The way on"),
+  points: z.array(listItem({ text: Text })).describe("The points"),
+});
 
 const LinkProp = propsFrom(Link, { required: ["words", "to"] });
 const Point = z.strictObject({ text: Text });

@@ -15,22 +15,16 @@ export const Deal = listItem({
   hasPrice: z.boolean().describe("False when the deal has no price of its own"),
 });
 
-export const DealsItems = contentType(
-  { name: "deals-items", label: "Group of deals" },
-  {
-    internalName: Text.describe("What editors call the group"),
-    title: Text.describe("The group's heading"),
-    description: Paragraph,
-    backgroundColor: Color.describe("The surface behind the group; paper without it"),
-    dealItems: z.array(Deal).describe("The deals"),
-  },
-);
+export const DealsItems = contentType("deals-items", "Group of deals", {
+  internalName: Text.describe("What editors call the group"),
+  title: Text.describe("The group's heading"),
+  description: Paragraph,
+  backgroundColor: Color.describe("The surface behind the group; paper without it"),
+  dealItems: z.array(Deal).describe("The deals"),
+});
 
 /** The deals for account holders. */
-export const ExclusiveDeals = contentType(
-  { name: "exclusive-deals", label: "Exclusive deals" },
-  {
-    dealsBanners: z.array(Banner).describe("The banners at the top"),
-    dealsItemsComponents: z.array(DealsItems).describe("The groups of deals"),
-  },
-);
+export const ExclusiveDeals = contentType("exclusive-deals", "Exclusive deals", {
+  dealsBanners: z.array(Banner).describe("The banners at the top"),
+  dealsItemsComponents: z.array(DealsItems).describe("The groups of deals"),
+});

@@ -6,33 +6,24 @@ import { contentType } from "#schemas/content-type.ts";
 const order = z.number().describe("Place in the list, smallest first");
 
 /** A question and its answer. */
-export const Faq = contentType(
-  { name: "faq", label: "Frequently asked question" },
-  {
-    faqId: Text.describe("The question's place in an address; made from the question when absent"),
-    faqQuestion: Text.describe("The question, as a person would ask it"),
-    faqAnswer: Html.describe("The answer"),
-    order,
-  },
-);
+export const Faq = contentType("faq", "Frequently asked question", {
+  faqId: Text.describe("The question's place in an address; made from the question when absent"),
+  faqQuestion: Text.describe("The question, as a person would ask it"),
+  faqAnswer: Html.describe("The answer"),
+  order,
+});
 
 /** A question that can be shown. */
 export const FaqProp = propsFrom(Faq.omit({ order: true }), { required: ["faqQuestion", "faqAnswer"] });
 
-export const FaqGroup = contentType(
-  { name: "faq-group", label: "Group of questions" },
-  {
-    faqGroupHeading: Text.describe("What the questions have in common"),
-    contents: z.array(Faq).describe("The questions"),
-  },
-);
+export const FaqGroup = contentType("faq-group", "Group of questions", {
+  faqGroupHeading: Text.describe("What the questions have in common"),
+  contents: z.array(Faq).describe("The questions"),
+});
 
 /** The questions of one audience. */
-export const FaqCategory = contentType(
-  { name: "faq-categories", label: "Category of questions" },
-  {
-    faqCategoryName: Text.describe("faq-recipients or faq-business"),
-    groups: z.array(FaqGroup).describe("The category's groups"),
-    order,
-  },
-);
+export const FaqCategory = contentType("faq-categories", "Category of questions", {
+  faqCategoryName: Text.describe("faq-recipients or faq-business"),
+  groups: z.array(FaqGroup).describe("The category's groups"),
+  order,
+});

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Image, Link, Text } from "#schemas/value.ts";
-import { contentType, listItem } from "#schemas/content-type.ts";
+import { listItem, singletonType } from "#schemas/content-type.ts";
 import { Brand } from "./largest-retailer.ts";
 
 const ImageLink = listItem({
@@ -23,21 +23,18 @@ const PolicyLink = listItem({
 });
 
 /** Everything in the footer. */
-export const Footer = contentType(
-  { name: "footer", label: "Footer", singleton: true },
-  {
-    footerColDownloadHeading: Text.describe("Heading of the download column"),
-    footerColDownloadItems: z.array(ImageLink).describe("Badges of the app stores"),
-    footerColCompanyHeading: Text.describe("Heading of the company column"),
-    footerColCompanyItems: z.array(TextLink).describe("Links of the company column"),
-    footerColShopriteHeading: Text.describe("Heading of the first retail brand's column"),
-    footerColShopriteItems: z.array(IconLink).describe("Links of the first retail brand"),
-    footerColCheckersHeading: Text.describe("Heading of the second retail brand's column"),
-    footerColCheckersItems: z.array(IconLink).describe("Links of the second retail brand"),
-    footerColOtherHeading: Text.describe("Heading of the last column"),
-    footerColOtherItems: z.array(TextLink).describe("Links of the last column"),
-    footerBrands: z.array(Brand).describe("The row of brand logos"),
-    footerPolicyLinks: z.array(PolicyLink).describe("Links to the policies"),
-    footerCopyright: Text.describe("The copyright line"),
-  },
-);
+export const Footer = singletonType("footer", "Footer", {
+  footerColDownloadHeading: Text.describe("Heading of the download column"),
+  footerColDownloadItems: z.array(ImageLink).describe("Badges of the app stores"),
+  footerColCompanyHeading: Text.describe("Heading of the company column"),
+  footerColCompanyItems: z.array(TextLink).describe("Links of the company column"),
+  footerColShopriteHeading: Text.describe("Heading of the first retail brand's column"),
+  footerColShopriteItems: z.array(IconLink).describe("Links of the first retail brand"),
+  footerColCheckersHeading: Text.describe("Heading of the second retail brand's column"),
+  footerColCheckersItems: z.array(IconLink).describe("Links of the second retail brand"),
+  footerColOtherHeading: Text.describe("Heading of the last column"),
+  footerColOtherItems: z.array(TextLink).describe("Links of the last column"),
+  footerBrands: z.array(Brand).describe("The row of brand logos"),
+  footerPolicyLinks: z.array(PolicyLink).describe("Links to the policies"),
+  footerCopyright: Text.describe("The copyright line"),
+});

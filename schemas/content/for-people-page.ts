@@ -2,20 +2,17 @@ import * as z from "zod";
 import { Heading, Image, Paragraph, Text } from "#schemas/value.ts";
 import { Banner } from "./banner.ts";
 import { Button } from "./button.ts";
-import { contentType, listItem } from "#schemas/content-type.ts";
+import { contentType, listItem, singletonType } from "#schemas/content-type.ts";
 import { Icon, IconGroup } from "./icon-group.ts";
 import { Showcase } from "./showcase.ts";
 
-export const Cycle = contentType(
-  { name: "cycle", label: "Cycle" },
-  {
-    heading: Heading,
-    text: Paragraph,
-    images: z.array(Image).describe("One picture a station, in the same order"),
-    icons: z.array(Icon).describe("The stations of the cycle, in order"),
-    button: Button.describe("What to do next"),
-  },
-);
+export const Cycle = contentType("cycle", "Cycle", {
+  heading: Heading,
+  text: Paragraph,
+  images: z.array(Image).describe("One picture a station, in the same order"),
+  icons: z.array(Icon).describe("The stations of the cycle, in order"),
+  button: Button.describe("What to do next"),
+});
 
 export const AppTile = listItem({
   frontText: Text.describe("The words on the front"),
@@ -24,23 +21,17 @@ export const AppTile = listItem({
   frontImage: Image.describe("The picture on the front"),
 });
 
-export const AppTiles = contentType(
-  { name: "app-tiles", label: "App tiles" },
-  {
-    heading: Heading,
-    cards: z.array(AppTile).describe("Cards that turn over"),
-  },
-);
+export const AppTiles = contentType("app-tiles", "App tiles", {
+  heading: Heading,
+  cards: z.array(AppTile).describe("Cards that turn over"),
+});
 
-export const Demo = contentType(
-  { name: "demo", label: "Demo" },
-  {
-    heading: Heading,
-    image: Image.describe("The picture of the demonstration"),
-    text: Text.describe("The main sentence"),
-    subtext: Text.describe("The condition or detail below it"),
-  },
-);
+export const Demo = contentType("demo", "Demo", {
+  heading: Heading,
+  image: Image.describe("The picture of the demonstration"),
+  text: Text.describe("The main sentence"),
+  subtext: Text.describe("The condition or detail below it"),
+});
 
 export const Testimonial = listItem({
   testimonyName: Text.describe("Who says it"),
@@ -50,15 +41,12 @@ export const Testimonial = listItem({
 });
 
 /** Everything that the people pages say. */
-export const ForPeoplePage = contentType(
-  { name: "for-people-page", label: "For people page", singleton: true },
-  {
-    peopleBanners: z.array(Banner).describe("The banners at the top"),
-    showcase: Showcase.describe("The opening statement"),
-    cycle: Cycle.describe("How money goes in, around and out"),
-    appTiles: AppTiles.describe("What the wallet does, on cards"),
-    demo: Demo.describe("How one thing is done"),
-    peopleSteps: IconGroup.describe("How a person starts"),
-    testimonials: z.array(Testimonial).describe("What account holders say, the strongest first"),
-  },
-);
+export const ForPeoplePage = singletonType("for-people-page", "For people page", {
+  peopleBanners: z.array(Banner).describe("The banners at the top"),
+  showcase: Showcase.describe("The opening statement"),
+  cycle: Cycle.describe("How money goes in, around and out"),
+  appTiles: AppTiles.describe("What the wallet does, on cards"),
+  demo: Demo.describe("How one thing is done"),
+  peopleSteps: IconGroup.describe("How a person starts"),
+  testimonials: z.array(Testimonial).describe("What account holders say, the strongest first"),
+});

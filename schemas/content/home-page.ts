@@ -1,15 +1,12 @@
-import { contentType } from "#schemas/content-type.ts";
+import { singletonType } from "#schemas/content-type.ts";
 import { IconGroup } from "./icon-group.ts";
 import { LargestRetailer } from "./largest-retailer.ts";
 import { Showcase } from "./showcase.ts";
 
 /** What the About page tells about the account. */
-export const HomePage = contentType(
-  { name: "home-page", label: "Home page", singleton: true },
-  {
-    homeShowcase: Showcase.describe("The opening statement"),
-    mmaBasics: IconGroup.describe("What the account is, in icons"),
-    whoMma: IconGroup.describe("Who the account is for"),
-    largestRetailer: LargestRetailer.describe("Who stands behind the account"),
-  },
-);
+export const HomePage = singletonType("home-page", "Home page", {
+  homeShowcase: Showcase.describe("The opening statement"),
+  mmaBasics: IconGroup.describe("What the account is, in icons"),
+  whoMma: IconGroup.describe("Who the account is for"),
+  largestRetailer: LargestRetailer.describe("Who stands behind the account"),
+});

@@ -16,13 +16,10 @@ export const Icon = listItem({
 export const IconProp = propsFrom(Icon, { required: ["heading"] });
 
 /** A heading, a paragraph and the points that carry them. */
-export const IconGroup = contentType(
-  { name: "icon-group", label: "Icon group" },
-  {
-    heading: Heading,
-    paragraph: Paragraph,
-    backgroundColor: Color.describe("The surface behind the group; paper without it"),
-    icons: z.array(Icon).describe("The points"),
-    button: Button.describe("What to do next"),
-  },
-);
+export const IconGroup = contentType("icon-group", "Icon group", {
+  heading: Heading,
+  paragraph: Paragraph,
+  backgroundColor: Color.describe("The surface behind the group; paper without it"),
+  icons: z.array(Icon).describe("The points"),
+  button: Button.describe("What to do next"),
+});

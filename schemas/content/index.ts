@@ -38,6 +38,3 @@ export const sliceNames = Object.keys(slices) as SliceName[];
 
 /** What a slice holds once unwrapped. */
 export type Slice<Name extends SliceName> = z.infer<(typeof slices)[Name]>;
-
-/** The CMS's schema name behind a slice. */
-export const sliceContentType = model.contentType;

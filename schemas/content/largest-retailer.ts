@@ -9,11 +9,8 @@ export const Brand = listItem({
 });
 
 /** The retail group behind the account and its brands. */
-export const LargestRetailer = contentType(
-  { name: "largest-retailer", label: "Largest retailer" },
-  {
-    heading: Heading,
-    paragraph: Paragraph,
-    brands: z.array(Brand).describe("The group's brands"),
-  },
-);
+export const LargestRetailer = contentType("largest-retailer", "Largest retailer", {
+  heading: Heading,
+  paragraph: Paragraph,
+  brands: z.array(Brand).describe("The group's brands"),
+});

@@ -1,15 +1,12 @@
 import * as z from "zod";
 import { Image, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
-import { contentType } from "#schemas/content-type.ts";
+import { singletonType } from "#schemas/content-type.ts";
 
 /** What the CMS adds to the navbar; its links belong to the site manifest. */
-export const Navbar = contentType(
-  { name: "navbar", label: "Navbar", singleton: true },
-  {
-    navbarLogo: Image.describe("The logo that leads home"),
-    navbarSubLogo: Image.describe("The retail group's logo in the top sub-bar"),
-    navbarSubText: Text.describe("The words in the top sub-bar"),
-    navbarButton: z.array(Button).describe("Buttons at the end of the navbar"),
-  },
-);
+export const Navbar = singletonType("navbar", "Navbar", {
+  navbarLogo: Image.describe("The logo that leads home"),
+  navbarSubLogo: Image.describe("The retail group's logo in the top sub-bar"),
+  navbarSubText: Text.describe("The words in the top sub-bar"),
+  navbarButton: z.array(Button).describe("Buttons at the end of the navbar"),
+});

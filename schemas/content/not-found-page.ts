@@ -1,14 +1,11 @@
 import { Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
-import { contentType } from "#schemas/content-type.ts";
+import { singletonType } from "#schemas/content-type.ts";
 
 /** What the fallback page says. */
-export const NotFoundPage = contentType(
-  { name: "404-page", label: "404 page", singleton: true },
-  {
-    xlHeading: Text.describe("The very large heading"),
-    heading: Text.describe("What happened"),
-    paragraph: Text.describe("What to do"),
-    button: Button.describe("The way on"),
-  },
-);
+export const NotFoundPage = singletonType("404-page", "404 page", {
+  xlHeading: Text.describe("The very large heading"),
+  heading: Text.describe("What happened"),
+  paragraph: Text.describe("What to do"),
+  button: Button.describe("The way on"),
+});

@@ -1,6 +1,6 @@
 import { Image, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
-import { contentType } from "#schemas/content-type.ts";
+import { singletonType } from "#schemas/content-type.ts";
 
 const fields = {
   leftColumnHeading: Text.describe("Heading of the left box"),
@@ -17,13 +17,7 @@ const fields = {
 };
 
 /** Help for a business that is stuck. */
-export const StuckBusiness = contentType(
-  { name: "stuck-business", label: "Stuck (business)", singleton: true },
-  fields,
-);
+export const StuckBusiness = singletonType("stuck-business", "Stuck (business)", fields);
 
 /** Help for a person who is stuck. */
-export const StuckPeople = contentType(
-  { name: "stuck-people", label: "Stuck (people)", singleton: true },
-  fields,
-);
+export const StuckPeople = singletonType("stuck-people", "Stuck (people)", fields);

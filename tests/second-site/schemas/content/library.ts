@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contentType, listItem } from "#schemas/content-type.ts";
+import { listItem, singletonType } from "#schemas/content-type.ts";
 import { Html, Image, Text } from "#schemas/value.ts";
 
 export const OpeningTime = listItem({
@@ -8,13 +8,10 @@ export const OpeningTime = listItem({
 });
 
 /** What the library says about itself. */
-export const Library = contentType(
-  { name: "library", label: "Library", singleton: true },
-  {
-    welcome: Html.describe("What the library offers, in a sentence or two"),
-    picture: Image.describe("The library as visitors know it"),
-    openingTimes: z.array(OpeningTime).describe("The week, from Monday"),
-    address: Text.describe("Street and suburb"),
-    phone: Text.describe("The number of the front desk, as people write it"),
-  },
-);
+export const Library = singletonType("library", "Library", {
+  welcome: Html.describe("What the library offers, in a sentence or two"),
+  picture: Image.describe("The library as visitors know it"),
+  openingTimes: z.array(OpeningTime).describe("The week, from Monday"),
+  address: Text.describe("Street and suburb"),
+  phone: Text.describe("The number of the front desk, as people write it"),
+});
