@@ -27,7 +27,6 @@ export function CarouselSlide({ slide, id, place, count }: CarouselSlideProps) {
   );
 }
 
-/** The picture's width, which the layout below gives it. */
 const sizes = sizesOf({ narrow: { gaps: 2 }, columns: { share: 1 / 2, gaps: 2 } });
 
 const layout = css`

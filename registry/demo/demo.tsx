@@ -21,7 +21,6 @@ export function Demo({ heading, image, text, subtext }: DemoProps) {
   );
 }
 
-/** The picture's width, which the layout below gives it. */
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 }, wide: { share: 1 / 2, gaps: 64 } });
 
 const layout = css`

@@ -1,5 +1,4 @@
 import { css } from "@emotion/react";
-import type { ReactNode } from "react";
 import { from } from "#src/ui/base-styles.ts";
 import type { SlotContents } from "#src/ui/block-component.ts";
 import { BlockHeading, textXl } from "#src/ui/block-heading.tsx";
@@ -24,7 +23,7 @@ export function Fees({ heading, tabs, limitsTab = "For people", slots = {} }: Fe
               <div css={panel}>
                 <FeeList {...tab} />
                 {slug(tab.tabName) === slug(limitsTab) && slots.limits}
-                <Help>{stuck(tab.stuckComponent, slots)}</Help>
+                <Help which={tab.stuckComponent} slots={slots} />
               </div>
             ),
           }))}
@@ -51,14 +50,9 @@ function FeeList({ tabName, tabHeading, tabText, listItems = [] }: FeesProps["ta
 }
 
 /** The end of the panel. Its surface reaches the panel's edges, its content lines up with the panel's content. */
-function Help({ children }: { children: ReactNode }) {
-  return children ? <div css={help}>{children}</div> : null;
-}
-
-function stuck(which: string | undefined, slots: SlotContents): ReactNode {
-  if (which === "people") return slots.stuckPeople;
-  if (which === "business") return slots.stuckBusiness;
-  return undefined;
+function Help({ which, slots }: { which: string | undefined; slots: SlotContents }) {
+  const content = which === "people" ? slots.stuckPeople : which === "business" && slots.stuckBusiness;
+  return content && <div css={help}>{content}</div>;
 }
 
 const panel = css`

@@ -22,7 +22,6 @@ export function Message({ xlHeading, heading, paragraph, button, image }: Messag
   );
 }
 
-/** The picture's width, which the layout below gives it. */
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 } });
 
 const layout = css`

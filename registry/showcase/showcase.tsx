@@ -49,7 +49,6 @@ function withFigures(row: string) {
   );
 }
 
-/** The picture's width, which the layout below gives it. */
 const sizes = sizesOf({ columns: { share: 5 / 12, gaps: 32 }, wide: { share: 1 / 2, gaps: 64 } });
 
 /** Closer than other sections, so that the statement and its button are in the first view of a phone. */

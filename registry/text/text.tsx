@@ -25,7 +25,6 @@ export function Text({ heading, paragraph, text, image, buttons, surface }: Text
   );
 }
 
-/** The picture's width, which the layout below gives it. */
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 48 } });
 
 const layout = css`

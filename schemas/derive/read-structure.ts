@@ -49,13 +49,8 @@ function unwrapOptional(schema: z.ZodType): z.ZodType {
   return isWrapper(schema) ? unwrapOptional(schema.unwrap() as z.ZodType) : schema;
 }
 
-type Wrapper = z.ZodOptional | z.ZodNonOptional | z.ZodNullable | z.ZodDefault;
+const wrappers = [z.ZodOptional, z.ZodNonOptional, z.ZodNullable, z.ZodDefault];
 
-function isWrapper(schema: z.ZodType): schema is Wrapper {
-  return (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNonOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault
-  );
+function isWrapper(schema: z.ZodType): schema is InstanceType<(typeof wrappers)[number]> {
+  return wrappers.some((wrapper) => schema instanceof wrapper);
 }

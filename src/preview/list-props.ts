@@ -41,6 +41,8 @@ const kinds: Record<ValueKind, string> = {
   image: "picture",
 };
 
+const others = { image: kinds.image, object: "group", boolean: "true or false", number: "number", other: "value" };
+
 function describeKind(schema: z.ZodType): string {
   const structure = readStructure(schema);
   switch (structure.is) {
@@ -48,19 +50,11 @@ function describeKind(schema: z.ZodType): string {
       return `list of ${describeKind(structure.element)}s`;
     case "choice":
       return structure.values.map((value) => JSON.stringify(value)).join(" or ");
-    case "object":
-      return "group";
     case "string":
       return kinds[structure.kind ?? "text"];
-    case "image":
-      return kinds.image;
-    case "boolean":
-      return "true or false";
     case "union":
       return structure.options.map(describeKind).join(" or ");
-    case "number":
-      return "number";
-    case "other":
-      return "value";
+    default:
+      return others[structure.is];
   }
 }

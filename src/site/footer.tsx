@@ -15,7 +15,7 @@ interface FooterProps {
 }
 
 /** The end of every page; an agent sees the policies and the copyright line only. */
-export const Footer = memo(function Footer({ content = noContent, agent }: FooterProps) {
+export const Footer = memo(function Footer({ content = {}, agent }: FooterProps) {
   return (
     <footer css={surface}>
       <div css={inner}>
@@ -27,8 +27,6 @@ export const Footer = memo(function Footer({ content = noContent, agent }: Foote
     </footer>
   );
 });
-
-const noContent: Slice<"footer"> = {};
 
 function Policies({ links }: { links: Slice<"footer">["footerPolicyLinks"] }) {
   return (

@@ -15,7 +15,7 @@ interface NavbarProps {
 }
 
 /** The banner of every page: the group's bar, which scrolls away, and the navbar, which stays. */
-export const Navbar = memo(function Navbar({ site, content = noContent }: NavbarProps) {
+export const Navbar = memo(function Navbar({ site, content = {} }: NavbarProps) {
   const { navbarLogo, navbarButton = [] } = content;
   return (
     <header css={header}>
@@ -33,8 +33,6 @@ export const Navbar = memo(function Navbar({ site, content = noContent }: Navbar
     </header>
   );
 });
-
-const noContent: Slice<"navbar"> = {};
 
 const menuId = "site-menu";
 

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { contrast, lightSurface } from "./contrast.ts";
 
 interface SectionProps {
-  /** The surface behind it: paper, one tint, or the brand's colour. */
-  surface?: "paper" | "tint" | "brand" | undefined;
+  /** The surface behind it: paper, or one tint. */
+  surface?: "paper" | "tint" | undefined;
   /** A colour of the CMS for the surface; a dark one is lightened, so that ink can be read on it. */
   color?: string | undefined;
   className?: string;
@@ -39,5 +39,4 @@ const inner = css`
 const surfaces = {
   paper: css`background: var(--paper);`,
   tint: css`background: var(--tint);`,
-  brand: css`background: var(--brand); color: var(--brand-ink); --focus: var(--accent);`,
 };
