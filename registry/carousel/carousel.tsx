@@ -3,7 +3,7 @@ import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { List } from "#src/ui/list.tsx";
 import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { firstView, Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { slideRow, useSlideRow } from "#src/ui/use-slide-row.ts";
 import { CarouselSlide } from "./carousel-slide.tsx";
@@ -14,7 +14,7 @@ export function Carousel(props: CarouselProps) {
   const { row, link } = useSlideRow(transitionTime);
 
   return (
-    <Section surface="tint" css={opening}>
+    <Section surface="tint" css={firstView}>
       <BlockHeading lead={paragraph}>{heading}</BlockHeading>
       {slides.length > 0 && (
         <div role="group" aria-roledescription="carousel" aria-label={heading} css={[frame, axis === "vertical" && beside]}>
@@ -46,11 +46,6 @@ export function Carousel(props: CarouselProps) {
 function slideId(slide: Slide) {
   return `slide-${slug(slide.name)}`;
 }
-
-/** Closer than other sections, so that the slide and its button are in the first view. */
-const opening = css`
-  --section: clamp(24px, 4px + 5vw, 72px);
-`;
 
 const frame = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); margin-top: var(--space-5);

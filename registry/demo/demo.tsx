@@ -3,13 +3,13 @@ import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { Section, withPicture } from "#src/ui/section.tsx";
 import type { DemoProps } from "./demo.block.ts";
 
 export function Demo({ heading, image, text, subtext }: DemoProps) {
   return (
     <Section>
-      <div css={[layout, image && split]}>
+      <div css={[withPicture, image && split]}>
         <div>
           <BlockHeading>{heading}</BlockHeading>
           {text && <p css={main}>{text}</p>}
@@ -22,10 +22,6 @@ export function Demo({ heading, image, text, subtext }: DemoProps) {
 }
 
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 }, wide: { share: 1 / 2, gaps: 64 } });
-
-const layout = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
-`;
 
 /** The picture is on the left of wide windows, because the showcase's is on the right; in the HTML the words come first. */
 const split = css`

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { richTextWords } from "#schemas/rich-text.ts";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
@@ -7,7 +7,6 @@ import { Question } from "#src/ui/question.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import type { FaqProps } from "./faq.block.ts";
-import { SearchField } from "./search-field.tsx";
 
 export function Faq({ heading, items, only, searchLabel }: FaqProps) {
   const [search, setSearch] = useState("");
@@ -30,6 +29,38 @@ export function Faq({ heading, items, only, searchLabel }: FaqProps) {
         </div>
       </div>
     </Section>
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  /** Called with the field's text at every change. */
+  onSearch: (text: string) => void;
+}
+
+/** A field that searches the questions; it is hidden without scripts. */
+function SearchField({ label, onSearch }: SearchFieldProps) {
+  const id = `${slug(label)}-field`;
+  const input = useRef<HTMLInputElement>(null);
+  const readField = useEffectEvent(() => onSearch(input.current?.value.trim() ?? ""));
+
+  // The visitor may have typed before this code ran.
+  useEffect(() => readField(), []);
+
+  return (
+    <div role="search" css={place}>
+      <label htmlFor={id} css={name}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        autoComplete="off"
+        css={field}
+        onChange={readField}
+      />
+    </div>
   );
 }
 
@@ -62,4 +93,18 @@ const beside = css`
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
   ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
+`;
+
+const place = css`
+  display: none; margin-top: var(--space-5);
+  .js & { display: block; }
+`;
+
+const name = css`
+  display: block; margin-bottom: var(--space-2); font-weight: 700;
+`;
+
+const field = css`
+  width: 100%; min-height: 48px; padding: var(--space-2) var(--space-3);
+  border: 2px solid var(--ink-soft); border-radius: var(--radius); background: var(--paper);
 `;

@@ -4,13 +4,13 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { Section, withPicture } from "#src/ui/section.tsx";
 import type { MessageProps } from "./message.block.ts";
 
 export function Message({ xlHeading, heading, paragraph, button, image }: MessageProps) {
   return (
     <Section surface="tint">
-      <div css={[layout, image && split]}>
+      <div css={[withPicture, tall, image && split]}>
         <div>
           {xlHeading && <p css={[xl, xlHeading.length > 8 ? undefined : short]}>{xlHeading}</p>}
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
@@ -24,8 +24,8 @@ export function Message({ xlHeading, heading, paragraph, button, image }: Messag
 
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 } });
 
-const layout = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center; min-height: 50vh;
+const tall = css`
+  min-height: 50vh;
 `;
 
 const split = css`

@@ -1,17 +1,12 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { Dropdown } from "./dropdown.tsx";
-
-/** An option: its name in the list, and the words that are shown when it is chosen. */
-export interface ChoiceOption {
-  label: string;
-  value: string;
-}
+import type { SelectProps } from "./select.block.ts";
 
 interface ChoiceProps {
   id: string;
   label: string;
-  options: ChoiceOption[];
+  options: NonNullable<SelectProps["options"]>;
   /** Shown in the list until an option is chosen; without it the first option is chosen. */
   prompt?: string | undefined;
   className?: string;

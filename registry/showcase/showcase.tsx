@@ -4,14 +4,14 @@ import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { firstView, Section, withPicture } from "#src/ui/section.tsx";
 import type { ShowcaseProps } from "./showcase.block.ts";
 
 export function Showcase(props: ShowcaseProps) {
   const rows = [props.leftTextRow1, props.leftTextRow2, props.leftTextRow3].filter((row) => row !== undefined);
   return (
-    <Section surface="tint" color={props.color?.colorHex} css={opening}>
-      <div css={[layout, props.rightImage && split]}>
+    <Section surface="tint" color={props.color?.colorHex} css={firstView}>
+      <div css={[withPicture, props.rightImage && split]}>
         <div>
           <BlockHeading css={statement} lead={props.showcaseText}>
             {rows.map((row, index) => (
@@ -50,15 +50,6 @@ function withFigures(row: string) {
 }
 
 const sizes = sizesOf({ columns: { share: 5 / 12, gaps: 32 }, wide: { share: 1 / 2, gaps: 64 } });
-
-/** Closer than other sections, so that the statement and its button are in the first view of a phone. */
-const opening = css`
-  --section: clamp(24px, 4px + 5vw, 72px);
-`;
-
-const layout = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
-`;
 
 const split = css`
   ${from("columns")} { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); }

@@ -6,14 +6,14 @@ import { FigureTable } from "#src/ui/figure-table.tsx";
 import { List } from "#src/ui/list.tsx";
 import { gridWidth, sizesInSteps } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { Section, withPicture } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import type { SliderProps } from "./slider.block.ts";
 
 export function Slider({ heading, paragraph, badgeTexts, options, percentImage, footnote }: SliderProps) {
   return (
     <Section>
-      <div css={layout}>
+      <div css={[withPicture, halves]}>
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
           <List items={badgeTexts} css={badges} itemCss={badgeStyle}>
@@ -91,8 +91,7 @@ function asRow({ sliderAmountRange, sliderNumber }: Options[number]) {
   return { label: sliderAmountRange, value: `${sliderNumber}%` };
 }
 
-const layout = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
+const halves = css`
   ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-7); }
 `;
 

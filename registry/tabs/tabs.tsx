@@ -6,7 +6,7 @@ import { List } from "#src/ui/list.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { RichText } from "#src/ui/rich-text.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { Section, withPicture } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { panelPadding } from "#src/ui/tabs-view.look.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
@@ -39,7 +39,7 @@ export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
 function Panel(panel: TabsProps["tabs"][number]) {
   const { tabName, panelHeading, panelText, listItems, steps, buttons, image } = panel;
   return (
-    <div css={[layout, image && split]}>
+    <div css={[withPicture, image && split]}>
       <div>
         <h3 css={title}>{panelHeading ?? tabName}</h3>
         {panelText && <RichText tree={panelText} css={text} />}
@@ -60,10 +60,6 @@ function Panel(panel: TabsProps["tabs"][number]) {
 const panel = { padding: panelPadding, gaps: 2 };
 
 const sizes = sizesOf({ narrow: panel, columns: { share: 5 / 12, ...panel, gaps: 2 + 48 }, most: 420 });
-
-const layout = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
-`;
 
 const split = css`
   ${from("columns")} { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: var(--space-7); }

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { Block, BlockExamples } from "#schemas/block.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
+import { textL } from "#src/ui/block-heading.tsx";
 import { listProps } from "./list-props.ts";
 import { PropsTable } from "./props-table.tsx";
 
@@ -40,7 +41,7 @@ function Example({ type, block, component: Component, example: { name: title, pr
   return (
     <>
       <div css={[column, about]}>
-        <h3 css={exampleName}>{title}</h3>
+        <h3 css={textL}>{title}</h3>
         <details>
           <summary css={summary}>As a manifest writes it</summary>
           <pre css={code}>{JSON.stringify({ type, props }, null, 2)}</pre>
@@ -72,10 +73,6 @@ const facts = css`
 
 const about = css`
   padding-block: var(--space-6) var(--space-3);
-`;
-
-const exampleName = css`
-  font-size: var(--text-l);
 `;
 
 const summary = css`

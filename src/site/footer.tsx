@@ -20,28 +20,22 @@ export const Footer = memo(function Footer({ content = {}, agent }: FooterProps)
     <footer css={surface}>
       <div css={inner}>
         {!agent && <FooterColumns content={content} />}
-        {!agent && <FooterBrands brands={content.footerBrands} />}
-        <Policies links={content.footerPolicyLinks} />
+        {!agent && <Brands brands={content.footerBrands} />}
+        <List items={content.footerPolicyLinks} css={policies}>
+          {({ link, text }) =>
+            link &&
+            text && (
+              <SiteLink to={link} css={policy}>
+                {text}
+              </SiteLink>
+            )
+          }
+        </List>
         {content.footerCopyright && <p css={copyright}>{content.footerCopyright}</p>}
       </div>
     </footer>
   );
 });
-
-function Policies({ links }: { links: Slice<"footer">["footerPolicyLinks"] }) {
-  return (
-    <List items={links} css={policies}>
-      {({ link, text }) =>
-        link &&
-        text && (
-          <SiteLink to={link} css={policy}>
-            {text}
-          </SiteLink>
-        )
-      }
-    </List>
-  );
-}
 
 const surface = css`
   --focus: var(--accent);
@@ -71,7 +65,7 @@ const copyright = css`
 `;
 
 /** The row of the group's brands, each logo on paper so that it keeps its colours. */
-function FooterBrands({ brands }: { brands: Slice<"footer">["footerBrands"] }) {
+function Brands({ brands }: { brands: Slice<"footer">["footerBrands"] }) {
   return (
     <List items={brands} css={row}>
       {({ brandLink, brandImage }) =>

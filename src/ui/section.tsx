@@ -40,3 +40,13 @@ const surfaces = {
   paper: css`background: var(--paper);`,
   tint: css`background: var(--tint);`,
 };
+
+/** For a section closer than others, so that what it says and its button are in the first view of a phone. */
+export const firstView = css`
+  --section: clamp(24px, 4px + 5vw, 72px);
+`;
+
+/** For words and a picture: below each other, until a block puts them side by side, each centred on the other. */
+export const withPicture = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
+`;
