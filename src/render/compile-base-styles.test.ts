@@ -36,6 +36,10 @@ test("never defers a block without heights", () => {
   expect(deferring).toContain("[data-block=select] { --defer: visible; }");
 });
 
+test("defers nothing where a fragment leads", () => {
+  expect(deferring).toContain(":root:has(:target) { --defer: visible; }");
+});
+
 test("defers nothing on paper", () => {
   expect(deferring.trim().startsWith("@media screen")).toBe(true);
 });

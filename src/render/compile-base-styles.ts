@@ -16,6 +16,8 @@ export function compileBaseStyles({ tokens, blocks }: Pick<SiteDefinition, "toke
  * Styles by which browsers defer blocks that are far below the window: they do no layout for them and
  * request none of their pictures. The first two blocks are the first view and are never deferred.
  *
+ * An address with a fragment defers nothing: a smooth scroll aims once, by the heights that it finds.
+ *
  * Browsers count up to one and a half windows as near, but request lazy pictures within 3000 px. On a
  * phone, pictures from the fourth block on, and those of slides after the first, are therefore also moved
  * to where the window never comes, without a change of the layout, until the loader has seen the visitor act.
@@ -27,6 +29,7 @@ export function deferredBlockStyles(blocks: Readonly<Record<string, Pick<Block, 
   return `
     @media screen {
       ${deferred} { content-visibility: var(--defer, auto); contain-intrinsic-size: auto var(--narrow); }
+      :root:has(:target) { --defer: visible; }
       ${from("columns")} { ${deferred} { contain-intrinsic-size: auto var(--wide); } }
       ${below("columns")} { .js:not([data-seen]) :is(${deferred} ~ [data-block], [data-slides] > * + *) img { translate: -99999px; } }
     }

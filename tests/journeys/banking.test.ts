@@ -24,7 +24,7 @@ describe("account Ts&Cs", () => {
     expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
     await thumbnails.nth(2).click();
     await expect.poll(() => thumbnails.nth(2).getAttribute("aria-current")).toBe("true");
-    expect(await isInFrame(page, 3)).toBe(true);
+    await expect.poll(() => isInFrame(page, 3)).toBe(true);
     expect(await isInFrame(page, 1)).toBe(false);
   });
 

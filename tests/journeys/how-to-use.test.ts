@@ -13,7 +13,7 @@ describe("how to use", () => {
 
     const page = await openPage(`${path}#pay-bills`);
     await expect.poll(() => distanceFromTop(page)).toBeLessThan(130);
-    expect(await distanceFromTop(page)).toBeGreaterThan(60);
+    await expect.poll(() => distanceFromTop(page)).toBeGreaterThan(60);
     expect(await page.locator("#pay-bills h2").innerText()).toBe("Pay a bill");
   });
 

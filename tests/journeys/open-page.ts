@@ -10,7 +10,7 @@ export interface Visit {
   site?: string;
   /** False for a visitor whose browser runs no scripts. */
   javaScript?: boolean;
-  /** What the visitor has told the system about motion; without smooth scrolling positions are there at once. */
+  /** What the visitor has told the system about motion; most people nothing, and pages scroll smoothly. */
   reducedMotion?: "reduce" | "no-preference";
   /** Runs before the page is asked for: to delay answers, to fill the storage. */
   prepare?: (page: Page) => Promise<unknown>;
@@ -34,7 +34,7 @@ export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
     expect(found).toEqual([]);
   });
 
-  return async (path, { width = 1440, site = inject("siteUrl"), javaScript = true, reducedMotion = "reduce", prepare, provoked } = {}) => {
+  return async (path, { width = 1440, site = inject("siteUrl"), javaScript = true, reducedMotion = "no-preference", prepare, provoked } = {}) => {
     const context = await newVisitor({
       viewport: { width, height: 800 },
       javaScriptEnabled: javaScript,

@@ -24,8 +24,7 @@ describe("without scripts", () => {
     const page = await openPage("/account-fees-and-limits", visit);
     await page.getByRole("tab", { name: "Voucher Account" }).click();
     expect(new URL(page.url()).hash).toBe("#limits-voucher-account");
-    const top = (await page.getByText("R1 300 000").boundingBox())?.y;
-    expect(top).toBeLessThan(800);
+    await expect.poll(async () => (await page.getByText("R1 300 000").boundingBox())?.y).toBeLessThan(800);
   });
 
   it("opens the menu, which leads on", async () => {
