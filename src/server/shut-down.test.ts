@@ -1,5 +1,5 @@
 import { createServer, request as send, Agent, type Server } from "node:http";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { shutDown } from "./shut-down.ts";
 
 let server: Server;
@@ -56,4 +56,19 @@ it("waits for no connection that is idle", async () => {
   await ask("/quick", agent);
   await shutDown(server);
   agent.destroy();
+});
+
+it("closes connections that never end after nine seconds", async () => {
+  const endless = expect(ask("/slow")).rejects.toThrow("socket hang up");
+  await expect.poll(() => slowRequests).toBe(1);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const close = vi.spyOn(server, "closeAllConnections");
+  const over = shutDown(server);
+  await vi.advanceTimersByTimeAsync(8_999);
+  expect(close).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(close).toHaveBeenCalledOnce();
+  await endless;
+  await over;
 });

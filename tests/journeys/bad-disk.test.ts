@@ -5,6 +5,7 @@ import { model } from "#schemas/content/index.ts";
 import { modelFingerprint } from "#src/content/model-fingerprint.ts";
 import { createContentDisk } from "#src/content/content-disk.ts";
 import { startBadCms, type BadCms } from "./bad-cms/start-bad-cms.ts";
+import { smallProject } from "./project-folder.ts";
 import { smallDisk, diskFaults, type SmallDisk } from "./small-disk.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
 
@@ -15,7 +16,7 @@ describe("a site whose disk", () => {
   it.each(Object.entries(diskFaults))("%s serves on, says so once, and keeps content and pictures again when that is over", async (_what, fault) => {
     const cms = await startBadCms();
     const disk = smallDisk();
-    const site = await startSite({ CMS_URL: cms.url, CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: disk.folder }, { within: disk.within });
+    const site = await startSite({ CMS_URL: cms.url, CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: disk.folder }, { folder: smallProject(), within: disk.within });
     onTestFinished(async () => {
       await site.stop();
       await cms.stop();
@@ -27,7 +28,7 @@ describe("a site whose disk", () => {
     fault.begin(disk, site);
     for (const [round, width] of [[1, 480], [2, 640]] as const) {
       cms.fail();
-      await expect.poll(() => roundOnPage(site), { timeout: 10_000 }).toBe(`Round ${round}.`);
+      await expect.poll(() => roundOnPage(site)).toBe(`Round ${round}.`);
       await expectPicture(site, width);
       expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     }
@@ -39,7 +40,7 @@ describe("a site whose disk", () => {
 
     fault.end(disk, site);
     // Without visitors nothing is asked for, and nothing written.
-    await expect.poll(() => roundOnPage(site).then(() => roundOnDisk(disk, site, cms)), { timeout: 10_000 }).toBe("Round 2.");
+    await expect.poll(() => roundOnPage(site).then(() => roundOnDisk(disk, site, cms))).toBe("Round 2.");
     const before = keptOn(disk, site);
     await expectPicture(site, 800);
     expect(keptOn(disk, site)).toBeGreaterThan(before);

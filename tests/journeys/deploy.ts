@@ -6,7 +6,7 @@ import { smallProject } from "./project-folder.ts";
 
 /** The built project with a few pages in a folder of its own, without the scripts of builds before. */
 export async function firstRelease(): Promise<string> {
-  const folder = smallProject("dist");
+  const folder = smallProject({ copied: ["dist"] });
   const [files = []] = readBuilds(folder);
   rmSync(join(folder, "dist/builds.json"));
   await keepBuilds(join(folder, "dist/client/static"), files, join(folder, "dist/builds.json"));

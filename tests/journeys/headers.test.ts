@@ -10,6 +10,7 @@ import { securityHeaders } from "#src/http/http-policy.ts";
 import { copyContent } from "./copy-content.ts";
 import { ask, type WireAnswer } from "./ask.ts";
 import { scoreAnswer, totalScore } from "./observatory.ts";
+import { smallProject } from "./project-folder.ts";
 import { freePort, startContent, startSite, type Running, type RunningSite } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
   const file = join(folder, "assets", "logo-mma.svg");
   writeFileSync(file, readFileSync(file, "utf8").replace(/<svg[^>]*>/, "$&<style>path { stroke: none }</style><g style='all: unset'/>"));
   content = await startContent(folder);
-  styled = await startSite({ CMS_URL: content.url, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" });
+  const project = smallProject();
+  styled = await startSite({ CMS_URL: content.url, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" }, { folder: project });
   const env = {
     CMS_URL: `http://127.0.0.1:${await freePort()}`,
     CONTENT_CACHE_DIR: temporaryFolder(),
@@ -32,7 +34,7 @@ beforeAll(async () => {
     PUBLIC_URL: "https://www.example.co.za",
     LOG_LEVEL: "silent",
   };
-  dead = await startSite(env, { probe: "/healthz" });
+  dead = await startSite(env, { folder: project, probe: "/healthz" });
 });
 afterAll(async () => {
   await Promise.all([dead.stop(), styled.stop()]);

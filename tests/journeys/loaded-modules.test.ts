@@ -2,11 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
+import { smallProject } from "./project-folder.ts";
 import { startContent, startSite } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Modules that a server loaded when it carried the development CMS; its own chunks count like those of packages. */
 const loadedBefore = 656;
+const project = smallProject();
 
 /** Writes the address of each module that a process loads into a file. */
 const recorder = (file: string) => `
@@ -23,7 +25,8 @@ async function loadedModules(env: Record<string, string>): Promise<string[]> {
   const folder = temporaryFolder();
   const [script, file] = [join(folder, "recorder.mjs"), join(folder, "modules.txt")];
   writeFileSync(script, recorder(file));
-  const site = await startSite({ ...env, CONTENT_CACHE_DIR: folder, NODE_OPTIONS: `--import ${pathToFileURL(script).href}` });
+  const variables = { ...env, CONTENT_CACHE_DIR: folder, NODE_OPTIONS: `--import ${pathToFileURL(script).href}` };
+  const site = await startSite(variables, { folder: project });
   await fetch(`${site.url}/help`);
   await site.stop();
   return [...new Set(readFileSync(file, "utf8").split("\n").filter((url) => url.startsWith("file://")))];

@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startApplication } from "./application.ts";
 import { untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
+import { smallProject } from "./project-folder.ts";
 import { startSite } from "./start-site.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 
 const openPage = useBrowser();
 
@@ -57,11 +57,9 @@ describe("a new manifest", () => {
   });
 });
 
-/** Starts the built site over a copy of the project's manifests and some more. */
+/** Starts the built site over some of the project's manifests and some more. */
 async function startProject(manifests: Record<string, object>) {
-  const folder = temporaryFolder();
-  cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true });
-  for (const shared of ["dist", "schemas", "content", "node_modules", "package.json"]) symlinkSync(resolve(shared), join(folder, shared));
+  const folder = smallProject();
   for (const [name, manifest] of Object.entries(manifests)) {
     const file = join(folder, "page-manifests", name);
     mkdirSync(dirname(file), { recursive: true });

@@ -46,10 +46,13 @@ export async function startContent(folder: string, port = 0): Promise<Running> {
   return { url, stop: close };
 }
 
+/** Milliseconds that a start may take on a machine that is busy with other work. */
+const patience = 100_000;
+
 async function untilAnswered(child: ChildProcess, url: string, probe: string): Promise<RunningSite> {
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += String(chunk)));
-  for (let attempt = 0; attempt < 400; attempt++) {
+  for (const begun = Date.now(); Date.now() - begun < patience; ) {
     if (child.exitCode !== null) throw new Error(`The process ended:\n${printed}`);
     const answered = await fetch(url + probe).then((response) => response.ok, () => false);
     if (answered) return { url, pid: child.pid, exitCode: () => child.exitCode, output: () => printed, stop: (signal) => stop(child, signal) };

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyContent } from "./copy-content.ts";
 import { useBrowser } from "./open-page.ts";
+import { smallProject } from "./project-folder.ts";
 import { startContent, startSite, type Running } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -54,7 +55,7 @@ beforeAll(async () => {
   writeFileSync(list, JSON.stringify({ ...rest, items: [...items, ...added] }));
   for (const [id, text] of files) writeFileSync(join(folder, "assets", `${id}.svg`), text);
   cms = await startContent(folder);
-  site = await startSite({ CMS_URL: cms.url, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "warn" });
+  site = await startSite({ CMS_URL: cms.url, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "warn" }, { folder: smallProject() });
 });
 afterAll(async () => {
   await site.stop();

@@ -1,72 +1,54 @@
 import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { modelFingerprint } from "#src/content/model-fingerprint.ts";
 import { createContentDisk } from "#src/content/content-disk.ts";
 import { startFullListener } from "#src/server/full-listener.fixture.ts";
+import { smallProject, somePaths } from "../project-folder.ts";
 import { readMetric } from "../read-metric.ts";
 import { freePort, startSite, type RunningSite } from "../start-site.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startBadCms, type BadCms } from "./start-bad-cms.ts";
 
 const folder = temporaryFolder();
-const shared = { PUBLIC_URL: "https://www.example.co.za", CONTENT_CACHE_DIR: folder };
+const project = smallProject();
 let healthy: BadCms;
 let good = "";
 
 beforeAll(async () => {
   healthy = await startBadCms();
-  const site = await startSite({ ...shared, CMS_URL: healthy.url });
-  await vi.waitUntil(() => readdirSync(folder).some((name) => /^\w+\.json$/.test(name)), { timeout: 10_000 });
+  const site = await start(healthy.url);
+  await vi.waitUntil(() => readdirSync(folder).some((name) => /^\w+\.json$/.test(name)), { timeout: 60_000 });
   good = await (await fetch(`${site.url}/help`)).text();
   await site.stop("SIGKILL");
 });
 afterAll(() => healthy.stop());
 
-describe("a site that starts with a copy of the content, while its content service", () => {
-  it.each<[what: string, start: () => Promise<string>]>([
+describe("a site that starts with a copy of the content, while its CMS", () => {
+  it.each<[what: string, startCms: () => Promise<string>]>([
     ["refuses connections", async () => `http://127.0.0.1:${await freePort()}`],
     ["accepts no connection", nobodyAccepts],
-    ["never answers", nobodyAnswers],
+    ["never responds", nobodyResponds],
     ["has a name that nobody knows", () => Promise.resolve("http://nobody.invalid")],
-  ])("%s, serves a page within two seconds, says where and renders the others", async (_what, start) => {
-    const base = await start();
+  ])("%s, prints its address before it gives the CMS up, and serves and renders every page", async (_what, startCms) => {
+    const base = await startCms();
     await copyFor(base);
-    const delays: number[] = [];
-    while (delays.length < 4 && Math.min(...delays) > 0) delays.push((await timeStart(base, expectDrawn)) - (await allowance(delays.length)));
-    expect(Math.min(...delays)).toBeLessThanOrEqual(0);
-  }, 120_000);
+    const site = await start(base);
+    onTestFinished(() => site.stop());
+    const page = await fetch(`${site.url}/help`);
+    expect([page.status, await page.text()]).toEqual([200, good]);
+    await expect.poll(() => readMetric(site, "page_renders_total")).toBeGreaterThanOrEqual(somePaths.length);
+    await expect.poll(() => site.output()).toContain(failed);
+    expect(linesOf(site).findIndex((line) => line.includes("Money Market Account site: http://localhost:"))).toBe(0);
+    expect(linesOf(site).filter((line) => line.includes(failed))).toHaveLength(1);
+  });
 });
 
-/** Milliseconds for a start: two seconds, or as many as a machine that is too busy for that needs with a service that answers. */
-async function allowance(attempt: number): Promise<number> {
-  return attempt === 0 ? 2_000 : Math.max(2_000, (await timeStart(healthy.url)) + 300);
-}
-
-/** Milliseconds from starting a site to its first page. */
-async function timeStart(base: string, look: (site: RunningSite) => Promise<void> = () => Promise.resolve()): Promise<number> {
-  const began = performance.now();
-  const site = await startSite({ ...shared, CMS_URL: base });
-  try {
-    const page = await fetch(`${site.url}/help`);
-    const text = await page.text();
-    const took = performance.now() - began;
-    expect([page.status, text]).toEqual([200, good]);
-    await look(site);
-    return took;
-  } finally {
-    await site.stop();
-  }
-}
-
-/** All pages are rendered; the address was said before the service was given up. */
-async function expectDrawn(site: RunningSite): Promise<void> {
-  await expect.poll(() => readMetric(site, "page_renders_total"), { timeout: 10_000 }).toBeGreaterThanOrEqual(inject("pagePaths").length);
-  await expect.poll(() => site.output(), { timeout: 10_000 }).toContain(failed);
-  expect(linesOf(site).findIndex((line) => line.includes("Money Market Account site: http://localhost:"))).toBe(0);
-  expect(linesOf(site).filter((line) => line.includes(failed))).toHaveLength(1);
+function start(base: string): Promise<RunningSite> {
+  const env = { PUBLIC_URL: "https://www.example.co.za", CONTENT_CACHE_DIR: folder, CMS_URL: base };
+  return startSite(env, { folder: project });
 }
 
 const failed = "Content refresh failed, serving stale";
@@ -75,7 +57,7 @@ function linesOf(site: RunningSite): string[] {
   return site.output().split("\n");
 }
 
-/** As if that service had answered once. */
+/** As if that CMS had responded once. */
 async function copyFor(base: string): Promise<void> {
   const copy = createContentDisk({ folder, source: healthy.url, model: modelFingerprint(model), onFailure: expect.fail }).read();
   if (!copy) throw new Error("There is no copy");
@@ -88,7 +70,7 @@ async function nobodyAccepts(): Promise<string> {
   return url;
 }
 
-async function nobodyAnswers(): Promise<string> {
+async function nobodyResponds(): Promise<string> {
   const server = createServer(() => undefined);
   onTestFinished(() => server.close().closeAllConnections());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
