@@ -56,7 +56,7 @@ describe("readPreviewAddress", () => {
     ["another last character of the signature", changed({ signature: part("signature").slice(0, -1) + other(part("signature").at(-1)) })],
     ["a padded signature", changed({ signature: `${part("signature")}=` })],
     ["a signature in capitals", changed({ signature: part("signature").toUpperCase() })],
-    ["another secret's signature", changed({ signature: signPreview("another secret", { manifest: part("manifest"), expires: String(expires) }) })],
+    ["another secret's signature", changed({ signature: signPreview("another secret", part("manifest"), String(expires)) })],
     ["no manifest", changed({ manifest: null })],
     ["no expiry", changed({ expires: null })],
     ["no signature", changed({ signature: null })],
@@ -67,7 +67,7 @@ describe("readPreviewAddress", () => {
   });
 
   it.each(["", "soon", "NaN", "-1"])("treats the signed expiry %o as past", (time) => {
-    const signature = signPreview(secret, { manifest: part("manifest"), expires: time });
+    const signature = signPreview(secret, part("manifest"), time);
     expect(read(changed({ expires: time, signature }))).toMatchObject({ status: 403, sentence: expect.stringMatching(/expired/) });
   });
 

@@ -2,7 +2,7 @@ import { StaticRouter } from "react-router-dom";
 import type { Block, BlockExamples } from "#schemas/block.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
 import type { RenderContext } from "#src/render/render-page.ts";
-import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
+import { withoutScripts, writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { SiteProvider } from "#src/ui/site-context.tsx";
 import { Catalogue } from "./catalogue.tsx";
@@ -27,10 +27,7 @@ export function renderCatalogue({ blocks, components, pages, imageBase, baseCss 
     </StaticRouter>,
   );
   return writeDocument(markup, {
-    headScript: "",
-    loaderScript: "",
-    app: "",
-    version: "",
+    ...withoutScripts,
     baseCss,
     language: pages.manifest.language,
     title: "Blocks",

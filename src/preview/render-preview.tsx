@@ -7,7 +7,8 @@ import { renderPage, type RenderContext } from "#src/render/render-page.ts";
 import { readPageMode } from "#src/page/page-mode.ts";
 import type { ProblemView as BlockProblemView } from "#src/page/page-view.tsx";
 import { ProblemView } from "#src/page/problem-view.tsx";
-import { writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
+import { withoutScripts, writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
+import { Section } from "#src/ui/section.tsx";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { isExternal } from "./is-external.ts";
 import { PreviewBar } from "./preview-bar.tsx";
@@ -86,10 +87,7 @@ function renderNotice(
 function documentAround(problems: Problem[], query: URLSearchParams, { application, baseCss }: PreviewContext) {
   const surroundings = renderMarkup(<PreviewBar problems={problems} />);
   return {
-    headScript: "",
-    loaderScript: "",
-    app: "",
-    version: "",
+    ...withoutScripts,
     baseCss: baseCss + surroundings.css,
     bodyStart: surroundings.html,
     classes: application.themeClasses(query),
@@ -106,24 +104,22 @@ function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
 /** Shown in the place of a page when the manifest describes none. */
 function PreviewNotice({ redirect }: { redirect?: RedirectManifest["redirect"] | undefined }) {
   return (
-    <main css={surface}>
-      <h1 css={heading}>{redirect ? "This manifest is a redirect" : "This manifest cannot be shown"}</h1>
-      <p css={words}>
-        {redirect ? (
-          <>
-            It sends visitors to <code>{redirect.path}</code> on the {redirect.to} site.
-          </>
-        ) : (
-          "Correct the problems above, then create a new preview address."
-        )}
-      </p>
+    <main>
+      <Section>
+        <h1 css={heading}>{redirect ? "This manifest is a redirect" : "This manifest cannot be shown"}</h1>
+        <p css={words}>
+          {redirect ? (
+            <>
+              It sends visitors to <code>{redirect.path}</code> on the {redirect.to} site.
+            </>
+          ) : (
+            "Correct the problems above, then create a new preview address."
+          )}
+        </p>
+      </Section>
     </main>
   );
 }
-
-const surface = css`
-  max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto; padding: var(--section) var(--space-4);
-`;
 
 const heading = css`
   font-size: var(--text-2xl);

@@ -32,6 +32,9 @@ export interface DocumentParts {
   bodyStart?: string;
 }
 
+/** The scripts of a document that has none. */
+export const withoutScripts = { headScript: "", loaderScript: "", app: "", version: "" };
+
 /** A document, and what its Content-Security-Policy must allow. */
 export interface WrittenDocument {
   html: string;
