@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { List } from "#src/ui/list.tsx";
 import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
@@ -36,7 +36,7 @@ function Station({ icon, image, count }: StationProps) {
       <span css={stop}>{icon?.image && <Picture image={icon.image} sizes="36px" css={symbol} />}</span>
       <div css={words}>
         {icon && <h3 css={title}>{icon.heading}</h3>}
-        {icon?.text && <p css={detail}>{icon.text}</p>}
+        {icon?.text && <p css={softText(1, "22em")}>{icon.text}</p>}
         {image && <Picture image={image} sizes={sizesOf({ narrow: sizesAtHeight(image, 136), columns })} css={picture} />}
       </div>
     </>
@@ -93,10 +93,6 @@ const words = css`
 const title = css`
   margin-top: var(--space-2); font-size: var(--text-l);
   ${from("columns")} { margin-top: 0; }
-`;
-
-const detail = css`
-  max-width: 22em; margin-top: var(--space-1); color: var(--ink-soft);
 `;
 
 const picture = css`

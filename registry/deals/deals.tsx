@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, textXl } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, textXl } from "#src/ui/block-heading.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { DealCard } from "./deal-card.tsx";
 import type { DealGroup, DealsProps } from "./deals.block.ts";
@@ -24,7 +24,7 @@ function Group({ group }: { group: DealGroup }) {
   return (
     <Section color={group.backgroundColor?.colorHex} css={shelf}>
       <h3 css={textXl}>{group.title}</h3>
-      {group.description && <p css={detail}>{group.description}</p>}
+      {group.description && <p css={softText(2, "var(--measure)")}>{group.description}</p>}
       <ul css={cards}>
         {group.dealItems?.map((deal) => (
           <DealCard key={deal.description} deal={deal} />
@@ -45,10 +45,6 @@ const shelf = css`
 
 const empty = css`
   margin-top: var(--space-5); font-size: var(--text-m);
-`;
-
-const detail = css`
-  max-width: var(--measure); margin-top: var(--space-2); color: var(--ink-soft);
 `;
 
 const cards = css`

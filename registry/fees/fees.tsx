@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import type { SlotContents } from "#src/ui/block-component.ts";
-import { BlockHeading, textXl } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, textXl } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
@@ -38,7 +38,7 @@ function FeeList({ tabName, tabHeading, tabText, listItems = [] }: FeesProps["ta
     <div css={split}>
       <div>
         <h3 css={textXl}>{tabHeading ?? tabName}</h3>
-        {tabText && <p css={soft}>{tabText}</p>}
+        {tabText && <p css={softText(2)}>{tabText}</p>}
       </div>
       <FigureTable
         caption={tabHeading ?? tabName}
@@ -68,8 +68,4 @@ const help = css`
   margin: 0 calc(-1 * var(--panel-inline)) calc(-1 * var(--panel-block));
   padding: 0 calc(var(--panel-inline) - var(--space-4)); background: var(--tint);
   border-radius: 0 0 var(--radius-card) var(--radius-card); --section: var(--space-7);
-`;
-
-const soft = css`
-  margin-top: var(--space-2); color: var(--ink-soft);
 `;

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { textXl } from "#src/ui/block-heading.tsx";
+import { softText, textXl } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
@@ -20,7 +20,7 @@ export function Limits({ heading, tabs }: LimitsProps) {
             content: (
               <>
                 <FigureTable caption={`${heading}: ${tab.name}`} columns={["What you do", "Limit"]} rows={tab.rows} />
-                {tab.note && <p css={note}>{tab.note}</p>}
+                {tab.note && <p css={softText(4, "var(--measure)")}>{tab.note}</p>}
               </>
             ),
           }))}
@@ -33,8 +33,4 @@ export function Limits({ heading, tabs }: LimitsProps) {
 const split = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2);
   ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6); }
-`;
-
-const note = css`
-  max-width: var(--measure); margin-top: var(--space-4); color: var(--ink-soft);
 `;

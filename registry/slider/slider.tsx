@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
 import { breakpoints, from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { List } from "#src/ui/list.tsx";
 import { gridWidth, sizesInSteps } from "#src/ui/picture-sizes.ts";
@@ -29,7 +29,7 @@ export function Slider({ heading, paragraph, badgeTexts, options, percentImage, 
               </div>
             </div>
           )}
-          {footnote && <p css={small}>{footnote}</p>}
+          {footnote && <p css={softText(3)}>{footnote}</p>}
         </div>
       </div>
     </Section>
@@ -166,8 +166,4 @@ const ends = css`
   display: flex; gap: var(--space-5); justify-content: space-between;
   span { text-wrap: balance; }
   span:last-of-type { text-align: right; }
-`;
-
-const small = css`
-  margin-top: var(--space-3); color: var(--ink-soft);
 `;

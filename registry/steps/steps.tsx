@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, textL } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, textL } from "#src/ui/block-heading.tsx";
 import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
 import { List } from "#src/ui/list.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
@@ -26,8 +26,8 @@ function NumberedStep({ step }: { step: Step }) {
     <>
       <div>
         <h3 css={textL}>{step.heading}</h3>
-        {step.text && <p css={detail}>{step.text}</p>}
-        {step.richText && <RichText tree={step.richText} css={detail} />}
+        {step.text && <p css={softText(2, "30em")}>{step.text}</p>}
+        {step.richText && <RichText tree={step.richText} css={softText(2, "30em")} />}
       </div>
       {step.image && <Picture image={step.image} sizes={sizes} css={picture} />}
       {(step.phone || step.email) && (
@@ -67,10 +67,6 @@ const item = css`
   ${from("columns")} {
     grid-template-columns: auto minmax(0, 1fr); border-top: 4px solid var(--brand);
   }
-`;
-
-const detail = css`
-  max-width: 30em; margin-top: var(--space-2); color: var(--ink-soft);
 `;
 
 const contacts = css`

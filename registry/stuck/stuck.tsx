@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, textXl } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, textXl } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
@@ -18,13 +18,13 @@ export function Stuck(props: StuckProps) {
       <div css={columns}>
         <Box image={props.leftColumnImage}>
           <BlockHeading css={textXl}>{props.leftColumnHeading}</BlockHeading>
-          {props.leftColumnText && <p css={words}>{props.leftColumnText}</p>}
+          {props.leftColumnText && <p css={softText(3, "30em")}>{props.leftColumnText}</p>}
           <ButtonRow buttons={props.leftColumnButton && [props.leftColumnButton]} />
         </Box>
         {(heading || text || phone || email) && (
           <Box image={props.rightColumnImage}>
             {heading && <h3 css={textXl}>{heading}</h3>}
-            {text && <p css={words}>{text}</p>}
+            {text && <p css={softText(3, "30em")}>{text}</p>}
             {phone && (
               <PhoneLink to={phone} css={contact}>
                 <ContactIcon icon={props.phoneIcon} />
@@ -73,10 +73,6 @@ const box = css`
 
 const picture = css`
   width: auto; height: 120px; object-fit: contain; justify-self: start;
-`;
-
-const words = css`
-  max-width: 30em; margin-top: var(--space-3); color: var(--ink-soft);
 `;
 
 const contact = css`

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, textL } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, textL } from "#src/ui/block-heading.tsx";
 import { List } from "#src/ui/list.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { TipCard } from "./tip-card.tsx";
@@ -15,7 +15,7 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
         {(point) => (
           <>
             <h3 css={textL}>{point.heading}</h3>
-            {point.text && <p css={detail}>{point.text}</p>}
+            {point.text && <p css={softText(1, "var(--measure)")}>{point.text}</p>}
           </>
         )}
       </List>
@@ -33,10 +33,6 @@ const pointList = css`
 
 const pointStyle = css`
   padding-left: var(--space-4); border-left: 4px solid var(--accent);
-`;
-
-const detail = css`
-  max-width: var(--measure); margin-top: var(--space-1); color: var(--ink-soft);
 `;
 
 const cardList = css`

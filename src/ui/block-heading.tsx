@@ -37,6 +37,11 @@ export const textXl = css`
   font-size: var(--text-xl);
 `;
 
+/** Quieter text below a heading: how far, as a step of the space, and how wide it may become. */
+export const softText = (space: number, width?: string) => css`
+  ${width && `max-width: ${width};`} margin-top: var(--space-${space}); color: var(--ink-soft);
+`;
+
 const base = css`
   max-width: 22em; letter-spacing: -.01em;
 `;

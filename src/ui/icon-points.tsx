@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Image } from "#schemas/value.ts";
+import { softText } from "./block-heading.tsx";
 import { List } from "./list.tsx";
 import { Picture } from "./picture.tsx";
 
@@ -26,7 +27,7 @@ export function IconPoints<Point extends Icon>({ icons, children, className }: I
           {icon.image && <Picture image={icon.image} sizes="40px" css={symbol} />}
           <div css={words}>
             <h3 css={title}>{icon.heading}</h3>
-            {icon.text && <p css={detail}>{icon.text}</p>}
+            {icon.text && <p css={softText(1)}>{icon.text}</p>}
             {children?.(icon)}
           </div>
         </>
@@ -50,8 +51,4 @@ const words = css`
 
 const title = css`
   font-size: var(--text-m); line-height: 1.3;
-`;
-
-const detail = css`
-  margin-top: var(--space-1); color: var(--ink-soft);
 `;
