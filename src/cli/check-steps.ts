@@ -16,11 +16,12 @@ interface StepResult {
   passed: boolean;
 }
 
-/** Checks types, lint, architecture, manifests, content, lockfile and generated files, and prints each result. */
+/** Checks types, lint, format, architecture, manifests, content, lockfile and generated files, and prints each result. */
 export async function runCheckSteps(): Promise<StepResult[]> {
   const steps = [
     run("types", "node_modules/typescript/bin/tsc", ["-p", "."]),
     run("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--quiet"]),
+    run("format", "node_modules/prettier/bin/prettier.cjs", ["--list-different", "--cache", "--cache-location=.cache/prettier", "."], "Run npm run format."),
     run("architecture", "node_modules/vitest/vitest.mjs", ["run", "--project", "unit", "tests/architecture.test.ts"]),
     lines("manifests", () => checkPages("page-manifests", []).lines),
     lines("content", checkSampleContent),
@@ -51,12 +52,12 @@ async function lines(name: string, find: () => string[] | Promise<string[]>): Pr
   return { name, output: found.join("\n"), passed: found.length === 0 };
 }
 
-function run(name: string, script: string, args: string[]): Promise<StepResult> {
+function run(name: string, script: string, args: string[], hint = ""): Promise<StepResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, NODE_ENV: "test" } });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
-    child.on("close", (code) => resolve({ name, output, passed: code === 0 }));
+    child.on("close", (code) => resolve({ name, output: output + hint, passed: code === 0 }));
   });
 }
 
