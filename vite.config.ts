@@ -15,7 +15,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ jsxImportSource: "@emotion/react" }), bundleReport()],
   publicDir: "src/site/public",
   build: isSsrBuild
-    ? { outDir: "dist/server", target: "node20", copyPublicDir: false, rolldownOptions: { input: serverEntries, output: { codeSplitting: { groups: serverChunkGroups } } } }
+    ? {
+        outDir: "dist/server",
+        target: "node20",
+        copyPublicDir: false,
+        rolldownOptions: { input: serverEntries, output: { codeSplitting: { groups: serverChunkGroups } } },
+      }
     : {
         outDir: "dist/client",
         // The scripts of earlier builds stay for tabs that are still open.

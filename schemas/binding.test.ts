@@ -46,11 +46,41 @@ describe("bindingPath", () => {
   });
 
   it.each<[what: string, schema: z.ZodType, path: string, message: string, hint: string]>([
-    ["a misspelt path", heading, "people.showcase.leftTextRow", 'Unknown content path "people.showcase.leftTextRow"', 'did you mean "people.showcase.leftTextRow1"?'],
-    ["content of another kind", button, "people.showcase.buttons", 'Content "people.showcase.buttons" does not fit prop "button" of block "icons"', 'did you mean "people.cycle.button"?'],
-    ["a parameter for what is no text", button, "route.tab", 'Route parameters do not fit prop "button" of block "icons"', "use one of "],
-    ["a parameter for a whole block", whole, "route.tab", 'Route parameters do not fit block "note" as a whole', "use one of "],
-    ["a parameter's wrong name", heading, "route.Tab", 'Route parameters do not fit prop "heading" of block "tabs"', "use one of "],
+    [
+      "a misspelt path",
+      heading,
+      "people.showcase.leftTextRow",
+      'Unknown content path "people.showcase.leftTextRow"',
+      'did you mean "people.showcase.leftTextRow1"?',
+    ],
+    [
+      "content of another kind",
+      button,
+      "people.showcase.buttons",
+      'Content "people.showcase.buttons" does not fit prop "button" of block "icons"',
+      'did you mean "people.cycle.button"?',
+    ],
+    [
+      "a parameter for what is no text",
+      button,
+      "route.tab",
+      'Route parameters do not fit prop "button" of block "icons"',
+      "use one of ",
+    ],
+    [
+      "a parameter for a whole block",
+      whole,
+      "route.tab",
+      'Route parameters do not fit block "note" as a whole',
+      "use one of ",
+    ],
+    [
+      "a parameter's wrong name",
+      heading,
+      "route.Tab",
+      'Route parameters do not fit prop "heading" of block "tabs"',
+      "use one of ",
+    ],
   ])("refuses %s", (_what, schema, path, message, hint) => {
     const [issue] = schema.safeParse(path).error?.issues ?? [];
     expect(issue?.message).toBe(message);

@@ -52,10 +52,18 @@ describe("blockEntries", () => {
     ["null for a prop", { type: "frame", props: { heading: null } }, "0.props.heading: "],
     ["an id that is no name", { type: "frame", id: "1 2" }, "0.id: expected a letter"],
     ["an unknown bound prop", { type: "frame", bind: { headin: "people.showcase" } }, "0.bind.headin: unknown"],
-    ["a bound path that does not fit", { type: "note", bind: { heading: "people.showcase" } }, '0.bind.heading: Content "people.showcase" does not'],
+    [
+      "a bound path that does not fit",
+      { type: "note", bind: { heading: "people.showcase" } },
+      '0.bind.heading: Content "people.showcase" does not',
+    ],
     ["a whole binding that does not fit", { type: "answers", bind: "people.showcase" }, "0.bind: "],
     ["a required prop that is nowhere", { type: "note" }, '0: Block "note" has no "heading"'],
-    ["a required prop that only the optional ones surround", { type: "note", props: { paragraph: "x" } }, '0: Block "note" has no "heading"'],
+    [
+      "a required prop that only the optional ones surround",
+      { type: "note", props: { paragraph: "x" } },
+      '0: Block "note" has no "heading"',
+    ],
     [
       "a prop both written and bound",
       { type: "note", props: { heading: "x" }, bind: { heading: "home.whoMma.heading" } },
@@ -66,13 +74,21 @@ describe("blockEntries", () => {
       { type: "note", props: { paragraph: "x" }, bind: "home.whoMma" },
       '0.props.paragraph: Prop "paragraph" is both written out and bound',
     ],
-    ["a slot that the block has not", { type: "note", props: { heading: "x" }, slots: { inside: [] } }, "0.slots.inside: unknown"],
+    [
+      "a slot that the block has not",
+      { type: "note", props: { heading: "x" }, slots: { inside: [] } },
+      "0.slots.inside: unknown",
+    ],
     [
       "a slot inside a slot",
       { type: "frame", slots: { inside: [{ type: "frame", slots: { inside: [] } }] } },
       "0.slots.inside.0.slots.inside: unknown",
     ],
-    ["a wrong block inside a slot", { type: "frame", slots: { inside: [{ type: "note" }] } }, '0.slots.inside.0: Block "note" has no "heading"'],
+    [
+      "a wrong block inside a slot",
+      { type: "frame", slots: { inside: [{ type: "note" }] } },
+      '0.slots.inside.0: Block "note" has no "heading"',
+    ],
   ])("refuses %s", (_what, block, place) => {
     expect(problems(block)).toEqual([expect.stringContaining(place)]);
   });

@@ -32,7 +32,10 @@ export interface BlockEntry {
 const mostBlocks = 100;
 
 /** The schema of a manifest's blocks: an entry for each type, and one level of slots. */
-export function blockEntries(blocks: Readonly<Record<string, BlockShape>>, model: ContentModel): z.ZodType<BlockEntry[]> {
+export function blockEntries(
+  blocks: Readonly<Record<string, BlockShape>>,
+  model: ContentModel,
+): z.ZodType<BlockEntry[]> {
   const types = Object.entries(blocks);
   const inside = z.array(union(types.map(([type, block]) => entry(type, block, model)))).max(mostBlocks);
   return z.array(union(types.map(([type, block]) => entry(type, block, model, inside)))).max(mostBlocks);
@@ -60,7 +63,10 @@ function entry(type: string, block: BlockShape, model: ContentModel, inside?: z.
     .meta({ allOf: propRules(block, model) });
 }
 
-function slotsSchema(names: readonly string[], inside: z.ZodType<BlockEntry[]>): z.ZodType<Record<string, BlockEntry[] | undefined>> {
+function slotsSchema(
+  names: readonly string[],
+  inside: z.ZodType<BlockEntry[]>,
+): z.ZodType<Record<string, BlockEntry[] | undefined>> {
   const shape = Object.fromEntries(names.map((name) => [name, inside.optional()]));
   return z.strictObject(shape).describe("Blocks inside this block");
 }

@@ -24,7 +24,8 @@ export type BlockExamples<OneBlock extends Block = Block> = {
 }[];
 
 /** What a block's file says of it: its props, and what else there is to know. */
-interface BlockDefinition<Props extends z.ZodObject> extends Pick<Block<Props>, "props">, Partial<Pick<Block, "slots" | "height">> {
+interface BlockDefinition<Props extends z.ZodObject>
+  extends Pick<Block<Props>, "props">, Partial<Pick<Block, "slots" | "height">> {
   /** The prop that is its heading, when it is another one than `heading`; null when none is. */
   heading?: (keyof z.infer<Props> & string) | null;
 }

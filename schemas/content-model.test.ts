@@ -6,7 +6,11 @@ describe("the paths of the content model", () => {
   it.each([
     ["a slice", "people", { slice: "people", fields: [] }],
     ["a field", "people.showcase", { slice: "people", fields: ["showcase"] }],
-    ["a field of a reference", "people.showcase.leftTextRow1", { slice: "people", fields: ["showcase", "leftTextRow1"] }],
+    [
+      "a field of a reference",
+      "people.showcase.leftTextRow1",
+      { slice: "people", fields: ["showcase", "leftTextRow1"] },
+    ],
     ["a reference of a reference", "business.mmaSummary.button.buttonBgColor.colorHex", { slice: "business" }],
     ["a list slice", "faqs", { slice: "faqs", fields: [] }],
     ["a list", "people.peopleBanners", { slice: "people" }],

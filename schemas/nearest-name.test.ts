@@ -33,7 +33,12 @@ describe("suggestName", () => {
   it.each([
     ["a near name", "fqa", types, 'did you mean "faq"?'],
     ["the choice", "carousel", ["faq", "tabs"], 'use one of "faq", "tabs"'],
-    ["the beginning of a long choice", "zzzzz", [..."abcdefghi"], 'use one of "a", "b", "c", "d", "e", "f", "g", "h" …'],
+    [
+      "the beginning of a long choice",
+      "zzzzz",
+      [..."abcdefghi"],
+      'use one of "a", "b", "c", "d", "e", "f", "g", "h" …',
+    ],
     ["to remove it where nothing may stand", "faq", [], "remove it"],
   ])("offers %s", (_what, written, names, hint) => {
     expect(suggestName(written, names)).toBe(hint);

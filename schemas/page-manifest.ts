@@ -3,7 +3,9 @@ import { blockEntries, type BlockShape } from "./block-entry.ts";
 import type { ContentModel } from "./content-model.ts";
 import { Link } from "./value.ts";
 
-const parameterName = z.string().regex(/^(?!(?:constructor|prototype)$)[a-z][A-Za-z0-9]*$/, { error: "expected a name such as tab" });
+const parameterName = z
+  .string()
+  .regex(/^(?!(?:constructor|prototype)$)[a-z][A-Za-z0-9]*$/, { error: "expected a name such as tab" });
 
 const RoutePath = z
   .string()
@@ -33,7 +35,10 @@ export const RedirectManifest = z
     ...head,
     redirect: z.strictObject({
       to: z.enum(["registration"]).describe("The site it leads to: registration is REGISTRATION_URL"),
-      path: Link.refine((path) => path.startsWith("/"), { error: "Expected a path there", params: { hint: "write it like /offer" } }).describe("The path there"),
+      path: Link.refine((path) => path.startsWith("/"), {
+        error: "Expected a path there",
+        params: { hint: "write it like /offer" },
+      }).describe("The path there"),
     }),
   })
   .meta({ id: "redirect-manifest" });

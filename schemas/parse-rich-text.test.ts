@@ -11,7 +11,11 @@ const harmless: [what: string, html: string, expected: string][] = [
   ["lists", "<ul><li>a</li></ul><ol><li>b</li></ol>", "<ul><li>a</li></ul><ol><li>b</li></ol>"],
   ["emphasis", "<p><strong>a</strong> <em>b</em></p>", "<p><strong>a</strong> <em>b</em></p>"],
   ["older names of it", "<p><b>a</b> <i>b</i></p>", "<p><strong>a</strong> <em>b</em></p>"],
-  ["headings below the page's own", "<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>", "<h3>a</h3><h3>b</h3><h3>c</h3><h4>d</h4>"],
+  [
+    "headings below the page's own",
+    "<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>",
+    "<h3>a</h3><h3>b</h3><h3>c</h3><h4>d</h4>",
+  ],
   ["line breaks", "<p>a<br>b</p>", "<p>a<br>b</p>"],
   ["a link within the site", '<a href="/help">h</a>', '<a href="/help">h</a>'],
   ["a link to a fragment", '<a href="#steps">h</a>', '<a href="#steps">h</a>'],
@@ -79,7 +83,10 @@ describe("parseRichText", () => {
 
   it.each([
     ["a paragraph in a paragraph, by way of a button", "<p>a<button><p>b</p></button></p>"],
-    ["a link in a link, by way of a table", '<a href="/help">a<table><tr><td><a href="/deals">b</a></td></tr></table></a>'],
+    [
+      "a link in a link, by way of a table",
+      '<a href="/help">a<table><tr><td><a href="/deals">b</a></td></tr></table></a>',
+    ],
     ["a list item in a list item", "<ul><li>a<div><li>b</div></ul>"],
   ])("leaves nothing that a browser would read as another tree: %s", (_what, html) => {
     const once = parseRichText(html);
@@ -94,7 +101,10 @@ describe("parseRichText", () => {
 
   it.each([
     ["too many", "<p>".repeat(10_001)],
-    ["few that make too many", `<p>${Array.from({ length: 60 }, (_, index) => `<b a=${index}>`).join("")}${"</p><p>x".repeat(10_000)}`],
+    [
+      "few that make too many",
+      `<p>${Array.from({ length: 60 }, (_, index) => `<b a=${index}>`).join("")}${"</p><p>x".repeat(10_000)}`,
+    ],
   ])("refuses HTML of %s elements at once", (_what, html) => {
     const started = process.cpuUsage();
     expect(() => parseRichText(html)).toThrow("The HTML has more than 10000 elements");
@@ -104,7 +114,9 @@ describe("parseRichText", () => {
 
 describe("richTextWords", () => {
   it("are those that a reader sees", () => {
-    expect(richTextWords(parseRichText("<ul><li>Your <strong>ID</strong></li><li>R1&nbsp;000</li></ul>"))).toBe("Your  ID R1\u00a0000");
+    expect(richTextWords(parseRichText("<ul><li>Your <strong>ID</strong></li><li>R1&nbsp;000</li></ul>"))).toBe(
+      "Your  ID R1\u00a0000",
+    );
     expect(richTextWords(parseRichText("<p> <br></p>"))).toBe("");
   });
 });

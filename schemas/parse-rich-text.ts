@@ -58,7 +58,13 @@ function allowed(name: string): RichTextElement | undefined {
   return richTextElements.find((element) => element === name);
 }
 
-const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\u00a0": "&nbsp;" };
+const references: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\u00a0": "&nbsp;",
+};
 
 function print(nodes: RichTextNode[]): string {
   return nodes.map(printNode).join("");

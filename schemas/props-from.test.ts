@@ -33,7 +33,11 @@ describe("propsFrom", () => {
 
   it.each([
     ["what is enough", { title: "Help", points: [] }, true],
-    ["a part that has what it needs", { title: "Help", points: [{ text: "One" }], link: { words: "On", to: "/" } }, true],
+    [
+      "a part that has what it needs",
+      { title: "Help", points: [{ text: "One" }], link: { words: "On", to: "/" } },
+      true,
+    ],
     ["a record without what its part needs", { title: "Help", points: [], link: { words: "On" } }, false],
     ["a list item without what its part needs", { title: "Help", points: [{}] }, false],
     ["nothing where something is required", { points: [] }, false],

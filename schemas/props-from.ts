@@ -25,7 +25,11 @@ interface Needs<Name, Own> {
  * not declare again what the content model says. A field may be absent, as in the CMS, unless the
  * block requires it.
  */
-export function propsFrom<Type extends Fields, const Name extends keyof Type = never, Own extends Parts<Type> | undefined = undefined>(
+export function propsFrom<
+  Type extends Fields,
+  const Name extends keyof Type = never,
+  Own extends Parts<Type> | undefined = undefined,
+>(
   type: z.ZodObject<Type>,
   { required = [], parts }: Needs<Name, Own>,
 ): z.ZodObject<Props<Type, Name, Own>, z.core.$strict> {

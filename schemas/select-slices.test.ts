@@ -5,7 +5,10 @@ import type { SliceSelections } from "./selection.ts";
 const wanted: SliceSelections = {
   people: {
     kind: "one",
-    fields: { demo: { kind: "one", fields: { heading: { kind: "value" } } }, testimonials: { kind: "items", fields: { name: { kind: "value" } } } },
+    fields: {
+      demo: { kind: "one", fields: { heading: { kind: "value" } } },
+      testimonials: { kind: "items", fields: { name: { kind: "value" } } },
+    },
   },
   faqs: { kind: "many", fields: { question: { kind: "value" }, picture: { kind: "image" } } },
 };

@@ -27,7 +27,11 @@ export const Html = z
       return parseRichText(html);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      context.addIssue({ code: "custom", message: error.message, params: { hint: "shorten it, and close its elements" } });
+      context.addIssue({
+        code: "custom",
+        message: error.message,
+        params: { hint: "shorten it, and close its elements" },
+      });
       return z.NEVER;
     }
   })
@@ -40,7 +44,10 @@ export const Link = z
     error: "expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address",
     abort: true,
   })
-  .refine(isSafeLink, { error: "The link would not lead where it says", params: { hint: "write it without names, backslashes or invisible characters" } })
+  .refine(isSafeLink, {
+    error: "The link would not lead where it says",
+    params: { hint: "write it without names, backslashes or invisible characters" },
+  })
   .register(valueKinds, { kind: "link" });
 
 /** A colour as `#rgb` or `#rrggbb`. */
@@ -57,7 +64,10 @@ export const Instant = z.iso
 /** A picture of the CMS; its address is the image base followed by `id`. */
 export const Image = z
   .strictObject({
-    id: z.string().regex(/^[\w-]+$/).describe("The asset's id"),
+    id: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .describe("The asset's id"),
     alt: Text.optional().describe("Text for those who do not see the picture; empty when it only decorates"),
     width: z.number().positive().optional().describe("Intrinsic width in pixels"),
     height: z.number().positive().optional().describe("Intrinsic height in pixels"),

@@ -39,7 +39,8 @@ const expected: Record<keyof Env, string> = {
   CMS_URL: `the base address of a Squidex, such as https://cms.example.co.za${bare}`,
   REGISTRATION_URL: `the base address of the registration site, such as https://register.example.co.za${bare}`,
   PUBLIC_URL: `this site's public address, such as https://www.example.co.za${bare}`,
-  FRAME_ANCESTORS: "the addresses of the sites that may show pages in a frame, such as https://app.example.co.za https://*.example.com, or 'self'",
+  FRAME_ANCESTORS:
+    "the addresses of the sites that may show pages in a frame, such as https://app.example.co.za https://*.example.com, or 'self'",
   CONTENT_TTL_SECONDS: "a whole number of seconds, at least 1",
   CONTENT_CACHE_DIR: "a folder's path",
   PREVIEW_SECRET: "a text of at least 16 characters that nobody can guess",

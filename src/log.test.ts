@@ -19,6 +19,12 @@ describe("createLog", () => {
     createLog("info", write)("warn", "Block omitted", { page: "help", reason: "a\nb" });
     const [line = ""] = write.mock.calls[0] ?? [];
     expect(line).toMatch(/^[^\n]*\n$/);
-    expect(JSON.parse(line)).toEqual({ time: expect.stringMatching(/^\d{4}-.*Z$/), level: "warn", message: "Block omitted", page: "help", reason: "a\nb" });
+    expect(JSON.parse(line)).toEqual({
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      level: "warn",
+      message: "Block omitted",
+      page: "help",
+      reason: "a\nb",
+    });
   });
 });

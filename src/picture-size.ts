@@ -5,10 +5,7 @@ export interface PictureSize {
 }
 
 /** Reads a picture's intrinsic size; undefined when an SVG tells none. Throws when it is no picture. */
-export async function readPictureSize(
-  bytes: Buffer,
-  picture: "raster" | "svg",
-): Promise<PictureSize | undefined> {
+export async function readPictureSize(bytes: Buffer, picture: "raster" | "svg"): Promise<PictureSize | undefined> {
   if (picture === "svg") return svgSize(bytes.toString("utf8"));
   const { default: sharp } = await import("sharp");
   const { autoOrient } = await sharp(bytes).metadata();
@@ -18,11 +15,17 @@ export async function readPictureSize(
 function svgSize(svg: string): PictureSize | undefined {
   const tag = /<svg\b[^>]*>/.exec(svg)?.[0];
   if (!tag) throw new Error("it has no <svg> element");
-  const [, , boxWidth = 0, boxHeight = 0] = attribute(tag, "viewBox")?.trim().split(/[\s,]+/).map(Number) ?? [];
+  const [, , boxWidth = 0, boxHeight = 0] =
+    attribute(tag, "viewBox")
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
   const [givenWidth, givenHeight] = [pixels(attribute(tag, "width")), pixels(attribute(tag, "height"))];
   const width = givenWidth || (givenHeight ? (givenHeight * boxWidth) / boxHeight : boxWidth);
   const height = givenHeight || (givenWidth ? (givenWidth * boxHeight) / boxWidth : boxHeight);
-  return width > 0 && height > 0 && width + height < Infinity ? { width: Math.round(width), height: Math.round(height) } : undefined;
+  return width > 0 && height > 0 && width + height < Infinity
+    ? { width: Math.round(width), height: Math.round(height) }
+    : undefined;
 }
 
 function attribute(tag: string, name: string): string | undefined {

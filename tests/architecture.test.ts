@@ -15,7 +15,21 @@ const rooms = readRooms();
 
 /** Packages that only some rooms know. */
 const packages: Record<string, string[]> = {
-  zod: ["schemas", "registry", "src/site", "src/json", "src/manifest", "src/content", "src/assets", "src/server", "src/export", "src/env.ts", "src/dev-cms", "src/build", "src/cli"],
+  zod: [
+    "schemas",
+    "registry",
+    "src/site",
+    "src/json",
+    "src/manifest",
+    "src/content",
+    "src/assets",
+    "src/server",
+    "src/export",
+    "src/env.ts",
+    "src/dev-cms",
+    "src/build",
+    "src/cli",
+  ],
   react: ["registry", "src/ui", "src/site", "src/page", "src/render", "src/preview", "src/browser"],
   "@apollo/client": ["src/browser"],
   ajv: [],
@@ -54,7 +68,9 @@ describe("the table of folders", () => {
   it("names only what exists", () => {
     const places = rooms.map(({ place }) => place);
     expect(places.filter((place) => !sources.some((file) => isIn(file, place)))).toEqual([]);
-    expect(rooms.flatMap((room) => room.imports).filter((place) => !sources.some((file) => isIn(file, place)))).toEqual([]);
+    expect(rooms.flatMap((room) => room.imports).filter((place) => !sources.some((file) => isIn(file, place)))).toEqual(
+      [],
+    );
   });
 });
 
@@ -101,7 +117,10 @@ describe("imports", () => {
 });
 
 describe("the runtime of a room", () => {
-  const inBrowser = reach(["src/browser/app.tsx", "src/browser/head.ts", "src/browser/loader.ts"], ["static", "dynamic"]);
+  const inBrowser = reach(
+    ["src/browser/app.tsx", "src/browser/head.ts", "src/browser/loader.ts"],
+    ["static", "dynamic"],
+  );
   const onServer = reach(["src/server/main.ts"], ["static"]);
 
   it("is the browser's only where the browser's entries reach it", () => {
@@ -123,7 +142,8 @@ describe("the runtime of a room", () => {
 
 describe("raw markup", () => {
   it("is written nowhere, and parsed by no browser", () => {
-    const raw = /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|parseFromString|setHTML|document\.write|srcdoc|\beval\(|new Function/;
+    const raw =
+      /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|parseFromString|setHTML|document\.write|srcdoc|\beval\(|new Function/;
     expect(sources.filter((file) => raw.test(readFileSync(file, "utf8")))).toEqual([]);
   });
 });
@@ -159,7 +179,9 @@ function readRooms(): Room[] {
 
 function readImports(file: string): Import[] {
   const text = readFileSync(file, "utf8");
-  const fromClauses = text.matchAll(/(?:^|\n)(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)"|(?:^|\n)import "([^"]+)"/g);
+  const fromClauses = text.matchAll(
+    /(?:^|\n)(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)"|(?:^|\n)import "([^"]+)"/g,
+  );
   const calls = text.matchAll(/(typeof )?\bimport\(\s*(?:\/\*.*?\*\/\s*)?"([^"]+)"/g);
   return [
     ...Array.from(fromClauses, ([, type, from, bare]) => edge(file, from ?? bare ?? "", type ? "type" : "static")),

@@ -16,13 +16,17 @@ import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
 import { SiteProvider } from "#src/ui/site-context.tsx";
 
 const modules = import.meta.glob<{ examples: BlockExamples }>("../registry/*/*.examples.ts", { eager: true });
-const folders = readdirSync("registry", { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const folders = readdirSync("registry", { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
 const types = Object.keys(registry);
 const components = await loadComponents(lazyComponents);
 
 /** Every example of every block. */
 const examples = types.flatMap((type) =>
-  (modules[`../registry/${type}/${type}.examples.ts`]?.examples ?? []).map(({ name, props }) => [type, name, props] as const),
+  (modules[`../registry/${type}/${type}.examples.ts`]?.examples ?? []).map(
+    ({ name, props }) => [type, name, props] as const,
+  ),
 );
 
 const site = { imageBase: "/api/assets/mma/", embedded: false, agent: false, redirects: ["/register"] };
@@ -100,24 +104,32 @@ describe("each example", () => {
     expect(registry[type]?.props.safeParse(props).error?.issues ?? []).toEqual([]);
   });
 
-  it.each(examples)("%s: %s is rendered on the server, in classes and not in style attributes", (type, _name, props) => {
-    const html = renderToString(block(type, props));
-    expect(html).not.toMatch(/\sstyle=/);
-    expect(html).not.toContain("[object Object]");
-    expect(html).not.toMatch(/\bundefined\b|\bNaN\b/);
-  });
+  it.each(examples)(
+    "%s: %s is rendered on the server, in classes and not in style attributes",
+    (type, _name, props) => {
+      const html = renderToString(block(type, props));
+      expect(html).not.toMatch(/\sstyle=/);
+      expect(html).not.toContain("[object Object]");
+      expect(html).not.toMatch(/\bundefined\b|\bNaN\b/);
+    },
+  );
 
   it.each(examples)("%s: %s carries the page's main heading when asked to, and only then", (type, _name, props) => {
     const heading = registry[type]?.heading;
     const html = renderToString(block(type, props));
-    const isTitled = heading !== undefined && props[heading] !== undefined && html !== `<div data-block="${type}"></div>`;
+    const isTitled =
+      heading !== undefined && props[heading] !== undefined && html !== `<div data-block="${type}"></div>`;
     expect(mainHeadings(html)).toBe(0);
     expect(mainHeadings(renderToString(block(type, props, 1)))).toBe(isTitled ? 1 : 0);
   });
 
   it.each(examples)("%s: %s is valid HTML", async (type, _name, props) => {
     const { results } = await htmlValidate.validateString(renderToString(block(type, props)));
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`))).toEqual([]);
+    expect(
+      results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+      ),
+    ).toEqual([]);
   });
 
   it.each(examples)("%s: %s is taken over in the browser as the server drew it", (type, _name, props) => {

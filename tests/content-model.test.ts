@@ -75,7 +75,9 @@ describe("queries", () => {
     if (Object.keys(wanted).length === 0) return;
     const query = printQuery(wanted, sliceQueries);
     expect(errorsOf(query)).toEqual([]);
-    expect(answerQuery({ query }, { content: {}, known: site.slices, queries: sliceQueries }, "html")).toHaveProperty("data");
+    expect(answerQuery({ query }, { content: {}, known: site.slices, queries: sliceQueries }, "html")).toHaveProperty(
+      "data",
+    );
   });
 
   it.each(pageCases)("of the page %s ask for no field that none of its blocks uses", (_page, plan) => {
@@ -122,7 +124,9 @@ describe("the sample content", () => {
   async function ask(query: string): Promise<Record<string, unknown>> {
     const body = JSON.stringify({ query });
     const headers = { "content-type": "application/json" };
-    const response = await (await service).fetch(new Request(`http://localhost${graphqlPath("mma")}`, { method: "POST", headers, body }));
+    const response = await (
+      await service
+    ).fetch(new Request(`http://localhost${graphqlPath("mma")}`, { method: "POST", headers, body }));
     const { data, errors } = (await response.json()) as { data: Record<string, unknown>; errors?: unknown };
     expect(errors).toBeUndefined();
     return data;
@@ -184,7 +188,9 @@ function misfits(block: BoundBlock): string[] {
 }
 
 function renderPart(blocks: BoundBlock[]): string {
-  return renderToString(createElement(StaticRouter, { location: "/" }, createElement(PageView, { blocks, components })));
+  return renderToString(
+    createElement(StaticRouter, { location: "/" }, createElement(PageView, { blocks, components })),
+  );
 }
 
 describe("whatever the CMS answers", () => {
@@ -197,45 +203,64 @@ describe("whatever the CMS answers", () => {
       const clean = cleanContent({ [slice]: content }, wanted, model);
       expect(clean.problems, name).toEqual([]);
       const { [slice]: cleaned } = clean.slices;
-      if (cleaned !== undefined) expect(slices[slice].safeParse(asWritten(cleaned)).error?.issues ?? [], name).toEqual([]);
+      if (cleaned !== undefined)
+        expect(slices[slice].safeParse(asWritten(cleaned)).error?.issues ?? [], name).toEqual([]);
     }
   });
 
-  it.each(boundBlocks(pages))("%s is rendered or omitted, and gets only props that its schema takes", (_name, block) => {
-    const wanted = gatherSlices([block], model);
-    const taken = Object.entries(wanted).flatMap(([slice, { fields }]) => selectedFields(fields, slice));
-    const contents = sliceNames.filter((slice) => wanted[slice]).flatMap((slice) => (generated.get(slice) ?? []).map((one) => ({ slice, ...one })));
-    for (const { slice, name, content, without } of contents) {
-      if (without !== undefined && !taken.some((field) => `${field}.`.startsWith(`${without}.`))) continue;
-      const clean = cleanContent({ ...plenty, [slice]: content }, wanted, model);
-      const bound = bindBlocks([block], clean.slices, {});
-      expect(bound.flatMap(misfits), name).toEqual([]);
-      expect(renderPart(bound), name).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
-    }
-  });
+  it.each(boundBlocks(pages))(
+    "%s is rendered or omitted, and gets only props that its schema takes",
+    (_name, block) => {
+      const wanted = gatherSlices([block], model);
+      const taken = Object.entries(wanted).flatMap(([slice, { fields }]) => selectedFields(fields, slice));
+      const contents = sliceNames
+        .filter((slice) => wanted[slice])
+        .flatMap((slice) => (generated.get(slice) ?? []).map((one) => ({ slice, ...one })));
+      for (const { slice, name, content, without } of contents) {
+        if (without !== undefined && !taken.some((field) => `${field}.`.startsWith(`${without}.`))) continue;
+        const clean = cleanContent({ ...plenty, [slice]: content }, wanted, model);
+        const bound = bindBlocks([block], clean.slices, {});
+        expect(bound.flatMap(misfits), name).toEqual([]);
+        expect(renderPart(bound), name).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
+      }
+    },
+  );
 
-  it.each(Object.entries(registry))("every content path that fits a prop of %s gives it what its schema takes", (type, { props }) => {
-    const contents = ["one of everything", "all of everything", "lists without entries"].map((kind) => cleanContent(allOf(kind), everything, model).slices);
-    for (const [prop, taken] of Object.entries<z.ZodType>(props.shape)) {
-      for (const path of fittingPaths(taken, model)) {
-        const selection = selectFields(model.paths.get(path)?.schema ?? taken, taken);
-        const block: BlockPlan = { type, source: "", props: {}, bindings: [{ prop, path: path.split("."), selection }] };
-        for (const content of contents) {
-          const [bound] = bindBlocks([block], content, {});
-          const value = bound && "props" in bound ? bound.props[prop] : undefined;
-          expect(value === undefined || taken.safeParse(asWritten(value)).success, `${prop} from ${path}`).toBe(true);
+  it.each(Object.entries(registry))(
+    "every content path that fits a prop of %s gives it what its schema takes",
+    (type, { props }) => {
+      const contents = ["one of everything", "all of everything", "lists without entries"].map(
+        (kind) => cleanContent(allOf(kind), everything, model).slices,
+      );
+      for (const [prop, taken] of Object.entries<z.ZodType>(props.shape)) {
+        for (const path of fittingPaths(taken, model)) {
+          const selection = selectFields(model.paths.get(path)?.schema ?? taken, taken);
+          const block: BlockPlan = {
+            type,
+            source: "",
+            props: {},
+            bindings: [{ prop, path: path.split("."), selection }],
+          };
+          for (const content of contents) {
+            const [bound] = bindBlocks([block], content, {});
+            const value = bound && "props" in bound ? bound.props[prop] : undefined;
+            expect(value === undefined || taken.safeParse(asWritten(value)).success, `${prop} from ${path}`).toBe(true);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   /** All slices, each with the content of one kind. */
   function allOf(kind: string): Slices {
-    return Object.fromEntries([...generated].map(([slice, contents]) => [slice, contents.find(({ name }) => name === kind)?.content]));
+    return Object.fromEntries(
+      [...generated].map(([slice, contents]) => [slice, contents.find(({ name }) => name === kind)?.content]),
+    );
   }
 
   it.each(pageCases)("the page %s can be rendered with all of it, and with nothing", (_page, plan) => {
-    const renderFrom = (found: Slices) => renderPart(bindBlocks(plan.blocks, cleanContent(found, plan.slices, model).slices, plan.params));
+    const renderFrom = (found: Slices) =>
+      renderPart(bindBlocks(plan.blocks, cleanContent(found, plan.slices, model).slices, plan.params));
     expect(renderFrom(plenty)).toMatch(/<h1[\s>]/);
     expect(() => renderFrom({})).not.toThrow();
   });
@@ -243,10 +268,14 @@ describe("whatever the CMS answers", () => {
 
 /** Every block that content is bound to, inside or in its slots; those that are bound alike, once. */
 function boundBlocks(plans: PagePlan[]): [name: string, block: BlockPlan][] {
-  const blocks = plans.flatMap((plan) => plan.blocks).map((block): [string, BlockPlan] => {
-    const bound = Object.entries(gatherSlices([block], model)).flatMap(([slice, { fields }]) => selectedFields(fields, slice));
-    return [bound.length > 0 ? `${block.type} with ${bound[0]} and ${bound.length - 1} more fields` : "", block];
-  });
+  const blocks = plans
+    .flatMap((plan) => plan.blocks)
+    .map((block): [string, BlockPlan] => {
+      const bound = Object.entries(gatherSlices([block], model)).flatMap(([slice, { fields }]) =>
+        selectedFields(fields, slice),
+      );
+      return [bound.length > 0 ? `${block.type} with ${bound[0]} and ${bound.length - 1} more fields` : "", block];
+    });
   return [...new Map(blocks.filter(([name]) => name))];
 }
 

@@ -3,11 +3,14 @@ import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const documents = ["README.md", ...filesBelow("docs").filter((file) => file.endsWith(".md"))];
-const files = ["src", "registry", "schemas", "tests", "deploy", "docs", "content", "page-manifests"].flatMap(filesBelow);
+const files = ["src", "registry", "schemas", "tests", "deploy", "docs", "content", "page-manifests"].flatMap(
+  filesBelow,
+);
 const names = new Set(files.map((file) => basename(file)));
 
 /** Written by the build or at run time, or an example of a file that somebody is to make. */
-const notInTheTree = /^(?:\.test\.tsx?$|tests\/journeys\/x\.test\.ts$|page-manifests\/x\.json$|dist\/|\.cache|node_modules|page-manifests\/hello\.json$|page-data\/|page-plan\/|contents?\/<)/;
+const notInTheTree =
+  /^(?:\.test\.tsx?$|tests\/journeys\/x\.test\.ts$|page-manifests\/x\.json$|dist\/|\.cache|node_modules|page-manifests\/hello\.json$|page-data\/|page-plan\/|contents?\/<)/;
 
 describe.each(documents)("%s", (file) => {
   const text = readFileSync(file, "utf8");
@@ -23,7 +26,10 @@ describe.each(documents)("%s", (file) => {
 
   it("links only to what exists", () => {
     const folder = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : ".";
-    const targets = Array.from(text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g), ([, target = ""]) => target);
+    const targets = Array.from(
+      text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g),
+      ([, target = ""]) => target,
+    );
     expect(targets.filter((target) => !existsSync(`${folder}/${target}`))).toEqual([]);
   });
 });
@@ -38,8 +44,15 @@ describe("decisions", () => {
   });
 
   it("name each other on both sides when one amends another", () => {
-    const numbers = (text: string, word: string) => Array.from((new RegExp(`${word}([^.]*?)(?:\\n\\n|$)`, "s").exec(text)?.[1] ?? "").matchAll(/\[(\d+)\]/g), ([, number]) => Number(number));
-    const read = decisions.map((file) => ({ number: Number(basename(file).slice(0, 4)), text: readFileSync(file, "utf8") }));
+    const numbers = (text: string, word: string) =>
+      Array.from(
+        (new RegExp(`${word}([^.]*?)(?:\\n\\n|$)`, "s").exec(text)?.[1] ?? "").matchAll(/\[(\d+)\]/g),
+        ([, number]) => Number(number),
+      );
+    const read = decisions.map((file) => ({
+      number: Number(basename(file).slice(0, 4)),
+      text: readFileSync(file, "utf8"),
+    }));
     for (const { number, text } of read) {
       for (const other of numbers(text, "Amends")) {
         const amended = read.find((one) => one.number === other)?.text ?? "";
@@ -53,16 +66,24 @@ describe("decisions", () => {
 function pathsIn(text: string): string[] {
   const quoted = Array.from(text.matchAll(/`([^`\s]+)`/g), ([, path = ""]) => path);
   return quoted
-    .filter((path) => /^(?:\.?[\w-]+\/)*[\w.-]+\.(?:tsx?|json|md|conf|yaml|graphql|webp|svg)$/.test(path) || /^(?:src|tests|schemas|registry|docs|deploy|content|page-manifests)\//.test(path))
+    .filter(
+      (path) =>
+        /^(?:\.?[\w-]+\/)*[\w.-]+\.(?:tsx?|json|md|conf|yaml|graphql|webp|svg)$/.test(path) ||
+        /^(?:src|tests|schemas|registry|docs|deploy|content|page-manifests)\//.test(path),
+    )
     .map((path) => path.replace(/(?:#|:\d).*$/, "").replace(/^pm\//, "page-manifests/"))
     .filter((path) => !/[{<*…]/.test(path));
 }
 
 /** Tests are named in the last column of a table, journeys as `j/name`. */
 function testsIn(text: string): string[] {
-  const cells = text.split("\n").flatMap((line) => (/^\| (?!from|section)/.test(line) ? (line.split(" | ").at(-1) ?? []) : []));
+  const cells = text
+    .split("\n")
+    .flatMap((line) => (/^\| (?!from|section)/.test(line) ? (line.split(" | ").at(-1) ?? []) : []));
   const named = cells.flatMap((cell) => Array.from(cell.matchAll(/`([a-z][\w/-]*)`/g), ([, name = ""]) => name));
-  return documentsWithTests.test(text) ? named.filter((name) => !/^(?:j\/)?x$/.test(name)).map((name) => name.replace(/^j\/(?:.*\/)?/, "")) : [];
+  return documentsWithTests.test(text)
+    ? named.filter((name) => !/^(?:j\/)?x$/.test(name)).map((name) => name.replace(/^j\/(?:.*\/)?/, ""))
+    : [];
 }
 
 /** Their tables have a column of tests. */

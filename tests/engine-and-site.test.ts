@@ -31,7 +31,9 @@ function found(pattern: RegExp): string[] {
 
 /** The site's name, as words and as one word, and the brands whose logos it shows. */
 const [, siteName = ""] = /^(\w+ \w+)/.exec(pages.manifest.name) ?? [];
-const logos = [...readFileSync("content/assets.json", "utf8").matchAll(/"id": "brand-[^}]*"alt": "([^"]+)"/g)].flatMap(([, name]) => name ?? []);
+const logos = [...readFileSync("content/assets.json", "utf8").matchAll(/"id": "brand-[^}]*"alt": "([^"]+)"/g)].flatMap(
+  ([, name]) => name ?? [],
+);
 const brands = [siteName, siteName.replace(" ", ""), ...logos.filter((name) => name.length > 3)];
 
 /** Matches one of some names between quotes, as text or as a part of a text between slashes. */
@@ -53,7 +55,9 @@ describe("the engine", () => {
 
   it("names no slice", () => {
     expect(found(quoted(definition.model.names))).toEqual([]);
-    expect(found(new RegExp(`\\b(?:content|slices)\\??\\.(?:${definition.model.names.join("|")})\\b`, "g"))).toEqual([]);
+    expect(found(new RegExp(`\\b(?:content|slices)\\??\\.(?:${definition.model.names.join("|")})\\b`, "g"))).toEqual(
+      [],
+    );
   });
 
   it("names no content type", () => {
@@ -77,14 +81,19 @@ describe("the engine", () => {
   });
 
   it("is given the site where a process starts, and nowhere else", () => {
-    const imports = found(/from "#(?:registry|schemas\/content|src\/site)\/[^"]*"|import\("#(?:registry|schemas\/content|src\/site)\/[^"]*"\)/g);
+    const imports = found(
+      /from "#(?:registry|schemas\/content|src\/site)\/[^"]*"|import\("#(?:registry|schemas\/content|src\/site)\/[^"]*"\)/g,
+    );
     const starts = /^src\/(?:browser|cli|build)\/|^src\/(?:server|export)\/(?:main|render-worker)\.ts/;
     expect(imports.filter((line) => !starts.test(line))).toEqual([]);
   });
 
   it("uses no token that the site does not define", () => {
     const defined = new Set([...definition.tokens.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
-    const used = [baseStyles, ...engine.filter(({ file }) => /^src\/(?:ui|page|preview)\//.test(file)).map(({ code }) => code)].join("\n");
+    const used = [
+      baseStyles,
+      ...engine.filter(({ file }) => /^src\/(?:ui|page|preview)\//.test(file)).map(({ code }) => code),
+    ].join("\n");
     const own = new Set([...used.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
     const names = [...used.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
     expect([...new Set(names)].filter((name) => !defined.has(name) && !own.has(name))).toEqual([]);

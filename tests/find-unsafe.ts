@@ -5,10 +5,47 @@ type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document
 
 /** Elements that run, load or post; the documents' own scripts stand apart from what is rendered. */
 const unsafeElements = new Set([
-  "script", "style", "iframe", "frame", "frameset", "object", "embed", "applet", "base", "form", "math", "template", "noscript", "portal",
-  "link", "meta", "title", "foreignobject", "animate", "set", "use", "audio", "marquee", "isindex", "xml", "textarea",
+  "script",
+  "style",
+  "iframe",
+  "frame",
+  "frameset",
+  "object",
+  "embed",
+  "applet",
+  "base",
+  "form",
+  "math",
+  "template",
+  "noscript",
+  "portal",
+  "link",
+  "meta",
+  "title",
+  "foreignobject",
+  "animate",
+  "set",
+  "use",
+  "audio",
+  "marquee",
+  "isindex",
+  "xml",
+  "textarea",
 ]);
-const addresses = new Set(["href", "xlink:href", "src", "action", "formaction", "poster", "data", "background", "cite", "ping", "manifest", "longdesc"]);
+const addresses = new Set([
+  "href",
+  "xlink:href",
+  "src",
+  "action",
+  "formaction",
+  "poster",
+  "data",
+  "background",
+  "cite",
+  "ping",
+  "manifest",
+  "longdesc",
+]);
 
 /**
  * Parses what was rendered once more, as a browser would, and says what in it could run, load from
@@ -20,7 +57,9 @@ export function findUnsafe(html: string): string[] {
 
 /** The ids and names in what was rendered: elements can be reached by them from scripts, in place of what these mean. */
 export function findNames(html: string): string[] {
-  return elementsOf(html).flatMap(({ attrs }) => attrs.filter(({ name }) => name === "id" || name === "name").map(({ value }) => value));
+  return elementsOf(html).flatMap(({ attrs }) =>
+    attrs.filter(({ name }) => name === "id" || name === "name").map(({ value }) => value),
+  );
 }
 
 /** The page of a document, without its head and its own scripts. */
@@ -41,7 +80,10 @@ function elementsOf(html: string): DefaultTreeAdapterTypes.Element[] {
 
 function checkElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[] {
   const element = unsafeElements.has(tagName.toLowerCase()) ? [`<${tagName}>`] : [];
-  return [...element, ...attrs.filter(isUnsafe).map(({ name, value }) => `<${tagName} ${name}="${value.slice(0, 80)}">`)];
+  return [
+    ...element,
+    ...attrs.filter(isUnsafe).map(({ name, value }) => `<${tagName} ${name}="${value.slice(0, 80)}">`),
+  ];
 }
 
 function isUnsafe({ name, value }: { name: string; value: string }): boolean {

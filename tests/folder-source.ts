@@ -27,8 +27,15 @@ export function createFolderSource({ folder, files, editor }: FolderSourceOption
       return selectSlices(content, wanted);
     },
     verifyMessage(_body, headers, secret) {
-      const [given, expected] = [headers.get("authorization") ?? "", `Bearer ${secret}`].map((text) => Buffer.from(text));
-      return given !== undefined && expected !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
+      const [given, expected] = [headers.get("authorization") ?? "", `Bearer ${secret}`].map((text) =>
+        Buffer.from(text),
+      );
+      return (
+        given !== undefined &&
+        expected !== undefined &&
+        given.length === expected.length &&
+        timingSafeEqual(given, expected)
+      );
     },
     assetAddress(id, version) {
       const address = new URL(encodeURIComponent(id), files);
@@ -44,7 +51,8 @@ async function readSlice(file: string, name: string): Promise<unknown> {
   try {
     return parseBoundedJson(await readFile(file, "utf8"));
   } catch (error) {
-    if (error instanceof UnsafeJsonError) throw new ContentFailure("json", `The file of ${name} cannot be used: ${error.message}`);
+    if (error instanceof UnsafeJsonError)
+      throw new ContentFailure("json", `The file of ${name} cannot be used: ${error.message}`);
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw new ContentFailure("unreachable", `The file of ${name} cannot be read`, { isTransient: true });
   }

@@ -49,11 +49,18 @@ afterAll(() => void process.off("unhandledRejection", note));
 describe("generated manifests", () => {
   it(`cost their problems and no more: ${runs} of them`, async () => {
     let [rendered, slowest] = [0, 0];
-    const text = fc.tuple(fc.array(fc.nat(examples.length - 1), { maxLength: 4 }), mutations(), fc.option(fc.tuple(fc.nat(), hostileText()), { freq: 8 }));
+    const text = fc.tuple(
+      fc.array(fc.nat(examples.length - 1), { maxLength: 4 }),
+      mutations(),
+      fc.option(fc.tuple(fc.nat(), hostileText()), { freq: 8 }),
+    );
     await fc.assert(
       fc.asyncProperty(text, fc.nat(drawnShare - 1), async ([chosen, changes, splice], turn) => {
         const blocks = chosen.map((index) => examples[index]);
-        const whole = JSON.stringify(mutate({ routes: ["/generated"], title: "Generated", description: "Generated.", blocks }, changes)) ?? "";
+        const whole =
+          JSON.stringify(
+            mutate({ routes: ["/generated"], title: "Generated", description: "Generated.", blocks }, changes),
+          ) ?? "";
         const at = splice ? splice[0] % (whole.length + 1) : 0;
         const started = process.cpuUsage();
         const reading = readPreview(splice ? whole.slice(0, at) + splice[1] + whole.slice(at) : whole, definition);
@@ -98,14 +105,19 @@ describe("generated contents", () => {
 });
 
 function drawSafely(plan: PagePlan, slices: Slices): void {
-  const { html } = renderPage({ plan, version: "1", content: slices }, "/generated", { embedded: false, agent: false }, {
-    application: definition.application,
-    pages,
-    components,
-    publicUrl: "https://www.example.co.za",
-    imageBase: "/api/assets/mma/",
-    document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
-  });
+  const { html } = renderPage(
+    { plan, version: "1", content: slices },
+    "/generated",
+    { embedded: false, agent: false },
+    {
+      application: definition.application,
+      pages,
+      components,
+      publicUrl: "https://www.example.co.za",
+      imageBase: "/api/assets/mma/",
+      document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
+    },
+  );
   expect(html).toContain("</html>");
   expect(findUnsafe(drawnPart(html))).toEqual([]);
 }
@@ -128,15 +140,25 @@ interface Mutation {
 }
 
 function hostileText(): fc.Arbitrary<string> {
-  return fc.oneof(fc.constantFrom(...hostileTexts), fc.string(), fc.constantFrom("__proto__", "constructor", "prototype", "route.constructor", "people.__proto__"));
+  return fc.oneof(
+    fc.constantFrom(...hostileTexts),
+    fc.string(),
+    fc.constantFrom("__proto__", "constructor", "prototype", "route.constructor", "people.__proto__"),
+  );
 }
 
 function mutations(): fc.Arbitrary<Mutation[]> {
   const value = fc.oneof(
     { weight: 4, arbitrary: hostileText() },
-    { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, 0, -1, 1e308, "", [], {}, [[]], [null], "x".repeat(20_000)) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom<unknown>(null, true, 0, -1, 1e308, "", [], {}, [[]], [null], "x".repeat(20_000)),
+    },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-    { weight: 1, arbitrary: fc.nat(90).map((depth) => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 1)) },
+    {
+      weight: 1,
+      arbitrary: fc.nat(90).map((depth) => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 1)),
+    },
   );
   const how = fc.constantFrom<Mutation["how"]>("replace", "replace", "replace", "remove", "rename", "repeat", "wrap");
   return fc.array(fc.record({ at: fc.nat(), how, value }), { maxLength: 5 });
@@ -156,7 +178,8 @@ function applyMutation(root: unknown, { at, how, value }: Mutation): void {
   const { holder, key } = place;
   const old = holder[key];
   // Defined, since assigning to `__proto__` would not make a property.
-  const define = (name: string, to: unknown) => Object.defineProperty(holder, name, { value: to, enumerable: true, configurable: true, writable: true });
+  const define = (name: string, to: unknown) =>
+    Object.defineProperty(holder, name, { value: to, enumerable: true, configurable: true, writable: true });
   if (how === "replace") define(key, structuredClone(value));
   else if (how === "wrap") define(key, [old]);
   else if (how === "repeat" && Array.isArray(old)) define(key, [...old, ...old, ...old]);

@@ -64,7 +64,10 @@ function fieldPaths(schema: z.ZodType, path: string): string[] {
   const structure = readStructure(schema);
   if (structure.is === "list") return fieldPaths(structure.element, path);
   if (structure.is !== "object") return [];
-  return Object.entries(structure.fields).flatMap(([name, field]) => [`${path}.${name}`, ...fieldPaths(field, `${path}.${name}`)]);
+  return Object.entries(structure.fields).flatMap(([name, field]) => [
+    `${path}.${name}`,
+    ...fieldPaths(field, `${path}.${name}`),
+  ]);
 }
 
 function records(schema: z.ZodType, amounts: Amounts, path: string, count: number): unknown[] {
@@ -121,7 +124,10 @@ function inside(amounts: Amounts): Amounts {
 
 function textOf(kind: string | undefined, { words, alike }: Amounts, path: string, index: number): string {
   const own = alike ? "Text" : `${path.split(".").at(-1)} ${index}`;
-  const text = [own, ...times(words - 1, (word) => (word % 50 === 7 ? "Gegewensbeskermingsbeampteadministrasiekoste" : "woord"))].join(" ");
+  const text = [
+    own,
+    ...times(words - 1, (word) => (word % 50 === 7 ? "Gegewensbeskermingsbeampteadministrasiekoste" : "woord")),
+  ].join(" ");
   switch (kind) {
     case "html":
       return `<p>${text} &amp; <strong>more</strong></p>`;

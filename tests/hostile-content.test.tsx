@@ -61,7 +61,11 @@ describe("attacks", () => {
 
   it("as an address that another sanitiser met are kept where they say plainly where they lead", () => {
     const kept = sanitiserLinks.filter((to) => rendered(<SiteLink to={to}>Words</SiteLink>) !== "<span>Words</span>");
-    expect(kept).toEqual(sanitiserLinks.filter((to) => /^(?:#[\w-]*|https?:\/\/[\w.-]+(?:\/\S*)?|\/[^/\\]\S*)$/.test(to) && !/\p{Cc}/u.test(to)));
+    expect(kept).toEqual(
+      sanitiserLinks.filter(
+        (to) => /^(?:#[\w-]*|https?:\/\/[\w.-]+(?:\/\S*)?|\/[^/\\]\S*)$/.test(to) && !/\p{Cc}/u.test(to),
+      ),
+    );
     expect(kept.length).toBeGreaterThan(5);
   });
 
@@ -96,14 +100,19 @@ function shapeOf(path: string): string {
 async function unsafeOn(path: string, slices: Slices): Promise<string[]> {
   const found = pages.find(path);
   if (!found || !("plan" in found)) return [];
-  const { html } = renderPage({ plan: found.plan, version: "1", content: slices }, path, { embedded: false, agent: false }, {
-    application: definition.application,
-    pages,
-    components,
-    publicUrl: "https://www.example.co.za",
-    imageBase: "/api/assets/mma/",
-    document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
-  });
+  const { html } = renderPage(
+    { plan: found.plan, version: "1", content: slices },
+    path,
+    { embedded: false, agent: false },
+    {
+      application: definition.application,
+      pages,
+      components,
+      publicUrl: "https://www.example.co.za",
+      imageBase: "/api/assets/mma/",
+      document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
+    },
+  );
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   const isStyled = styles.length === 1 && !/evil|ran=1|expression|</.test(styles[0]?.[1] ?? "");
   return [...findUnsafe(drawnPart(html)), ...(isStyled ? [] : ["the style"])];

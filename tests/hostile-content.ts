@@ -14,7 +14,9 @@ export const rounds = Math.ceil(hostileTexts.length / atOnce);
 const step = 27;
 
 const links = [...hostileLinks, ...sanitiserLinks];
-const contents = sliceNames.map((name) => [name, generateContent(name).find((one) => one.name === "all of everything")?.content] as const);
+const contents = sliceNames.map(
+  (name) => [name, generateContent(name).find((one) => one.name === "all of everything")?.content] as const,
+);
 
 /** All the content there is, every text, HTML, link and colour of it replaced by hostile ones. */
 export function hostileContent(round: number): Slices {
@@ -37,7 +39,8 @@ export function hostileContent(round: number): Slices {
 
 /** Identities of pictures and moments stay, or there would be no picture and no deal to look at. */
 function change(value: unknown, replace: (text: string) => string, key = ""): unknown {
-  if (typeof value === "string") return ["$id", "id", "mimeType"].includes(key) || /^\d{4}-/.test(value) ? value : replace(value);
+  if (typeof value === "string")
+    return ["$id", "id", "mimeType"].includes(key) || /^\d{4}-/.test(value) ? value : replace(value);
   if (Array.isArray(value)) return value.map((item: unknown) => change(item, replace, key));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner, replace, name)]));

@@ -9,7 +9,15 @@ import type { ContentSource } from "#src/content/content-source.ts";
 import { parseEnv } from "#src/env.ts";
 import { writeOutput } from "#src/export/output-folder.ts";
 import { writeHostConfig } from "#src/export/write-host-config.ts";
-import { addressPolicies, barePolicy, cacheControl, filePolicy, policyHeader, securityHeaders, type AddressKind } from "#src/http/http-policy.ts";
+import {
+  addressPolicies,
+  barePolicy,
+  cacheControl,
+  filePolicy,
+  policyHeader,
+  securityHeaders,
+  type AddressKind,
+} from "#src/http/http-policy.ts";
 import { isText } from "#src/http/media-types.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
@@ -45,7 +53,12 @@ function startSite(from: ContentSource) {
   return createSite({
     mode: "production",
     definition,
-    env: parseEnv({ LOG_LEVEL: "silent", PREVIEW_SECRET: secret, WEBHOOK_SECRET: secret, PUBLIC_URL: "https://www.example.co.za" }),
+    env: parseEnv({
+      LOG_LEVEL: "silent",
+      PREVIEW_SECRET: secret,
+      WEBHOOK_SECRET: secret,
+      PUBLIC_URL: "https://www.example.co.za",
+    }),
     manifests: siteManifests({
       help: { routes: ["/help"], blocks: [{ type: "message", props: { heading: "Ask us" } }] },
       maintenance: { routes: ["/maintenance"], blocks: [{ type: "message", props: { heading: "Back soon" } }] },
@@ -63,12 +76,19 @@ function startSite(from: ContentSource) {
         log,
       }),
     builtFiles: site.files,
-    metrics: () => new Response("metrics 1", { headers: { "content-type": "text/plain", "cache-control": cacheControl("status") } }),
+    metrics: () =>
+      new Response("metrics 1", { headers: { "content-type": "text/plain", "cache-control": cacheControl("status") } }),
     log,
   });
 }
 
-const original = (id: string, type: string, bytes: string) => ({ tag: id, version: 3, type, fileName: id, body: Buffer.from(bytes) });
+const original = (id: string, type: string, bytes: string) => ({
+  tag: id,
+  version: 3,
+  type,
+  fileName: id,
+  body: Buffer.from(bytes),
+});
 const site = {
   document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
   originals: new Map([
@@ -76,14 +96,27 @@ const site = {
     ["logo", original("logo", "image/svg+xml", svg)],
   ]),
   files: new Map([
-    ["/static/app.js", await createCachedResponse(200, long, { "content-type": "text/javascript", "cache-control": cacheControl("staticFile") })],
-    ["/favicon.svg", await createCachedResponse(200, "<svg/>", { "content-type": "image/svg+xml", "cache-control": cacheControl("publicFile") })],
+    [
+      "/static/app.js",
+      await createCachedResponse(200, long, {
+        "content-type": "text/javascript",
+        "cache-control": cacheControl("staticFile"),
+      }),
+    ],
+    [
+      "/favicon.svg",
+      await createCachedResponse(200, "<svg/>", {
+        "content-type": "image/svg+xml",
+        "cache-control": cacheControl("publicFile"),
+      }),
+    ],
   ]),
 };
 const running = startSite(source);
 const silent = startSite({ ...source, fetchSlices: () => Promise.reject(new Error("down")) });
 await running.content.refresh();
-const [, version = ""] = /data-version="([^"]+)"/.exec(await (await running.fetch(new Request("http://localhost/help"))).text()) ?? [];
+const [, version = ""] =
+  /data-version="([^"]+)"/.exec(await (await running.fetch(new Request("http://localhost/help"))).text()) ?? [];
 
 const post = (body: string) => ({ method: "POST", headers: { "content-type": "application/json" }, body });
 const soon = Math.floor(Date.now() / 1000) + 60;
@@ -103,7 +136,12 @@ const samples: Sample[] = [
   { kind: "otherVersionAsset", address: "/api/assets/mma/film?version=4", isExported: true },
   { kind: "redirect", address: "/register", isExported: true },
   { kind: "redirect", address: "/help/", isExported: true },
-  { kind: "contentApi", address: "/api/content/mma/graphql", init: post('{"query":"{ queryFooterContents { id } }"}'), isExported: false },
+  {
+    kind: "contentApi",
+    address: "/api/content/mma/graphql",
+    init: post('{"query":"{ queryFooterContents { id } }"}'),
+    isExported: false,
+  },
   { kind: "preview", address: writePreviewAddress('{"routes":["/x"]}', { secret, expires: soon }), isExported: false },
   { kind: "status", address: "/healthz", isExported: false },
   { kind: "status", address: "/metrics", isExported: false },
@@ -113,7 +151,10 @@ const samples: Sample[] = [
 ];
 const exported = samples.filter(({ isExported }) => isExported);
 
-function ask({ address, init = {} }: Pick<Sample, "address" | "init">, headers: Record<string, string> = {}): Promise<Response> {
+function ask(
+  { address, init = {} }: Pick<Sample, "address" | "init">,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const all = { ...(init.headers as Record<string, string> | undefined), ...headers };
   return Promise.resolve(running.fetch(new Request(new URL(address, "http://localhost"), { ...init, headers: all })));
 }
@@ -155,7 +196,8 @@ let nginx: ReturnType<typeof readNginxConfig>;
 
 beforeAll(async () => {
   await writeOutput(folder, "api/assets/mma/logo.svg", svg, false);
-  const styleOf = async (address: string) => / style-src 'sha256-[^']+' (\S+)/.exec((await ask({ address })).headers.get(policyHeader) ?? "")?.[1] ?? "";
+  const styleOf = async (address: string) =>
+    / style-src 'sha256-[^']+' (\S+)/.exec((await ask({ address })).headers.get(policyHeader) ?? "")?.[1] ?? "";
   const styles = { "help.html": await styleOf("/help"), "404.html": await styleOf("/no-such-page") };
   const assets = {
     "/api/assets/mma/film?version=3": "api/assets/mma/film.mp4",
@@ -173,8 +215,21 @@ beforeAll(async () => {
     { pages: { "/help": record }, assets },
   );
   headersText = readFileSync(join(folder, "_headers"), "utf8");
-  const files = [...Object.keys(styles), ...Object.values(assets), "page-plan/help.json", `page-data/${version}/help.json`, "static/app.js", "favicon.svg", "robots.txt", "sitemap.xml", ".well-known/security.txt"];
-  nginx = readNginxConfig(readFileSync(join(folder, "nginx.conf"), "utf8"), files.map((file) => `/${file}`));
+  const files = [
+    ...Object.keys(styles),
+    ...Object.values(assets),
+    "page-plan/help.json",
+    `page-data/${version}/help.json`,
+    "static/app.js",
+    "favicon.svg",
+    "robots.txt",
+    "sitemap.xml",
+    ".well-known/security.txt",
+  ];
+  nginx = readNginxConfig(
+    readFileSync(join(folder, "nginx.conf"), "utf8"),
+    files.map((file) => `/${file}`),
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -189,14 +244,17 @@ describe("an export's nginx.conf", () => {
 });
 
 describe("an export's _headers", () => {
-  it.each(exported)("says for $kind what the server says, as far as its rules reach: $address", async ({ kind, address }) => {
-    const said = readRules(headersText, address);
-    // A host's own 404 page and redirects have no rule, and a rule does not see a version.
-    const caching = kind === "unknownPage" ? null : expectedCaching(kind.endsWith("Asset") ? "asset" : kind);
-    expect(said["cache-control"] ?? null).toBe(caching);
-    expect(said).toMatchObject(securityHeaders);
-    if (kind === "page") expect(said[policyHeader]).toBe((await ask({ address })).headers.get(policyHeader));
-  });
+  it.each(exported)(
+    "says for $kind what the server says, as far as its rules reach: $address",
+    async ({ kind, address }) => {
+      const said = readRules(headersText, address);
+      // A host's own 404 page and redirects have no rule, and a rule does not see a version.
+      const caching = kind === "unknownPage" ? null : expectedCaching(kind.endsWith("Asset") ? "asset" : kind);
+      expect(said["cache-control"] ?? null).toBe(caching);
+      expect(said).toMatchObject(securityHeaders);
+      if (kind === "page") expect(said[policyHeader]).toBe((await ask({ address })).headers.get(policyHeader));
+    },
+  );
 });
 
 describe("deploy/nginx.conf", () => {
@@ -206,7 +264,9 @@ describe("deploy/nginx.conf", () => {
   it("adds nothing to what the site says of any kind, and changes nothing", () => {
     const given = { $upstream_http_x_content_type_options: "nosniff", $upstream_cache_status: "HIT" };
     expect(config.headersOf("/help", given)).toEqual({ "x-cache": "HIT" });
-    expect(text).not.toMatch(/proxy_hide_header|proxy_set_header Cache-Control|expires |proxy_ignore_headers (?!Vary;)|sub_filter/);
+    expect(text).not.toMatch(
+      /proxy_hide_header|proxy_set_header Cache-Control|expires |proxy_ignore_headers (?!Vary;)|sub_filter/,
+    );
   });
 
   it.each([
@@ -214,7 +274,12 @@ describe("deploy/nginx.conf", () => {
     ["an error response", "404", {}],
   ])("says for %s of its own what the server says", (_what, $status, more) => {
     const caching = { "cache-control": cacheControl($status === "503" ? "maintenance" : "error") };
-    expect(config.headersOf("/metrics", { $status })).toEqual({ ...securityHeaders, [policyHeader]: barePolicy, ...caching, ...more });
+    expect(config.headersOf("/metrics", { $status })).toEqual({
+      ...securityHeaders,
+      [policyHeader]: barePolicy,
+      ...caching,
+      ...more,
+    });
   });
 });
 
@@ -222,6 +287,17 @@ describe("deploy/nginx.conf", () => {
 function readRules(text: string, address: string): Record<string, string> {
   const { pathname } = new URL(address, "http://localhost");
   const rules = text.split("\n\n").map((rule) => rule.trim().split("\n"));
-  const matching = rules.filter(([path = ""]) => (path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : pathname === path));
-  return Object.fromEntries(matching.flatMap(([, ...lines]) => lines.map((line) => line.trim().split(/: (.*)/s).slice(0, 2))));
+  const matching = rules.filter(([path = ""]) =>
+    path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
+  );
+  return Object.fromEntries(
+    matching.flatMap(([, ...lines]) =>
+      lines.map((line) =>
+        line
+          .trim()
+          .split(/: (.*)/s)
+          .slice(0, 2),
+      ),
+    ),
+  );
 }

@@ -26,8 +26,14 @@ beforeAll(() => {
   const validator = (file: string) => ajv.compile(JSON.parse(files.get(file) ?? "false") as object);
   const page = validator("page-manifest.schema.json");
   const site = validator("site-manifest.schema.json");
-  judgePage = (value) => ({ zod: "manifest" in parseManifest("page.json", JSON.stringify(value), definition), jsonSchema: page(value) });
-  judgeSite = (value) => ({ zod: "manifest" in parseSiteManifest("site.json", JSON.stringify(value), definition), jsonSchema: site(value) });
+  judgePage = (value) => ({
+    zod: "manifest" in parseManifest("page.json", JSON.stringify(value), definition),
+    jsonSchema: page(value),
+  });
+  judgeSite = (value) => ({
+    zod: "manifest" in parseSiteManifest("site.json", JSON.stringify(value), definition),
+    jsonSchema: site(value),
+  });
 });
 
 const accepted: Verdict = { zod: true, jsonSchema: true };
@@ -85,21 +91,48 @@ describe("zod and JSON Schema accept", () => {
     ["a redirect", redirect],
     ["a block with written props", withBlock(message)],
     ["a block with an id", withBlock({ ...message, id: "switchHeader" })],
-    ["a block whose optional props are written", withProps({ heading: "Hi", xlHeading: "404", paragraph: "Sorry.", button })],
-    ["a button with colours", withProps({ heading: "Hi", button: { ...button, buttonBgColor: { colorHex: "#0b5d3b" }, isExternalLink: true } })],
-    ["a picture", withProps({ heading: "Hi", image: { id: "till", alt: "", width: 40, height: 20, mimeType: "image/svg+xml", version: 1 } })],
+    [
+      "a block whose optional props are written",
+      withProps({ heading: "Hi", xlHeading: "404", paragraph: "Sorry.", button }),
+    ],
+    [
+      "a button with colours",
+      withProps({ heading: "Hi", button: { ...button, buttonBgColor: { colorHex: "#0b5d3b" }, isExternalLink: true } }),
+    ],
+    [
+      "a picture",
+      withProps({
+        heading: "Hi",
+        image: { id: "till", alt: "", width: 40, height: 20, mimeType: "image/svg+xml", version: 1 },
+      }),
+    ],
     ["an empty text", withProps({ heading: "" })],
     ["a bound prop", withBlock({ type: "message", bind: { heading: "notFound.heading" } })],
     ["a bound prop beside a written one", withBlock({ ...message, bind: { button: "notFound.button" } })],
     ["a prop from another slice", withBlock({ ...message, bind: { button: "people.cycle.button" } })],
     ["a link shown as text", withBlock({ ...tabs, bind: { heading: "notFound.button.buttonLink" } })],
     ["a block bound as a whole", withBlock({ type: "message", bind: "notFound" })],
-    ["a block bound as a whole, with a prop that the content lacks", withBlock({ type: "message", bind: "notFound", props: { image: { id: "till" } } })],
+    [
+      "a block bound as a whole, with a prop that the content lacks",
+      withBlock({ type: "message", bind: "notFound", props: { image: { id: "till" } } }),
+    ],
     ["a list slice", withBlock({ type: "faq", props: { heading: "Q" }, bind: { items: "faqs" } })],
-    ["the other form of a list", withBlock({ type: "faq", props: { heading: "Q", items: [{ question: "Why?", answer: "<p>So.</p>" }] } })],
+    [
+      "the other form of a list",
+      withBlock({ type: "faq", props: { heading: "Q", items: [{ question: "Why?", answer: "<p>So.</p>" }] } }),
+    ],
     ["a parameter of the route", withBlock({ ...tabs, bind: { initialTab: "route.tab" } })],
-    ["a parameter of the route where content also fits", withBlock({ type: "message", bind: { heading: "route.name" } })],
-    ["slots", withBlock({ ...fees, slots: { limits: [limits], stuckPeople: [{ type: "stuck", bind: "stuckPeople" }], stuckBusiness: [] } })],
+    [
+      "a parameter of the route where content also fits",
+      withBlock({ type: "message", bind: { heading: "route.name" } }),
+    ],
+    [
+      "slots",
+      withBlock({
+        ...fees,
+        slots: { limits: [limits], stuckPeople: [{ type: "stuck", bind: "stuckPeople" }], stuckBusiness: [] },
+      }),
+    ],
     ["no props where none is required", withBlock({ type: "app-tiles", bind: { cards: "people.appTiles.cards" } })],
     ["the same block twice", { ...page, blocks: [message, message] }],
   ])("%s", (_what, value) => {
@@ -161,18 +194,42 @@ describe("zod and JSON Schema refuse", () => {
     ["props that are a list", withBlock({ type: "message", props: [] })],
     ["an unknown property inside a prop", withProps({ heading: "Hi", button: { ...button, color: "red" } })],
     ["a button without words", withProps({ heading: "Hi", button: { buttonLink: "/" } })],
-    ["a link that runs a script", withProps({ heading: "Hi", button: { ...button, buttonLink: "javascript:alert(1)" } })],
-    ["a link to another site by its host alone", withProps({ heading: "Hi", button: { ...button, buttonLink: "//evil.example" } })],
-    ["a link that browsers read so", withProps({ heading: "Hi", button: { ...button, buttonLink: "/\\evil.example" } })],
+    [
+      "a link that runs a script",
+      withProps({ heading: "Hi", button: { ...button, buttonLink: "javascript:alert(1)" } }),
+    ],
+    [
+      "a link to another site by its host alone",
+      withProps({ heading: "Hi", button: { ...button, buttonLink: "//evil.example" } }),
+    ],
+    [
+      "a link that browsers read so",
+      withProps({ heading: "Hi", button: { ...button, buttonLink: "/\\evil.example" } }),
+    ],
     ["a colour by its name", withProps({ heading: "Hi", button: { ...button, buttonBgColor: { colorHex: "red" } } })],
     ["a picture by its path", withProps({ heading: "Hi", image: { id: "../till.png" } })],
     ["a picture without an id", withProps({ heading: "Hi", image: { alt: "x" } })],
     ["a picture of no width", withProps({ heading: "Hi", image: { id: "till", width: 0 } })],
     ["a list item without a required field", withBlock({ type: "tabs", props: { tabs: [{ panelHeading: "One" }] } })],
-    ["a list of two forms", withBlock({ type: "faq", props: { heading: "Q", items: [{ question: "a", answer: "b" }, { faqQuestion: "a", faqAnswer: "b" }] } })],
+    [
+      "a list of two forms",
+      withBlock({
+        type: "faq",
+        props: {
+          heading: "Q",
+          items: [
+            { question: "a", answer: "b" },
+            { faqQuestion: "a", faqAnswer: "b" },
+          ],
+        },
+      }),
+    ],
     ["a required prop that is missing", withBlock({ type: "message" })],
     ["a required prop that is missing beside others", withProps({ paragraph: "Sorry." })],
-    ["a required prop that is missing beside bound ones", withBlock({ type: "message", bind: { button: "notFound.button" } })],
+    [
+      "a required prop that is missing beside bound ones",
+      withBlock({ type: "message", bind: { button: "notFound.button" } }),
+    ],
     ["an unknown content path", withBlock({ type: "message", bind: { heading: "notFound.headng" } })],
     ["an unknown slice", withBlock({ type: "message", bind: { heading: "notfound.heading" } })],
     ["an index in a content path", withBlock({ ...message, bind: { button: "people.showcase.buttons.0" } })],
@@ -213,7 +270,10 @@ describe("of the site's manifest, zod and JSON Schema", () => {
     ["what it must say", site],
     ["a reference to its schema", { $schema: "../schemas/generated/site-manifest.schema.json", ...site }],
     ["no links", { ...site, navigation: [] }],
-    ["a link that opens a new tab", { ...site, navigation: [{ label: "Send", to: "https://a.example", newTab: true }] }],
+    [
+      "a link that opens a new tab",
+      { ...site, navigation: [{ label: "Send", to: "https://a.example", newTab: true }] },
+    ],
     ["a language without a country", { ...site, language: "af" }],
   ])("accept %s", (_what, value) => {
     expect(judgeSite(value)).toEqual(accepted);
@@ -228,7 +288,10 @@ describe("of the site's manifest, zod and JSON Schema", () => {
     ["a language by its name", { ...site, language: "English" }],
     ["a link without words", { ...site, navigation: [{ to: "/help" }] }],
     ["a link that leads nowhere", { ...site, navigation: [{ label: "Help", to: "help" }] }],
-    ["a third level of links", { ...site, navigation: [{ label: "A", to: "/a", links: [{ label: "B", to: "/b", links: [] }] }] }],
+    [
+      "a third level of links",
+      { ...site, navigation: [{ label: "A", to: "/a", links: [{ label: "B", to: "/b", links: [] }] }] },
+    ],
     ["an unknown property", { ...site, theme: "sr" }],
   ])("refuse %s", (_what, value) => {
     expect(judgeSite(value)).toEqual(refused);

@@ -10,8 +10,15 @@ export interface NginxConfig {
  * @param files the names of the files below nginx's root, each with a slash before it
  */
 export function readNginxConfig(text: string, files: string[] = []): NginxConfig {
-  const maps = new Map([...text.matchAll(/^ *map (\S+|"[^"]*") (\$\w+) \{([^}]*)\}/gm)].map(([, source = "", name = "", body = ""]) => [name, { source, body }]));
-  const locations = [...text.matchAll(/^ *location (?:(=|\^~|~) )?(\S+) \{([^}]*)\}/gm)].map(([, operator = "", path = "", body = ""]) => ({ operator, path, body }));
+  const maps = new Map(
+    [...text.matchAll(/^ *map (\S+|"[^"]*") (\$\w+) \{([^}]*)\}/gm)].map(([, source = "", name = "", body = ""]) => [
+      name,
+      { source, body },
+    ]),
+  );
+  const locations = [...text.matchAll(/^ *location (?:(=|\^~|~) )?(\S+) \{([^}]*)\}/gm)].map(
+    ([, operator = "", path = "", body = ""]) => ({ operator, path, body }),
+  );
   const types = /types \{([^}]*)\}/.exec(text)?.[1] ?? "";
 
   function headersOf(address: string, given: Record<string, string> = {}): Record<string, string> {
@@ -28,7 +35,9 @@ export function readNginxConfig(text: string, files: string[] = []): NginxConfig
     variables["$sent_http_content_type"] = new RegExp(String.raw`(\S+) ${extension};`).exec(types)?.[1] ?? "";
     const own = readHeaders(body);
     const lines = own.length > 0 ? own : readHeaders(text.replace(/^ *location [^{]*\{[^}]*\}/gm, ""));
-    return Object.fromEntries(lines.map(([name, value]) => [name, expand(value, variables)] as const).filter(([, value]) => value !== ""));
+    return Object.fromEntries(
+      lines.map(([name, value]) => [name, expand(value, variables)] as const).filter(([, value]) => value !== ""),
+    );
   }
 
   /** The location of a path: an exact one, else the longest prefix unless an expression matches. */
@@ -42,13 +51,18 @@ export function readNginxConfig(text: string, files: string[] = []): NginxConfig
 
   function findFile(body: string, variables: Record<string, string>): string | undefined {
     const [, candidates = ""] = /try_files (.*) =404;/.exec(body) ?? [];
-    return candidates.split(" ").map((one) => expand(one, variables)).find((name) => files.includes(name));
+    return candidates
+      .split(" ")
+      .map((one) => expand(one, variables))
+      .find((name) => files.includes(name));
   }
 
   function expand(value: string, variables: Record<string, string>): string {
     return value.replaceAll(/\$\w+/g, (name) => {
       const map = maps.get(name);
-      return map ? expand(look(expand(map.source.replaceAll('"', ""), variables), map.body), variables) : (variables[name] ?? "");
+      return map
+        ? expand(look(expand(map.source.replaceAll('"', ""), variables), map.body), variables)
+        : (variables[name] ?? "");
     });
   }
 
@@ -57,10 +71,15 @@ export function readNginxConfig(text: string, files: string[] = []): NginxConfig
 
 /** The value of a map: that of an equal key, else of the first expression that matches, else the default. */
 function look(source: string, body: string): string {
-  const entries = [...body.matchAll(/("(?:[^"\\]|\\.)*"|[^\s"]+)\s+("(?:[^"\\]|\\.)*"|[^\s;"]+);/g)].map(([, key = "", value = ""]) => ({ key: unquote(key), value: unquote(value) }));
+  const entries = [...body.matchAll(/("(?:[^"\\]|\\.)*"|[^\s"]+)\s+("(?:[^"\\]|\\.)*"|[^\s;"]+);/g)].map(
+    ([, key = "", value = ""]) => ({ key: unquote(key), value: unquote(value) }),
+  );
   const found =
     entries.find(({ key }) => key === source) ??
-    entries.find(({ key }) => key.startsWith("~") && new RegExp(key.replace(/^~\*?/, ""), key.startsWith("~*") ? "i" : "").test(source)) ??
+    entries.find(
+      ({ key }) =>
+        key.startsWith("~") && new RegExp(key.replace(/^~\*?/, ""), key.startsWith("~*") ? "i" : "").test(source),
+    ) ??
     entries.find(({ key }) => key === "default");
   return found?.value ?? "";
 }

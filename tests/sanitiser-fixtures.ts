@@ -12,7 +12,9 @@ export const sanitiserPayloads = distinct(fixtures.map(({ payload }) => payload)
 export const sanitiserLeftovers = distinct(fixtures.flatMap(({ expected }) => expected));
 
 /** Every address in both: most run or load something, and a few are good. */
-export const sanitiserLinks = distinct([...sanitiserPayloads, ...sanitiserLeftovers].flatMap((html) => addressesIn(parseFragment(html))));
+export const sanitiserLinks = distinct(
+  [...sanitiserPayloads, ...sanitiserLeftovers].flatMap((html) => addressesIn(parseFragment(html))),
+);
 
 function addressesIn(node: DefaultTreeAdapterTypes.Node): string[] {
   const attrs = "attrs" in node ? node.attrs : [];

@@ -22,7 +22,11 @@ const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifests cannot be used");
 const { slices: known, paths } = planSite(manifests, definition);
 const folder = mkdtempSync(join(tmpdir(), "second-cms-"));
-const source = createFolderSource({ folder, files: "https://files.example/originals/", editor: "https://editor.example/" });
+const source = createFolderSource({
+  folder,
+  files: "https://files.example/originals/",
+  editor: "https://editor.example/",
+});
 const components = await loadComponents(definition.application.components);
 
 /** The same site, with content from one CMS or the other. */
@@ -34,7 +38,12 @@ async function siteOf(from: ContentSource): Promise<Site> {
     manifests: manifests ?? expect.fail(),
     source: from,
     components,
-    document: { baseCss: compileBaseStyles(definition), headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
+    document: {
+      baseCss: compileBaseStyles(definition),
+      headScript: "head()",
+      loaderScript: "load()",
+      app: "/static/app.js",
+    },
     createAssets: () => () => new Response(null, { status: 404 }),
     builtFiles: new Map(),
     log: () => {},
@@ -47,7 +56,8 @@ let [squidex, second]: Site[] = [];
 
 beforeAll(async () => {
   const content = await sampleSource.fetchSlices(known);
-  for (const [slice, value] of Object.entries(content)) writeFileSync(join(folder, `${slice}.json`), JSON.stringify(value ?? null));
+  for (const [slice, value] of Object.entries(content))
+    writeFileSync(join(folder, `${slice}.json`), JSON.stringify(value ?? null));
   [squidex, second] = [await siteOf(sampleSource), await siteOf(source)];
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -61,17 +71,24 @@ async function both(path: string, init?: RequestInit): Promise<[string, string]>
 }
 
 describe("a site whose content is a folder of plain JSON", () => {
-  it.each([...paths, "/no-such-page", "/?embedded=true", "/?agent=true"])("answers %s with the same HTML as with Squidex", async (path) => {
-    const [here, there] = await both(path);
-    expect(here).toContain("</html>");
-    expect(there).toBe(here);
-  });
+  it.each([...paths, "/no-such-page", "/?embedded=true", "/?agent=true"])(
+    "answers %s with the same HTML as with Squidex",
+    async (path) => {
+      const [here, there] = await both(path);
+      expect(here).toContain("</html>");
+      expect(there).toBe(here);
+    },
+  );
 
   it("gives browsers the same data, and answers what they ask", async () => {
     const [html] = await both("/help");
     const version = /data-version="([^"]+)"/.exec(html)?.[1];
     const body = JSON.stringify({ query: printQuery(known, sliceQueries) });
-    for (const [path, init] of [[`/page-data/${version}/help.json`], ["/page-plan/help.json"], ["/api/content/mma/graphql", { method: "POST", body }]] as const) {
+    for (const [path, init] of [
+      [`/page-data/${version}/help.json`],
+      ["/page-plan/help.json"],
+      ["/api/content/mma/graphql", { method: "POST", body }],
+    ] as const) {
       const [here, there] = await both(path, init);
       expect(here).toMatch(/^200 \{/);
       expect(there).toBe(here);
@@ -83,7 +100,9 @@ describe("a site whose content is a folder of plain JSON", () => {
     ["with another", "Bearer another secret, as long", 401],
     ["without", "", 401],
   ])("hears that content changed, %s", async (_what, authorization, status) => {
-    const response = await second?.fetch(new Request("http://localhost:3000/hooks/content", { method: "POST", headers: { authorization }, body: "{}" }));
+    const response = await second?.fetch(
+      new Request("http://localhost:3000/hooks/content", { method: "POST", headers: { authorization }, body: "{}" }),
+    );
     expect(response?.status).toBe(status);
   });
 

@@ -76,7 +76,10 @@ function helpOn(blocks: BlockPlan[]): string[] {
 
 describe("2.7 the pages", () => {
   it.each([
-    ["about", ["showcase home.homeShowcase", "icons home.mmaBasics", "icons home.whoMma", "brands home.largestRetailer"]],
+    [
+      "about",
+      ["showcase home.homeShowcase", "icons home.mmaBasics", "icons home.whoMma", "brands home.largestRetailer"],
+    ],
     [
       "for-business",
       [
@@ -138,7 +141,9 @@ describe("2.7 the pages", () => {
   });
 
   it("404 has a large heading, a heading, a paragraph and a button", async () => {
-    expect(await wordsOf("not-found")).toMatch(/^ 404 We do not have that page .* It may have moved.* Go to the home page $/);
+    expect(await wordsOf("not-found")).toMatch(
+      /^ 404 We do not have that page .* It may have moved.* Go to the home page $/,
+    );
   });
 });
 

@@ -7,7 +7,10 @@ import { expect, it } from "vitest";
  */
 const replaced: [privateWord: RegExp, word: string][] = [
   [/\b(?:re)?draw(?:s|n|ing|ings)?\b/i, "render, SVG"],
-  [/\b(?:make|send|improve)Answers?\b|\b(?:Page|Data|Preview)Answers?\b|\bAnswerCache\b|(?:page|data|preview|improve|answer)-answers?\b|\banswer-(?:cache|preview)\b/, "CachedResponse, page cache"],
+  [
+    /\b(?:make|send|improve)Answers?\b|\b(?:Page|Data|Preview)Answers?\b|\bAnswerCache\b|(?:page|data|preview|improve|answer)-answers?\b|\banswer-(?:cache|preview)\b/,
+    "CachedResponse, page cache",
+  ],
   [/\bworkshop\b|\bWorkOrder\b|\bWorkResult\b/i, "image worker, task"],
   [/\blanes?\b|\bcreateLane\b/i, "concurrency limit"],
   [/\bkept[- ]files\b|\bKeptFiles?\b|\bcreateStock\b/i, "disk cache"],
@@ -43,7 +46,9 @@ const files = [
 
 it.each(replaced)("%s is said as: %s", (privateWord) => {
   const found = files.flatMap((file) =>
-    [file, ...readFileSync(file, "utf8").split("\n")].flatMap((line, index) => (privateWord.test(line) ? [`${file}:${index} ${line.trim().slice(0, 80)}`] : [])),
+    [file, ...readFileSync(file, "utf8").split("\n")].flatMap((line, index) =>
+      privateWord.test(line) ? [`${file}:${index} ${line.trim().slice(0, 80)}`] : [],
+    ),
   );
   expect(found).toEqual([]);
 });

@@ -24,7 +24,13 @@ export function AppTiles({ heading, cards }: AppTilesProps) {
 function Tile({ card }: { card: TileProps }) {
   const front = (
     <>
-      {card.frontImage && <Picture image={card.frontImage} sizes={sizesOf({ narrow: "64px", columns: sizesAtHeight(card.frontImage, 128) })} css={picture} />}
+      {card.frontImage && (
+        <Picture
+          image={card.frontImage}
+          sizes={sizesOf({ narrow: "64px", columns: sizesAtHeight(card.frontImage, 128) })}
+          css={picture}
+        />
+      )}
       <span css={words}>{card.frontText}</span>
     </>
   );

@@ -46,7 +46,9 @@ function BannerPicture({ banner, eager }: { banner: BannerProp; eager: boolean }
   const pictures = picturesOf(banner);
   const smallest = pictures.at(-1)?.image;
   if (!smallest) return null;
-  const sources = pictures.flatMap(({ image, media }) => sourcesOf(base, image).map((source) => ({ ...source, media, image })));
+  const sources = pictures.flatMap(({ image, media }) =>
+    sourcesOf(base, image).map((source) => ({ ...source, media, image })),
+  );
   if (isFirst) preloadBest(base, pictures);
   return (
     <picture css={boxless}>

@@ -39,25 +39,41 @@ describe("Banners", () => {
 
   it("fetches the first banner's picture of the window's width first, and only that", () => {
     const raster = (id: string) => ({ id, width: 900, height: 300, mimeType: "image/png" });
-    const banner = { name: "First", desktopImage: raster("desktop"), tabletImage: { id: "tablet", mimeType: "image/svg+xml" }, mobileImage: raster("mobile") };
+    const banner = {
+      name: "First",
+      desktopImage: raster("desktop"),
+      tabletImage: { id: "tablet", mimeType: "image/svg+xml" },
+      mobileImage: raster("mobile"),
+    };
     const html = renderToString(<Banners banners={[banner, { ...banner, name: "Second" }]} />);
     const { head, body } = new DOMParser().parseFromString(html, "text/html");
     const about = (element: Element, srcset: string) =>
-      ["media", "type"].map((name) => element.getAttribute(name)).concat(/^[^?\s]*/.exec(element.getAttribute(srcset) ?? "")?.[0] ?? "");
+      ["media", "type"]
+        .map((name) => element.getAttribute(name))
+        .concat(/^[^?\s]*/.exec(element.getAttribute(srcset) ?? "")?.[0] ?? "");
     const assets = "/api/assets";
-    expect([...body.querySelectorAll("picture:first-of-type")].slice(0, 1).flatMap((picture) => [...picture.querySelectorAll("source")].map((source) => about(source, "srcset")))).toEqual([
+    expect(
+      [...body.querySelectorAll("picture:first-of-type")]
+        .slice(0, 1)
+        .flatMap((picture) => [...picture.querySelectorAll("source")].map((source) => about(source, "srcset"))),
+    ).toEqual([
       ["(min-width: 992px)", "image/avif", `${assets}/desktop/160.avif`],
       ["(min-width: 992px)", "image/webp", `${assets}/desktop/160.webp`],
       ["(min-width: 501px)", null, `${assets}/tablet`],
       [null, "image/avif", `${assets}/mobile/160.avif`],
       [null, "image/webp", `${assets}/mobile/160.webp`],
     ]);
-    expect([...head.querySelectorAll("link"), ...body.querySelectorAll("link")].map((link) => about(link, "imagesrcset"))).toEqual([
+    expect(
+      [...head.querySelectorAll("link"), ...body.querySelectorAll("link")].map((link) => about(link, "imagesrcset")),
+    ).toEqual([
       ["(min-width: 992px)", "image/avif", `${assets}/desktop/160.avif`],
       ["(min-width: 501px) and (max-width: 991.98px)", null, `${assets}/tablet`],
       ["(max-width: 500.98px)", "image/avif", `${assets}/mobile/160.avif`],
     ]);
-    expect([...body.querySelectorAll("img")].map((picture) => picture.getAttribute("loading"))).toEqual(["eager", "lazy"]);
+    expect([...body.querySelectorAll("img")].map((picture) => picture.getAttribute("loading"))).toEqual([
+      "eager",
+      "lazy",
+    ]);
   });
 
   it.each([

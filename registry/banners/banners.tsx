@@ -22,7 +22,12 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
         <div css={controls}>
           <List items={slides} css={dots}>
             {(banner, index) => (
-              <a href={`#${slideId(banner)}`} aria-label={`Banner ${index + 1}: ${banner.name}`} {...link(index)} css={dot} />
+              <a
+                href={`#${slideId(banner)}`}
+                aria-label={`Banner ${index + 1}: ${banner.name}`}
+                {...link(index)}
+                css={dot}
+              />
             )}
           </List>
           <button type="button" aria-label="Previous banner" {...step(-1)} css={[arrow, back]} />

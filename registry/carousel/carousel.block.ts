@@ -18,7 +18,11 @@ export const carousel = defineBlock({
     paragraph: Paragraph.optional(),
     slides: z.array(Slide).describe("The slides, the most important first"),
     thumbnailWidth: z.number().positive().optional().describe("Width of a thumbnail in pixels; 80 when absent"),
-    transitionTime: z.number().nonnegative().optional().describe("How long a move takes in milliseconds; 350 when absent"),
+    transitionTime: z
+      .number()
+      .nonnegative()
+      .optional()
+      .describe("How long a move takes in milliseconds; 350 when absent"),
     axis: z
       .enum(["horizontal", "vertical"])
       .optional()

@@ -26,7 +26,10 @@ export const examples: BlockExamples<typeof carousel> = [
       ],
     },
   },
-  { name: "One slide", props: { heading: "Terms", slides: [{ name: "Read the terms", image: picture("account-terms-page", "") }] } },
+  {
+    name: "One slide",
+    props: { heading: "Terms", slides: [{ name: "Read the terms", image: picture("account-terms-page", "") }] },
+  },
   {
     name: "Large thumbnails beside the slide, long words",
     props: {
@@ -39,7 +42,10 @@ export const examples: BlockExamples<typeof carousel> = [
           name: "Gegewensbeskermingsbeampte en administrasiekosteverklaring",
           text: "A sentence that goes on for rather longer than a slide should, so that one can see what it does to the slides beside it and to the picture.",
           image: picture("account-terms-page", ""),
-          button: { buttonText: "Download the complete terms and conditions (PDF)", buttonLink: "/api/assets/mma/account-terms" },
+          button: {
+            buttonText: "Download the complete terms and conditions (PDF)",
+            buttonLink: "/api/assets/mma/account-terms",
+          },
         },
         { name: "Short", image: picture("card-linked", "") },
       ],

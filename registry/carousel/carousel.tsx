@@ -17,10 +17,21 @@ export function Carousel(props: CarouselProps) {
     <Section surface="tint" css={firstView}>
       <BlockHeading lead={paragraph}>{heading}</BlockHeading>
       {slides.length > 0 && (
-        <div role="group" aria-roledescription="carousel" aria-label={heading} css={[frame, axis === "vertical" && beside]}>
+        <div
+          role="group"
+          aria-roledescription="carousel"
+          aria-label={heading}
+          css={[frame, axis === "vertical" && beside]}
+        >
           <div {...row} css={[slideRow, stage]}>
             {slides.map((slide, index) => (
-              <CarouselSlide key={slide.name} slide={slide} id={slideId(slide)} place={index + 1} count={slides.length} />
+              <CarouselSlide
+                key={slide.name}
+                slide={slide}
+                id={slideId(slide)}
+                place={index + 1}
+                count={slides.length}
+              />
             ))}
           </div>
           {slides.length > 1 && (

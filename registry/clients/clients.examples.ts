@@ -30,7 +30,8 @@ export const examples: BlockExamples<typeof clients> = [
       stats: [
         {
           statHeading: "R12 500 000 000",
-          statText: "paid out in cash at the tills of the group since the service began, without one branch or one teller",
+          statText:
+            "paid out in cash at the tills of the group since the service began, without one branch or one teller",
         },
       ],
     },

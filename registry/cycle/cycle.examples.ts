@@ -38,7 +38,11 @@ export const examples: BlockExamples<typeof cycle> = [
     props: {
       heading: "What happens to one rand from the moment it is paid in until it is drawn at a till in Kuruman",
       icons: [
-        { image: icon("icon-worker"), heading: "Your employer pays your salary", text: "By EFT, free of charge, on any day." },
+        {
+          image: icon("icon-worker"),
+          heading: "Your employer pays your salary",
+          text: "By EFT, free of charge, on any day.",
+        },
         { heading: "It lands", text: "You get an SMS within a minute with the amount and your new balance." },
         { image: icon("icon-electricity"), heading: "You buy electricity", text: "From R10 to R1 000." },
         { image: icon("icon-send"), heading: "You send some home" },

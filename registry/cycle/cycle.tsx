@@ -37,7 +37,9 @@ function Station({ icon, image, count }: StationProps) {
       <div css={words}>
         {icon && <h3 css={title}>{icon.heading}</h3>}
         {icon?.text && <p css={softText(1, "22em")}>{icon.text}</p>}
-        {image && <Picture image={image} sizes={sizesOf({ narrow: sizesAtHeight(image, 136), columns })} css={picture} />}
+        {image && (
+          <Picture image={image} sizes={sizesOf({ narrow: sizesAtHeight(image, 136), columns })} css={picture} />
+        )}
       </div>
     </>
   );

@@ -9,7 +9,15 @@ export function DealCard({ deal }: { deal: Deal }) {
   const { description, productImage, providerImage, validUntil } = deal;
   return (
     <li css={card}>
-      <div css={product}>{productImage && <Picture image={{ ...productImage, alt: "" }} sizes={sizesOf({ narrow: "80px", columns: "180px" })} css={picture} />}</div>
+      <div css={product}>
+        {productImage && (
+          <Picture
+            image={{ ...productImage, alt: "" }}
+            sizes={sizesOf({ narrow: "80px", columns: "180px" })}
+            css={picture}
+          />
+        )}
+      </div>
       <div css={words}>
         <h4 css={name}>{description}</h4>
         {deal.hasPrice !== false && <Price deal={deal} />}
@@ -26,7 +34,11 @@ function Price({ deal: { discountPriceImage, price, wasPrice } }: { deal: Deal }
   return (
     <p css={prices}>
       {discountPriceImage ? (
-        <Picture image={{ ...discountPriceImage, alt: price ?? discountPriceImage.alt }} sizes={sizesOf({ narrow: "92px", columns: "112px" })} css={label} />
+        <Picture
+          image={{ ...discountPriceImage, alt: price ?? discountPriceImage.alt }}
+          sizes={sizesOf({ narrow: "92px", columns: "112px" })}
+          css={label}
+        />
       ) : (
         <strong css={figure}>{price}</strong>
       )}
@@ -106,8 +118,7 @@ const validity = css`
 /** South Africa is two hours ahead of UTC all year, https://www.iana.org/time-zones (Africa/Johannesburg). */
 const offset = 2 * 60 * 60 * 1000;
 
-const months =
-  "January February March April May June July August September October November December".split(" ");
+const months = "January February March April May June July August September October November December".split(" ");
 
 /**
  * The day in South Africa on which an instant falls: `2026-12-31` and `31 December 2026`. The months

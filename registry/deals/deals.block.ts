@@ -7,7 +7,10 @@ import { Heading, Paragraph } from "#schemas/value.ts";
 const Deal = propsFrom(DealContent, { required: ["description"] });
 export type Deal = z.infer<typeof Deal>;
 
-const DealGroup = propsFrom(DealsItems.omit({ internalName: true }), { required: ["title"], parts: { dealItems: Deal } });
+const DealGroup = propsFrom(DealsItems.omit({ internalName: true }), {
+  required: ["title"],
+  parts: { dealItems: Deal },
+});
 export type DealGroup = z.infer<typeof DealGroup>;
 
 /** Deals in groups, each deal as a shelf shows it: the product, the price, the last day. */

@@ -63,7 +63,8 @@ export const examples: BlockExamples<typeof deals> = [
           title: "Huishoudelike skoonmaakmiddels en kruideniersware",
           dealItems: [
             {
-              description: "Konsentreerwasmiddelhervulling with softener, extra large family pack, 5 kg, two for the price of one",
+              description:
+                "Konsentreerwasmiddelhervulling with softener, extra large family pack, 5 kg, two for the price of one",
               price: "R1 249.99",
               wasPrice: "R1 549.99",
             },

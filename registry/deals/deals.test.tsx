@@ -12,7 +12,12 @@ const provider = { id: "provider-vula-mobile", alt: "Vula Mobile" };
 
 describe("a deal", () => {
   it("shows the shelf label, named by its price, and the price before", () => {
-    const card = renderDeal({ description: "Maize meal", discountPriceImage: label, price: "R49.99", wasPrice: "R64.99" });
+    const card = renderDeal({
+      description: "Maize meal",
+      discountPriceImage: label,
+      price: "R49.99",
+      wasPrice: "R64.99",
+    });
     expect(card.getByRole("img", { name: "R49.99" })).toBeDefined();
     expect(card.getByText("R64.99").tagName).toBe("S");
   });
@@ -42,6 +47,8 @@ it("says so when there are no deals", () => {
 });
 
 function renderDeal(deal: Deal) {
-  render(<Deals heading="Exclusive deals" groups={[{ title: "Groceries", dealItems: [deal] }]} />, { wrapper: MemoryRouter });
+  render(<Deals heading="Exclusive deals" groups={[{ title: "Groceries", dealItems: [deal] }]} />, {
+    wrapper: MemoryRouter,
+  });
   return within(screen.getByRole("listitem"));
 }

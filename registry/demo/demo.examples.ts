@@ -6,7 +6,13 @@ export const examples: BlockExamples<typeof demo> = [
     name: "Picture, sentence and condition",
     props: {
       heading: "Pay at the till with your phone",
-      image: { id: "demo-send", alt: "A PIN pad, a till slip and a phone that shows the payment", width: 560, height: 440, mimeType: "image/svg+xml" },
+      image: {
+        id: "demo-send",
+        alt: "A PIN pad, a till slip and a phone that shows the payment",
+        width: 560,
+        height: 440,
+        mimeType: "image/svg+xml",
+      },
       text: "Give the cashier your cellphone number, enter your 5-digit PIN on the pad, and take your slip.",
       subtext: "It works on any phone, with or without data. Payments up to R5 000 a day.",
     },

@@ -24,7 +24,11 @@ export const examples: BlockExamples<typeof faqCategories> = [
             {
               faqGroupHeading: "Your PIN",
               contents: [
-                { faqId: "pin", faqQuestion: "I forgot my PIN. What now?", faqAnswer: "<p>Set a new one in the app.</p>" },
+                {
+                  faqId: "pin",
+                  faqQuestion: "I forgot my PIN. What now?",
+                  faqAnswer: "<p>Set a new one in the app.</p>",
+                },
                 { faqId: "pin-length", faqQuestion: "How long is it?", faqAnswer: "<p>Five digits.</p>" },
               ],
             },
@@ -35,7 +39,9 @@ export const examples: BlockExamples<typeof faqCategories> = [
           groups: [
             {
               faqGroupHeading: "Paying people",
-              contents: [{ faqId: "file", faqQuestion: "How do I pay many people?", faqAnswer: "<p>Upload one file.</p>" }],
+              contents: [
+                { faqId: "file", faqQuestion: "How do I pay many people?", faqAnswer: "<p>Upload one file.</p>" },
+              ],
             },
           ],
         },

@@ -9,7 +9,9 @@ import { FaqCategories } from "./faq-categories.tsx";
 function renderAt(address: string) {
   const [first] = examples;
   render(
-    <MemoryRouter initialEntries={[address]}>{first && <FaqCategories {...faqCategories.props.parse(first.props)} />}</MemoryRouter>,
+    <MemoryRouter initialEntries={[address]}>
+      {first && <FaqCategories {...faqCategories.props.parse(first.props)} />}
+    </MemoryRouter>,
   );
 }
 

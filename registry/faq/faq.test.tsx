@@ -58,7 +58,10 @@ test("opens the row that the address names later", () => {
 test("renders questions of a manifest, too", () => {
   render(
     <MemoryRouter>
-      <Faq heading="Questions" items={[{ id: "fica", question: "What is FICA?", answer: parseRichText("<p>A law.</p>") }]} />
+      <Faq
+        heading="Questions"
+        items={[{ id: "fica", question: "What is FICA?", answer: parseRichText("<p>A law.</p>") }]}
+      />
     </MemoryRouter>,
   );
   expect(screen.getByRole("group").id).toBe("fica");

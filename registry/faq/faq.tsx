@@ -52,14 +52,7 @@ function SearchField({ label, onSearch }: SearchFieldProps) {
       <label htmlFor={id} css={name}>
         {label}
       </label>
-      <input
-        ref={input}
-        id={id}
-        type="search"
-        autoComplete="off"
-        css={field}
-        onChange={readField}
-      />
+      <input ref={input} id={id} type="search" autoComplete="off" css={field} onChange={readField} />
     </div>
   );
 }
@@ -72,7 +65,10 @@ function chosen<Item extends { id: string }>(questions: Item[], ids: string[] | 
 /** True when a question or its answer contains every word of the search. */
 function mentions({ question, answer }: ReturnType<typeof asQuestion>, search: string): boolean {
   const text = `${question} ${richTextWords(answer)}`.toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 function countWords(count: number): string {

@@ -42,10 +42,12 @@ export const examples: BlockExamples<typeof fees> = [
         {
           tabName: "For people who receive wages or grants",
           tabHeading: "Everything that the account does at tills, in the app and by WhatsApp",
-          tabText: "Fees hold from 1 July until 30 June and include VAT. We tell you by SMS a month before a fee changes.",
+          tabText:
+            "Fees hold from 1 July until 30 June and include VAT. We tell you by SMS a month before a fee changes.",
           listItems: [
             {
-              leftText: "International money transfer to a bank account or a cellphone number in a neighbouring country",
+              leftText:
+                "International money transfer to a bank account or a cellphone number in a neighbouring country",
               rightText: "R35.00 plus 1.5% of the amount, at most R250.00",
             },
             { leftText: "Gegewensbeskermingsbeampteadministrasiekoste", rightText: "Free" },

@@ -10,12 +10,20 @@ export const examples: BlockExamples<typeof icons> = [
       heading: "Why switch to us?",
       paragraph: "Everything that a bank account does, at the till where you shop.",
       icons: [
-        { image: icon("icon-shield"), heading: "A brand you know", text: "Backed by the largest retailer in the country." },
+        {
+          image: icon("icon-shield"),
+          heading: "A brand you know",
+          text: "Backed by the largest retailer in the country.",
+        },
         { image: icon("icon-no-fee"), heading: "R0 a month", text: "Most transactions are free too." },
         { image: icon("icon-bill"), heading: "No debit orders", text: "Nobody takes money unless you send it." },
         { image: icon("icon-till"), heading: "25 000 tills", text: "Draw and deposit nationwide." },
         { image: icon("icon-pin"), heading: "PIN-protected", text: "Five digits that only you know." },
-        { image: icon("icon-send"), heading: "Pay and send", text: "Bills, airtime, data and electricity without a fee." },
+        {
+          image: icon("icon-send"),
+          heading: "Pay and send",
+          text: "Bills, airtime, data and electricity without a fee.",
+        },
       ],
       button: { buttonText: "Open an account", buttonLink: "/register" },
     },
@@ -45,7 +53,11 @@ export const examples: BlockExamples<typeof icons> = [
       paragraph:
         "This paragraph runs on for a while to show that the column keeps to a readable measure and that the points beside it begin at the top.",
       icons: [
-        { image: icon("icon-clock"), heading: "Beskikbaarheid, vier-en-twintig uur per dag", text: "Also on public holidays, when branches are closed and the shops are not." },
+        {
+          image: icon("icon-clock"),
+          heading: "Beskikbaarheid, vier-en-twintig uur per dag",
+          text: "Also on public holidays, when branches are closed and the shops are not.",
+        },
         { heading: "A point without a picture", text: "It keeps its place." },
         { image: icon("icon-globe"), heading: "Everywhere" },
         { image: icon("icon-gift"), heading: "Rewards", text: "Xtra Savings at the same till." },

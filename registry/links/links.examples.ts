@@ -20,7 +20,10 @@ export const examples: BlockExamples<typeof links> = [
       surface: "tint",
     },
   },
-  { name: "One link", props: { heading: "Read more", links: [{ text: "Fees and limits", to: "/account-fees-and-limits" }] } },
+  {
+    name: "One link",
+    props: { heading: "Read more", links: [{ text: "Fees and limits", to: "/account-fees-and-limits" }] },
+  },
   {
     name: "Long words",
     props: {
@@ -29,7 +32,8 @@ export const examples: BlockExamples<typeof links> = [
         {
           text: "Ongeïdentifiseerde-voordeelbetalingsaansoekvorm van die pensioenfondsregulerende owerheid",
           to: "https://www.fsca.co.za",
-          detail: "A search by name, identity number and employer, which takes a few minutes, costs nothing and can be done by a member of the family.",
+          detail:
+            "A search by name, identity number and employer, which takes a few minutes, costs nothing and can be done by a member of the family.",
         },
       ],
     },

@@ -22,7 +22,13 @@ export function Choice({ id, label, options, prompt, className }: ChoiceProps) {
         <label htmlFor={id} css={term}>
           {label}
         </label>
-        <Dropdown id={id} options={options.map((one) => one.label)} prompt={prompt} chosen={chosen} onChoose={setChosen} />
+        <Dropdown
+          id={id}
+          options={options.map((one) => one.label)}
+          prompt={prompt}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         <output htmlFor={id} aria-live="polite" css={option && answer}>
           {option?.value}
         </output>

@@ -13,7 +13,16 @@ afterAll(() => {
 });
 
 function renderSelect(prompt?: string) {
-  render(<RichSelect id="of" options={["Salary"]} chosen={undefined} prompt={prompt} onChoose={() => {}} start={{ autoFocus: false, defaultMenuIsOpen: false }} />);
+  render(
+    <RichSelect
+      id="of"
+      options={["Salary"]}
+      chosen={undefined}
+      prompt={prompt}
+      onChoose={() => {}}
+      start={{ autoFocus: false, defaultMenuIsOpen: false }}
+    />,
+  );
   const props = Select.mock.lastCall?.[0];
   if (!props) throw new Error("Nothing was rendered");
   return props;

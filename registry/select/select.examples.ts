@@ -12,7 +12,10 @@ export const examples: BlockExamples<typeof select> = [
       label: "I receive a",
       prompt: "Select...",
       options: [
-        { label: "SASSA grant", value: "Your grant is in your cash wallet on payment day, with an SMS to tell you so." },
+        {
+          label: "SASSA grant",
+          value: "Your grant is in your cash wallet on payment day, with an SMS to tell you so.",
+        },
         { label: "Salary", value: "Your salary is in your wallet on payday. A first salary earns R100 vouchers." },
       ],
       icons: [
@@ -34,9 +37,17 @@ export const examples: BlockExamples<typeof select> = [
         { label: "Rewards", value: "Send vouchers that can only be spent on groceries." },
       ],
       icons: [
-        { image: icon("icon-report"), heading: "Upload one file", text: "Names, cellphone numbers and amounts. Nothing else." },
+        {
+          image: icon("icon-report"),
+          heading: "Upload one file",
+          text: "Names, cellphone numbers and amounts. Nothing else.",
+        },
         { image: icon("icon-send"), heading: "We send the money", text: "Each person gets an SMS within minutes." },
-        { image: icon("icon-till"), heading: "They collect at the till", text: "With an ID and a 5-digit PIN, seven days a week." },
+        {
+          image: icon("icon-till"),
+          heading: "They collect at the till",
+          text: "With an ID and a 5-digit PIN, seven days a week.",
+        },
       ],
       iconPlace: "beside",
       surface: "tint",
@@ -46,7 +57,8 @@ export const examples: BlockExamples<typeof select> = [
   {
     name: "Long words",
     props: {
-      heading: "Verskuif jou salaris, maatskaplike toelae of pensioenuitbetalings na die goedkoopste rekening in die land",
+      heading:
+        "Verskuif jou salaris, maatskaplike toelae of pensioenuitbetalings na die goedkoopste rekening in die land",
       label: "Ek ontvang elke maand een van die volgende betalings",
       prompt: "Kies een...",
       options: [

@@ -39,7 +39,10 @@ test("without a prompt the first option is chosen, and another says what it mean
 test("all options can be read without scripts", () => {
   document.documentElement.className = "";
   render(block);
-  expect(screen.getAllByRole("definition").map((item) => item.textContent)).toEqual(["Paid on payment day.", "Paid on payday."]);
+  expect(screen.getAllByRole("definition").map((item) => item.textContent)).toEqual([
+    "Paid on payment day.",
+    "Paid on payday.",
+  ]);
 });
 
 test("the focus brings the richer select, which keeps the name and the focus", async () => {

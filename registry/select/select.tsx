@@ -7,7 +7,16 @@ import { slug } from "#src/ui/slug.ts";
 import { Choice } from "./choice.tsx";
 import type { SelectProps } from "./select.block.ts";
 
-export function Select({ heading, paragraph, label, options = [], prompt, icons, iconPlace = "below", surface }: SelectProps) {
+export function Select({
+  heading,
+  paragraph,
+  label,
+  options = [],
+  prompt,
+  icons,
+  iconPlace = "below",
+  surface,
+}: SelectProps) {
   const isBeside = iconPlace === "beside";
   return (
     <Section surface={surface}>

@@ -22,9 +22,7 @@ export function Showcase(props: ShowcaseProps) {
           </BlockHeading>
           <ButtonRow buttons={props.buttons} />
         </div>
-        {props.rightImage && (
-          <Picture image={props.rightImage} eager sizes={sizes} css={picture} />
-        )}
+        {props.rightImage && <Picture image={props.rightImage} eager sizes={sizes} css={picture} />}
       </div>
     </Section>
   );
@@ -38,15 +36,18 @@ const digitHyphen = /(\d)-/g;
 
 /** A row of the statement with larger figures; every second part of the split is a figure. */
 function withFigures(row: string) {
-  return row.replace(digitHyphen, "$1\u2011").split(figures).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={index} css={figure}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
+  return row
+    .replace(digitHyphen, "$1\u2011")
+    .split(figures)
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        <span key={index} css={figure}>
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    );
 }
 
 const sizes = sizesOf({ columns: { share: 5 / 12, gaps: 32 }, wide: { share: 1 / 2, gaps: 64 } });

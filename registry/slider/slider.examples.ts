@@ -19,7 +19,10 @@ export const examples: BlockExamples<typeof slider> = [
       footnote: "Of the amount paid out in a calendar month, VAT excluded.",
     },
   },
-  { name: "One figure", props: { heading: "What it costs", options: [{ sliderNumber: 2, sliderAmountRange: "Any amount" }] } },
+  {
+    name: "One figure",
+    props: { heading: "What it costs", options: [{ sliderNumber: 2, sliderAmountRange: "Any amount" }] },
+  },
   { name: "No figures yet", props: { heading: "What it costs", options: [] } },
   {
     name: "Long words",

@@ -17,7 +17,11 @@ export const examples: BlockExamples<typeof steps> = [
           email: "business@example.co.za",
           image: picture("step-call"),
         },
-        { heading: "Send your list", text: "Names, cellphone numbers and amounts in one spreadsheet.", image: picture("step-setup") },
+        {
+          heading: "Send your list",
+          text: "Names, cellphone numbers and amounts in one spreadsheet.",
+          image: picture("step-setup"),
+        },
         { heading: "Pay", text: "We tell each person by SMS; they draw it at any till.", image: picture("step-pay") },
       ],
       color: { colorHex: "#ffc72c" },
@@ -27,10 +31,15 @@ export const examples: BlockExamples<typeof steps> = [
     name: "No pictures, words with a link",
     props: {
       heading: "Open an account",
-      listItems: [{ heading: "Have your ID at hand" }, {
+      listItems: [
+        { heading: "Have your ID at hand" },
+        {
           heading: "Register",
-          richText: '<p>In the app, or <a href="/register">online</a>. WhatsApp the letters <strong>MMA</strong> when you are done.</p>',
-        }, { heading: "Choose a PIN" }],
+          richText:
+            '<p>In the app, or <a href="/register">online</a>. WhatsApp the letters <strong>MMA</strong> when you are done.</p>',
+        },
+        { heading: "Choose a PIN" },
+      ],
     },
   },
   {
@@ -38,7 +47,10 @@ export const examples: BlockExamples<typeof steps> = [
     props: {
       heading: "Wat om te doen as jou identiteitsdokument verlore geraak het voordat jy geregistreer het",
       listItems: [
-        { heading: "Report it at the nearest police station", text: "Ask for an affidavit with the stamp and the case number." },
+        {
+          heading: "Report it at the nearest police station",
+          text: "Ask for an affidavit with the stamp and the case number.",
+        },
         { heading: "Apply for a smart ID card", text: "At Home Affairs or at a bank branch that takes applications." },
         {
           heading: "Keep the receipt",

@@ -26,7 +26,8 @@ export const examples: BlockExamples<typeof stuck> = [
     name: "Long words and no pictures",
     props: {
       leftColumnHeading: "Veelgestelde vrae oor rekeningbeveiliging en persoonlike identifikasienommers",
-      leftColumnText: "Every question that was ever put to our call centre more than twice, with the answer that helped, sorted by what you were trying to do.",
+      leftColumnText:
+        "Every question that was ever put to our call centre more than twice, with the answer that helped, sorted by what you were trying to do.",
       leftColumnButton: { buttonText: "Find your question among the answers", buttonLink: "/help" },
       rightColumnHeading: "Praat met ons kliëntedienskonsultante",
       rightColumnEmail: "kliëntediens-navrae-besigheid@example.co.za",

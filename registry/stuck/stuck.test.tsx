@@ -18,7 +18,9 @@ describe("Stuck", () => {
 
   it("has image, heading, text and button on the left; image, heading, text, phone and e-mail with icons on the right", () => {
     const { container } = render(<Stuck {...full} />, { wrapper: MemoryRouter });
-    const [left, right] = [...container.querySelectorAll<HTMLElement>("h2, h3")].map((heading) => heading.parentElement?.parentElement);
+    const [left, right] = [...container.querySelectorAll<HTMLElement>("h2, h3")].map(
+      (heading) => heading.parentElement?.parentElement,
+    );
     expect([left, right].map(pictures)).toEqual([["faq"], ["call", "phone", "email"]]);
     expect(left?.textContent).toBe("Look it upIn a sentence.Read the answers");
     expect(right?.textContent).toBe("Talk to a personEvery day.0800 123 456help@example.co.za");
@@ -50,5 +52,7 @@ const full = {
 
 /** The ids of the pictures inside an element. */
 function pictures(element: HTMLElement | null | undefined): string[] {
-  return [...(element?.querySelectorAll("img") ?? [])].map((picture) => /([a-z]+)(?:\?|$)/.exec(picture.src)?.[1] ?? picture.src);
+  return [...(element?.querySelectorAll("img") ?? [])].map(
+    (picture) => /([a-z]+)(?:\?|$)/.exec(picture.src)?.[1] ?? picture.src,
+  );
 }

@@ -13,7 +13,10 @@ const Panel = propsFrom(BusinessTabPanel, {
   parts: { listItems: propsFrom(ListItem, { required: ["text"] }), buttons: ButtonProp },
 }).extend({
   wideName: Text.optional().describe("The name in windows wider than 1000 px"),
-  hashes: z.array(HashName).optional().describe("Hashes that select the tab and lead to the block: sassa for /page#sassa"),
+  hashes: z
+    .array(HashName)
+    .optional()
+    .describe("Hashes that select the tab and lead to the block: sassa for /page#sassa"),
   steps: z.array(Html).optional().describe("What to do, one numbered step after the other"),
 });
 

@@ -13,14 +13,18 @@ export const examples: BlockExamples<typeof tabs> = [
           tabName: "SASSA",
           classAdd: "purple",
           panelHeading: "Get your SASSA grant in your own account",
-          panelText: "<p>Take your letter, the form and your <strong>original ID</strong> to the nearest SASSA office.</p>",
+          panelText:
+            "<p>Take your letter, the form and your <strong>original ID</strong> to the nearest SASSA office.</p>",
           buttons: [{ buttonText: "Register online", buttonLink: "/register" }],
         },
         {
           tabName: "SRD grant",
           classAdd: "grey",
           panelHeading: "Get your SRD grant in your own account",
-          listItems: [{ text: "Register on the app or online." }, { text: "Change your banking details on the SRD website." }],
+          listItems: [
+            { text: "Register on the app or online." },
+            { text: "Change your banking details on the SRD website." },
+          ],
         },
         {
           tabName: "Salary",
@@ -45,7 +49,13 @@ export const examples: BlockExamples<typeof tabs> = [
               buttonBorderColor: { colorHex: "#14231c" },
             },
           ],
-          image: { id: "hero-people", alt: "A shopper pays at a till", width: 640, height: 560, mimeType: "image/svg+xml" },
+          image: {
+            id: "hero-people",
+            alt: "A shopper pays at a till",
+            width: 640,
+            height: 560,
+            mimeType: "image/svg+xml",
+          },
         },
       ],
     },

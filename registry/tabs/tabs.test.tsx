@@ -7,7 +7,11 @@ import { Tabs } from "./tabs.tsx";
 
 const block = (initialTab?: string) => (
   <MemoryRouter>
-    <Tabs heading="Pay people" tabs={[{ tabName: "Rewards" }, { tabName: "Payouts" }]} {...(initialTab ? { initialTab } : {})} />
+    <Tabs
+      heading="Pay people"
+      tabs={[{ tabName: "Rewards" }, { tabName: "Payouts" }]}
+      {...(initialTab ? { initialTab } : {})}
+    />
   </MemoryRouter>
 );
 

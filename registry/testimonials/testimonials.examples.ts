@@ -18,7 +18,8 @@ export const examples: BlockExamples<typeof testimonials> = [
         {
           testimonyName: "Nomvula D.",
           testimonyCity: "Mthatha",
-          testimonyText: "My grant comes in on the first and I draw it where I buy my groceries. I do not stand in a queue any more.",
+          testimonyText:
+            "My grant comes in on the first and I draw it where I buy my groceries. I do not stand in a queue any more.",
           testimonyImage: portrait("nomvula"),
         },
         {
@@ -44,7 +45,10 @@ export const examples: BlockExamples<typeof testimonials> = [
   },
   {
     name: "One person, no portrait",
-    props: { heading: "What people say", testimonials: [{ testimonyName: "Lerato K.", testimonyText: "It just works." }] },
+    props: {
+      heading: "What people say",
+      testimonials: [{ testimonyName: "Lerato K.", testimonyText: "It just works." }],
+    },
   },
   {
     name: "Two people, long words",

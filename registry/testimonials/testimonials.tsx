@@ -29,7 +29,13 @@ function Quote({ testimonial, isFirst }: { testimonial: Testimonial; isFirst: bo
         <p>“{testimonyText}”</p>
       </blockquote>
       <figcaption css={person}>
-        {testimonyImage && <Picture image={testimonyImage} sizes={sizesOf({ narrow: "56px", columns: isFirst ? "96px" : "56px" })} css={portrait} />}
+        {testimonyImage && (
+          <Picture
+            image={testimonyImage}
+            sizes={sizesOf({ narrow: "56px", columns: isFirst ? "96px" : "56px" })}
+            css={portrait}
+          />
+        )}
         <span>
           <strong>{testimonyName}</strong>
           {testimonyCity && <span css={city}>{testimonyCity}</span>}

@@ -8,7 +8,13 @@ export const examples: BlockExamples<typeof text> = [
       heading: "Your phone is gone. Your money is not.",
       paragraph: "Nothing leaves your account without your 5-digit PIN.",
       text: '<ol><li>Call us at once on <strong>0800 000 662</strong>.</li><li>We block your account while you are on the line.</li><li>With a new SIM, <a href="/login">sign in</a> and choose a new PIN.</li></ol>',
-      image: { id: "security-pin", alt: "A PIN is entered on a phone", width: 640, height: 480, mimeType: "image/svg+xml" },
+      image: {
+        id: "security-pin",
+        alt: "A PIN is entered on a phone",
+        width: 640,
+        height: 480,
+        mimeType: "image/svg+xml",
+      },
       buttons: [
         { buttonText: "Call 0800 000 662", buttonLink: "tel:0800000662" },
         { buttonText: "Read about security", buttonLink: "/about/account-security" },
@@ -28,7 +34,8 @@ export const examples: BlockExamples<typeof text> = [
     name: "Long words",
     props: {
       heading: "Gegewensbeskermingsbeampte en administrasiekosteverklaring van die rekeninghouer",
-      paragraph: "A sentence that goes on for rather longer than anyone should write, to see that it keeps to a readable measure beside its passage.",
+      paragraph:
+        "A sentence that goes on for rather longer than anyone should write, to see that it keeps to a readable measure beside its passage.",
       text: "<p>Ongeïdentifiseerde-voordeelbetalingsaansoekvormnommer. And then a paragraph of the usual length, which explains what the long word stood for and what the reader has to do about it.</p>",
     },
   },

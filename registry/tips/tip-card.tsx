@@ -33,7 +33,13 @@ export function TipCard({ card }: { card: TipCardProps }) {
 
   return (
     <>
-      <SiteLink ref={link} to={imageAddress(imageBase, card.cardImage)} aria-haspopup="dialog" onClick={open} css={opener}>
+      <SiteLink
+        ref={link}
+        to={imageAddress(imageBase, card.cardImage)}
+        aria-haspopup="dialog"
+        onClick={open}
+        css={opener}
+      >
         <Picture image={{ ...card.thumbnail, alt: "" }} sizes={sizes} css={thumbnail} />
         {card.alt}
       </SiteLink>
@@ -50,7 +56,11 @@ export function TipCard({ card }: { card: TipCardProps }) {
           </button>
           {/* The document names the file, so that an export of the site includes it. */}
           <button type="button" value={saved} onClick={() => void savePicture(saved, card.id)} css={saver}>
-            <Picture image={card.cardImage} sizes={fittingWidth(card.cardImage)} css={[large, fitting(card.cardImage)]} />
+            <Picture
+              image={card.cardImage}
+              sizes={fittingWidth(card.cardImage)}
+              css={[large, fitting(card.cardImage)]}
+            />
             <span css={hint}>Save this picture</span>
           </button>
         </div>
@@ -67,7 +77,10 @@ const opener = css`
 `;
 
 /** The list has two columns on a phone and four in wider windows. */
-const sizes = sizesOf({ narrow: { share: 1 / 2, gaps: 16, border: 2 }, columns: { share: 1 / 4, gaps: 3 * 24, border: 2 } });
+const sizes = sizesOf({
+  narrow: { share: 1 / 2, gaps: 16, border: 2 },
+  columns: { share: 1 / 4, gaps: 3 * 24, border: 2 },
+});
 
 const thumbnail = css`
   width: 100%; margin-bottom: var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-card);
@@ -107,7 +120,8 @@ const fitting = ({ width = 4, height = 5 }: Image) => css`
   width: min(30rem, 100vw - var(--space-7), (100dvh - 136px) * ${width / height});
 `;
 
-const fittingWidth = ({ width = 4, height = 5 }: Image) => `min(480px, 100vw - 48px, (100vh - 136px) * ${width / height})`;
+const fittingWidth = ({ width = 4, height = 5 }: Image) =>
+  `min(480px, 100vw - 48px, (100vh - 136px) * ${width / height})`;
 
 const hint = css`
   ${button}

@@ -31,7 +31,10 @@ export const examples: BlockExamples<typeof tips> = [
       heading: "Wenke vir almal wat hul identiteitsdokument met ’n ouer foon moet fotografeer",
       cards: [
         {
-          ...card("tip-id", "How to take a picture of a green ID book whose photograph has faded and whose cover has come loose"),
+          ...card(
+            "tip-id",
+            "How to take a picture of a green ID book whose photograph has faded and whose cover has come loose",
+          ),
           download: { id: "tip-id", width: 1080, height: 1350, mimeType: "image/svg+xml" },
         },
       ],

@@ -6,7 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Tips } from "./tips.tsx";
 
 const image = { id: "selfie-large", alt: "Face the light", mimeType: "image/svg+xml", version: 2 };
-const card = { id: "tip-selfie", alt: "How to take a good selfie", thumbnail: { id: "selfie-small" }, cardImage: image };
+const card = {
+  id: "tip-selfie",
+  alt: "How to take a good selfie",
+  thumbnail: { id: "selfie-small" },
+  cardImage: image,
+};
 
 beforeEach(() => {
   render(<Tips heading="Tips" cards={[card]} />, { wrapper: MemoryRouter });
@@ -46,7 +51,9 @@ test("a press on the backdrop closes the picture, a press on the sheet does not"
 
 test("the large picture is saved as a png named after the card", async () => {
   const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("picture"));
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     expect(this.download).toBe("tip-selfie.png");
   });
   await openCard();

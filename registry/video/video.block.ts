@@ -6,13 +6,19 @@ const AssetId = z.string().regex(/^[\w-]+$/, { error: "expected an asset's id" }
 
 const Source = z.strictObject({
   id: AssetId.describe("The file's asset id"),
-  mimeType: z.string().regex(/^video\/[\w.+-]+$/, { error: "expected a type such as video/mp4" }).describe("For example video/mp4"),
+  mimeType: z
+    .string()
+    .regex(/^video\/[\w.+-]+$/, { error: "expected a type such as video/mp4" })
+    .describe("For example video/mp4"),
 });
 
 const Captions = z.strictObject({
   id: AssetId.describe("The asset id of the WebVTT file"),
   label: Text.describe("The language as the player names it: English"),
-  language: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: "expected a language tag such as en-ZA" }).describe("Its tag: en-ZA"),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: "expected a language tag such as en-ZA" })
+    .describe("Its tag: en-ZA"),
 });
 
 /** A film with captions and a transcript; it loads only when it is played. */

@@ -21,7 +21,11 @@ describe("a content file", () => {
     ["assets as lists of ids", "clients", record({ images: ["a", "b"] })],
     ["items inside a record", "app-tiles", record({ cards: [{ frontText: "Send", frontImage: ["a"] }, {}] })],
     ["texts", "business-slider", record({ badgeTexts: ["a", "b"] })],
-    ["when and whether a record is shown", "faq", record({}, { lastModified: "2026-01-01T00:00:00Z", status: "Draft" })],
+    [
+      "when and whether a record is shown",
+      "faq",
+      record({}, { lastModified: "2026-01-01T00:00:00Z", status: "Draft" }),
+    ],
   ])("may hold %s", (_what, type, file) => {
     expect(fileOf(type).safeParse(file).error?.issues ?? []).toEqual([]);
   });

@@ -2,7 +2,10 @@ import * as z from "zod";
 import { Instant } from "#schemas/value.ts";
 import { describeSchema, readStructure } from "./read-structure.ts";
 
-const Id = z.string().regex(/^[\w-]+$/, { error: "expected letters, digits, - and _" }).describe("Unique among all records");
+const Id = z
+  .string()
+  .regex(/^[\w-]+$/, { error: "expected letters, digits, - and _" })
+  .describe("Unique among all records");
 
 /**
  * The schema of `content/<type>.json`: records as an author writes them, with references and
@@ -39,7 +42,9 @@ function mapFields(fields: Record<string, z.ZodType>): Record<string, z.ZodType>
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [
       name,
-      authored(schema).describe(describeSchema(schema) ?? "").optional(),
+      authored(schema)
+        .describe(describeSchema(schema) ?? "")
+        .optional(),
     ]),
   );
 }

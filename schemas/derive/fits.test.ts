@@ -56,7 +56,11 @@ describe("fits", () => {
     ["a record of which one field does not fit", Button, object({ buttonText: Text, buttonLink: z.number() })],
     ["a record that shares no field", Button, object({ heading: Text.optional() })],
     ["a record into an object without fields", Button, object({})],
-    ["a vacuous object inside a record", object({ button: Button }), object({ button: object({ heading: Text.optional() }) })],
+    [
+      "a vacuous object inside a record",
+      object({ button: Button }),
+      object({ button: object({ heading: Text.optional() }) }),
+    ],
     ["a record into text", Color, Text],
     ["a picture into an object with an id", Image, object({ id: Text })],
     ["content into a union without its option", Text, z.union([Image, z.number()])],

@@ -76,7 +76,9 @@ describe("graphqlSdl", () => {
 
   it("carries the content model's descriptions", () => {
     const type = schema.getType("ButtonFlatDataDto");
-    expect(isObjectType(type) && type.getFields()["buttonText"]?.description).toBe("The words on the button, verb first");
+    expect(isObjectType(type) && type.getFields()["buttonText"]?.description).toBe(
+      "The words on the button, verb first",
+    );
   });
 });
 

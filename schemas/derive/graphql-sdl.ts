@@ -6,11 +6,11 @@ import { describeSchema, readStructure } from "./read-structure.ts";
 /** The SDL of the content model, its types named as Squidex names them. */
 export function graphqlSdl(model: ContentModel): string {
   const types = [...model.types.values()];
-  return [
-    preamble,
-    `type ApplicationQueries {\n${types.map(rootFields).join("\n")}\n}`,
-    ...types.map(typeDefinitions),
-  ].join("\n\n") + "\n";
+  return (
+    [preamble, `type ApplicationQueries {\n${types.map(rootFields).join("\n")}\n}`, ...types.map(typeDefinitions)].join(
+      "\n\n",
+    ) + "\n"
+  );
 }
 
 const preamble = `# Written by \`npm run schemas\` from schemas/content. Do not edit.
@@ -77,11 +77,7 @@ function typeDefinitions({ info, fields }: ModelType): string {
   ].join("\n\n");
 }
 
-function objectType(
-  name: string,
-  fields: Record<string, z.ZodType>,
-  typeOf: (field: string) => string,
-): string {
+function objectType(name: string, fields: Record<string, z.ZodType>, typeOf: (field: string) => string): string {
   const lines = Object.entries(fields).flatMap(([field, schema]) => {
     const description = describeSchema(schema);
     return [...(description ? [`  """${description}"""`] : []), `  ${field}: ${typeOf(field)}`];

@@ -52,7 +52,14 @@ describe("withoutRequired", () => {
     ["what has no mark", { kind: "images" }, { kind: "images" }],
     [
       "every level",
-      { kind: "many", required: true, fields: { a: { kind: "value", required: true }, b: { kind: "items", fields: { c: { kind: "image", required: true } } } } },
+      {
+        kind: "many",
+        required: true,
+        fields: {
+          a: { kind: "value", required: true },
+          b: { kind: "items", fields: { c: { kind: "image", required: true } } },
+        },
+      },
       { kind: "many", fields: { a: value, b: { kind: "items", fields: { c: { kind: "image" } } } } },
     ],
   ])("takes the marks off %s", (_what, selection, bare) => {

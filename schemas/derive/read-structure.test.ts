@@ -26,12 +26,19 @@ describe("readStructure", () => {
   it("reads a list, a union and a plain object with their parts", () => {
     expect(readStructure(z.array(Text))).toEqual({ is: "list", element: Text });
     expect(readStructure(z.union([Text, Image]))).toEqual({ is: "union", options: [Text, Image] });
-    expect(readStructure(z.strictObject({ a: Text }))).toEqual({ is: "object", fields: { a: Text }, contentType: undefined });
+    expect(readStructure(z.strictObject({ a: Text }))).toEqual({
+      is: "object",
+      fields: { a: Text },
+      contentType: undefined,
+    });
   });
 
   it("knows content types from other objects", () => {
     expect(readStructure(Button)).toMatchObject({ is: "object", contentType: { name: "button" } });
-    expect(readStructure(Button.required({ buttonText: true }))).toMatchObject({ is: "object", contentType: undefined });
+    expect(readStructure(Button.required({ buttonText: true }))).toMatchObject({
+      is: "object",
+      contentType: undefined,
+    });
   });
 
   it.each([
@@ -46,7 +53,9 @@ describe("readStructure", () => {
   });
 
   it("sees a described content type's own name", () => {
-    expect(readStructure(Button.describe("What to do next").optional())).toMatchObject({ contentType: { name: "button" } });
+    expect(readStructure(Button.describe("What to do next").optional())).toMatchObject({
+      contentType: { name: "button" },
+    });
   });
 });
 

@@ -26,7 +26,12 @@ describe("selectFields", () => {
       z.array(object({ text: Text, image: Image.optional() })),
       { kind: "items", required: true, fields: { text: needed, image: { kind: "image" } } },
     ],
-    ["only the fields that the prop names", Button, object({ buttonText: Text }), { kind: "one", required: true, fields: { buttonText: needed } }],
+    [
+      "only the fields that the prop names",
+      Button,
+      object({ buttonText: Text }),
+      { kind: "one", required: true, fields: { buttonText: needed } },
+    ],
     [
       "nothing for a prop's field that the content lacks",
       Color,
@@ -51,7 +56,9 @@ describe("selectFields", () => {
   });
 
   it("marks what a button cannot do without, at any depth", () => {
-    expect(selectFields(object({ buttons: z.array(Button) }), object({ buttons: z.array(ButtonProp).optional() }))).toMatchObject({
+    expect(
+      selectFields(object({ buttons: z.array(Button) }), object({ buttons: z.array(ButtonProp).optional() })),
+    ).toMatchObject({
       fields: { buttons: { kind: "many", fields: { buttonText: needed, buttonLink: needed, isExternalLink: text } } },
     });
   });

@@ -42,10 +42,7 @@ function selectList(content: z.ZodType, prop: z.ZodType): Selection {
   return { kind: from.contentType ? "many" : "items", fields: shared(from.fields, to.fields) };
 }
 
-function shared(
-  from: Record<string, z.ZodType>,
-  to: Record<string, z.ZodType>,
-): SelectedFields {
+function shared(from: Record<string, z.ZodType>, to: Record<string, z.ZodType>): SelectedFields {
   return Object.fromEntries(
     Object.entries(to)
       .filter(([name]) => Object.hasOwn(from, name))

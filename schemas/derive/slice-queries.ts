@@ -24,7 +24,11 @@ export function sliceQueries(model: ContentModel): SliceQueries {
 function sliceQuery(name: string, model: ContentModel): SliceQuery {
   const type = model.contentType(name);
   const [query, renamed] = [siteQuery(type), graphqlQuery(type)];
-  return { query, ...(renamed !== query && { renamed }), ...(isOrdered(model.schemaOf(name)) && { orderBy: "data/order/iv asc" }) };
+  return {
+    query,
+    ...(renamed !== query && { renamed }),
+    ...(isOrdered(model.schemaOf(name)) && { orderBy: "data/order/iv asc" }),
+  };
 }
 
 /** True for a list whose records carry an `order`. */

@@ -21,13 +21,18 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "assets-"));
   const photo = await sharp("content/assets/hero-business.jpg").resize(900, 600).jpeg().toBuffer();
-  const flat = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#0b5d3b" } }).png().toBuffer();
+  const flat = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#0b5d3b" } })
+    .png()
+    .toBuffer();
   const add = (id: string, type: string, bytes: string | Buffer, size: { width?: number; height?: number } = {}) =>
     originals.set(id, { tag: `tag-${id}`, version: 3, type, fileName: `${id}.x`, body: Buffer.from(bytes), ...size });
   add("photo", "image/jpeg", photo, { width: 900, height: 600 });
   add("flat", "image/png", flat, { width: 40, height: 40 });
   add("logo", "image/svg+xml", svg, { width: 40, height: 20 });
-  add("styled", "image/svg+xml", svg.replace("<rect", "<style>rect { fill: red }</style><rect"), { width: 40, height: 20 });
+  add("styled", "image/svg+xml", svg.replace("<rect", "<style>rect { fill: red }</style><rect"), {
+    width: 40,
+    height: 20,
+  });
   add("broken", "image/jpeg", "no picture", { width: 900, height: 600 });
   add("badsvg", "image/svg+xml", "<svg><unclosed></svg>", { width: 4, height: 4 });
   add("captions", "text/vtt; charset=utf-8", "WEBVTT\n");
@@ -71,7 +76,11 @@ describe("pictures", () => {
   });
 
   it("are smaller as AVIF than as WebP than as JPEG", async () => {
-    const sizes = await Promise.all(["AVIF", "WEBP", "JPEG"].map(async (format) => (await shape(await get(`photo?width=640&format=${format}`))).bytes));
+    const sizes = await Promise.all(
+      ["AVIF", "WEBP", "JPEG"].map(
+        async (format) => (await shape(await get(`photo?width=640&format=${format}`))).bytes,
+      ),
+    );
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   });
 
@@ -94,23 +103,41 @@ describe("pictures", () => {
 
   it("that cannot be made are sent as the original, for a while", async () => {
     const response = await get("broken?width=320&format=AVIF&version=3");
-    expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([200, "no picture", "image/jpeg"]);
+    expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([
+      200,
+      "no picture",
+      "image/jpeg",
+    ]);
     expect(response.headers.get("cache-control")).toBe("public, max-age=60");
     expect(response.headers.has("etag")).toBe(false);
-    expect(log).toHaveBeenCalledWith("warn", "Rendition failed, serving the original", expect.objectContaining({ file: "broken.x" }));
+    expect(log).toHaveBeenCalledWith(
+      "warn",
+      "Rendition failed, serving the original",
+      expect.objectContaining({ file: "broken.x" }),
+    );
   });
 
   it("that too many request at once are refused for a moment", async () => {
     renderPicture.mockRejectedValueOnce(new BusyError("Too much"));
     const response = await get("photo?width=24&format=WEBP");
-    expect([response.status, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([503, "10", "no-store"]);
+    expect([response.status, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([
+      503,
+      "10",
+      "no-store",
+    ]);
   });
 
-  it.each(["width=wide", "width=0", "width=5000", "format=TIFF", "mode=Zoom", "width=80&height=80&mode=Crop"])("are not made for ?%s", async (query) => {
-    const response = await get(`photo?${query}`);
-    expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
-    expect(await response.json()).toEqual({ message: expect.stringMatching(/ is ".*expected|this site offers/), statusCode: 400 });
-  });
+  it.each(["width=wide", "width=0", "width=5000", "format=TIFF", "mode=Zoom", "width=80&height=80&mode=Crop"])(
+    "are not made for ?%s",
+    async (query) => {
+      const response = await get(`photo?${query}`);
+      expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
+      expect(await response.json()).toEqual({
+        message: expect.stringMatching(/ is ".*expected|this site offers/),
+        statusCode: 400,
+      });
+    },
+  );
 });
 
 describe("SVGs", () => {
@@ -153,7 +180,11 @@ describe("SVGs", () => {
   });
 
   it("become pixels when requested, as wide as wanted", async () => {
-    expect(await shape(await get("logo?width=800&format=PNG"))).toMatchObject({ type: "image/png", width: 800, height: 400 });
+    expect(await shape(await get("logo?width=800&format=PNG"))).toMatchObject({
+      type: "image/png",
+      width: 800,
+      height: 400,
+    });
   });
 });
 
@@ -180,7 +211,12 @@ describe("files", () => {
   it("are answered in ranges", async () => {
     const part = async (headers: Record<string, string>) => {
       const response = await get("film", headers);
-      return [response.status, await response.text(), response.headers.get("content-range"), response.headers.get("content-length")];
+      return [
+        response.status,
+        await response.text(),
+        response.headers.get("content-range"),
+        response.headers.get("content-length"),
+      ];
     };
     expect(await part({ range: "bytes=3-5" })).toEqual([206, "345", "bytes 3-5/10", "3"]);
     expect(await part({ range: "bytes=-2" })).toEqual([206, "89", "bytes 8-9/10", "2"]);
@@ -190,14 +226,19 @@ describe("files", () => {
   });
 
   it("answer HEAD, and are offered for saving", async () => {
-    const response = await route(new Request("https://x.example/api/assets/mma/film/the-film.mp4?download=1", { method: "HEAD" }));
+    const response = await route(
+      new Request("https://x.example/api/assets/mma/film/the-film.mp4?download=1", { method: "HEAD" }),
+    );
     expect([response.status, await response.text(), response.headers.get("content-length")]).toEqual([200, "", "10"]);
     expect(response.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''film.x");
   });
 
   it("of text are compressed", async () => {
     const response = await get("captions", { "accept-encoding": "gzip, br" });
-    expect([response.headers.get("content-type"), response.headers.get("content-encoding")]).toEqual(["text/vtt; charset=utf-8", "br"]);
+    expect([response.headers.get("content-type"), response.headers.get("content-encoding")]).toEqual([
+      "text/vtt; charset=utf-8",
+      "br",
+    ]);
   });
 
   it.each([

@@ -21,7 +21,12 @@ interface AssetRouteOptions {
 }
 
 /** Answers an asset's address with the original file, or a rendition of it that the site offers. */
-export function createAssetRoute({ findOriginal, cache, tasks, log }: AssetRouteOptions): (request: Request) => Promise<Response> {
+export function createAssetRoute({
+  findOriginal,
+  cache,
+  tasks,
+  log,
+}: AssetRouteOptions): (request: Request) => Promise<Response> {
   const makeRendition = createRenditionMaker(cache, tasks);
 
   return async (request) => {
@@ -41,27 +46,45 @@ export function createAssetRoute({ findOriginal, cache, tasks, log }: AssetRoute
     return sendRendition(request, original, rendition, url.searchParams);
   };
 
-  async function sendRendition(request: Request, original: Original, rendition: Rendition, query: URLSearchParams): Promise<Response> {
+  async function sendRendition(
+    request: Request,
+    original: Original,
+    rendition: Rendition,
+    query: URLSearchParams,
+  ): Promise<Response> {
     const isText = rendition.kind === "text";
     const encoding = isText ? chooseEncoding(request.headers.get("accept-encoding") ?? undefined) : "identity";
     const etag = etagOf(original, rendition, encoding);
-    const caching = { etag, "cache-control": lifetime(original, query.get("version")), ...(isText && { vary: "accept-encoding" }) };
-    if (hasEtag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers: caching });
+    const caching = {
+      etag,
+      "cache-control": lifetime(original, query.get("version")),
+      ...(isText && { vary: "accept-encoding" }),
+    };
+    if (hasEtag(request.headers.get("if-none-match"), etag))
+      return new Response(null, { status: 304, headers: caching });
     try {
       const file = await makeRendition(original, rendition, encoding);
       return await sendFile(request, file.body, { ...caching, ...describe(file, original, encoding, query) });
     } catch (error) {
       if (error instanceof BusyError) return errorResponse(503, error.message, { "retry-after": "10" });
-      log("warn", "Rendition failed, serving the original", { file: original.fileName, rendition, reason: String(error) });
+      log("warn", "Rendition failed, serving the original", {
+        file: original.fileName,
+        rendition,
+        reason: String(error),
+      });
       return sendOriginal(request, original, query);
     }
   }
 
   /** Caches keep it briefly: the rendition may succeed the next time. */
   async function sendOriginal(request: Request, original: Original, query: URLSearchParams): Promise<Response> {
-    const policy = original.type === "image/svg+xml" ? svgPolicy((await readFileBody(original.body)).toString()) : undefined;
+    const policy =
+      original.type === "image/svg+xml" ? svgPolicy((await readFileBody(original.body)).toString()) : undefined;
     const caching = { "cache-control": cacheControl("otherVersionAsset") };
-    return sendFile(request, original.body, { ...caching, ...describe({ ...original, policy }, original, "identity", query) });
+    return sendFile(request, original.body, {
+      ...caching,
+      ...describe({ ...original, policy }, original, "identity", query),
+    });
   }
 }
 
@@ -72,7 +95,11 @@ function readId(pathname: string): string | undefined {
 
 function etagOf({ tag }: Original, rendition: Rendition, encoding: Encoding): string {
   const parts =
-    rendition.kind === "picture" ? [rendition.format.toLowerCase(), rendition.width] : rendition.kind === "text" ? ["text"] : [];
+    rendition.kind === "picture"
+      ? [rendition.format.toLowerCase(), rendition.width]
+      : rendition.kind === "text"
+        ? ["text"]
+        : [];
   return `"${[tag, ...parts, ...(encoding === "identity" ? [] : [encoding])].join("-")}"`;
 }
 
@@ -82,7 +109,12 @@ function lifetime({ version }: Original, wanted: string | null): string {
   return cacheControl(wanted === String(version) ? "versionedAsset" : "otherVersionAsset");
 }
 
-function describe({ type, policy }: RenditionFile, { fileName }: Original, encoding: Encoding, query: URLSearchParams): Record<string, string> {
+function describe(
+  { type, policy }: RenditionFile,
+  { fileName }: Original,
+  encoding: Encoding,
+  query: URLSearchParams,
+): Record<string, string> {
   return {
     "content-type": type,
     ...(policy !== undefined && { [policyHeader]: policy }),

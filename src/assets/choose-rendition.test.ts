@@ -3,7 +3,15 @@ import { readImageParams } from "./image-params.ts";
 import { chooseRendition } from "./choose-rendition.ts";
 import type { Original } from "./original-copies.ts";
 
-const photo: Original = { tag: "t", version: 1, type: "image/jpeg", fileName: "a.jpg", width: 1500, height: 1000, body: Buffer.alloc(0) };
+const photo: Original = {
+  tag: "t",
+  version: 1,
+  type: "image/jpeg",
+  fileName: "a.jpg",
+  width: 1500,
+  height: 1000,
+  body: Buffer.alloc(0),
+};
 
 function choose(query: string, original: Partial<Original> = {}) {
   const params = readImageParams(new URL(`https://x.example/a?${query}`));

@@ -32,7 +32,11 @@ export function chooseRendition(original: Original, params: ImageParams): Rendit
   }
   // An SVG is sharp at any width.
   const offered = widthsOf(isVector ? Infinity : width);
-  return { kind: "picture", width: snap(wantedWidth(params, width, height), params.mode, offered), format: params.format ?? ownFormat ?? "PNG" };
+  return {
+    kind: "picture",
+    width: snap(wantedWidth(params, width, height), params.mode, offered),
+    format: params.format ?? ownFormat ?? "PNG",
+  };
 }
 
 /** The width that fits into the requested box, or around it. */

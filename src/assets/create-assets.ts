@@ -25,7 +25,12 @@ export function createAssets({ source, content, folder, imageWorker, log }: Asse
   const onFailure = (reason: string) => log("warn", "Pictures were not written to disk", { reason });
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
   const findOriginal = createOriginalFinder({ source, cache, versionOf: createAssetVersions(content), log });
-  return createAssetRoute({ findOriginal, cache, tasks: imageWorker ? createImageWorker(imageWorker) : inProcessImageTasks, log });
+  return createAssetRoute({
+    findOriginal,
+    cache,
+    tasks: imageWorker ? createImageWorker(imageWorker) : inProcessImageTasks,
+    log,
+  });
 }
 
 /** Knows the version of every file that the content of the moment names, by id. */

@@ -76,7 +76,8 @@ describe("createDiskCache", () => {
     // Time is what tells a later process.
     const [first = ""] = await names();
     await utimes(first, new Date(), new Date(Date.now() + 60_000));
-    const sizes = async () => (await Promise.all((await names()).map(async (name) => (await stat(name)).size))).reduce((a, b) => a + b, 0);
+    const sizes = async () =>
+      (await Promise.all((await names()).map(async (name) => (await stat(name)).size))).reduce((a, b) => a + b, 0);
     await kept.keep("d", {}, bytes());
     expect(await sizes()).toBeLessThanOrEqual(3_000);
     expect(await start().find("a")).toBeUndefined();

@@ -55,7 +55,10 @@ type Head = z.infer<typeof Head>;
  * Caches files in a folder. Each file begins with a line that names its key and checksum.
  */
 export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOptions): DiskCache {
-  const memory = new LRUCache<string, CachedFile>({ maxSize: maxMemory, sizeCalculation: ({ body }) => body.length + 1 });
+  const memory = new LRUCache<string, CachedFile>({
+    maxSize: maxMemory,
+    sizeCalculation: ({ body }) => body.length + 1,
+  });
   const usage = createDiskUsage(folder, maxBytes);
   /** Files that this process has verified, by path, with the size and time that they had. */
   const verified = new Map<string, { head: Head; start: number; state: string }>();

@@ -23,7 +23,9 @@ export function createDiskUsage(folder: string, maxBytes: number) {
     await removeUnfinished(folder);
     const names = await readdir(folder).catch(() => []);
     const cached = names.filter((name) => name.endsWith(cachedFileExtension)).map((name) => join(folder, name));
-    const files = await Promise.all(cached.map(async (path) => ({ path, ...(await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))) })));
+    const files = await Promise.all(
+      cached.map(async (path) => ({ path, ...(await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))) })),
+    );
     for (const { path, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) sizes.set(path, size);
   }
 

@@ -21,7 +21,9 @@ const png = { "content-type": "image/png" };
 
 describe("fetchOriginal", () => {
   it("takes a file and what identifies it", async () => {
-    const address = await serve((_, response) => response.writeHead(200, { "content-type": "IMAGE/PNG; x=1", etag: '"3"' }).end("png"));
+    const address = await serve((_, response) =>
+      response.writeHead(200, { "content-type": "IMAGE/PNG; x=1", etag: '"3"' }).end("png"),
+    );
     expect(await fetchOriginal(address)).toEqual({ bytes: Buffer.from("png"), type: "image/png", etag: '"3"' });
   });
 
@@ -42,11 +44,22 @@ describe("fetchOriginal", () => {
   it.each<[what: string, listener: RequestListener]>([
     ["hangs", () => {}],
     ["hangs in the body", (_, response) => void response.writeHead(200, png).write("p")],
-    ["drips", (_, response) => void setInterval(() => response.headersSent ? response.write("p") : response.writeHead(200, png), 50).unref()],
-    ["ends early", (_, response) => response.writeHead(200, { ...png, "content-length": "9" }).end("png", () => response.destroy())],
+    [
+      "drips",
+      (_, response) =>
+        void setInterval(() => (response.headersSent ? response.write("p") : response.writeHead(200, png)), 50).unref(),
+    ],
+    [
+      "ends early",
+      (_, response) => response.writeHead(200, { ...png, "content-length": "9" }).end("png", () => response.destroy()),
+    ],
     ["resets", ({ socket }) => socket.destroy()],
     ["is too large", (_, response) => response.writeHead(200, png).end("x".repeat(1_001))],
-    ["is too large when unpacked", (_, response) => response.writeHead(200, { ...png, "content-encoding": "gzip" }).end(gzipSync("x".repeat(99_999)))],
+    [
+      "is too large when unpacked",
+      (_, response) =>
+        response.writeHead(200, { ...png, "content-encoding": "gzip" }).end(gzipSync("x".repeat(99_999))),
+    ],
     ["redirects", (_, response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end()],
     ["sends HTML", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<script>")],
     ["sends a script", (_, response) => response.writeHead(200, { "content-type": "text/javascript" }).end("1")],

@@ -16,7 +16,11 @@ const fetch = vi.fn<typeof fetchOriginal>();
 const log = vi.fn();
 
 const png: FetchedOriginal = { bytes: Buffer.from("png"), type: "image/png", etag: '"1"' };
-const svg: FetchedOriginal = { bytes: Buffer.from('<svg viewBox="0 0 40 20"/>'), type: "image/svg+xml", etag: undefined };
+const svg: FetchedOriginal = {
+  bytes: Buffer.from('<svg viewBox="0 0 40 20"/>'),
+  type: "image/svg+xml",
+  etag: undefined,
+};
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "originals-"));
@@ -33,7 +37,14 @@ afterEach(async () => {
 /** As a process does that has just started. */
 function start() {
   const cache = createDiskCache({ folder, maxBytes: 1_000_000, onFailure: () => {} });
-  const find = createOriginalFinder({ source, cache, versionOf: (id) => versions.get(id), log, fetch, now: () => time });
+  const find = createOriginalFinder({
+    source,
+    cache,
+    versionOf: (id) => versions.get(id),
+    log,
+    fetch,
+    now: () => time,
+  });
   return async (id: string) => {
     const found = await find(id);
     return typeof found === "string" ? found : { ...found, body: (await readFileBody(found.body)).toString() };
@@ -44,7 +55,13 @@ describe("a file that the content names", () => {
   it("is fetched once a version, with that version, whoever asks and whatever restarts", async () => {
     const find = start();
     const all = await Promise.all(Array.from({ length: 10 }, () => find("till")));
-    expect(all[9]).toMatchObject({ version: 1, type: "image/png", fileName: "till.png", body: "png", tag: expect.stringMatching(/^[\da-f]{16}$/) });
+    expect(all[9]).toMatchObject({
+      version: 1,
+      type: "image/png",
+      fileName: "till.png",
+      body: "png",
+      tag: expect.stringMatching(/^[\da-f]{16}$/),
+    });
     expect(fetch.mock.calls).toEqual([["https://cms.example/api/assets/mma/till?version=1", undefined]]);
     time += 1e9;
     expect(await find("till")).toMatchObject({ body: "png" });
@@ -86,7 +103,9 @@ describe("a file that the content names", () => {
     expect(await find("till")).toMatchObject({ version: 1 });
     expect(await find("other")).toBe("unreachable");
     expect(fetch).toHaveBeenCalledTimes(2);
-    expect(log.mock.calls).toEqual([["warn", "Fetching files failed, serving kept copies", { id: "till", reason: "refused" }]]);
+    expect(log.mock.calls).toEqual([
+      ["warn", "Fetching files failed, serving kept copies", { id: "till", reason: "refused" }],
+    ]);
     time += 5_001;
     fetch.mockResolvedValue(svg);
     expect(await find("till")).toMatchObject({ version: 2 });

@@ -63,13 +63,21 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     return version === undefined ? (checkedAt.get(id) ?? 0) + freshFor > now() : original.version === version;
   }
 
-  function refreshOnce(id: string, version: number | undefined, copy: OriginalCopy | undefined): ReturnType<FindOriginal> {
+  function refreshOnce(
+    id: string,
+    version: number | undefined,
+    copy: OriginalCopy | undefined,
+  ): ReturnType<FindOriginal> {
     const fresh = pending.get(id) ?? refresh(id, version, copy).finally(() => pending.delete(id));
     pending.set(id, fresh);
     return fresh;
   }
 
-  async function refresh(id: string, version: number | undefined, copy: OriginalCopy | undefined): ReturnType<FindOriginal> {
+  async function refresh(
+    id: string,
+    version: number | undefined,
+    copy: OriginalCopy | undefined,
+  ): ReturnType<FindOriginal> {
     try {
       const answer = await limit(() => fetch(source.assetAddress(id, version), copy?.about.etag));
       if (isFailing) log("info", "Files are fetched again");
@@ -82,7 +90,12 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     }
   }
 
-  async function take(id: string, version: number | undefined, answer: FetchedOriginal, copy: OriginalCopy | undefined) {
+  async function take(
+    id: string,
+    version: number | undefined,
+    answer: FetchedOriginal,
+    copy: OriginalCopy | undefined,
+  ) {
     if (answer === "missing") {
       missingUntil.set(id, now() + missingFor);
       await copies.drop(id);

@@ -25,10 +25,20 @@ export type ImageParams = z.infer<typeof ImageParams>;
  * path may end in a width and a format, `/480.webp` or `/full.png`. The site's own pages use that, so
  * that they can be exported as files.
  */
-export function readImageParams({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): ImageParams | string {
+export function readImageParams({
+  pathname,
+  searchParams,
+}: Pick<URL, "pathname" | "searchParams">): ImageParams | string {
   // The first of several values counts, and the query before the path.
-  const { success, data, error } = ImageParams.safeParse(Object.fromEntries([...readPathParams(pathname), ...[...searchParams].reverse()]));
-  return success ? data : error.issues.slice(0, 1).map(({ path, message }) => `${path.join()} is ${message}`).join();
+  const { success, data, error } = ImageParams.safeParse(
+    Object.fromEntries([...readPathParams(pathname), ...[...searchParams].reverse()]),
+  );
+  return success
+    ? data
+    : error.issues
+        .slice(0, 1)
+        .map(({ path, message }) => `${path.join()} is ${message}`)
+        .join();
 }
 
 function readPathParams(pathname: string): [name: string, value: string][] {
@@ -40,7 +50,10 @@ function readPathParams(pathname: string): [name: string, value: string][] {
 
 function wholeNumber(max: number) {
   const error = ({ input }: { input?: unknown }) => `"${String(input)}", expected a whole number from 1 to ${max}`;
-  return z.string().refine((text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max, { error }).transform(Number);
+  return z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max, { error })
+    .transform(Number);
 }
 
 /** Upper and lower case are the same. */

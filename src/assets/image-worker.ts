@@ -41,7 +41,10 @@ export function createImageWorker(script: URL): ImageTasks {
 
   function open(): ChildProcess {
     if (worker) return worker;
-    const opened = fork(fileURLToPath(script), { serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const opened = fork(fileURLToPath(script), {
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
     opened.on("message", (result: ImageTaskResult) => settle(result));
     opened.on("error", () => fail(opened, "could not be started"));
     opened.on("exit", () => fail(opened, "ended"));

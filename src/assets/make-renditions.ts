@@ -47,7 +47,10 @@ export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks): MakeR
     const found = await cache.find(key);
     const about = About.safeParse(found?.about);
     if (found && about.success) return { ...about.data, body: found.body };
-    const made = rendition.kind === "text" ? await makeText(original, rendition, encoding) : await makePicture(original, rendition);
+    const made =
+      rendition.kind === "text"
+        ? await makeText(original, rendition, encoding)
+        : await makePicture(original, rendition);
     const { body, ...noted } = made;
     await cache.keep(key, noted, body);
     return made;
@@ -70,13 +73,17 @@ export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks): MakeR
     const bytes = await limit(async () => tasks.renderPicture(await readFileBody(original.body), original, rendition));
     const rival = await findRival(original, rendition);
     const isBeaten = rival !== undefined && rival.body.length <= bytes.length;
-    return isBeaten ? { type: rival.type, body: await readFileBody(rival.body) } : { type: formatTypes[rendition.format], body: bytes };
+    return isBeaten
+      ? { type: rival.type, body: await readFileBody(rival.body) }
+      : { type: formatTypes[rendition.format], body: bytes };
   }
 
   async function findRival(original: Original, rendition: PictureRendition): Promise<RenditionFile | undefined> {
     if (rendition.format === "AVIF") return get(original, { ...rendition, format: "WEBP" }, "identity");
     const isWhole = original.width === rendition.width;
-    const isAccepted = original.type === formatTypes[rendition.format] || (rendition.format === "WEBP" && universal.includes(original.type));
+    const isAccepted =
+      original.type === formatTypes[rendition.format] ||
+      (rendition.format === "WEBP" && universal.includes(original.type));
     return isWhole && isAccepted ? original : undefined;
   }
 }

@@ -32,7 +32,17 @@ describe("minifySvg", () => {
     const minified = (await minifySvg(Buffer.from(exported))).toString();
     expect(minified).not.toMatch(/DOCTYPE|Generator|Monday|inkscape|\n/);
     expect(minified.length).toBeLessThan(exported.length * 0.6);
-    for (const kept of ["<title>A till</title>", 'id="unused"', 'id="box"', "#box { fill: #0b5d3b }", ":nth-child(2)", "<animate ", "<tspan>month</tspan>", 'viewBox="0 0 40 20"', "<g/>"]) {
+    for (const kept of [
+      "<title>A till</title>",
+      'id="unused"',
+      'id="box"',
+      "#box { fill: #0b5d3b }",
+      ":nth-child(2)",
+      "<animate ",
+      "<tspan>month</tspan>",
+      'viewBox="0 0 40 20"',
+      "<g/>",
+    ]) {
       expect(minified).toContain(kept);
     }
   });
@@ -54,7 +64,10 @@ describe("minifySvg", () => {
     for (const name of svgs) {
       const minified = await minifySvg(read(name));
       const [before, after] = await Promise.all([pixels(read(name)), pixels(minified)]);
-      const furthest = before.reduce((most, value, index) => Math.max(most, Math.abs(value - (after[index] ?? 255))), 0);
+      const furthest = before.reduce(
+        (most, value, index) => Math.max(most, Math.abs(value - (after[index] ?? 255))),
+        0,
+      );
       if (furthest > 24 || minified.length > read(name).length) changed.push(`${name}: ${furthest}`);
     }
     expect(changed).toEqual([]);
@@ -68,15 +81,39 @@ const styleOf = async (inner: string) => {
 
 describe("styles of shapes", () => {
   it.each([
-    ["become attributes", '<path style="fill:#123456; stroke-width: 2em;opacity:.5;"/>', '<path fill="#123456" stroke-width="2em" opacity=".5"/>'],
+    [
+      "become attributes",
+      '<path style="fill:#123456; stroke-width: 2em;opacity:.5;"/>',
+      '<path fill="#123456" stroke-width="2em" opacity=".5"/>',
+    ],
     ["win over attributes", '<path fill="#00f" style="fill:#123456"/>', '<path fill="#123456"/>'],
     ["may name paints", '<path style="fill:url(#a)"/>', '<path fill="url(#a)"/>'],
-    ["stay where an attribute would say something else", '<path style="fill:#123456;font-size:12;transform:none;-inkscape-stroke:none"/>', '<path fill="#123456" style="font-size:12;transform:none;-inkscape-stroke:none"/>'],
-    ["stay where they are more than words", '<path style="fill:#123456!important"/>', '<path style="fill:#123456!important"/>'],
+    [
+      "stay where an attribute would say something else",
+      '<path style="fill:#123456;font-size:12;transform:none;-inkscape-stroke:none"/>',
+      '<path fill="#123456" style="font-size:12;transform:none;-inkscape-stroke:none"/>',
+    ],
+    [
+      "stay where they are more than words",
+      '<path style="fill:#123456!important"/>',
+      '<path style="fill:#123456!important"/>',
+    ],
     ["stay where they hold comments", '<path style="fill:/* ; */#123456"/>', '<path style="fill:/* ; */#123456"/>'],
-    ["stay where they hold texts", `<path style="font-family:'a;fill:red'"/>`, `<path style="font-family:'a;fill:red'"/>`],
-    ["stay beside style sheets", '<style>path{fill:red}</style><path style="fill:#123456"/>', '<style>path{fill:red}</style><path style="fill:#123456"/>'],
-    ["stay in HTML", '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml" style="color:#123456">x</p></foreignObject>', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml" style="color:#123456">x</p></foreignObject>'],
+    [
+      "stay where they hold texts",
+      `<path style="font-family:'a;fill:red'"/>`,
+      `<path style="font-family:'a;fill:red'"/>`,
+    ],
+    [
+      "stay beside style sheets",
+      '<style>path{fill:red}</style><path style="fill:#123456"/>',
+      '<style>path{fill:red}</style><path style="fill:#123456"/>',
+    ],
+    [
+      "stay in HTML",
+      '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml" style="color:#123456">x</p></foreignObject>',
+      '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml" style="color:#123456">x</p></foreignObject>',
+    ],
   ])("%s", async (_what, inner, expected) => {
     expect(await styleOf(inner)).toBe(expected);
   });

@@ -29,7 +29,14 @@ export function BrowserPages({ site, first, Problem, onReady }: BrowserPagesProp
   useEffect(onReady, [onReady]);
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={navigation.navigator}>
-      <PageApp application={application} site={site} page={shown.page} isLoading={shown.isLoading} components={components} Problem={Problem} />
+      <PageApp
+        application={application}
+        site={site}
+        page={shown.page}
+        isLoading={shown.isLoading}
+        components={components}
+        Problem={Problem}
+      />
     </Router>
   );
 }

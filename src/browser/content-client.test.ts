@@ -33,7 +33,10 @@ let client: typeof import("./content-client.ts");
 beforeEach(async () => {
   bodies.length = 0;
   headers.length = 0;
-  respond = (query) => HttpResponse.json(answerQuery({ query }, { content: someContent, known: someSlices, queries: sliceQueries }, "parsed"));
+  respond = (query) =>
+    HttpResponse.json(
+      answerQuery({ query }, { content: someContent, known: someSlices, queries: sliceQueries }, "parsed"),
+    );
   vi.resetModules();
   client = await import("./content-client.ts");
 });
@@ -43,7 +46,9 @@ function people(fields: SelectedFields): SliceSelection {
 }
 
 const demo = (field: string): SliceSelections => ({
-  people: people({ demo: { kind: "one", fields: { [field]: field === "image" ? { kind: "image" } : { kind: "value" } } } }),
+  people: people({
+    demo: { kind: "one", fields: { [field]: field === "image" ? { kind: "image" } : { kind: "value" } } },
+  }),
 });
 const { faqs } = someSlices;
 const onlyFaqs: SliceSelections = { faqs };
@@ -85,7 +90,9 @@ describe("queryContent", () => {
   it("joins what two pages need of the same record", async () => {
     await client.queryContent(demo("heading"));
     await client.queryContent(demo("image"));
-    const both = { people: people({ demo: { kind: "one", fields: { heading: { kind: "value" }, image: { kind: "image" } } } }) };
+    const both = {
+      people: people({ demo: { kind: "one", fields: { heading: { kind: "value" }, image: { kind: "image" } } } }),
+    };
     expect(await client.queryContent(both)).toEqual(selectSlices(someContent, both));
     expect(bodies).toHaveLength(2);
   });

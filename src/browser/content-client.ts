@@ -1,7 +1,13 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type DocumentNode } from "@apollo/client/core";
 import { Kind, OperationTypeNode, type FieldNode, type SelectionSetNode } from "graphql";
 import { selectSlices } from "#schemas/select-slices.ts";
-import { isObject, type SelectedFields, type Selection, type Slices, type SliceSelections } from "#schemas/selection.ts";
+import {
+  isObject,
+  type SelectedFields,
+  type Selection,
+  type Slices,
+  type SliceSelections,
+} from "#schemas/selection.ts";
 import { isRichText } from "#schemas/rich-text.ts";
 import { Observable } from "rxjs";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
@@ -47,12 +53,19 @@ function read(wanted: SliceSelections): Slices | null {
 
 /** What Apollo keeps content by: slices and their fields as GraphQL, as if no CMS had wrapped them. */
 function slicesDocument(wanted: SliceSelections): DocumentNode {
-  const operation = { kind: Kind.OPERATION_DEFINITION, operation: OperationTypeNode.QUERY, selectionSet: selectionSet(wanted) } as const;
+  const operation = {
+    kind: Kind.OPERATION_DEFINITION,
+    operation: OperationTypeNode.QUERY,
+    selectionSet: selectionSet(wanted),
+  } as const;
   return { kind: Kind.DOCUMENT, definitions: [operation] };
 }
 
 function selectionSet(fields: SelectedFields): SelectionSetNode {
-  return { kind: Kind.SELECTION_SET, selections: Object.entries(fields).map(([name, selection]) => field(name, selection)) };
+  return {
+    kind: Kind.SELECTION_SET,
+    selections: Object.entries(fields).map(([name, selection]) => field(name, selection)),
+  };
 }
 
 function field(name: string, selection: Selection): FieldNode {

@@ -17,7 +17,9 @@ const server = setupServer(
   http.post(`*${graphqlPath("mma")}`, async ({ request }) => {
     asked.push("content");
     const { query } = (await request.json()) as { query: string };
-    return HttpResponse.json(answerQuery({ query }, { content: someContent, known: someSlices, queries: sliceQueries }, "parsed"));
+    return HttpResponse.json(
+      answerQuery({ query }, { content: someContent, known: someSlices, queries: sliceQueries }, "parsed"),
+    );
   }),
 );
 
@@ -29,7 +31,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const block: BlockPlan = { type: "message", heading: "heading", source: "help.json:1:1", props: { heading: "Hi" }, bindings: [] };
+const block: BlockPlan = {
+  type: "message",
+  heading: "heading",
+  source: "help.json:1:1",
+  props: { heading: "Hi" },
+  bindings: [],
+};
 const plan: PagePlan = {
   format: pageFormat,
   page: "help",
@@ -57,7 +65,9 @@ const load = (path: string) => loadPage(path, new AbortController().signal);
 describe("loadPage", () => {
   it("takes the content that a plan brings with it, where there is nobody to ask", async () => {
     const bound: BlockPlan = { ...block, bindings: [{ prop: "whole", path: ["faqs"], selection: someSlices.faqs }] };
-    answerPlan("/help.json", () => HttpResponse.json({ ...plan, slices: someSlices, blocks: [bound], content: someContent }));
+    answerPlan("/help.json", () =>
+      HttpResponse.json({ ...plan, slices: someSlices, blocks: [bound], content: someContent }),
+    );
     const { blocks } = await load("/help");
     expect(asked).toEqual(["/help.json"]);
     expect(blocks[0]).toHaveProperty("props.whole");
@@ -81,7 +91,10 @@ describe("loadPage", () => {
     ["/for-people/kyc-fica", "/for-people/kyc-fica.json"],
   ])("asks for the plan of %s at %s", async (path, file) => {
     answerPlan(file, () => HttpResponse.json(plan));
-    expect(await load(path)).toMatchObject({ plan: { page: "help" }, blocks: [{ type: "message", props: { heading: "Hi" } }] });
+    expect(await load(path)).toMatchObject({
+      plan: { page: "help" },
+      blocks: [{ type: "message", props: { heading: "Hi" } }],
+    });
     expect(asked).toEqual([file]);
   });
 
@@ -95,8 +108,16 @@ describe("loadPage", () => {
   });
 
   it("binds the content that it loads", async () => {
-    const bindings = [{ prop: "items", path: ["faqs"], selection: { kind: "many", required: true, fields: { faqQuestion: { kind: "value", required: true } } } }];
-    answerPlan("/help.json", () => HttpResponse.json({ ...plan, slices: { faqs: someSlices.faqs }, blocks: [{ ...block, type: "faq", bindings }] }));
+    const bindings = [
+      {
+        prop: "items",
+        path: ["faqs"],
+        selection: { kind: "many", required: true, fields: { faqQuestion: { kind: "value", required: true } } },
+      },
+    ];
+    answerPlan("/help.json", () =>
+      HttpResponse.json({ ...plan, slices: { faqs: someSlices.faqs }, blocks: [{ ...block, type: "faq", bindings }] }),
+    );
     expect(await load("/help")).toMatchObject({
       blocks: [{ props: { items: [{ faqQuestion: "What does it cost?" }, { faqQuestion: "Is it safe?" }] } }],
     });
@@ -112,7 +133,9 @@ describe("loadPage", () => {
   });
 
   it("asks again when fetching ahead failed", async () => {
-    answerPlan("/late.json", () => (asked.length === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json(plan)));
+    answerPlan("/late.json", () =>
+      asked.length === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json(plan),
+    );
     prefetchPage("/late");
     expect(await load("/late")).toMatchObject({ plan: { page: "help" } });
     expect(asked).toEqual(["/late.json", "/late.json"]);
@@ -129,7 +152,10 @@ describe("loadPage", () => {
 
   it.each<[what: string, answer: () => Response]>([
     ["the server fails", () => new HttpResponse(null, { status: 503 })],
-    ["the site no longer has a block's script", () => HttpResponse.json({ ...plan, blocks: [{ ...block, type: "gone" }] })],
+    [
+      "the site no longer has a block's script",
+      () => HttpResponse.json({ ...plan, blocks: [{ ...block, type: "gone" }] }),
+    ],
   ])("fails generically when %s", async (_what, answer) => {
     answerPlan("/help.json", answer);
     await expect(load("/help")).rejects.toBeInstanceOf(LoadFailureError);

@@ -76,7 +76,8 @@ function send(type: string, id: string, init: MouseEventInit = {}): boolean {
 }
 
 /** What the document asks for ahead. */
-const hints = () => [...document.head.querySelectorAll("link")].map((link) => `${link.rel} ${link.getAttribute("href")}`);
+const hints = () =>
+  [...document.head.querySelectorAll("link")].map((link) => `${link.rel} ${link.getAttribute("href")}`);
 
 const loaded = () => vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1));
 /** Long enough for a module to be imported, had it been asked for. */
@@ -84,12 +85,15 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
 const isSelected = (id: string) => element(id).getAttribute("aria-selected");
 
 describe("the loader", () => {
-  it.each(["pointerover", "pointerdown", "touchstart", "keydown", "focusin"])("loads the application on %s", async (type) => {
-    await start();
-    send(type, "next");
-    await loaded();
-    expect(hydrate.mock.calls[0]?.[0]).toBe(element("root"));
-  });
+  it.each(["pointerover", "pointerdown", "touchstart", "keydown", "focusin"])(
+    "loads the application on %s",
+    async (type) => {
+      await start();
+      send(type, "next");
+      await loaded();
+      expect(hydrate.mock.calls[0]?.[0]).toBe(element("root"));
+    },
+  );
 
   it("loads nothing for a touch on a link, which leaves the page, nor for the focus that follows it", async () => {
     await start();
@@ -121,7 +125,12 @@ describe("the loader", () => {
     send("pointerover", "next");
     await loaded();
     const data = expect.stringMatching(/^preload \/page-data\/v1\/.*json$/);
-    expect(hints()).toEqual([`modulepreload ${app}`, "modulepreload /static/packages-1.js", "modulepreload /static/faq-2.js", data]);
+    expect(hints()).toEqual([
+      `modulepreload ${app}`,
+      "modulepreload /static/packages-1.js",
+      "modulepreload /static/faq-2.js",
+      data,
+    ]);
   });
 
   it("fetches ahead when the visitor is seen and the browser is idle", async () => {

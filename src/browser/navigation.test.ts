@@ -25,7 +25,11 @@ beforeEach(() => {
 
 describe("createNavigation", () => {
   it("begins with the page of the document", () => {
-    expect(start().current()).toMatchObject({ page: { plan: { page: "first" } }, location: { pathname: "/first" }, isLoading: false });
+    expect(start().current()).toMatchObject({
+      page: { plan: { page: "first" } },
+      location: { pathname: "/first" },
+      isLoading: false,
+    });
   });
 
   it("keeps the page and its address until the next page is there", async () => {
@@ -62,7 +66,9 @@ describe("createNavigation", () => {
     expect(load.mock.calls[0]?.[1].aborted).toBe(true);
     answers.get("/quick")?.(page("quick"));
     answers.get("/slow")?.(page("slow"));
-    await vi.waitFor(() => expect(current()).toMatchObject({ page: { plan: { page: "quick" } }, location: { pathname: "/quick" } }));
+    await vi.waitFor(() =>
+      expect(current()).toMatchObject({ page: { plan: { page: "quick" } }, location: { pathname: "/quick" } }),
+    );
     expect(current().isLoading).toBe(false);
   });
 
@@ -79,7 +85,9 @@ describe("createNavigation", () => {
     load.mockRejectedValueOnce(new Error("503"));
     const { navigator, current } = start();
     navigator.replace("/help");
-    await vi.waitFor(() => expect(current()).toMatchObject({ page: undefined, isLoading: false, location: { pathname: "/help" } }));
+    await vi.waitFor(() =>
+      expect(current()).toMatchObject({ page: undefined, isLoading: false, location: { pathname: "/help" } }),
+    );
     navigator.push("/help");
     await vi.waitFor(() => expect(current().page?.plan.page).toBe("/help"));
   });
@@ -88,7 +96,9 @@ describe("createNavigation", () => {
     const { current } = start();
     history.replaceState(null, "", "/before");
     window.dispatchEvent(new PopStateEvent("popstate"));
-    await vi.waitFor(() => expect(current()).toMatchObject({ page: { plan: { page: "/before" } }, action: NavigationType.Pop }));
+    await vi.waitFor(() =>
+      expect(current()).toMatchObject({ page: { plan: { page: "/before" } }, action: NavigationType.Pop }),
+    );
   });
 
   it("tells what did not load, and shows nothing of it while that is dealt with", async () => {
@@ -125,7 +135,9 @@ describe("createNavigation", () => {
     navigator.push("/help");
     await vi.waitFor(() => expect(current().page).toBeUndefined());
     window.dispatchEvent(new Event("online"));
-    await vi.waitFor(() => expect(current()).toMatchObject({ page: { plan: { page: "/help" } }, location: { pathname: "/help" } }));
+    await vi.waitFor(() =>
+      expect(current()).toMatchObject({ page: { plan: { page: "/help" } }, location: { pathname: "/help" } }),
+    );
   });
 
   it("no longer waits when the browser brings back a page that was left", async () => {

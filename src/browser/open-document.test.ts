@@ -24,7 +24,11 @@ const content = new LoadFailureError("503");
 const chunk = new ChunkFailureError("Loading block failed");
 
 /** How the page at `/help` is dealt with: left for as a document, or shown as not loaded. */
-async function outcome(answer: () => Response, reason: Error, isRepeated = false): Promise<"document" | "load failure"> {
+async function outcome(
+  answer: () => Response,
+  reason: Error,
+  isRepeated = false,
+): Promise<"document" | "load failure"> {
   server.use(http.get("*/help", answer));
   const left = new Promise<"document">((resolve) => {
     vi.spyOn(window.location, "assign").mockImplementation((to) => {

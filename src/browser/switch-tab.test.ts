@@ -21,8 +21,14 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-const selectedTabs = () => [...document.querySelectorAll("[role=tab]")].filter((tab) => tab.getAttribute("aria-selected") === "true").map(({ id }) => id);
-const tabStops = () => [...document.querySelectorAll<HTMLElement>("[role=tab]")].filter(({ tabIndex }) => tabIndex === 0).map(({ id }) => id);
+const selectedTabs = () =>
+  [...document.querySelectorAll("[role=tab]")]
+    .filter((tab) => tab.getAttribute("aria-selected") === "true")
+    .map(({ id }) => id);
+const tabStops = () =>
+  [...document.querySelectorAll<HTMLElement>("[role=tab]")]
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map(({ id }) => id);
 const shownPanels = () => [...document.querySelectorAll("[data-selected]")].map(({ id }) => id);
 
 test("selects a tab and its panel, and leaves other tabs alone", () => {

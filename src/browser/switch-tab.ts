@@ -11,8 +11,6 @@ function select(tabs: HTMLElement[], selected: HTMLElement) {
     const isSelected = tab === selected;
     tab.setAttribute("aria-selected", String(isSelected));
     tab.tabIndex = isSelected ? 0 : -1;
-    document
-      .getElementById(tab.getAttribute("aria-controls") ?? "")
-      ?.toggleAttribute("data-selected", isSelected);
+    document.getElementById(tab.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-selected", isSelected);
   }
 }

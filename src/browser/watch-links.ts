@@ -31,7 +31,9 @@ export function watchLinks({ redirects, imageBase }: SiteData): void {
     return redirects.includes(path) || path.startsWith(imageBase) ? undefined : path;
   }
 
-  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && onRest(event), { passive: true });
+  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && onRest(event), {
+    passive: true,
+  });
   document.addEventListener("focusin", onRest);
   // The link is being followed: its page is loaded anyway.
   document.addEventListener("click", () => clearTimeout(timer), { capture: true, passive: true });

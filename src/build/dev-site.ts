@@ -17,7 +17,11 @@ export interface DevSiteCms extends SiteCms {
 }
 
 /** The site with the code, manifests and sample content that are on disk at each moment. */
-export async function createDevSite(vite: ViteDevServer, env: Env, currentCms: () => Promise<DevSiteCms>): Promise<Pick<Site, "fetch">> {
+export async function createDevSite(
+  vite: ViteDevServer,
+  env: Env,
+  currentCms: () => Promise<DevSiteCms>,
+): Promise<Pick<Site, "fetch">> {
   const scripts = await buildInlineScripts();
   const head = await devHead(vite);
   let site: Site | undefined;
@@ -42,7 +46,12 @@ export async function createDevSite(vite: ViteDevServer, env: Env, currentCms: (
       env,
       manifests,
       components: await code.loadComponents(code.definition.application.components),
-      document: { baseCss: code.compileBaseStyles(code.definition), app: "/src/browser/app.tsx", headExtra: head, ...scripts },
+      document: {
+        baseCss: code.compileBaseStyles(code.definition),
+        app: "/src/browser/app.tsx",
+        headExtra: head,
+        ...scripts,
+      },
       builtFiles: new Map(),
       log: code.createLog(env.LOG_LEVEL),
     });

@@ -10,17 +10,18 @@ import { describeSchema } from "#src/content/model-fingerprint.ts";
 export function generatedFiles(definition: SiteSchemas): Map<string, string> {
   const { page, site } = manifestSchemas(definition);
   return new Map([
-    ["page-format.ts", `/** The format of plans and of block props; an application renders no other format. */\nexport const pageFormat = "${pageFormat(definition)}";\n`],
+    [
+      "page-format.ts",
+      `/** The format of plans and of block props; an application renders no other format. */\nexport const pageFormat = "${pageFormat(definition)}";\n`,
+    ],
     ["slice-queries.ts", sliceQueriesModule(definition)],
     ["page-manifest.schema.json", pageManifestSchema(page)],
     ["site-manifest.schema.json", print({ title: "Site manifest", ...toJson(site) })],
     ["content/assets.schema.json", print({ title: "The CMS's files", ...toJson(AssetsFile) })],
-    ...[...definition.model.types.values()].map(
-      ({ info, fields }): [string, string] => [
-        `content/${info.name}.schema.json`,
-        print({ title: info.label, ...toJson(contentFileSchema(fields)) }),
-      ],
-    ),
+    ...[...definition.model.types.values()].map(({ info, fields }): [string, string] => [
+      `content/${info.name}.schema.json`,
+      print({ title: info.label, ...toJson(contentFileSchema(fields)) }),
+    ]),
   ]);
 }
 
@@ -51,7 +52,8 @@ function toJson(schema: z.ZodType) {
     io: "input",
     override({ jsonSchema }) {
       // Editors and ajv then report problems of the alternative that is meant.
-      if (jsonSchema.oneOf) Object.assign(jsonSchema, { type: "object", discriminator: { propertyName: "type" }, required: ["type"] });
+      if (jsonSchema.oneOf)
+        Object.assign(jsonSchema, { type: "object", discriminator: { propertyName: "type" }, required: ["type"] });
     },
   });
 }
@@ -86,9 +88,7 @@ export function shareSubschemas(schema: Json): Json {
     if (Array.isArray(part)) return part.map((item) => share(item, isSchema));
     if (typeof part !== "object" || part === null) return part;
     const inside = () =>
-      Object.fromEntries(
-        Object.entries(part).map(([key, value]) => [key, share(value, !isSchema || !maps.has(key))]),
-      );
+      Object.fromEntries(Object.entries(part).map(([key, value]) => [key, share(value, !isSchema || !maps.has(key))]));
     const text = JSON.stringify(part);
     if (!isSchema || !isWorthSharing(part, text) || (counts.get(text) ?? 0) < 2) return inside();
     const name = names.get(text) ?? `shared-${names.size + 1}`;

@@ -2,7 +2,10 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { shareSubschemas } from "./generated-files.ts";
 
-const long = { type: "string", description: "A text that is long enough for its schema to be worth sharing with others" };
+const long = {
+  type: "string",
+  description: "A text that is long enough for its schema to be worth sharing with others",
+};
 const short = { type: "string" };
 
 describe("shareSubschemas", () => {
@@ -16,11 +19,21 @@ describe("shareSubschemas", () => {
 
   it("shares inside shared schemas, and inside existing definitions", () => {
     const list = { type: "array", items: long };
-    const schema = { $defs: { page: { type: "object", properties: { a: list, b: list, c: long } } }, $ref: "#/$defs/page" };
+    const schema = {
+      $defs: { page: { type: "object", properties: { a: list, b: list, c: long } } },
+      $ref: "#/$defs/page",
+    };
     expect(shareSubschemas(schema)).toEqual({
       $ref: "#/$defs/page",
       $defs: {
-        page: { type: "object", properties: { a: { $ref: "#/$defs/shared-1" }, b: { $ref: "#/$defs/shared-1" }, c: { $ref: "#/$defs/shared-2" } } },
+        page: {
+          type: "object",
+          properties: {
+            a: { $ref: "#/$defs/shared-1" },
+            b: { $ref: "#/$defs/shared-1" },
+            c: { $ref: "#/$defs/shared-2" },
+          },
+        },
         "shared-1": { type: "array", items: { $ref: "#/$defs/shared-2" } },
         "shared-2": long,
       },
@@ -30,14 +43,22 @@ describe("shareSubschemas", () => {
   it.each([
     ["a schema that occurs once", { type: "object", properties: { a: long } }],
     ["a short schema", { type: "object", properties: { a: short, b: short } }],
-    ["a property whose name is a keyword's", { type: "object", properties: { type: { ...short, enum: ["a"] }, properties: short } }],
+    [
+      "a property whose name is a keyword's",
+      { type: "object", properties: { type: { ...short, enum: ["a"] }, properties: short } },
+    ],
   ])("leaves %s where it is", (_what, schema) => {
     expect(shareSubschemas(schema)).toEqual({ ...schema, $defs: {} });
   });
 
   it("does not mistake a map of properties for a schema", () => {
     const properties = { type: long, enum: long };
-    const shared = shareSubschemas({ anyOf: [{ type: "object", properties }, { type: "array", items: { type: "object", properties } }] });
+    const shared = shareSubschemas({
+      anyOf: [
+        { type: "object", properties },
+        { type: "array", items: { type: "object", properties } },
+      ],
+    });
     const validate = new Ajv2020({ strict: false }).compile(shared as object);
     expect(validate({ type: "a", enum: "b" })).toBe(true);
     expect(validate({ type: 1 })).toBe(false);

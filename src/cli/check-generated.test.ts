@@ -28,7 +28,11 @@ it("names a stale, a missing and an extra file", async () => {
   await writeFile(join(folder, "content.graphql"), "type Query { a: Int }");
   await rm(join(folder, "content/faq.schema.json"));
   await writeFile(join(folder, "content/old.schema.json"), "{}");
-  expect(checkGenerated(folder).sort()).toEqual([line("content.graphql"), line("content/faq.schema.json"), line("content/old.schema.json")]);
+  expect(checkGenerated(folder).sort()).toEqual([
+    line("content.graphql"),
+    line("content/faq.schema.json"),
+    line("content/old.schema.json"),
+  ]);
 });
 
 it("names every file when there is no folder", async () => {

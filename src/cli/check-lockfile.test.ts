@@ -16,22 +16,54 @@ describe("checkLockfile", () => {
   it.each<[what: string, path: string, entry: object]>([
     ["a package", "node_modules/a", good],
     ["an alias", "node_modules/a", { ...good, name: "b", resolved: "https://registry.npmjs.org/b/-/b-1.2.3.tgz" }],
-    ["its address at the registry", "node_modules/a", { ...good, resolved: "https://registry.npmjs.org/a/-/a-1.2.3.tgz" }],
-    ["a known install script, at any depth", "node_modules/a/node_modules/esbuild", { ...good, hasInstallScript: true }],
+    [
+      "its address at the registry",
+      "node_modules/a",
+      { ...good, resolved: "https://registry.npmjs.org/a/-/a-1.2.3.tgz" },
+    ],
+    [
+      "a known install script, at any depth",
+      "node_modules/a/node_modules/esbuild",
+      { ...good, hasInstallScript: true },
+    ],
     ["a package bundled with another", "node_modules/a/node_modules/b", { version: "1.0.0", inBundle: true }],
-    ["dependencies of all usual kinds", "node_modules/a", { ...good, dependencies: { b: "^1 || >=2 <3", c: "npm:d@^1.0.0", e: "*", f: "latest" } }],
+    [
+      "dependencies of all usual kinds",
+      "node_modules/a",
+      { ...good, dependencies: { b: "^1 || >=2 <3", c: "npm:d@^1.0.0", e: "*", f: "latest" } },
+    ],
   ])("accepts %s", (_what, path, entry) => {
     expect(problems(path, entry)).toEqual([]);
   });
 
   it.each<[what: string, path: string, entry: object, said: RegExp]>([
-    ["another registry", "node_modules/a", { ...good, resolved: "https://evil.example/a.tgz" }, /invalid host.*a@1\.2\.3.*actual: evil\.example/],
-    ["a plain connection", "node_modules/a", { ...good, resolved: "http://registry.npmjs.org/a.tgz" }, /invalid protocol.*actual: http:/],
-    ["a repository", "node_modules/a", { ...good, resolved: "git+ssh://git@github.com/a/b.git#1" }, /invalid protocol.*actual: git\+ssh:/],
+    [
+      "another registry",
+      "node_modules/a",
+      { ...good, resolved: "https://evil.example/a.tgz" },
+      /invalid host.*a@1\.2\.3.*actual: evil\.example/,
+    ],
+    [
+      "a plain connection",
+      "node_modules/a",
+      { ...good, resolved: "http://registry.npmjs.org/a.tgz" },
+      /invalid protocol.*actual: http:/,
+    ],
+    [
+      "a repository",
+      "node_modules/a",
+      { ...good, resolved: "git+ssh://git@github.com/a/b.git#1" },
+      /invalid protocol.*actual: git\+ssh:/,
+    ],
     ["a package without integrity", "node_modules/a", { version: "1.2.3" }, /no sha512 integrity/],
     ["a weak sum", "node_modules/a", { ...good, integrity: "sha1-x" }, /no sha512 integrity/],
     ["a folder", "node_modules/a", { link: true, resolved: "../a" }, /not a version/],
-    ["another package's address", "node_modules/a", { ...good, resolved: "https://registry.npmjs.org/b/-/b-1.2.3.tgz" }, /different name.*actual: b/],
+    [
+      "another package's address",
+      "node_modules/a",
+      { ...good, resolved: "https://registry.npmjs.org/b/-/b-1.2.3.tgz" },
+      /different name.*actual: b/,
+    ],
     ["an unknown install script", "node_modules/a", { ...good, hasInstallScript: true }, /install script/],
     ["a dependency from a repository", "node_modules/a", { ...good, dependencies: { b: "github:a/b" } }, /wants b/],
     ["a dependency from an address", "", { dependencies: { b: "https://evil.example/b.tgz" } }, /the project: wants b/],

@@ -21,7 +21,12 @@ export async function runCheckSteps(): Promise<StepResult[]> {
   const steps = [
     run("types", "node_modules/typescript/bin/tsc", ["-p", "."]),
     run("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--quiet"]),
-    run("format", "node_modules/prettier/bin/prettier.cjs", ["--list-different", "--cache", "--cache-location=.cache/prettier", "."], "Run npm run format."),
+    run(
+      "format",
+      "node_modules/prettier/bin/prettier.cjs",
+      ["--list-different", "--cache", "--cache-location=.cache/prettier", "."],
+      "Run npm run format.",
+    ),
     run("architecture", "node_modules/vitest/vitest.mjs", ["run", "--project", "unit", "tests/architecture.test.ts"]),
     lines("manifests", () => checkPages("page-manifests", []).lines),
     lines("content", checkSampleContent),

@@ -35,6 +35,12 @@ function readArguments() {
 async function serve({ content, port, host }: { content: string; port: string; host: string }): Promise<void> {
   if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new Error(`--port is "${port}", expected 0 to 65535`);
   const { startDevCms } = await import("#src/dev-cms/start-dev-cms.ts");
-  const { url } = await startDevCms({ folder: content, model: definition.model, app: definition.application.cmsApp, port: Number(port), host });
+  const { url } = await startDevCms({
+    folder: content,
+    model: definition.model,
+    app: definition.application.cmsApp,
+    port: Number(port),
+    host,
+  });
   console.log(`Development CMS on ${url}/api/content/${definition.application.cmsApp}/graphql`);
 }

@@ -27,13 +27,19 @@ server.listen(env.PORT, env.HOST, () => {
 function startOwnCms(loader: ViteDevServer): () => Promise<DevSiteCms> {
   type StartModule = typeof import("#src/dev-cms/start-dev-cms.ts");
   type SiteModule = typeof import("#src/site/definition.ts");
-  let started: { code: StartModule; definition: SiteModule["definition"]; running: ReturnType<StartModule["startDevCms"]> } | undefined;
+  let started:
+    | { code: StartModule; definition: SiteModule["definition"]; running: ReturnType<StartModule["startDevCms"]> }
+    | undefined;
   return async () => {
     const code = (await loader.ssrLoadModule("/src/dev-cms/start-dev-cms.ts")) as StartModule;
     const { definition } = (await loader.ssrLoadModule("/src/site/definition.ts")) as SiteModule;
     if (started?.code === code && started.definition === definition) return started.running;
     const before = started;
-    const running = code.startDevCms({ folder: "content", model: definition.model, app: definition.application.cmsApp });
+    const running = code.startDevCms({
+      folder: "content",
+      model: definition.model,
+      app: definition.application.cmsApp,
+    });
     started = { code, definition, running };
     running.catch(() => (started = undefined));
     void before?.running.then(({ close }) => close());

@@ -27,7 +27,9 @@ function preview(manifest: string): void {
   try {
     const { address, expires } = previewPage(manifest, parseEnv(process.env));
     console.log(address);
-    console.error(expires ? `Valid until ${expires.toISOString()}.` : "Not signed: for a site in development (npm run dev).");
+    console.error(
+      expires ? `Valid until ${expires.toISOString()}.` : "Not signed: for a site in development (npm run dev).",
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

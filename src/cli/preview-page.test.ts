@@ -41,7 +41,11 @@ describe("previewPage", () => {
   it.each<[what: string, content: string | undefined, words: string]>([
     ["no file", undefined, "There is no manifest"],
     ["a file that is too large", " ".repeat(300_000), "too large"],
-    ["a file that cannot be packed into an address", Array.from({ length: 20_000 }, (_, index) => index * 7919).join(), "too long"],
+    [
+      "a file that cannot be packed into an address",
+      Array.from({ length: 20_000 }, (_, index) => index * 7919).join(),
+      "too long",
+    ],
   ])("says why there can be none for %s", (_what, content, words) => {
     const other = join(folder, "other.json");
     if (content !== undefined) writeFileSync(other, content);

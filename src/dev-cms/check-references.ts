@@ -17,10 +17,12 @@ export function checkReferences(files: readonly ContentFile[], types: ContentTyp
     ...records.flatMap((file) => [
       ...findSecondSingleton(file, types),
       ...file.items.flatMap(({ values, path }) =>
-        listIds(types.get(file.name)?.fields ?? {}, values["data"], [...path, "data"]).flatMap(({ id, field, path: place }) => {
-          const wrong = describeReference(id, field, known);
-          return wrong ? [problemAt(file, place, wrong.message, wrong.hint)] : [];
-        }),
+        listIds(types.get(file.name)?.fields ?? {}, values["data"], [...path, "data"]).flatMap(
+          ({ id, field, path: place }) => {
+            const wrong = describeReference(id, field, known);
+            return wrong ? [problemAt(file, place, wrong.message, wrong.hint)] : [];
+          },
+        ),
       ),
     ]),
   ];
@@ -43,7 +45,16 @@ function findRepeatedIds(files: readonly ContentFile[]): Problem[] {
     file.items.flatMap(({ id, path }) => {
       const other = first.get(id);
       first.set(id, other ?? file.file);
-      return other === undefined ? [] : [problemAt(file, [...path, "id"], `The id "${id}" is already used in ${other}`, "give one of the two another id")];
+      return other === undefined
+        ? []
+        : [
+            problemAt(
+              file,
+              [...path, "id"],
+              `The id "${id}" is already used in ${other}`,
+              "give one of the two another id",
+            ),
+          ];
     }),
   );
 }
@@ -73,7 +84,11 @@ function listIds(fields: Readonly<Record<string, z.ZodType>>, values: unknown, p
   });
 }
 
-function describeReference(id: string, field: FieldStorage, known: KnownIds): { message: string; hint: string } | undefined {
+function describeReference(
+  id: string,
+  field: FieldStorage,
+  known: KnownIds,
+): { message: string; hint: string } | undefined {
   if (field.is === "assets" && !known.assets.has(id)) {
     return { message: `Unknown asset "${id}"`, hint: didYouMean(id, known.assets, "add it to assets.json") };
   }

@@ -29,7 +29,8 @@ export const soundContent: Readonly<Record<string, unknown>> = {
     ],
   },
   "assets.json": { items: [{ id: "logo", fileName: "logos/Our Logo.svg", alt: "Money Market", version: 3 }] },
-  "assets/logos/Our Logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="9" height="9"/></svg>',
+  "assets/logos/Our Logo.svg":
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="9" height="9"/></svg>',
 };
 
 /** Writes a content folder that lives until `removeContentFolders`; text and bytes are written as they are. */

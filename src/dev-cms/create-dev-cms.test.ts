@@ -16,8 +16,15 @@ const assets = [
 let cms: DevCms;
 
 beforeAll(async () => {
-  const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#0b5d3b" } }).png().toBuffer();
-  const files = { ...soundContent, "assets.json": { items: assets }, "assets/photo.png": photo, "assets/captions.vtt": "WEBVTT\n" };
+  const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#0b5d3b" } })
+    .png()
+    .toBuffer();
+  const files = {
+    ...soundContent,
+    "assets.json": { items: assets },
+    "assets/photo.png": photo,
+    "assets/captions.vtt": "WEBVTT\n",
+  };
   cms = await open(files);
 });
 
@@ -53,13 +60,17 @@ describe("queries", () => {
   });
 
   it("may ask for the schema, as tools of developers do", async () => {
-    expect(await ask("{ __schema { queryType { name } } }")).toEqual({ data: { __schema: { queryType: { name: "ApplicationQueries" } } } });
+    expect(await ask("{ __schema { queryType { name } } }")).toEqual({
+      data: { __schema: { queryType: { name: "ApplicationQueries" } } },
+    });
   });
 
   it("show drafts with X-Unpublished", async () => {
     const body = { query: '{ findFaqContent(id: "faq-draft") { id } }' };
     expect(await (await post(body)).json()).toEqual({ data: { findFaqContent: null } });
-    expect(await (await post(body, { "x-unpublished": "1" })).json()).toEqual({ data: { findFaqContent: { id: "faq-draft" } } });
+    expect(await (await post(body, { "x-unpublished": "1" })).json()).toEqual({
+      data: { findFaqContent: { id: "faq-draft" } },
+    });
   });
 });
 
@@ -130,7 +141,10 @@ describe("reload", () => {
   });
 
   it("counts the version of a file up when its bytes change, and only then", async () => {
-    const folder = await writeContentFolder({ "assets.json": { items: assets.slice(0, 1) }, "assets/logos/Our Logo.svg": "<svg/>" });
+    const folder = await writeContentFolder({
+      "assets.json": { items: assets.slice(0, 1) },
+      "assets/logos/Our Logo.svg": "<svg/>",
+    });
     const own = await createDevCms({ folder, model, app: "mma" });
     const etag = async () => (await own.fetch(new Request(`${base}/api/assets/mma/logo`))).headers.get("etag");
     expect(await etag()).toBe('"3"');
@@ -144,7 +158,10 @@ describe("reload", () => {
 
 describe("its id", () => {
   it("is the same for the same files, whatever the texts, and another when a file is", async () => {
-    const withLogo = (text: string) => ({ "assets.json": { items: assets.slice(0, 1) }, "assets/logos/Our Logo.svg": text });
+    const withLogo = (text: string) => ({
+      "assets.json": { items: assets.slice(0, 1) },
+      "assets/logos/Our Logo.svg": text,
+    });
     const first = await open(withLogo("<svg/>"));
     expect((await open({ ...withLogo("<svg/>"), "faq.json": { items: [] } })).id).toBe(first.id);
     expect((await open(withLogo("<svg></svg>"))).id).not.toBe(first.id);

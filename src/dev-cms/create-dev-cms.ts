@@ -46,7 +46,8 @@ export async function createDevCms({ folder, model, app }: DevCmsOptions): Promi
     id: `dev-cms-${hashFiles(content)}`,
     async fetch(request) {
       const { pathname } = new URL(request.url);
-      if (pathname.startsWith(assetsPath)) return handleAsset(request, pathname.slice(assetsPath.length).replace(/\/[^/]*$/, ""), content);
+      if (pathname.startsWith(assetsPath))
+        return handleAsset(request, pathname.slice(assetsPath.length).replace(/\/[^/]*$/, ""), content);
       const isQuery = pathname.replace(/\/$/, "") === graphqlPath && ["GET", "POST"].includes(request.method);
       return isQuery ? answerQuery(request) : apiError(404, `There is nothing at ${pathname}`);
     },
@@ -70,9 +71,12 @@ async function handleAsset(request: Request, id: string, { assets }: Content): P
   const asset = assets.get(id);
   if (!asset) return apiError(404, `There is no asset "${id}"`);
   const headers = { etag: `"${asset.version}"` };
-  if (matchesEtag(request.headers.get("if-none-match"), headers.etag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request.headers.get("if-none-match"), headers.etag))
+    return new Response(null, { status: 304, headers });
   const bytes = await readFile(asset.path);
-  return new Response(bytes, { headers: { ...headers, "content-type": asset.mimeType, "content-length": String(bytes.length) } });
+  return new Response(bytes, {
+    headers: { ...headers, "content-type": asset.mimeType, "content-length": String(bytes.length) },
+  });
 }
 
 /** Weak comparison, as RFC 9110 §13.1.2 asks for If-None-Match. */

@@ -14,7 +14,10 @@ function record(id: string, lastModified: string, data: ContentRecord["data"]): 
 }
 
 const query = (args: Parameters<typeof queryRecords>[2]) => queryRecords(records, ["order"], args);
-const ids = (args: Parameters<typeof queryRecords>[2]) => query(args).items.map(({ id }) => id).join("");
+const ids = (args: Parameters<typeof queryRecords>[2]) =>
+  query(args)
+    .items.map(({ id }) => id)
+    .join("");
 
 describe("queryRecords", () => {
   it.each([

@@ -20,7 +20,8 @@ export function queryRecords(
   fields: readonly string[],
   { top, skip, orderby, filter, search }: RecordQuery,
 ): { total: number; items: ContentRecord[] } {
-  if (filter || search) throw new GraphQLError("The development CMS neither filters nor searches – ask for all records");
+  if (filter || search)
+    throw new GraphQLError("The development CMS neither filters nor searches – ask for all records");
   const from = notNegative("skip", skip ?? 0);
   const count = Math.min(notNegative("top", top ?? 0) || largestPage, largestPage);
   const ordered = orderby ? records.toSorted(readOrder(orderby, fields)) : records;
@@ -51,7 +52,10 @@ function readPart(part: string, fields: readonly string[]): RecordOrder {
     ...fields.map((name) => [`data/${name}/iv`, ({ data }: ContentRecord) => data[name]] as const),
   ]);
   const read = known.get(path);
-  if (!read) throw new GraphQLError(`Unknown field "${path}" – ${didYouMean(path, known.keys(), "write it like data/order/iv")}`);
+  if (!read)
+    throw new GraphQLError(
+      `Unknown field "${path}" – ${didYouMean(path, known.keys(), "write it like data/order/iv")}`,
+    );
   const sign = /^desc$/i.test(direction) ? -1 : 1;
   return (left, right) => sign * compare(read(left), read(right));
 }

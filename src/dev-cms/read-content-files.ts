@@ -28,7 +28,10 @@ export interface WrittenItem {
 const limits: FileLimits = { characters: 8 * 1024 * 1024, values: 200_000 };
 
 /** Reads every JSON file of a content folder, each named after its content type, and checks its shape. */
-export async function readContentFiles(folder: string, types: ContentTypes): Promise<{ files: ContentFile[]; problems: Problem[] }> {
+export async function readContentFiles(
+  folder: string,
+  types: ContentTypes,
+): Promise<{ files: ContentFile[]; problems: Problem[] }> {
   const entries = await readdir(folder).catch(() => undefined);
   if (!entries) return { files: [], problems: [problemOf(folder, "There is no such folder", "create it")] };
   const names = entries.filter((entry) => entry.endsWith(".json")).map((entry) => entry.slice(0, -".json".length));
@@ -59,7 +62,9 @@ function schemaOf(name: string, types: ContentTypes): z.ZodType {
 
 async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
   const { written, problems, locate } = readAuthored(file, await readFile(file, "utf8"), () => schema, { limits });
-  return written === undefined ? { problems } : { file: { name, file, locate, items: writtenItems(written) }, problems };
+  return written === undefined
+    ? { problems }
+    : { file: { name, file, locate, items: writtenItems(written) }, problems };
 }
 
 /** Items without an id are passed over, so that one bad record does not hide the others from the references to them. */

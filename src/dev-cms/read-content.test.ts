@@ -76,12 +76,26 @@ describe("checkContent", () => {
     ],
     [
       "an id twice in two files",
-      { "colors.json": { items: [{ id: "green", data: {} }, { id: "open", data: {} }] } },
+      {
+        "colors.json": {
+          items: [
+            { id: "green", data: {} },
+            { id: "open", data: {} },
+          ],
+        },
+      },
       ['colors.json:1:42 The id "open" is already used in button.json – give one of the two another id'],
     ],
     [
       "two records of a singleton",
-      { "navbar.json": { items: [{ id: "navbar", data: {} }, { id: "other", data: {} }] } },
+      {
+        "navbar.json": {
+          items: [
+            { id: "navbar", data: {} },
+            { id: "other", data: {} },
+          ],
+        },
+      },
       ["navbar.json:1:37 A second record of the singleton navbar – keep one"],
     ],
     [

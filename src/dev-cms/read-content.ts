@@ -26,14 +26,21 @@ export async function checkContent(folder: string, types: ContentTypes): Promise
   return (await read(folder, types)).problems;
 }
 
-async function read(folder: string, types: ContentTypes, earlier?: Content): Promise<{ content: Content; problems: Problem[] }> {
+async function read(
+  folder: string,
+  types: ContentTypes,
+  earlier?: Content,
+): Promise<{ content: Content; problems: Problem[] }> {
   const { files, problems: wrong } = await readContentFiles(folder, types);
   const list = files.find(({ name }) => name === "assets");
   const { assets, problems: wrongAssets } = list
     ? await readAssets(list, join(folder, "assets"), earlier?.assets ?? new Map())
     : { assets: [], problems: [] };
   const problems = [...wrong, ...checkReferences(files, types), ...wrongAssets].toSorted(byPlace);
-  return { content: { ...makeRecords(files, types), assets: new Map(assets.map((asset) => [asset.id, asset])) }, problems };
+  return {
+    content: { ...makeRecords(files, types), assets: new Map(assets.map((asset) => [asset.id, asset])) },
+    problems,
+  };
 }
 
 function byPlace(left: Problem, right: Problem): number {
@@ -54,7 +61,13 @@ function makeRecords(files: readonly ContentFile[], types: ContentTypes): Pick<C
 
 function makeRecord(contentType: string, { id, values }: Pick<WrittenItem, "id" | "values">): ContentRecord {
   const { lastModified = "1970-01-01T00:00:00Z", status = "Published", data } = values;
-  return { id, contentType, lastModified: String(lastModified), status: String(status), data: isObject(data) ? data : {} };
+  return {
+    id,
+    contentType,
+    lastModified: String(lastModified),
+    status: String(status),
+    data: isObject(data) ? data : {},
+  };
 }
 
 function newestFirst(left: ContentRecord, right: ContentRecord): number {

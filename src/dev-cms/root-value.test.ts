@@ -31,7 +31,9 @@ describe("lists", () => {
   });
 
   it("come in the order and the part that is asked for, with their total", async () => {
-    expect(await query('{ queryFaqContentsWithTotal(orderby: "data/order/iv desc", top: 1) { total items { id } } }')).toEqual({
+    expect(
+      await query('{ queryFaqContentsWithTotal(orderby: "data/order/iv desc", top: 1) { total items { id } } }'),
+    ).toEqual({
       data: { queryFaqContentsWithTotal: { total: 3, items: [{ id: "faq-old" }] } },
     });
   });
@@ -75,7 +77,9 @@ describe("records", () => {
 
   it("hold items, an empty list when absent, as are assets in items", async () => {
     const cards = "cards { frontText frontImage { id } }";
-    expect(await query(`{ queryAppTilesContents { flatData { ${cards} } data { cards { iv { frontText } } } } }`)).toEqual({
+    expect(
+      await query(`{ queryAppTilesContents { flatData { ${cards} } data { cards { iv { frontText } } } } }`),
+    ).toEqual({
       data: {
         queryAppTilesContents: [
           { flatData: { cards: [] }, data: { cards: { iv: [] } } },

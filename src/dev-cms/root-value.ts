@@ -128,13 +128,17 @@ function describeAsset({ id, version, fileName, mimeType, fileSize, pixelWidth, 
     isImage,
     pixelWidth,
     pixelHeight,
-    metadata: ({ path }: { path?: string | null }) => (path ? (new Map(Object.entries(metadata)).get(path) ?? null) : metadata),
+    metadata: ({ path }: { path?: string | null }) =>
+      path ? (new Map(Object.entries(metadata)).get(path) ?? null) : metadata,
     metadataText: pixelWidth && pixelHeight ? `${pixelWidth}x${pixelHeight}px` : "",
     tags: [`type/${fileType}`, ...(isImage ? ["image"] : [])],
     type: isImage ? "IMAGE" : "UNKNOWN",
   };
 }
 
-function mapValues<From, To>(record: Readonly<Record<string, From>>, change: (value: From, name: string) => To): Record<string, To> {
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From, name: string) => To,
+): Record<string, To> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 }

@@ -26,10 +26,16 @@ export async function startDevCms({ port = 0, host = "127.0.0.1", ...options }: 
   };
 }
 
-function listen(fetch: (request: Request) => Promise<Response>, port: number, hostname: string): Promise<{ server: ServerType; taken: number }> {
+function listen(
+  fetch: (request: Request) => Promise<Response>,
+  port: number,
+  hostname: string,
+): Promise<{ server: ServerType; taken: number }> {
   return new Promise((resolve, reject) => {
     // This process may hold other things that rely on the platform's own Request and Response.
-    const server = serve({ fetch, port, hostname, overrideGlobalObjects: false }, (info) => resolve({ server, taken: info.port }));
+    const server = serve({ fetch, port, hostname, overrideGlobalObjects: false }, (info) =>
+      resolve({ server, taken: info.port }),
+    );
     server.once("error", reject);
   });
 }

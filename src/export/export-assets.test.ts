@@ -8,9 +8,21 @@ const base = "/api/assets/mma/";
 
 describe("findAssets", () => {
   it.each([
-    ["a picture's address", '<img src="/api/assets/mma/till?version=1&amp;cache=60">', ["/api/assets/mma/till?version=1&cache=60"]],
-    ["each of a set", '<img srcset="/api/assets/mma/till/360.webp?version=1 360w, /api/assets/mma/till/720.webp?version=1 720w">', ["/api/assets/mma/till/360.webp?version=1", "/api/assets/mma/till/720.webp?version=1"]],
-    ["a link in JSON", JSON.stringify({ html: '<a href="/api/assets/mma/terms">Terms</a>' }), ["/api/assets/mma/terms"]],
+    [
+      "a picture's address",
+      '<img src="/api/assets/mma/till?version=1&amp;cache=60">',
+      ["/api/assets/mma/till?version=1&cache=60"],
+    ],
+    [
+      "each of a set",
+      '<img srcset="/api/assets/mma/till/360.webp?version=1 360w, /api/assets/mma/till/720.webp?version=1 720w">',
+      ["/api/assets/mma/till/360.webp?version=1", "/api/assets/mma/till/720.webp?version=1"],
+    ],
+    [
+      "a link in JSON",
+      JSON.stringify({ html: '<a href="/api/assets/mma/terms">Terms</a>' }),
+      ["/api/assets/mma/terms"],
+    ],
     ["each once", '"/api/assets/mma/a" "/api/assets/mma/a"', ["/api/assets/mma/a"]],
     ["no address of the folder itself", '{"imageBase":"/api/assets/mma/"}', []],
     ["nothing else", '<a href="/help">', []],
@@ -20,7 +32,12 @@ describe("findAssets", () => {
 });
 
 describe("exportAssets", () => {
-  const types = new Map([["till", "image/svg+xml; charset=utf-8"], ["720.webp", "image/webp"], ["radio", "audio/mpeg"], ["odd", "odd/type"]]);
+  const types = new Map([
+    ["till", "image/svg+xml; charset=utf-8"],
+    ["720.webp", "image/webp"],
+    ["radio", "audio/mpeg"],
+    ["odd", "odd/type"],
+  ]);
   const fetch = vi.fn((request: Request) => {
     const type = types.get(new URL(request.url).pathname.split("/").at(-1) ?? "");
     return new Response("bytes", type === undefined ? { status: 404 } : { headers: { "content-type": type } });
@@ -32,7 +49,12 @@ describe("exportAssets", () => {
   };
 
   it("writes files with the extension of their type, texts compressed too", async () => {
-    const { folder, files, onDone } = run([`${base}till`, `${base}hero/720.webp?version=1`, `${base}radio`, `${base}odd`]);
+    const { folder, files, onDone } = run([
+      `${base}till`,
+      `${base}hero/720.webp?version=1`,
+      `${base}radio`,
+      `${base}odd`,
+    ]);
     expect(await files).toEqual({
       [`${base}till`]: "api/assets/mma/till.svg",
       [`${base}hero/720.webp?version=1`]: "api/assets/mma/hero/720.webp",
@@ -52,6 +74,8 @@ describe("exportAssets", () => {
   });
 
   it("throws what is missing", async () => {
-    await expect(run([`${base}gone`]).files).rejects.toThrow("A page names /api/assets/mma/gone, which the CMS answers with 404");
+    await expect(run([`${base}gone`]).files).rejects.toThrow(
+      "A page names /api/assets/mma/gone, which the CMS answers with 404",
+    );
   });
 });

@@ -3,7 +3,15 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { knownFingerprint, readRecord, removeOldFiles, updateRecord, writeRecord, type ExportRecord, type PageRecord } from "./export-record.ts";
+import {
+  knownFingerprint,
+  readRecord,
+  removeOldFiles,
+  updateRecord,
+  writeRecord,
+  type ExportRecord,
+  type PageRecord,
+} from "./export-record.ts";
 import { writeOutput } from "./output-folder.ts";
 
 let folder: string;
@@ -28,10 +36,13 @@ describe("the record", () => {
     expect(await readRecord(folder)).toEqual(record);
   });
 
-  it.each(["", "{", '{"pages":[]}', '{"pages":{},"assets":{"a":1}}'])("is empty when its file holds %j", async (text) => {
-    writeFileSync(join(folder, ".export.json"), text);
-    expect(await readRecord(folder)).toEqual({ pages: {}, assets: {} });
-  });
+  it.each(["", "{", '{"pages":[]}', '{"pages":{},"assets":{"a":1}}'])(
+    "is empty when its file holds %j",
+    async (text) => {
+      writeFileSync(join(folder, ".export.json"), text);
+      expect(await readRecord(folder)).toEqual({ pages: {}, assets: {} });
+    },
+  );
 
   it("is empty when nothing was exported", async () => {
     expect(await readRecord(join(folder, "nowhere"))).toEqual({ pages: {}, assets: {} });
@@ -49,12 +60,23 @@ describe("knownFingerprint", () => {
 
 describe("removeOldFiles", () => {
   it("removes files one export after the page's new version, and pages that are gone", async () => {
-    const files = ["help.html", "page-data/1/help.json", "page-data/2/help.json", "page-data/3/help.json", "promo.html", "own.html"];
+    const files = [
+      "help.html",
+      "page-data/1/help.json",
+      "page-data/2/help.json",
+      "page-data/3/help.json",
+      "promo.html",
+      "own.html",
+    ];
     for (const file of files) await writeOutput(folder, file, "", false);
     const first = pageRecord("help.html", "page-data/1/help.json");
     const second = updateRecord(first, pageRecord("help.html", "page-data/2/help.json"));
     const third = updateRecord(second, pageRecord("help.html", "page-data/3/help.json"));
-    await removeOldFiles({ pages: { "/help": second, "/promo": pageRecord("promo.html") }, assets: {} }, { pages: { "/help": third } }, folder);
+    await removeOldFiles(
+      { pages: { "/help": second, "/promo": pageRecord("promo.html") }, assets: {} },
+      { pages: { "/help": third } },
+      folder,
+    );
     expect(files.filter((file) => existsSync(join(folder, file)))).toEqual([
       "help.html",
       "page-data/2/help.json",

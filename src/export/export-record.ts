@@ -57,9 +57,17 @@ export function updateRecord(previous: PageRecord | undefined, written: Omit<Pag
 }
 
 /** Removes the files that the previous record names and the new one does not; no other file is touched. */
-export async function removeOldFiles(previous: ExportRecord, { pages }: Pick<ExportRecord, "pages">, folder: string): Promise<void> {
+export async function removeOldFiles(
+  previous: ExportRecord,
+  { pages }: Pick<ExportRecord, "pages">,
+  folder: string,
+): Promise<void> {
   const kept = new Set(listFiles(pages));
-  await Promise.all(listFiles(previous.pages).filter((file) => !kept.has(file)).map((file) => removeOutput(folder, file)));
+  await Promise.all(
+    listFiles(previous.pages)
+      .filter((file) => !kept.has(file))
+      .map((file) => removeOutput(folder, file)),
+  );
 }
 
 function listFiles(pages: ExportRecord["pages"]): string[] {

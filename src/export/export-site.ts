@@ -3,7 +3,14 @@ import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { exportAssets } from "./export-assets.ts";
-import { knownFingerprint, readRecord, removeOldFiles, updateRecord, writeRecord, type ExportRecord } from "./export-record.ts";
+import {
+  knownFingerprint,
+  readRecord,
+  removeOldFiles,
+  updateRecord,
+  writeRecord,
+  type ExportRecord,
+} from "./export-record.ts";
 import type { PageJob } from "./render-job.ts";
 import { renderPages } from "./render-pages.ts";
 import type { ExportedPage } from "./render-worker.ts";
@@ -54,7 +61,14 @@ function exportPages(options: ExportOptions, previous: ExportRecord): Promise<Ex
   const { folder, compress, site, content, build, workerScript: script } = options;
   const { publicUrl, imageBase, document } = site.render;
   const { manifest, frameSlices, redirects } = site.pages;
-  const context = { pages: { manifest, frameSlices, redirects }, slices: content.slices, publicUrl, imageBase, document, build };
+  const context = {
+    pages: { manifest, frameSlices, redirects },
+    slices: content.slices,
+    publicUrl,
+    imageBase,
+    document,
+    build,
+  };
   const jobs = listJobs(site.pages, previous, folder);
   return showProgress("pages", jobs.length, options.output, (onDone) =>
     renderPages(jobs, { script, start: { context, folder, compress }, onDone }),
@@ -65,7 +79,9 @@ function exportPages(options: ExportOptions, previous: ExportRecord): Promise<Ex
 function listJobs(pages: SitePages, previous: ExportRecord, folder: string): PageJob[] {
   return [...new Set([...pages.paths, unknownPath])].flatMap((path) => {
     const found = pages.find(path);
-    return found && "plan" in found ? [{ path, plan: found.plan, known: knownFingerprint(previous.pages[path], folder) }] : [];
+    return found && "plan" in found
+      ? [{ path, plan: found.plan, known: knownFingerprint(previous.pages[path], folder) }]
+      : [];
   });
 }
 

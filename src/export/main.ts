@@ -41,7 +41,8 @@ async function run({ out, compress }: Arguments): Promise<void> {
     });
     await site.content.refresh();
     const content = site.content.current();
-    if (!content) throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
+    if (!content)
+      throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
     const report = await exportSite({
       folder: out,
       compress,
@@ -73,7 +74,11 @@ interface Arguments {
 
 function readArguments(): Arguments | "help" {
   try {
-    const options = { out: { type: "string" }, compress: { type: "boolean", default: false }, help: { type: "boolean" } } as const;
+    const options = {
+      out: { type: "string" },
+      compress: { type: "boolean", default: false },
+      help: { type: "boolean" },
+    } as const;
     const { out, compress, help } = parseArgs({ options }).values;
     if (help) return "help";
     if (out) return { out, compress };
@@ -92,7 +97,10 @@ function loadManifests() {
 
 function describeReport({ pages, rendered, removed, omitted }: ExportReport, out: string): string {
   const removal = removed > 0 ? `, ${removed} removed` : "";
-  return [...omitted, `Exported ${pages} pages into ${out}: ${rendered} rendered, ${pages - rendered} unchanged${removal}.`].join("\n");
+  return [
+    ...omitted,
+    `Exported ${pages} pages into ${out}: ${rendered} rendered, ${pages - rendered} unchanged${removal}.`,
+  ].join("\n");
 }
 
 try {

@@ -1,6 +1,14 @@
 import { extname } from "node:path";
 import { hashSource, styleSources } from "#src/http/content-security-policy.ts";
-import { addressPolicies, barePolicy, cacheControl, filePolicy, policyHeader, securityHeaders, type AddressKind } from "#src/http/http-policy.ts";
+import {
+  addressPolicies,
+  barePolicy,
+  cacheControl,
+  filePolicy,
+  policyHeader,
+  securityHeaders,
+  type AddressKind,
+} from "#src/http/http-policy.ts";
 import { mediaTypes } from "#src/http/media-types.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { documentFiles } from "./page-files.ts";
@@ -89,7 +97,9 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
     const headers = {
       ...securityHeaders,
       [policyHeader]: security === "document" ? pagePolicy : "$file_policy",
-      ...(kind !== "redirect" && { "cache-control": kind === "asset" ? "$asset_caching" : cacheControl(kind, pageSeconds) }),
+      ...(kind !== "redirect" && {
+        "cache-control": kind === "asset" ? "$asset_caching" : cacheControl(kind, pageSeconds),
+      }),
     };
     const ranges = body === "file" ? ["    max_ranges 1;"] : [];
     return [`  location ${match} {`, headerLines(headers, "    "), ...ranges, `    ${directive}`, "  }"].join("\n");
@@ -120,7 +130,9 @@ function map(source: string, variable: string, byDefault: string, entries: [key:
 }
 
 function headerLines(headers: Record<string, string>, indent: string): string {
-  return Object.entries(headers).map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`).join("\n");
+  return Object.entries(headers)
+    .map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`)
+    .join("\n");
 }
 
 function quote(text: string): string {

@@ -5,7 +5,15 @@ import { dataFiles, documentFiles } from "./page-files.ts";
 describe("the files of a page", () => {
   it.each([
     ["/", ["index.html", "_modes/embedded/index.html", "_modes/agent/index.html", "_modes/embedded-agent/index.html"]],
-    ["/for-people/kyc-fica", ["for-people/kyc-fica.html", "_modes/embedded/for-people/kyc-fica.html", "_modes/agent/for-people/kyc-fica.html", "_modes/embedded-agent/for-people/kyc-fica.html"]],
+    [
+      "/for-people/kyc-fica",
+      [
+        "for-people/kyc-fica.html",
+        "_modes/embedded/for-people/kyc-fica.html",
+        "_modes/agent/for-people/kyc-fica.html",
+        "_modes/embedded-agent/for-people/kyc-fica.html",
+      ],
+    ],
   ])("of %s are one document for each mode", (path, files) => {
     expect(documentFiles(path).map(({ file }) => file)).toEqual(files);
   });

@@ -14,7 +14,12 @@ const manifests = {
 const components = await loadComponents(definition.application.components);
 
 /** Renders a path of a small site whose content has one heading. */
-function render(path: string, heading = "Bank at the till", change: Partial<JobContext> = {}, known?: string): JobResult {
+function render(
+  path: string,
+  heading = "Bank at the till",
+  change: Partial<JobContext> = {},
+  known?: string,
+): JobResult {
   const pages = planSite(siteManifests(manifests), definition);
   const found = pages.find(path);
   if (!found || !("plan" in found)) throw new Error(`${path} is a page`);

@@ -63,5 +63,8 @@ function planWithContent({ plan, content }: PageData): PlannedPage {
 }
 
 function fingerprintOf(path: string, { version }: PageData, { publicUrl, build }: JobContext): string {
-  return createHash("sha256").update(JSON.stringify([path, version, publicUrl, build])).digest("base64url").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify([path, version, publicUrl, build]))
+    .digest("base64url")
+    .slice(0, 16);
 }

@@ -15,7 +15,10 @@ interface RenderPagesOptions {
 }
 
 /** Renders and writes pages in as many workers as there are cores. A worker takes the next batch when it is done with one. */
-export async function renderPages(jobs: PageJob[], { script, start, onDone }: RenderPagesOptions): Promise<ExportedPage[]> {
+export async function renderPages(
+  jobs: PageJob[],
+  { script, start, onDone }: RenderPagesOptions,
+): Promise<ExportedPage[]> {
   const batches = Array.from({ length: Math.ceil(jobs.length / batchSize) }, (_, index) =>
     jobs.slice(index * batchSize, (index + 1) * batchSize),
   );

@@ -32,8 +32,16 @@ async function exportPages(jobs: PageJob[]): Promise<void> {
 }
 
 async function exportPage(job: PageJob): Promise<ExportedPage> {
-  const { path, fingerprint, files, styles = {}, omitted: blocks } = renderJob(job, context, { application, components: await components });
-  const omitted = blocks.map((block) => `${block.source} block "${block.type}": ${block.missing ?? block.failed ?? ""}`);
+  const {
+    path,
+    fingerprint,
+    files,
+    styles = {},
+    omitted: blocks,
+  } = renderJob(job, context, { application, components: await components });
+  const omitted = blocks.map(
+    (block) => `${block.source} block "${block.type}": ${block.missing ?? block.failed ?? ""}`,
+  );
   if (!files) return { path, omitted };
   for (const [name, text] of files) await writeOutput(folder, name, text, compress && qualityOf(name));
   const assets = findAssets([...files.values()].join("\n"), context.imageBase);

@@ -12,7 +12,11 @@ const config: HostConfig = {
   assetsPath: "/api/assets/mma/",
   policy: "default-src 'none'; script-src 'self'",
   svgPolicies: { "api/assets/mma/till.svg": "default-src 'none'; style-src 'sha256-till'; sandbox" },
-  styles: { "index.html": "'sha256-home'", "_modes/agent/index.html": "'sha256-agent'", "about/us.html": "'sha256-us'" },
+  styles: {
+    "index.html": "'sha256-home'",
+    "_modes/agent/index.html": "'sha256-agent'",
+    "about/us.html": "'sha256-us'",
+  },
 };
 
 describe("_redirects", () => {
@@ -23,7 +27,9 @@ describe("_redirects", () => {
   });
 
   it("rewrites each asset address without an extension once", () => {
-    expect(lines.filter((line) => line.includes("/mma/"))).toEqual(["/api/assets/mma/till /api/assets/mma/till.svg 200"]);
+    expect(lines.filter((line) => line.includes("/mma/"))).toEqual([
+      "/api/assets/mma/till /api/assets/mma/till.svg 200",
+    ]);
   });
 
   it("names the most particular mode first", () => {
@@ -37,14 +43,19 @@ describe("_headers", () => {
     const text = headersFile(config);
     expect(text).toMatch(/^\/\*\n(?: {2}.+\n)* {2}x-content-type-options: nosniff\n/);
     expect(text).toMatch(/^\/\*\n(?: {2}.+\n)* {2}content-security-policy: script-src 'self'\n/);
-    expect(text).toMatch(/\n\/\n {2}content-security-policy: default-src 'none'; script-src 'self'; style-src 'sha256-47DEQ\S+' 'sha256-home' 'sha256-agent'\n/);
+    expect(text).toMatch(
+      /\n\/\n {2}content-security-policy: default-src 'none'; script-src 'self'; style-src 'sha256-47DEQ\S+' 'sha256-home' 'sha256-agent'\n/,
+    );
     expect(text).toMatch(/\n\/about\/us\n {2}content-security-policy: .* 'sha256-us'\n/);
     expect(text).toContain("/static/*\n  cache-control: public, max-age=31536000, immutable\n");
   });
 });
 
 describe("the nginx configuration", () => {
-  const text = nginxConf({ ...config, redirects: [{ path: "/odd", to: 'https://x.example/"; return 500; #' }] }, '/srv/a "b"');
+  const text = nginxConf(
+    { ...config, redirects: [{ path: "/odd", to: 'https://x.example/"; return 500; #' }] },
+    '/srv/a "b"',
+  );
 
   it("quotes the folder, whatever its name", () => {
     expect(text).toContain('root "/srv/a \\"b\\"";');
@@ -55,7 +66,10 @@ describe("the nginx configuration", () => {
   });
 
   it("names the security headers in every location that adds headers, because nginx does not inherit them then", () => {
-    const locations = text.split(/^ {2}location /m).slice(1).filter((one) => one.includes("add_header"));
+    const locations = text
+      .split(/^ {2}location /m)
+      .slice(1)
+      .filter((one) => one.includes("add_header"));
     expect(locations.length).toBeGreaterThan(10);
     expect(locations.filter((one) => !one.includes("x-content-type-options"))).toEqual([]);
     expect(locations.filter((one) => !one.includes("content-security-policy"))).toEqual([]);

@@ -20,7 +20,10 @@ export interface HostedSite {
 }
 
 /** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
-export async function writeHostConfig({ folder, compress, site, frameAncestors }: HostedSite, { pages, assets }: ExportRecord): Promise<void> {
+export async function writeHostConfig(
+  { folder, compress, site, frameAncestors }: HostedSite,
+  { pages, assets }: ExportRecord,
+): Promise<void> {
   const { document, imageBase, publicUrl } = site.render;
   const config: HostConfig = {
     assets,

@@ -27,7 +27,10 @@ describe("chooseEncoding", () => {
 });
 
 describe("encodeBody", () => {
-  it.each([["a text", "Fees – R0. ".repeat(500)], ["nothing", ""]])("encodes %s, to be decoded again", async (_what, text) => {
+  it.each([
+    ["a text", "Fees – R0. ".repeat(500)],
+    ["nothing", ""],
+  ])("encodes %s, to be decoded again", async (_what, text) => {
     const body = await encodeBody(text);
     expect(Buffer.from(body.identity).toString()).toBe(text);
     expect(brotliDecompressSync(body.br).toString()).toBe(text);

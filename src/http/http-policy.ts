@@ -66,7 +66,8 @@ const lifetimes = {
    * and its visitors keep a page for as long as content lasts here, serve it while they revalidate, and
    * keep it for a day when the site does not respond.
    */
-  content: (seconds) => `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`,
+  content: (seconds) =>
+    `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`,
   "content, briefly": (seconds) => `public, max-age=0, s-maxage=${Math.min(seconds, 60)}`,
 } satisfies Record<string, (contentSeconds: number) => string>;
 
@@ -79,9 +80,29 @@ export function cacheControl(kind: Exclude<AddressKind, "redirect">, contentSeco
 }
 
 const disabledFeatures = [
-  "accelerometer", "autoplay", "camera", "clipboard-read", "clipboard-write", "display-capture", "encrypted-media",
-  "gamepad", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "microphone", "midi",
-  "payment", "publickey-credentials-get", "screen-wake-lock", "serial", "sync-xhr", "usb", "xr-spatial-tracking",
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "clipboard-read",
+  "clipboard-write",
+  "display-capture",
+  "encrypted-media",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "sync-xhr",
+  "usb",
+  "xr-spatial-tracking",
 ];
 
 /** The headers of every response, errors and redirects included. Each response also has a Content-Security-Policy. */

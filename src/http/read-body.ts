@@ -5,7 +5,10 @@ export interface MessageBody {
 }
 
 /** Reads a body, decompressed; undefined when it is longer than `maximum` bytes. */
-export async function readBody({ headers, body }: MessageBody, maximum: number): Promise<Buffer<ArrayBuffer> | undefined> {
+export async function readBody(
+  { headers, body }: MessageBody,
+  maximum: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   if (Number(headers.get("content-length")) > maximum) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -44,7 +44,13 @@ function styleAttributes(text: string): string[] {
   return Array.from(found, ([, double, single]) => decode((double ?? single ?? "").replace(/[\t\n]/g, " ")));
 }
 
-const named: ReadonlyMap<string, string> = new Map([["lt", "<"], ["gt", ">"], ["amp", "&"], ["quot", '"'], ["apos", "'"]]);
+const named: ReadonlyMap<string, string> = new Map([
+  ["lt", "<"],
+  ["gt", ">"],
+  ["amp", "&"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
 
 function decode(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, name: string) => {

@@ -24,7 +24,14 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
         hint: suggestName(key, issue.message.split(" ").filter(Boolean)),
       }));
     case "invalid_key":
-      return [{ path, part: "key", message: `Unexpected name "${path.at(-1)}"`, hint: issue.issues[0]?.message ?? "rename it" }];
+      return [
+        {
+          path,
+          part: "key",
+          message: `Unexpected name "${path.at(-1)}"`,
+          hint: issue.issues[0]?.message ?? "rename it",
+        },
+      ];
     case "invalid_union":
       return explainUnion(issue, value, path, found);
     case "invalid_value":
@@ -40,7 +47,11 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
       if (issue.origin === "array") return here("Expected at least one", "add one");
       return here(`Found ${show(found)}`, issue.message);
     case "too_big":
-      if (Array.isArray(found)) return here(`Found ${found.length}, expected at most ${issue.maximum}`, issue.maximum > 1 ? "remove some, or split the page" : "keep one");
+      if (Array.isArray(found))
+        return here(
+          `Found ${found.length}, expected at most ${issue.maximum}`,
+          issue.maximum > 1 ? "remove some, or split the page" : "keep one",
+        );
       return here(`Found ${show(found)}`, issue.message);
     default:
       return here(`Found ${show(found)}`, issue.message);

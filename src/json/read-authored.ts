@@ -38,6 +38,11 @@ export function readAuthored<Value>(
   const checked = schemaOf(written).safeParse(written, { error: nameKnownKeys });
   if (checked.success) return { value: checked.data, written, problems: [], locate: place };
   const explained = checked.error.issues.flatMap((issue) => explainIssue(issue, written)).slice(0, maxProblems);
-  const problems = explained.map(({ path, part, message, hint }) => ({ file, ...locate(text, path, part), message, hint }));
+  const problems = explained.map(({ path, part, message, hint }) => ({
+    file,
+    ...locate(text, path, part),
+    message,
+    hint,
+  }));
   return { written, problems, locate: place };
 }

@@ -32,7 +32,10 @@ describe("readJson", () => {
   it.each([
     ["", "a.json:1:1 expected a value, found the end of the file – add it, or remove the comma before"],
     ["[1,]", "a.json:1:4 expected a value, found ] – add it, or remove the comma before"],
-    ['{"a": 1,\n}', "a.json:2:1 expected a property name in double quotes, found } – add it, or remove the comma before"],
+    [
+      '{"a": 1,\n}',
+      "a.json:2:1 expected a property name in double quotes, found } – add it, or remove the comma before",
+    ],
     ['{"a": 1\n "b": 2}', 'a.json:2:2 expected a comma, found "b" – add one after the value before'],
     ['{"a" 1}', "a.json:1:6 expected a colon after the property name, found 1 – add it"],
     ["[1] 2", "a.json:1:5 expected the end of the file, found 2 – remove what follows the value"],
@@ -63,7 +66,9 @@ describe("readJson", () => {
   });
 
   it("refuses what is too long before it reads it, and tells no more than a hundred problems", () => {
-    expect(problemLines(`"${"x".repeat(300_000)}"`)).toEqual(["a.json:1:1 Found 300002 characters, expected at most 262144 – split the file"]);
+    expect(problemLines(`"${"x".repeat(300_000)}"`)).toEqual([
+      "a.json:1:1 Found 300002 characters, expected at most 262144 – split the file",
+    ]);
     expect(problemLines(`{${'"__proto__":1,'.repeat(5000)}"a":1}`)).toHaveLength(100);
   });
 });

@@ -38,7 +38,12 @@ const refusedKeys: readonly string[] = ["__proto__", "constructor", "prototype"]
 
 function findTooLong(text: string, { characters }: FileLimits): Found | undefined {
   if (text.length <= characters) return undefined;
-  return { line: 1, column: 1, message: `Found ${text.length} characters, expected at most ${characters}`, hint: "split the file" };
+  return {
+    line: 1,
+    column: 1,
+    message: `Found ${text.length} characters, expected at most ${characters}`,
+    hint: "split the file",
+  };
 }
 
 /** Looks at brackets and commas only, in a loop: `visit` below would overflow on 200,000 brackets. */
@@ -51,7 +56,11 @@ function findTooMuch(text: string, limits: FileLimits): Found | undefined {
     if (token === "[" || token === "{") depth++;
     if (token === "[" || token === "{" || token === ",") values++;
     if (depth > maxDepth) {
-      return { ...positionAt(text, index), message: `Nested more than ${maxDepth} levels deep`, hint: "make the structure flatter" };
+      return {
+        ...positionAt(text, index),
+        message: `Nested more than ${maxDepth} levels deep`,
+        hint: "make the structure flatter",
+      };
     }
     if (values > limits.values) {
       return { ...positionAt(text, index), message: `Found more than ${limits.values} values`, hint: "split the file" };

@@ -17,21 +17,38 @@ describe("checkSite", () => {
     ["pages with addresses of their own", { help: { routes: ["/help", "/faq"] }, about: { routes: ["/about"] } }],
     ["one page for unknown addresses", { help: { routes: ["/help"] }, unknown: { routes: ["*"] } }],
     ["a bound parameter", { deals: { routes: ["/deals/:tab?"], blocks: fromRoute("route.tab") } }],
-    ["a bound parameter that one route fixes", { deals: { routes: [{ path: "/deals", params: { tab: "a" } }], blocks: fromRoute("route.tab") } }],
+    [
+      "a bound parameter that one route fixes",
+      { deals: { routes: [{ path: "/deals", params: { tab: "a" } }], blocks: fromRoute("route.tab") } },
+    ],
   ])("accepts %s", (_what, pages) => {
     expect(lines(pages)).toEqual([]);
   });
 
   it.each<[what: string, pages: Record<string, object>, path: string]>([
     ["two pages at one address", { a: { routes: ["/help"] }, b: { routes: ["/help"] } }, "/help"],
-    ["a page and a redirect at one address", { a: { routes: ["/register"] }, b: { routes: ["/register"], redirect } }, "/register"],
+    [
+      "a page and a redirect at one address",
+      { a: { routes: ["/register"] }, b: { routes: ["/register"], redirect } },
+      "/register",
+    ],
     ["two pages for unknown addresses", { a: { routes: ["*"] }, b: { routes: ["*"] } }, "*"],
-    ["a page at a parameter's value", { a: { routes: [{ path: "/deals/:tab", params: { tab: ["x"] } }] }, b: { routes: ["/deals/x"] } }, "/deals/x"],
-    ["a page where a parameter may be absent", { a: { routes: ["/deals/:tab?"] }, b: { routes: ["/deals"] } }, "/deals"],
+    [
+      "a page at a parameter's value",
+      { a: { routes: [{ path: "/deals/:tab", params: { tab: ["x"] } }] }, b: { routes: ["/deals/x"] } },
+      "/deals/x",
+    ],
+    [
+      "a page where a parameter may be absent",
+      { a: { routes: ["/deals/:tab?"] }, b: { routes: ["/deals"] } },
+      "/deals",
+    ],
     ["the same parameter twice", { a: { routes: ["/deals/:tab"] }, b: { routes: ["/deals/:tab"] } }, "/deals/:tab"],
   ])("finds %s", (_what, pages, path) => {
     expect(lines(pages)).toEqual([
-      expect.stringMatching(/^page-manifests\/b.json:\d+:\d+ The address .* already belongs to page-manifests\/a.json – choose/),
+      expect.stringMatching(
+        /^page-manifests\/b.json:\d+:\d+ The address .* already belongs to page-manifests\/a.json – choose/,
+      ),
     ]);
     expect(lines(pages)[0]).toContain(`"${path}"`);
   });
@@ -48,7 +65,9 @@ describe("checkSite", () => {
       ...fromRoute("route.other"),
     ];
     const [inSlot, last] = lines({ deals: { routes: ["/deals/:tab"], blocks } });
-    expect(inSlot).toMatch(/deals\.json:\d+:\d+ No route of this page has the parameter "route\.tabb" – did you mean "route\.tab"\?$/);
+    expect(inSlot).toMatch(
+      /deals\.json:\d+:\d+ No route of this page has the parameter "route\.tabb" – did you mean "route\.tab"\?$/,
+    );
     expect(last).toContain('has the parameter "route.other" – use one of "route.tab"');
     expect(lines({ help: { routes: ["/help"], blocks: fromRoute("route.tab") } })).toEqual([
       expect.stringContaining('has the parameter "route.tab" – remove it'),

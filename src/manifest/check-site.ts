@@ -39,7 +39,10 @@ function addresses(route: Route): string[] {
   return path === "*" || path.includes(":") ? [path, ...routePaths(route)] : routePaths(route);
 }
 
-function unknownParameters(manifest: ParsedManifest<PageManifest | RedirectManifest>, { paths }: ContentModel): Problem[] {
+function unknownParameters(
+  manifest: ParsedManifest<PageManifest | RedirectManifest>,
+  { paths }: ContentModel,
+): Problem[] {
   if ("redirect" in manifest.value) return [];
   const known = manifest.value.routes.flatMap(routeParameters);
   return boundPaths(manifest.value.blocks, ["blocks"])
@@ -48,7 +51,10 @@ function unknownParameters(manifest: ParsedManifest<PageManifest | RedirectManif
       file: manifest.file,
       ...manifest.locate(place),
       message: `No route of this page has the parameter "${path}"`,
-      hint: suggestName(path, known.map((name) => `route.${name}`)),
+      hint: suggestName(
+        path,
+        known.map((name) => `route.${name}`),
+      ),
     }));
 }
 

@@ -7,7 +7,9 @@ import { model } from "#schemas/content/index.ts";
 const value: Selection = { kind: "value" };
 
 function block(...bindings: [path: string, selection: Selection][]) {
-  return { bindings: bindings.map(([path, selection]): BindingPlan => ({ prop: "x", path: path.split("."), selection })) };
+  return {
+    bindings: bindings.map(([path, selection]): BindingPlan => ({ prop: "x", path: path.split("."), selection })),
+  };
 }
 
 describe("gatherSlices", () => {
@@ -17,7 +19,11 @@ describe("gatherSlices", () => {
   });
 
   it("asks for each slice once, with what all blocks need of it and no marks", () => {
-    const showcase: Selection = { kind: "one", required: true, fields: { color: { kind: "one", fields: { colorHex: value } } } };
+    const showcase: Selection = {
+      kind: "one",
+      required: true,
+      fields: { color: { kind: "one", fields: { colorHex: value } } },
+    };
     const blocks = [
       block(["people.showcase", showcase], ["people.demo.heading", { ...value, required: true }]),
       { ...block(["people.showcase.leftTextRow1", value]), slots: {} },
@@ -26,7 +32,10 @@ describe("gatherSlices", () => {
       people: {
         kind: "one",
         fields: {
-          showcase: { kind: "one", fields: { color: { kind: "one", fields: { colorHex: value } }, leftTextRow1: value } },
+          showcase: {
+            kind: "one",
+            fields: { color: { kind: "one", fields: { colorHex: value } }, leftTextRow1: value },
+          },
           demo: { kind: "one", fields: { heading: value } },
         },
       },
@@ -34,7 +43,12 @@ describe("gatherSlices", () => {
   });
 
   it("asks for what blocks in slots need", () => {
-    const inner = { type: "stuck", source: "help.json:1:1", props: {}, ...block(["stuckPeople", { kind: "one", fields: { phoneIcon: { kind: "image" } } }]) };
+    const inner = {
+      type: "stuck",
+      source: "help.json:1:1",
+      props: {},
+      ...block(["stuckPeople", { kind: "one", fields: { phoneIcon: { kind: "image" } } }]),
+    };
     expect(gatherSlices([{ ...block(), slots: { stuckPeople: [inner] } }], model)).toMatchObject({
       stuckPeople: { kind: "one", fields: { phoneIcon: { kind: "image" } } },
     });

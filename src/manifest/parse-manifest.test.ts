@@ -21,7 +21,9 @@ const greeting = '{ "type": "message", "props": { "heading": "Hello" } }';
 describe("parseManifest", () => {
   it("reads a hundred blocks, and says how many are too many", () => {
     expect(lines(page(...Array<string>(100).fill(greeting)))).toEqual([]);
-    expect(lines(page(...Array<string>(101).fill(greeting)))).toEqual([`${file}:5:11 Found 101, expected at most 100 – remove some, or split the page`]);
+    expect(lines(page(...Array<string>(101).fill(greeting)))).toEqual([
+      `${file}:5:11 Found 101, expected at most 100 – remove some, or split the page`,
+    ]);
     const full = `{ "type": "fees", "bind": "fees", "slots": { "limits": [${Array(101).fill(greeting).join()}] } }`;
     expect(lines(page(full))).toContainEqual(expect.stringContaining("Found 101, expected at most 100"));
   });
@@ -36,12 +38,18 @@ describe("parseManifest", () => {
 
   it("reads a redirect", () => {
     const text = '{ "routes": ["/register"], "redirect": { "to": "registration", "path": "/register" } }';
-    expect(parseManifest(file, text, definition)).toMatchObject({ manifest: { value: { redirect: { path: "/register" } } } });
+    expect(parseManifest(file, text, definition)).toMatchObject({
+      manifest: { value: { redirect: { path: "/register" } } },
+    });
   });
 
   it.each([
     ["a misspelt block type", '{ "type": "fqa" }', '6:11 Unknown block type "fqa" – did you mean "faq"?'],
-    ["a block without a type", '{ "props": {} }', /^6:1 The block has no type – use one of "app-tiles", "banners", .* …$/],
+    [
+      "a block without a type",
+      '{ "props": {} }',
+      /^6:1 The block has no type – use one of "app-tiles", "banners", .* …$/,
+    ],
     ["a block's type that is no text", '{ "type": 3 }', /^6:11 The block has no type – use one of/],
     [
       "a misspelt prop",
@@ -152,7 +160,10 @@ describe("parseManifest", () => {
 
   it("names every problem, in blocks of any depth", () => {
     const inner = '{ "type": "limits", "props": { "heading": "Limits", "tabs": [], "note": "x" } }';
-    const text = page('{ "type": "fqa" }', `{ "type": "fees", "props": { "heading": "Fees", "tabs": [] }, "slots": { "limits": [\n${inner}\n] } }`);
+    const text = page(
+      '{ "type": "fqa" }',
+      `{ "type": "fees", "props": { "heading": "Fees", "tabs": [] }, "slots": { "limits": [\n${inner}\n] } }`,
+    );
     expect(lines(text)).toEqual([
       `${file}:6:11 Unknown block type "fqa" – did you mean "faq"?`,
       `${file}:8:65 Unknown prop "note" – use one of "heading", "tabs"`,
@@ -160,9 +171,21 @@ describe("parseManifest", () => {
   });
 
   it.each([
-    ["a bad route", '"routes": ["help"],', '1:14 Found "help" – expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses'],
-    ["a bad route with parameters", '"routes": [{ "path": "help", "params": {} }],', /^1:24 Found "help" – expected a path such as/],
-    ["a bad parameter", '"routes": [{ "path": "/help", "params": { "Tab": "a" } }],', '1:45 Unexpected name "Tab" – expected a name such as tab'],
+    [
+      "a bad route",
+      '"routes": ["help"],',
+      '1:14 Found "help" – expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses',
+    ],
+    [
+      "a bad route with parameters",
+      '"routes": [{ "path": "help", "params": {} }],',
+      /^1:24 Found "help" – expected a path such as/,
+    ],
+    [
+      "a bad parameter",
+      '"routes": [{ "path": "/help", "params": { "Tab": "a" } }],',
+      '1:45 Unexpected name "Tab" – expected a name such as tab',
+    ],
     ["no routes", '"routes": [],', "1:13 Expected at least one – add one"],
     ["routes that are no list", '"routes": "/help",', '1:13 Expected a list, found "/help" – write a list'],
   ])("explains %s", (_what, routes, line) => {
@@ -172,8 +195,16 @@ describe("parseManifest", () => {
   });
 
   it.each([
-    ["a missing title", '{ "routes": ["/help"], "description": "x", "blocks": [] }', '1:1 "title" is missing – add it, as a text in double quotes'],
-    ["an empty title", '{ "routes": ["/help"], "title": "", "description": "x", "blocks": [] }', "1:33 The text is empty – write it"],
+    [
+      "a missing title",
+      '{ "routes": ["/help"], "description": "x", "blocks": [] }',
+      '1:1 "title" is missing – add it, as a text in double quotes',
+    ],
+    [
+      "an empty title",
+      '{ "routes": ["/help"], "title": "", "description": "x", "blocks": [] }',
+      "1:33 The text is empty – write it",
+    ],
     [
       "an unknown property",
       '{ "routes": ["/help"], "title": "x", "descripton": "x", "description": "x", "blocks": [] }',
@@ -190,7 +221,11 @@ describe("parseManifest", () => {
       '{ "routes": ["/register"], "redirect": { "to": "registration", "path": "/register" }, "blocks": [] }',
       '1:87 Unknown property "blocks" – use one of "$schema", "routes", "redirect"',
     ],
-    ["bad JSON", '{ "routes": ["/help"] "title": "x" }', '1:23 expected a comma, found "title" – add one after the value before'],
+    [
+      "bad JSON",
+      '{ "routes": ["/help"] "title": "x" }',
+      '1:23 expected a comma, found "title" – add one after the value before',
+    ],
     ["no JSON at all", "", "1:1 expected a value, found the end of the file – add it, or remove the comma before"],
     ["a key twice", '{ "title": "a", "title": "b" }', '1:17 The key "title" appears twice – remove one of the two'],
   ])("explains %s", (_what, text, line) => {
@@ -209,8 +244,16 @@ describe("parseSiteManifest", () => {
   it.each([
     ["nothing", {}, undefined],
     ["a language that is a name", { language: "English" }, /^Found "English" – /],
-    ["a link that leads nowhere", { groupLink: { label: "Group", to: "group" } }, /^Found "group" – expected a site path/],
-    ["a third level of links", { navigation: [{ label: "A", to: "/a", links: [{ label: "B", to: "/b", links: [] }] }] }, 'Unknown property "links" – use one of "label", "to"'],
+    [
+      "a link that leads nowhere",
+      { groupLink: { label: "Group", to: "group" } },
+      /^Found "group" – expected a site path/,
+    ],
+    [
+      "a third level of links",
+      { navigation: [{ label: "A", to: "/a", links: [{ label: "B", to: "/b", links: [] }] }] },
+      'Unknown property "links" – use one of "label", "to"',
+    ],
     ["an unknown property", { navigaton: [] }, 'Unknown property "navigaton" – did you mean "navigation"?'],
   ])("finds %s", (_what, change, message) => {
     const parsing = parseSiteManifest("page-manifests/site.json", JSON.stringify({ ...sound, ...change }), definition);

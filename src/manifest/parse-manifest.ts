@@ -24,7 +24,10 @@ export function parseManifest(
   site: SiteSchemas,
   maxProblems?: number,
 ): ManifestParsing<PageManifest | RedirectManifest> {
-  return parsing(file, readAuthored(file, text, (written) => schemaOf(written, site), { maxProblems }));
+  return parsing(
+    file,
+    readAuthored(file, text, (written) => schemaOf(written, site), { maxProblems }),
+  );
 }
 
 function schemaOf(written: unknown, site: SiteSchemas): z.ZodType<PageManifest | RedirectManifest> {
@@ -34,7 +37,10 @@ function schemaOf(written: unknown, site: SiteSchemas): z.ZodType<PageManifest |
 
 /** Parses the text of the site's manifest. */
 export function parseSiteManifest(file: string, text: string, site: SiteSchemas): ManifestParsing<SiteManifest> {
-  return parsing(file, readAuthored(file, text, () => manifestSchemas(site).site));
+  return parsing(
+    file,
+    readAuthored(file, text, () => manifestSchemas(site).site),
+  );
 }
 
 function parsing<Value>(file: string, { value, problems, locate }: AuthoredFile<Value>): ManifestParsing<Value> {

@@ -32,7 +32,14 @@ describe("planPage", () => {
 
   it("plans a block with what is written, its heading and its place in the file", () => {
     expect(planBlocks({ type: "message", id: "top", props: { heading: "Hi" } })).toEqual([
-      { type: "message", id: "top", heading: "heading", source: "page-manifests/help.json:5:5", props: { heading: "Hi" }, bindings: [] },
+      {
+        type: "message",
+        id: "top",
+        heading: "heading",
+        source: "page-manifests/help.json:5:5",
+        props: { heading: "Hi" },
+        bindings: [],
+      },
     ]);
   });
 
@@ -43,7 +50,10 @@ describe("planPage", () => {
       {
         prop: "button",
         path: ["notFound", "button"],
-        selection: { kind: "one", fields: { buttonText: { kind: "value", required: true }, isExternalLink: { kind: "value" } } },
+        selection: {
+          kind: "one",
+          fields: { buttonText: { kind: "value", required: true }, isExternalLink: { kind: "value" } },
+        },
       },
     ]);
     expect(block?.bindings[1]?.selection).not.toHaveProperty("required");
@@ -57,14 +67,22 @@ describe("planPage", () => {
         selection: {
           kind: "one",
           required: true,
-          fields: { heading: { kind: "value", required: true }, image: { kind: "image" }, text: { kind: "value" }, subtext: { kind: "value" } },
+          fields: {
+            heading: { kind: "value", required: true },
+            image: { kind: "image" },
+            text: { kind: "value" },
+            subtext: { kind: "value" },
+          },
         },
       },
     ]);
   });
 
   it("plans a prop that the route fills", () => {
-    const { blocks, slices } = plan({ routes: ["/help/:tab"], blocks: [{ type: "tabs", props: { tabs: [] }, bind: { initialTab: "route.tab" } }] });
+    const { blocks, slices } = plan({
+      routes: ["/help/:tab"],
+      blocks: [{ type: "tabs", props: { tabs: [] }, bind: { initialTab: "route.tab" } }],
+    });
     expect(blocks[0]?.bindings).toEqual([{ prop: "initialTab", path: ["route", "tab"], selection: { kind: "value" } }]);
     expect(slices).toEqual({});
   });
@@ -80,7 +98,9 @@ describe("planPage", () => {
         },
       ],
     });
-    expect(blocks[0]?.slots?.["stuckPeople"]).toMatchObject([{ type: "stuck", source: expect.stringMatching(/help\.json:\d+:\d+$/) }]);
+    expect(blocks[0]?.slots?.["stuckPeople"]).toMatchObject([
+      { type: "stuck", source: expect.stringMatching(/help\.json:\d+:\d+$/) },
+    ]);
     expect(Object.keys(slices).sort()).toEqual(["fees", "stuckPeople"]);
   });
 });

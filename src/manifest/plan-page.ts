@@ -24,9 +24,7 @@ export function planPage(
   const { routes, title, description, index = true } = manifest.value;
   const isFallback = routes.includes("*");
   const [canonical] = routes.flatMap(routePaths);
-  const blocks = manifest.value.blocks.map((block, position) =>
-    planBlock(block, ["blocks", position], manifest, site),
-  );
+  const blocks = manifest.value.blocks.map((block, position) => planBlock(block, ["blocks", position], manifest, site));
   return {
     format: pageFormat,
     page,

@@ -8,7 +8,10 @@ const pages = planSite(
     people: { routes: ["/", "/for-people"], blocks: [{ type: "demo", bind: "people.demo" }] },
     deals: {
       routes: [{ path: "/deals/:tab?", params: { tab: ["new"] } }, "/offers/:offer"],
-      blocks: [{ type: "tabs", props: { tabs: [] }, bind: { initialTab: "route.tab" } }, { type: "stuck", bind: "stuckPeople" }],
+      blocks: [
+        { type: "tabs", props: { tabs: [] }, bind: { initialTab: "route.tab" } },
+        { type: "stuck", bind: "stuckPeople" },
+      ],
     },
     maintenance: { routes: ["/maintenance"], index: false },
     unknown: { routes: ["*"] },

@@ -28,19 +28,28 @@ async function read(files: Record<string, unknown>) {
     await writeFile(join(folder, name), typeof value === "string" ? value : JSON.stringify(value));
   }
   const { manifests, problems } = readManifests(folder, definition);
-  return { pages: manifests && [...manifests.pages.keys()], problems: problems.map((one) => formatProblem(one).replace(`${folder}/`, "")) };
+  return {
+    pages: manifests && [...manifests.pages.keys()],
+    problems: problems.map((one) => formatProblem(one).replace(`${folder}/`, "")),
+  };
 }
 
 describe("readManifests", () => {
   it("reads every manifest, also in folders, under its path", async () => {
-    expect(await read({ "help.json": page("/help"), "about/banking.json": page("/about/banking"), "notes.md": "# Notes" })).toEqual({
+    expect(
+      await read({ "help.json": page("/help"), "about/banking.json": page("/about/banking"), "notes.md": "# Notes" }),
+    ).toEqual({
       pages: ["about/banking", "help"],
       problems: [],
     });
   });
 
   it("leaves out what has problems, and says all of them", async () => {
-    const { pages, problems } = await read({ "a.json": "{", "b.json": { ...page("/b"), title: "" }, "c.json": page("/c") });
+    const { pages, problems } = await read({
+      "a.json": "{",
+      "b.json": { ...page("/b"), title: "" },
+      "c.json": page("/c"),
+    });
     expect(pages).toEqual(["c"]);
     expect(problems).toEqual([
       "a.json:1:2 expected a closing brace }, found the end of the file – close the object",

@@ -83,11 +83,16 @@ function readRoute(route: Route) {
     prefix: before === "/" ? before : `${before}/`,
     parameter,
     values: Array.isArray(listed) ? listed : undefined,
-    fixed: Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []))),
+    fixed: Object.fromEntries(
+      Object.entries(params).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    ),
   };
 }
 
-function matchParameter<Entry>({ prefix, parameter, values, fixed }: ParameterRoute<Entry>, path: string): Record<string, string> | undefined {
+function matchParameter<Entry>(
+  { prefix, parameter, values, fixed }: ParameterRoute<Entry>,
+  path: string,
+): Record<string, string> | undefined {
   const value = path.startsWith(prefix) ? path.slice(prefix.length) : "";
   if (value === "" || value.includes("/") || (values && !values.includes(value))) return undefined;
   return { ...fixed, [parameter]: value };

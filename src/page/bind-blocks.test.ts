@@ -14,7 +14,14 @@ function bind(blocks: object[], content: Record<string, unknown>, params: Record
 describe("bindBlocks", () => {
   it("renders from what is written where nothing is bound", () => {
     expect(bind([{ type: "message", id: "top", props: { heading: "Hi" } }], {})).toEqual([
-      { type: "message", id: "top", hasHeading: true, source: expect.stringContaining("help.json:"), props: { heading: "Hi" }, slots: {} },
+      {
+        type: "message",
+        id: "top",
+        hasHeading: true,
+        source: expect.stringContaining("help.json:"),
+        props: { heading: "Hi" },
+        slots: {},
+      },
     ]);
   });
 
@@ -36,8 +43,18 @@ describe("bindBlocks", () => {
   it.each<[what: string, block: object, content: Record<string, unknown>, missing: string]>([
     ["no slice", { type: "demo", bind: "people.demo" }, {}, "people.demo"],
     ["an empty slice", { type: "demo", bind: "people.demo" }, { people: {} }, "people.demo"],
-    ["no required field", { type: "demo", bind: "people.demo" }, { people: { demo: { text: "x" } } }, "people.demo.heading"],
-    ["no required prop", { type: "message", bind: { heading: "notFound.heading" } }, { notFound: {} }, "notFound.heading"],
+    [
+      "no required field",
+      { type: "demo", bind: "people.demo" },
+      { people: { demo: { text: "x" } } },
+      "people.demo.heading",
+    ],
+    [
+      "no required prop",
+      { type: "message", bind: { heading: "notFound.heading" } },
+      { notFound: {} },
+      "notFound.heading",
+    ],
     ["no required list", { type: "faq", props: { heading: "Q" }, bind: { items: "faqs" } }, {}, "faqs"],
     ["null for a list", { type: "faq", props: { heading: "Q" }, bind: { items: "faqs" } }, { faqs: null }, "faqs"],
     ["another structure", { type: "demo", bind: "people.demo" }, { people: { demo: "x" } }, "people.demo"],
@@ -65,19 +82,27 @@ describe("bindBlocks", () => {
       null,
       { faqId: "c", faqQuestion: "C?", faqAnswer: "<p>c</p>", order: 3 },
     ];
-    expect(bind([{ type: "faq", props: { heading: "Q" }, bind: { items: "faqs" } }], { faqs })[0]).toHaveProperty("props.items", [
-      { faqQuestion: "A?", faqAnswer: "<p>a</p>" },
-      { faqId: "c", faqQuestion: "C?", faqAnswer: "<p>c</p>" },
-    ]);
+    expect(bind([{ type: "faq", props: { heading: "Q" }, bind: { items: "faqs" } }], { faqs })[0]).toHaveProperty(
+      "props.items",
+      [
+        { faqQuestion: "A?", faqAnswer: "<p>a</p>" },
+        { faqId: "c", faqQuestion: "C?", faqAnswer: "<p>c</p>" },
+      ],
+    );
   });
 
   it("keeps an empty list, which is not absent", () => {
-    expect(bind([{ type: "faq", props: { heading: "Q" }, bind: { items: "faqs" } }], { faqs: [] })[0]).toHaveProperty("props.items", []);
+    expect(bind([{ type: "faq", props: { heading: "Q" }, bind: { items: "faqs" } }], { faqs: [] })[0]).toHaveProperty(
+      "props.items",
+      [],
+    );
   });
 
   it("drops at any depth: a button without a link costs no more than itself", () => {
     const buttons = [{ buttonText: "Go" }, { buttonText: "Join", buttonLink: "/register" }];
-    const [bound] = bind([{ type: "showcase", bind: "people.showcase" }], { people: { showcase: { leftTextRow1: "R0", buttons } } });
+    const [bound] = bind([{ type: "showcase", bind: "people.showcase" }], {
+      people: { showcase: { leftTextRow1: "R0", buttons } },
+    });
     expect(bound).toHaveProperty("props.buttons", [{ buttonText: "Join", buttonLink: "/register" }]);
   });
 
@@ -91,7 +116,11 @@ describe("bindBlocks", () => {
 
   it("does not take content for the route", () => {
     expect(sliceNames).not.toContain("route");
-    const [bound] = bind([{ type: "tabs", props: { tabs: [] }, bind: { initialTab: "route.tab" } }], { route: { tab: "x" } }, {});
+    const [bound] = bind(
+      [{ type: "tabs", props: { tabs: [] }, bind: { initialTab: "route.tab" } }],
+      { route: { tab: "x" } },
+      {},
+    );
     expect(bound).toHaveProperty("props", { tabs: [] });
   });
 
@@ -99,7 +128,10 @@ describe("bindBlocks", () => {
     const fees = {
       type: "fees",
       props: { heading: "Fees", tabs: [] },
-      slots: { stuckPeople: [{ type: "stuck", bind: "stuckPeople" }], stuckBusiness: [{ type: "stuck", bind: "stuckBusiness" }] },
+      slots: {
+        stuckPeople: [{ type: "stuck", bind: "stuckPeople" }],
+        stuckBusiness: [{ type: "stuck", bind: "stuckBusiness" }],
+      },
     };
     expect(bind([fees], { stuckPeople: { leftColumnHeading: "Stuck?" } })).toMatchObject([
       {
@@ -113,14 +145,24 @@ describe("bindBlocks", () => {
   });
 
   it("knows whether a block has a heading to show", () => {
-    const tabs = [{ type: "tabs", props: { tabs: [] } }, { type: "tabs", props: { tabs: [], heading: "Hi" } }];
+    const tabs = [
+      { type: "tabs", props: { tabs: [] } },
+      { type: "tabs", props: { tabs: [], heading: "Hi" } },
+    ];
     const unnamed = { type: "limits", props: { heading: "Limits", tabs: [] } };
     expect(bind([...tabs, unnamed], {}).map(({ hasHeading }) => hasHeading)).toEqual([false, true, false]);
   });
 
   it("leaves plans and content as they were, since pages share them", () => {
-    const { blocks } = planPage("help", pageManifest({ blocks: [{ type: "message", props: { heading: "Hi" }, bind: { button: "notFound.button" } }] }), {}, definition);
-    const content = Object.freeze({ notFound: Object.freeze({ button: Object.freeze({ buttonText: "Go", buttonLink: "/" }) }) });
+    const { blocks } = planPage(
+      "help",
+      pageManifest({ blocks: [{ type: "message", props: { heading: "Hi" }, bind: { button: "notFound.button" } }] }),
+      {},
+      definition,
+    );
+    const content = Object.freeze({
+      notFound: Object.freeze({ button: Object.freeze({ buttonText: "Go", buttonLink: "/" }) }),
+    });
     bindBlocks(blocks, content, {});
     expect(blocks[0]?.props).toEqual({ heading: "Hi" });
   });

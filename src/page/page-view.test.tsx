@@ -35,8 +35,20 @@ function note(heading?: string, slots: Record<string, BoundBlock[]> = {}): Bound
 }
 
 const hero = (slots: Record<string, BoundBlock[]> = {}): BoundBlock => ({ ...note(undefined, slots), type: "hero" });
-const missing: BoundBlock = { type: "note", id: undefined, hasHeading: false, source: "help.json:7:5", missing: "people.demo.heading" };
-const failed: BoundBlock = { type: "note", id: undefined, hasHeading: false, source: "help.json:9:5", failed: "No price" };
+const missing: BoundBlock = {
+  type: "note",
+  id: undefined,
+  hasHeading: false,
+  source: "help.json:7:5",
+  missing: "people.demo.heading",
+};
+const failed: BoundBlock = {
+  type: "note",
+  id: undefined,
+  hasHeading: false,
+  source: "help.json:9:5",
+  failed: "No price",
+};
 const broken: BoundBlock = { ...note(), type: "broken" };
 const unknown: BoundBlock = { ...note("Unknown"), type: "unknown" };
 
@@ -45,7 +57,8 @@ function Problem({ source, message }: { source: string; message: string }) {
 }
 
 const headings = () => screen.getAllByRole("heading").map(({ tagName, textContent }) => `${tagName} ${textContent}`);
-const drawnTypes = () => [...document.querySelectorAll<HTMLElement>("[data-block]")].map(({ dataset }) => dataset["block"]);
+const drawnTypes = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-block]")].map(({ dataset }) => dataset["block"]);
 
 afterEach(() => {
   cleanup();
@@ -64,7 +77,11 @@ describe("PageView", () => {
     ["the first block", [hero(), hero()], ["first view", "later"]],
     ["the first that can be rendered", [missing, unknown, hero(), hero()], ["first view", "later"]],
     ["the first alone, whether it has a picture or not", [note("One"), hero()], ["later"]],
-    ["what stands first in the first block", [hero({ inside: [hero(), hero()] }), hero()], ["first view", "first view", "later", "later"]],
+    [
+      "what stands first in the first block",
+      [hero({ inside: [hero(), hero()] }), hero()],
+      ["first view", "first view", "later", "later"],
+    ],
     ["no block inside a later one", [note("One"), hero({ inside: [hero()] })], ["later", "later"]],
   ])("tells %s that it is in the first view", (_what, blocks, expected) => {
     render(<PageView blocks={blocks} components={components} />);
@@ -75,7 +92,11 @@ describe("PageView", () => {
     ["the first block", [note("One"), note("Two")], ["H1 One", "H2 Two"]],
     ["the first that has a heading", [note(), note("Two"), note("Three")], ["H1 Two", "H2 Three"]],
     ["the first that can be rendered", [missing, unknown, note("Two")], ["H1 Two"]],
-    ["a block on the page, not one inside it", [note(undefined, { inside: [note("Inner")] }), note("Two")], ["H2 Inner", "H1 Two"]],
+    [
+      "a block on the page, not one inside it",
+      [note(undefined, { inside: [note("Inner")] }), note("Two")],
+      ["H2 Inner", "H1 Two"],
+    ],
     ["the outer block alone", [note("Outer", { inside: [note("Inner")] })], ["H1 Outer", "H2 Inner"]],
   ])("gives the one main heading to %s", (_what, blocks, expected) => {
     render(<PageView blocks={blocks} components={components} />);
@@ -93,7 +114,13 @@ describe("PageView", () => {
   });
 
   it("renders the problem instead where it is given the means, also in a slot", () => {
-    render(<PageView blocks={[note("One", { inside: [missing] }), failed, unknown]} components={components} Problem={Problem} />);
+    render(
+      <PageView
+        blocks={[note("One", { inside: [missing] }), failed, unknown]}
+        components={components}
+        Problem={Problem}
+      />,
+    );
     expect(screen.getAllByRole("note").map(({ textContent }) => textContent)).toEqual([
       'help.json:7:5 Block "note": The content "people.demo.heading" is empty',
       'help.json:9:5 Block "note": Rendering it failed: No price',
@@ -103,7 +130,12 @@ describe("PageView", () => {
 
   it("leaves the others when one throws, and says which", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    render(<PageView blocks={[note("One"), broken, note("Two", { inside: [broken, note("Inner")] })]} components={components} />);
+    render(
+      <PageView
+        blocks={[note("One"), broken, note("Two", { inside: [broken, note("Inner")] })]}
+        components={components}
+      />,
+    );
     expect(headings()).toEqual(["H1 One", "H2 Two", "H2 Inner"]);
     const said = log.mock.calls.filter(([first]) => String(first).startsWith('Block "broken" failed'));
     expect(said).toHaveLength(2);

@@ -51,6 +51,8 @@ export interface SiteDefinition extends SiteSchemas {
 }
 
 /** Forgets the types of a frame's own fields and slices, which the site's manifest and content model guarantee. */
-export function anyFrame<Fields, Content>(Frame: ComponentType<FrameProps<Fields, Content>>): ComponentType<FrameProps> {
+export function anyFrame<Fields, Content>(
+  Frame: ComponentType<FrameProps<Fields, Content>>,
+): ComponentType<FrameProps> {
   return Frame as ComponentType<FrameProps>;
 }

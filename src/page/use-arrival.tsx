@@ -13,7 +13,11 @@ type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
  * the theme, scrolls to the top (or the fragment), focuses the main heading. Returns the live region
  * that announces the page.
  */
-export function useArrival(page: Arrived | undefined, siteName: string, { applyTheme }: Pick<SiteApplication, "applyTheme">) {
+export function useArrival(
+  page: Arrived | undefined,
+  siteName: string,
+  { applyTheme }: Pick<SiteApplication, "applyTheme">,
+) {
   const { pathname, hash } = useLocation();
   const shown = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");

@@ -21,8 +21,18 @@ export function CatalogueEntry({ type, block, component, examples }: CatalogueEn
           {type}
         </h2>
         <p css={facts}>
-          {block.heading ? <>Its heading is the prop <code>{block.heading}</code>. </> : "It has no heading. "}
-          {block.slots.length > 0 && <>Its slots hold other blocks: <code>{block.slots.join(", ")}</code>.</>}
+          {block.heading ? (
+            <>
+              Its heading is the prop <code>{block.heading}</code>.{" "}
+            </>
+          ) : (
+            "It has no heading. "
+          )}
+          {block.slots.length > 0 && (
+            <>
+              Its slots hold other blocks: <code>{block.slots.join(", ")}</code>.
+            </>
+          )}
         </p>
         <PropsTable type={type} rows={listProps(block.props)} />
       </div>

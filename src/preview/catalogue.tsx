@@ -33,7 +33,13 @@ export function Catalogue({ blocks, components, examples }: CatalogueProps) {
         </nav>
       </div>
       {Object.entries(blocks).map(([type, block]) => (
-        <CatalogueEntry key={type} type={type} block={block} component={components[type]} examples={examples.get(type) ?? []} />
+        <CatalogueEntry
+          key={type}
+          type={type}
+          block={block}
+          component={components[type]}
+          examples={examples.get(type) ?? []}
+        />
       ))}
     </main>
   );

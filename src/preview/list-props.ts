@@ -20,7 +20,12 @@ export function listProps(props: z.ZodObject): PropRow[] {
 function listFields(fields: Record<string, z.ZodType>, parent: string): PropRow[] {
   return Object.entries(fields).flatMap(([field, schema]) => {
     const name = parent + field;
-    const row = { name, required: !isOptional(schema), takes: describeKind(schema), description: describeSchema(schema) ?? "" };
+    const row = {
+      name,
+      required: !isOptional(schema),
+      takes: describeKind(schema),
+      description: describeSchema(schema) ?? "",
+    };
     return [row, ...listFields(partsOf(schema), `${name}.`)];
   });
 }

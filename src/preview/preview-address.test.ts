@@ -47,28 +47,46 @@ describe("a preview address", () => {
 
 describe("readPreviewAddress", () => {
   it.each<[what: string, query: URLSearchParams]>([
-    ["another manifest", changed({ manifest: queryOf(writePreviewAddress('{"title":"Other"}', undefined)).get("manifest") })],
+    [
+      "another manifest",
+      changed({ manifest: queryOf(writePreviewAddress('{"title":"Other"}', undefined)).get("manifest") }),
+    ],
     ["a manifest with one character more", changed({ manifest: `${part("manifest")}A` })],
     ["a later expiry", changed({ expires: String(expires + 1) })],
     ["the same expiry written differently", changed({ expires: `0${expires}` })],
     ["a digit moved from one part to the other", changed({ expires: `${expires}.${part("manifest")}`, manifest: "" })],
-    ["another first character of the signature", changed({ signature: other(part("signature")[0]) + part("signature").slice(1) })],
-    ["another last character of the signature", changed({ signature: part("signature").slice(0, -1) + other(part("signature").at(-1)) })],
+    [
+      "another first character of the signature",
+      changed({ signature: other(part("signature")[0]) + part("signature").slice(1) }),
+    ],
+    [
+      "another last character of the signature",
+      changed({ signature: part("signature").slice(0, -1) + other(part("signature").at(-1)) }),
+    ],
     ["a padded signature", changed({ signature: `${part("signature")}=` })],
     ["a signature in capitals", changed({ signature: part("signature").toUpperCase() })],
-    ["another secret's signature", changed({ signature: signPreview("another secret", part("manifest"), String(expires)) })],
+    [
+      "another secret's signature",
+      changed({ signature: signPreview("another secret", part("manifest"), String(expires)) }),
+    ],
     ["no manifest", changed({ manifest: null })],
     ["no expiry", changed({ expires: null })],
     ["no signature", changed({ signature: null })],
     ["an empty signature", changed({ signature: "" })],
     ["nothing", new URLSearchParams()],
   ])("refuses %s when addresses must be signed", (_what, query) => {
-    expect(read(query)).toEqual({ status: 403, sentence: expect.stringMatching(/^This preview address is not valid: .+\.$/) });
+    expect(read(query)).toEqual({
+      status: 403,
+      sentence: expect.stringMatching(/^This preview address is not valid: .+\.$/),
+    });
   });
 
   it.each(["", "soon", "NaN", "-1"])("treats the signed expiry %o as past", (time) => {
     const signature = signPreview(secret, part("manifest"), time);
-    expect(read(changed({ expires: time, signature }))).toMatchObject({ status: 403, sentence: expect.stringMatching(/expired/) });
+    expect(read(changed({ expires: time, signature }))).toMatchObject({
+      status: 403,
+      sentence: expect.stringMatching(/expired/),
+    });
   });
 
   it("does not unpack an unsigned manifest", () => {

@@ -25,7 +25,11 @@ export function writePreviewAddress(text: string, signing: Signing | undefined):
  * Reads the manifest's text from an address's query. Nothing is unpacked before the signature is verified.
  * @param now milliseconds since 1970
  */
-export function readPreviewAddress(query: URLSearchParams, access: PreviewAccess, now: number): { text: string } | PreviewError {
+export function readPreviewAddress(
+  query: URLSearchParams,
+  access: PreviewAccess,
+  now: number,
+): { text: string } | PreviewError {
   const manifest = query.get("manifest") ?? "";
   if (access !== "open") {
     const expires = query.get("expires") ?? "";

@@ -27,16 +27,40 @@ const signed = writePreviewAddress(text, { secret, expires: soon });
 describe("the preview", () => {
   it.each<[what: string, address: string, asking: Asking, status: number, words: RegExp]>([
     ["an unsigned address when access is open", unsigned, {}, 200, /Hello there/],
-    ["an address with a theme and a mode", `${unsigned}&view=ch&embedded=true`, {}, 200, /<html lang="en-ZA" class="theme-ch embedded">/],
+    [
+      "an address with a theme and a mode",
+      `${unsigned}&view=ch&embedded=true`,
+      {},
+      200,
+      /<html lang="en-ZA" class="theme-ch embedded">/,
+    ],
     ["a signed address", signed, { access: { secret } }, 200, /Hello there/],
-    ["an unsigned address that must be signed", unsigned, { access: { secret } }, 403, /^This preview address is not valid/],
-    ["an expired address", writePreviewAddress(text, { secret, expires: 1 }), { access: { secret } }, 403, /^This preview address has expired/],
+    [
+      "an unsigned address that must be signed",
+      unsigned,
+      { access: { secret } },
+      403,
+      /^This preview address is not valid/,
+    ],
+    [
+      "an expired address",
+      writePreviewAddress(text, { secret, expires: 1 }),
+      { access: { secret } },
+      403,
+      /^This preview address has expired/,
+    ],
     ["an address without a manifest", "/preview", {}, 400, /^This preview address carries no manifest/],
     ["a damaged manifest", "/preview?manifest=SGVsbG8", {}, 400, /^The manifest in this address is damaged/],
     ["a manifest that is too large", `/preview?manifest=${packManifest(" ".repeat(1_000_000))}`, {}, 413, /too large/],
     ["a manifest that is too long", `/preview?manifest=${"A".repeat(40_000)}`, {}, 414, /too long/],
     ["a manifest that is not JSON", writePreviewAddress("hello", undefined), {}, 422, /This manifest cannot be shown/],
-    ["a site without content", unsigned, { context: { ...previewContext, loadContent: () => Promise.resolve(undefined) } }, 503, /^There is no content yet/],
+    [
+      "a site without content",
+      unsigned,
+      { context: { ...previewContext, loadContent: () => Promise.resolve(undefined) } },
+      503,
+      /^There is no content yet/,
+    ],
   ])("answers %s, neither cached nor indexed", async (_what, address, asking, status, words) => {
     const answer = await ask(address, asking);
     expect(answer.status).toBe(status);
@@ -45,7 +69,9 @@ describe("the preview", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
     expect(answer.headers.get("content-security-policy")).toContain("script-src 'none'");
-    expect(answer.headers.get("content-type")).toBe(`text/${answer.text.startsWith("<!doctype") ? "html" : "plain"}; charset=utf-8`);
+    expect(answer.headers.get("content-type")).toBe(
+      `text/${answer.text.startsWith("<!doctype") ? "html" : "plain"}; charset=utf-8`,
+    );
     expect(answer.log).not.toHaveBeenCalled();
   });
 
@@ -54,6 +80,8 @@ describe("the preview", () => {
     const answer = await ask(unsigned, { context });
     expect(answer.status).toBe(500);
     expect(answer.text).toBe("This manifest could not be rendered.\n");
-    expect(answer.log).toHaveBeenCalledWith("error", "Preview failed", { reason: expect.stringContaining("the database is down") });
+    expect(answer.log).toHaveBeenCalledWith("error", "Preview failed", {
+      reason: expect.stringContaining("the database is down"),
+    });
   });
 });

@@ -12,7 +12,11 @@ interface PreviewOptions {
 }
 
 /** Answers `/preview?manifest=…` with the page that the manifest in the address describes. */
-export function createPreviewHandler({ access, context, log }: PreviewOptions): (request: Request) => Promise<Response> {
+export function createPreviewHandler({
+  access,
+  context,
+  log,
+}: PreviewOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const query = new URL(request.url).searchParams;
     const read = readPreviewAddress(query, access, Date.now());
@@ -20,7 +24,10 @@ export function createPreviewHandler({ access, context, log }: PreviewOptions): 
     try {
       const preview = await renderPreview(read.text, query, context());
       if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
-      return new Response(preview.html, { status: preview.status, headers: previewHeaders("text/html", preview.hashes) });
+      return new Response(preview.html, {
+        status: preview.status,
+        headers: previewHeaders("text/html", preview.hashes),
+      });
     } catch (error) {
       log("error", "Preview failed", { reason: error instanceof Error ? error.stack : String(error) });
       return sendError({ status: 500, sentence: "This manifest could not be rendered." });

@@ -21,23 +21,44 @@ function outline({ plan, broken }: PreviewPage): unknown[] {
 describe("readPreview", () => {
   it("plans a valid manifest at its canonical address, not to be indexed", () => {
     const { plan, path, problems, broken } = readPage(manifest({ blocks: [message("One"), message("Two")] }));
-    expect(plan).toMatchObject({ title: "Preview: Hello", description: "A page.", status: 200, index: false, params: {} });
+    expect(plan).toMatchObject({
+      title: "Preview: Hello",
+      description: "A page.",
+      status: 200,
+      index: false,
+      params: {},
+    });
     expect(plan).not.toHaveProperty("canonical");
     expect(plan.blocks.map(({ props }) => props["heading"])).toEqual(["One", "Two"]);
     expect({ path, problems, broken: broken.size }).toEqual({ path: "/hello", problems: [], broken: 0 });
   });
 
   it.each<[what: string, routes: unknown, path: string, params: object]>([
-    ["the first route's fixed parameters", [{ path: "/payouts", params: { tab: "payouts" } }, "/pay"], "/payouts", { tab: "payouts" }],
+    [
+      "the first route's fixed parameters",
+      [{ path: "/payouts", params: { tab: "payouts" } }, "/pay"],
+      "/payouts",
+      { tab: "payouts" },
+    ],
     ["no parameter where it is optional", ["/deals/:tab?"], "/deals", {}],
     ["the root for the page of unknown addresses", ["*"], "/", {}],
   ])("takes %s", (_what, routes, path, params) => {
     const page = readPage(manifest({ routes, blocks: [message("One")] }));
-    expect({ path: page.path, params: page.plan.params, status: page.plan.status }).toEqual({ path, params, status: 200 });
+    expect({ path: page.path, params: page.plan.params, status: page.plan.status }).toEqual({
+      path,
+      params,
+      status: 200,
+    });
   });
 
   it("plans the blocks that are valid by themselves, and each problem in its place", () => {
-    const blocks = [message("One"), { type: "mesage", props: { heading: "X" } }, { type: "message", props: { headnig: "X" } }, 7, message("Two")];
+    const blocks = [
+      message("One"),
+      { type: "mesage", props: { heading: "X" } },
+      { type: "message", props: { headnig: "X" } },
+      7,
+      message("Two"),
+    ];
     const page = readPage(manifest({ blocks }));
     expect(outline(page)).toEqual([
       "One",
@@ -46,13 +67,25 @@ describe("readPreview", () => {
       expect.stringMatching(/\S/),
       "Two",
     ]);
-    expect(page.plan.blocks.map(({ source }) => source)).toEqual(["manifest:8:5", "manifest:14:5", "manifest:20:5", "manifest:26:5", "manifest:27:5"]);
+    expect(page.plan.blocks.map(({ source }) => source)).toEqual([
+      "manifest:8:5",
+      "manifest:14:5",
+      "manifest:20:5",
+      "manifest:26:5",
+      "manifest:27:5",
+    ]);
   });
 
   it("lists every problem with its place", () => {
     const { problems } = readPage(manifest({ titel: "x", blocks: [message("One"), { type: "mesage" }] }));
     expect(problems).toEqual([
-      { file: "manifest", line: 15, column: 15, message: 'Unknown block type "mesage"', hint: 'did you mean "message"?' },
+      {
+        file: "manifest",
+        line: 15,
+        column: 15,
+        message: 'Unknown block type "mesage"',
+        hint: 'did you mean "message"?',
+      },
       { file: "manifest", line: 18, column: 3, message: 'Unknown property "titel"', hint: 'did you mean "title"?' },
     ]);
   });
@@ -72,7 +105,9 @@ describe("readPreview", () => {
     const tabs = { type: "tabs", props: { tabs: [{ tabName: "One" }] }, bind: { initialTab: "route.tba" } };
     for (const blocks of [[tabs], [{ type: "mesage" }, tabs]]) {
       const { problems } = readPage(manifest({ routes: ["/deals/:tab?"], blocks }));
-      expect(problems.map(({ message: words }) => words)).toContain('No route of this page has the parameter "route.tba"');
+      expect(problems.map(({ message: words }) => words)).toContain(
+        'No route of this page has the parameter "route.tba"',
+      );
     }
   });
 
@@ -93,32 +128,53 @@ describe("readPreview", () => {
     ["nothing", "", 1, "expected a value"],
     ["a missing comma", '{\n"title": "Hello"\n"blocks": []}', 3, "expected a comma"],
     ["the key __proto__", '{"blocks": [], "__proto__": {"title": "x"}}', 1, 'The key "__proto__" is not allowed'],
-    ["the key constructor in a block", '{"blocks": [\n{"constructor": {}}]}', 2, 'The key "constructor" is not allowed'],
+    [
+      "the key constructor in a block",
+      '{"blocks": [\n{"constructor": {}}]}',
+      2,
+      'The key "constructor" is not allowed',
+    ],
     ["deep nesting", `{"blocks": ${"[".repeat(100_000)}`, 1, "Nested more than 64 levels deep"],
     ["a text instead of an object", '"hello"', 1, "Expected an object"],
     ["a list", "[]", 1, "Expected an object"],
     ["no blocks", JSON.stringify(head), 1, '"blocks" is missing'],
     ["blocks that are not a list", JSON.stringify({ ...head, blocks: {} }), 1, "Expected a list"],
-    ["a redirect to an unknown site", '{"routes": ["/x"],\n"redirect": {"to": "elsewhere", "path": "/x"}}', 2, 'Unknown value "elsewhere"'],
-    ["a redirect that is not an object", '{"routes": ["/x"], "redirect": "https://other.example", "blocks": []}', 1, "Expected an object"],
+    [
+      "a redirect to an unknown site",
+      '{"routes": ["/x"],\n"redirect": {"to": "elsewhere", "path": "/x"}}',
+      2,
+      'Unknown value "elsewhere"',
+    ],
+    [
+      "a redirect that is not an object",
+      '{"routes": ["/x"], "redirect": "https://other.example", "blocks": []}',
+      1,
+      "Expected an object",
+    ],
   ])("plans nothing of %s", (_what, text, line, words) => {
     const reading = readPreview(text, definition);
     expect(reading).not.toHaveProperty("plan");
-    expect(reading).toMatchObject({ problems: expect.arrayContaining([expect.objectContaining({ line, message: expect.stringContaining(words) })]) });
+    expect(reading).toMatchObject({
+      problems: expect.arrayContaining([expect.objectContaining({ line, message: expect.stringContaining(words) })]),
+    });
   });
 
   it("accepts the maximum number of blocks, and no more", () => {
     const blocks = Array.from({ length: maxBlocks }, (_, index) => message(`Block ${index}`));
     expect(readPage(manifest({ blocks })).plan.blocks).toHaveLength(maxBlocks);
     const tooMany = readPreview(manifest({ blocks: [...blocks, message("One more")] }), definition);
-    expect(tooMany).toEqual({ problems: [expect.objectContaining({ line: 7, message: "Found 61 blocks, expected at most 60" })] });
+    expect(tooMany).toEqual({
+      problems: [expect.objectContaining({ line: 7, message: "Found 61 blocks, expected at most 60" })],
+    });
   });
 
   it("counts the blocks in slots at any depth", () => {
     const fill = (block: object): object => ({ type: "fees", slots: { limits: [block, message("x")] } });
     const deep = Array.from({ length: 10 }).reduce<object>(fill, message("innermost"));
     const reading = readPreview(manifest({ blocks: [deep, deep, deep] }), definition);
-    expect(reading).toEqual({ problems: [expect.objectContaining({ message: "Found 63 blocks, expected at most 60" })] });
+    expect(reading).toEqual({
+      problems: [expect.objectContaining({ message: "Found 63 blocks, expected at most 60" })],
+    });
   });
 
   it("lists a limited number of problems, so that thousands do not take minutes", () => {

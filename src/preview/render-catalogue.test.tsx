@@ -12,7 +12,13 @@ import { loadComponents } from "#src/ui/block-component.ts";
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("page-manifests/site.json cannot be used");
 const pages = planSite(manifests, definition);
-const { html } = renderCatalogue({ blocks: definition.blocks, components: await loadComponents(definition.application.components), pages, imageBase: "/api/assets/mma/", baseCss: "" });
+const { html } = renderCatalogue({
+  blocks: definition.blocks,
+  components: await loadComponents(definition.application.components),
+  pages,
+  imageBase: "/api/assets/mma/",
+  baseCss: "",
+});
 const catalogue = new DOMParser().parseFromString(html, "text/html");
 
 describe("the catalogue", () => {
@@ -28,9 +34,16 @@ describe("the catalogue", () => {
     if (!entry) throw new Error("There is no entry");
     expect(entry.querySelector(`#${type}-name`)?.textContent).toBe(type);
     const table = within(entry).getByRole("table", { name: `Props of ${type}` });
-    const rows = [...table.querySelectorAll("tbody tr")].map((row) => [...row.children].map(({ textContent }) => textContent));
+    const rows = [...table.querySelectorAll("tbody tr")].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
     for (const name of Object.keys(registry[type]?.props.shape ?? {})) {
-      expect(rows).toContainEqual([name, expect.stringMatching(/\w/), expect.stringMatching(/^(?:required|optional)$/), expect.stringMatching(/\w/)]);
+      expect(rows).toContainEqual([
+        name,
+        expect.stringMatching(/\w/),
+        expect.stringMatching(/^(?:required|optional)$/),
+        expect.stringMatching(/\w/),
+      ]);
     }
     const examples = blockExamples.get(type) ?? [];
     expect(examples.length).toBeGreaterThan(0);
@@ -41,7 +54,9 @@ describe("the catalogue", () => {
   it("links to the site's own pages only", () => {
     const links = [...catalogue.querySelectorAll<HTMLElement>("[data-block] a[href]")];
     const away = links.filter((link) => !isOwn(link.getAttribute("href") ?? "") && !link.hasAttribute("download"));
-    expect(away.map((link) => `${link.closest<HTMLElement>("[data-block]")?.dataset["block"]}: ${link.outerHTML}`)).toEqual([]);
+    expect(
+      away.map((link) => `${link.closest<HTMLElement>("[data-block]")?.dataset["block"]}: ${link.outerHTML}`),
+    ).toEqual([]);
     expect(links.length).toBeGreaterThan(0);
   });
 

@@ -13,7 +13,8 @@ async function render(text: string, query = "", context: Partial<PreviewContext>
   return { ...preview, document, body: within(document.body) };
 }
 
-const attribute = (document: Document, selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+const attribute = (document: Document, selector: string, name: string) =>
+  document.querySelector(selector)?.getAttribute(name);
 
 describe("a preview", () => {
   it("is the page as the renderer of all pages renders it, with the content it is bound to", async () => {
@@ -72,14 +73,21 @@ describe("a preview", () => {
     const { body } = await render(
       manifestText(
         { type: "faq", props: { heading: "Links", items: [{ id: "q", question: "Where to?", answer }] } },
-        { type: "tabs", props: { tabs: [{ tabName: "One", buttons: [button("Away", "https://other.example"), button("Home", "/help")] }] } },
+        {
+          type: "tabs",
+          props: {
+            tabs: [{ tabName: "One", buttons: [button("Away", "https://other.example"), button("Home", "/help")] }],
+          },
+        },
       ),
     );
     const address = (name: string) => body.getByRole("link", { name }).getAttribute("href");
     expect(["Own", "Home"].map(address)).toEqual(["/help", "/help"]);
     const inert = ["Redirect", "Other", "Mail", "Phone", "Unpublished", "Away", "Group", "Terms"];
     expect(inert.map(address)).toEqual(inert.map(() => null));
-    expect(inert.map((name) => body.getByRole("link", { name }).getAttribute("aria-disabled"))).toEqual(inert.map(() => "true"));
+    expect(inert.map((name) => body.getByRole("link", { name }).getAttribute("aria-disabled"))).toEqual(
+      inert.map(() => "true"),
+    );
   });
 });
 
@@ -88,9 +96,11 @@ describe("a manifest with problems", () => {
     const { status, document, body } = await render(manifestText({ type: "mesage" }, message));
     expect(status).toBe(200);
     const list = body.getByRole("region", { name: "Problems in this manifest" });
-    expect(within(list).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      '9:15Unknown block type "mesage" – did you mean "message"?',
-    ]);
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(['9:15Unknown block type "mesage" – did you mean "message"?']);
     expect(body.getByRole("heading", { level: 1 }).textContent).toBe("Hello there");
     expect(body.getByRole("link", { name: "1 problem" }).getAttribute("href")).toBe(`#${list.id}`);
     expect(document.getElementById(list.id)).toBe(list);
@@ -121,7 +131,9 @@ describe("a manifest with problems", () => {
 
 describe("a redirect", () => {
   it("is explained, not followed", async () => {
-    const { status, document, body } = await render(JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } }));
+    const { status, document, body } = await render(
+      JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } }),
+    );
     expect(status).toBe(200);
     expect(body.getByRole("main").textContent).toContain("It sends visitors to /register on the registration site");
     expect(document.querySelector("meta[http-equiv]")).toBeNull();

@@ -18,7 +18,10 @@ test("is minified, and ends no element that it stands in", () => {
 });
 
 test("every block is closed", () => {
-  const depths = [...css.replace(/"[^"]*"/g, "")].reduce((depth, letter) => depth + (letter === "{" ? 1 : letter === "}" ? -1 : 0), 0);
+  const depths = [...css.replace(/"[^"]*"/g, "")].reduce(
+    (depth, letter) => depth + (letter === "{" ? 1 : letter === "}" ? -1 : 0),
+    0,
+  );
   expect(depths).toBe(0);
 });
 

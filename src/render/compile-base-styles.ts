@@ -24,7 +24,9 @@ export function compileBaseStyles({ tokens, blocks }: Pick<SiteDefinition, "toke
  */
 export function deferredBlockStyles(blocks: Readonly<Record<string, Pick<Block, "height">>>): string {
   const rules = Object.entries(blocks).map(([type, { height }]) =>
-    height ? `[data-block=${type}] { --narrow: ${height[0]}px; --wide: ${height[1]}px; }` : `[data-block=${type}] { --defer: visible; }`,
+    height
+      ? `[data-block=${type}] { --narrow: ${height[0]}px; --wide: ${height[1]}px; }`
+      : `[data-block=${type}] { --defer: visible; }`,
   );
   return `
     @media screen {

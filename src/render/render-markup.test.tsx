@@ -5,7 +5,14 @@ import type { BoundBlock } from "#src/page/bind-blocks.ts";
 import { renderBlocks } from "./render-markup.tsx";
 import { definition } from "#src/site/definition.ts";
 
-const block = (type: string): BoundBlock => ({ type, id: undefined, hasHeading: true, source: `${type}.json:1:1`, props: {}, slots: {} });
+const block = (type: string): BoundBlock => ({
+  type,
+  id: undefined,
+  hasHeading: true,
+  source: `${type}.json:1:1`,
+  props: {},
+  slots: {},
+});
 
 const Faq = vi.fn(() => <p>Questions</p>);
 const components = {
@@ -37,11 +44,21 @@ describe("renderBlocks", () => {
   it("omits the block that throws and says why", () => {
     const { markup, blocks } = renderBlocks([block("faq"), block("bad"), block("tabs")], page, context);
     expect(words(markup.html)).toEqual(["Questions", "Tabs"]);
-    expect(blocks[1]).toEqual({ type: "bad", id: undefined, hasHeading: false, source: "bad.json:1:1", failed: "No price" });
+    expect(blocks[1]).toEqual({
+      type: "bad",
+      id: undefined,
+      hasHeading: false,
+      source: "bad.json:1:1",
+      failed: "No price",
+    });
   });
 
   it("fails when it is not a block that throws", () => {
-    const broken = { get faq(): never { throw new Error("No table"); } };
+    const broken = {
+      get faq(): never {
+        throw new Error("No table");
+      },
+    };
     expect(() => renderBlocks([block("faq")], page, { ...context, components: broken })).toThrow("No table");
   });
 });

@@ -41,7 +41,11 @@ interface PageAround {
  * Renders the page around some blocks. A block whose component throws costs only itself: error
  * boundaries do nothing on the server, so every block is then tried alone, and those that throw are omitted.
  */
-export function renderBlocks(blocks: BoundBlock[], page: PageAround, context: MarkupContext): { markup: RenderedMarkup; blocks: BoundBlock[] } {
+export function renderBlocks(
+  blocks: BoundBlock[],
+  page: PageAround,
+  context: MarkupContext,
+): { markup: RenderedMarkup; blocks: BoundBlock[] } {
   try {
     return { markup: renderAround(blocks, page, context), blocks };
   } catch {
@@ -60,10 +64,20 @@ function tryBlock(block: BoundBlock, page: PageAround, context: MarkupContext): 
   }
 }
 
-function renderAround(blocks: BoundBlock[], { plan, site, address }: PageAround, { application, components, Problem }: MarkupContext) {
+function renderAround(
+  blocks: BoundBlock[],
+  { plan, site, address }: PageAround,
+  { application, components, Problem }: MarkupContext,
+) {
   return renderMarkup(
     <StaticRouter location={address}>
-      <PageApp application={application} site={site} page={{ plan, blocks }} components={components} Problem={Problem} />
+      <PageApp
+        application={application}
+        site={site}
+        page={{ plan, blocks }}
+        components={components}
+        Problem={Problem}
+      />
     </StaticRouter>,
   );
 }

@@ -15,7 +15,11 @@ const manifests = siteManifests({
     blocks: [
       { type: "message", bind: "notFound" },
       { type: "demo", bind: "people.demo" },
-      { type: "fees", props: { heading: "Fees", tabs: [] }, slots: { stuckPeople: [{ type: "stuck", bind: "stuckPeople" }] } },
+      {
+        type: "fees",
+        props: { heading: "Fees", tabs: [] },
+        slots: { stuckPeople: [{ type: "stuck", bind: "stuckPeople" }] },
+      },
     ],
   },
   unknown: { routes: ["*"], title: "Not found", blocks: [{ type: "message", props: { heading: "Nothing here" } }] },
@@ -23,7 +27,10 @@ const manifests = siteManifests({
 
 const content: Record<string, unknown> = {
   footer: { footerCopyright: "© 2026" },
-  notFound: { heading: "Help <b>", button: { buttonText: "Go", buttonLink: "/fees", buttonBgColor: { colorHex: "#0b5d3b" } } },
+  notFound: {
+    heading: "Help <b>",
+    button: { buttonText: "Go", buttonLink: "/fees", buttonBgColor: { colorHex: "#0b5d3b" } },
+  },
   people: { demo: { heading: "Pay at a till" } },
 };
 
@@ -39,15 +46,20 @@ function render(path: string, mode: Partial<PageMode> = {}, { slices = content, 
   const pages = context.pages ?? planSite(manifests, definition);
   const found = pages.find(path);
   if (!found || !("plan" in found)) throw new Error(`${path} leads to no page`);
-  return renderPage({ plan: found.plan, version: "v1", content: slices }, path, { ...plain, ...mode }, {
-    application: definition.application,
-    pages,
-    publicUrl: "https://www.example.co.za",
-    imageBase: "/api/assets/mma/",
-    document: { baseCss: ":root{}", headScript: "", loaderScript: "", app: "/static/app.js" },
-    components,
-    ...context,
-  });
+  return renderPage(
+    { plan: found.plan, version: "v1", content: slices },
+    path,
+    { ...plain, ...mode },
+    {
+      application: definition.application,
+      pages,
+      publicUrl: "https://www.example.co.za",
+      imageBase: "/api/assets/mma/",
+      document: { baseCss: ":root{}", headScript: "", loaderScript: "", app: "/static/app.js" },
+      components,
+      ...context,
+    },
+  );
 }
 
 const count = (html: string, part: RegExp) => [...html.matchAll(part)].length;
@@ -63,7 +75,9 @@ describe("renderPage", () => {
     expect(html).toMatch(/<h2[^>]*>Pay at a till<\/h2>/);
     expect(html).toContain('data-page="help"');
     expect(html).toContain("© 2026");
-    expect(omitted).toEqual([{ type: "stuck", source: expect.stringMatching(/^page-manifests\/help\.json:\d+:\d+$/), missing: "stuckPeople" }]);
+    expect(omitted).toEqual([
+      { type: "stuck", source: expect.stringMatching(/^page-manifests\/help\.json:\d+:\d+$/), missing: "stuckPeople" },
+    ]);
   });
 
   it("keeps all styles in the head's one element, with the rules of what is on the page", () => {
@@ -73,7 +87,11 @@ describe("renderPage", () => {
     expect(count(html, /\sstyle=/g)).toBe(0);
     const [, names = ""] = /data-emotion="s ([^"]*)"/.exec(html) ?? [];
     const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));
-    expect(names.split(" ").filter((name) => !used.has(`${styleKey}-${name}`) && !html.includes(`@keyframes animation-${name}`))).toEqual([]);
+    expect(
+      names
+        .split(" ")
+        .filter((name) => !used.has(`${styleKey}-${name}`) && !html.includes(`@keyframes animation-${name}`)),
+    ).toEqual([]);
   });
 
   it("has one main heading", () => {
@@ -82,7 +100,10 @@ describe("renderPage", () => {
   });
 
   it("has a main heading to listen to where content took every block's", () => {
-    const pages = planSite(siteManifests({ bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "message", bind: "notFound" }] } }), definition);
+    const pages = planSite(
+      siteManifests({ bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "message", bind: "notFound" }] } }),
+      definition,
+    );
     const { html } = render("/bare", {}, { pages, slices: {} });
     expect(html).toMatch(/<main[^>]*><h1[^>]*>Bare<\/h1><\/main>/);
   });
@@ -97,9 +118,21 @@ describe("renderPage", () => {
 
   it.each<[mode: Partial<PageMode>, has: RegExp[], hasNot: RegExp[]]>([
     [{}, [/<header/, /<footer/, /<html lang="en-ZA">/], [/embedded-content/]],
-    [{ embedded: true }, [/<html lang="en-ZA" class="embedded">/, /<div class="embedded-content">/, /href="\/fees\?embedded=true"/], [/<header/, /<footer/]],
-    [{ agent: true }, [/<html lang="en-ZA" class="agent">/, /<header/, /href="\/fees\?agent=true"/], [/embedded-content/]],
-    [{ agent: true, embedded: true }, [/class="embedded agent"/, /href="\/fees\?embedded=true&amp;agent=true"/], [/<header/]],
+    [
+      { embedded: true },
+      [/<html lang="en-ZA" class="embedded">/, /<div class="embedded-content">/, /href="\/fees\?embedded=true"/],
+      [/<header/, /<footer/],
+    ],
+    [
+      { agent: true },
+      [/<html lang="en-ZA" class="agent">/, /<header/, /href="\/fees\?agent=true"/],
+      [/embedded-content/],
+    ],
+    [
+      { agent: true, embedded: true },
+      [/class="embedded agent"/, /href="\/fees\?embedded=true&amp;agent=true"/],
+      [/<header/],
+    ],
   ])("renders the mode %j", (mode, has, hasNot) => {
     const { html } = render("/help", mode);
     for (const part of has) expect(html).toMatch(part);
@@ -108,7 +141,9 @@ describe("renderPage", () => {
 
   it("shows problems only where it is given the means", () => {
     const Problem = ({ message }: { message: string }) => <i>{message}</i>;
-    expect(render("/help", {}, { slices: {}, Problem }).html).toContain("<i>Block &quot;message&quot;: The content &quot;notFound&quot; is empty</i>");
+    expect(render("/help", {}, { slices: {}, Problem }).html).toContain(
+      "<i>Block &quot;message&quot;: The content &quot;notFound&quot; is empty</i>",
+    );
     expect(render("/help", {}, { slices: {} }).html).not.toContain("is empty");
   });
 

@@ -13,7 +13,10 @@ import { renderBlocks, type MarkupContext } from "./render-markup.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
 
 /** The built scripts and styles that documents name or hold. */
-export type SiteDocument = Pick<DocumentParts, "baseCss" | "headScript" | "loaderScript" | "app" | "chunks" | "headExtra">;
+export type SiteDocument = Pick<
+  DocumentParts,
+  "baseCss" | "headScript" | "loaderScript" | "app" | "chunks" | "headExtra"
+>;
 
 /** What rendering needs of a site, the same for all of its pages. */
 export interface RenderContext extends MarkupContext {
@@ -22,10 +25,11 @@ export interface RenderContext extends MarkupContext {
   publicUrl: string;
   /** Base of picture addresses. */
   imageBase: string;
-  document: SiteDocument & Pick<DocumentParts, "bodyStart"> & {
-    /** Classes of the `html` element besides those of the mode. */
-    classes?: string[];
-  };
+  document: SiteDocument &
+    Pick<DocumentParts, "bodyStart"> & {
+      /** Classes of the `html` element besides those of the mode. */
+      classes?: string[];
+    };
   /** Given in preview: true for addresses that must not be followed from there. */
   isInert?: SiteData["isInert"];
 }
@@ -43,7 +47,11 @@ export interface RenderedPage {
  * Gathers what a page is rendered from. Its version changes with any of it and with nothing else, so
  * that a page whose version is unchanged need not be rendered again.
  */
-export function makePageData(plan: PagePlan, slices: Slices, { pages, imageBase }: Pick<RenderContext, "pages" | "imageBase">): PageData {
+export function makePageData(
+  plan: PagePlan,
+  slices: Slices,
+  { pages, imageBase }: Pick<RenderContext, "pages" | "imageBase">,
+): PageData {
   const data: Omit<PageData, "version"> = {
     site: { manifest: pages.manifest, imageBase, redirects: pages.redirects, slices: pages.frameSlices },
     plan,
@@ -62,7 +70,11 @@ export function renderPage(
   context: RenderContext,
 ): RenderedPage {
   const bound = bindBlocks(plan.blocks, content, plan.params);
-  const { markup, blocks } = renderBlocks(bound, { plan, site: siteData(content, context), address: path + modeQuery(mode) }, context);
+  const { markup, blocks } = renderBlocks(
+    bound,
+    { plan, site: siteData(content, context), address: path + modeQuery(mode) },
+    context,
+  );
   const { html, hashes } = writeDocument(markup, documentParts(plan, version, mode, context));
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
 }
@@ -73,7 +85,12 @@ function siteData(content: Slices, { pages, imageBase, isInert }: RenderContext)
   return { manifest, content: frameContent(frameSlices, content), imageBase, redirects, isInert };
 }
 
-function documentParts(plan: PagePlan, version: string, mode: PageMode, { pages, publicUrl, document }: RenderContext): DocumentParts {
+function documentParts(
+  plan: PagePlan,
+  version: string,
+  mode: PageMode,
+  { pages, publicUrl, document }: RenderContext,
+): DocumentParts {
   const { name, language } = pages.manifest;
   return {
     ...document,

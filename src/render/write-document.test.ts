@@ -26,7 +26,8 @@ function read(changes: Partial<DocumentParts> = {}): Document {
   return new DOMParser().parseFromString(write(changes), "text/html");
 }
 
-const attribute = (document: Document, selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+const attribute = (document: Document, selector: string, name: string) =>
+  document.querySelector(selector)?.getAttribute(name);
 
 describe("writeDocument", () => {
   it("begins with the doctype, so that browsers keep to standards", () => {
@@ -40,7 +41,9 @@ describe("writeDocument", () => {
 
   it("fetches what is needed first from its head on", () => {
     const preloads = '<link rel="preload" as="image" href="/hero"/>';
-    expect(writeDocument({ ...markup, preloads }, parts).html.indexOf(preloads)).toBeLessThan(write().indexOf("<title>") + 1);
+    expect(writeDocument({ ...markup, preloads }, parts).html.indexOf(preloads)).toBeLessThan(
+      write().indexOf("<title>") + 1,
+    );
   });
 
   it("says what the page is", () => {
@@ -55,13 +58,17 @@ describe("writeDocument", () => {
   it("lists the scripts of the blocks that are rendered, each once", () => {
     const chunks = { "": ["/a.js"], faq: ["/faq.js", "/b.js"], tabs: ["/tabs.js", "/b.js"], deals: ["/deals.js"] };
     const html = `<div data-block="tabs"></div><div data-block="faq"></div><div data-block="tabs"></div>`;
-    expect(writeDocument({ ...markup, html }, { ...parts, chunks }).html).toContain(` data-chunks="/a.js /tabs.js /b.js /faq.js">`);
+    expect(writeDocument({ ...markup, html }, { ...parts, chunks }).html).toContain(
+      ` data-chunks="/a.js /tabs.js /b.js /faq.js">`,
+    );
     expect(write()).not.toContain("data-chunks");
   });
 
   it("carries one style element and the two scripts around the page", () => {
     const document = read();
-    expect([...document.querySelectorAll("style")].map(({ textContent }) => textContent)).toEqual([":root{--ink:#000}.a{color:red}"]);
+    expect([...document.querySelectorAll("style")].map(({ textContent }) => textContent)).toEqual([
+      ":root{--ink:#000}.a{color:red}",
+    ]);
     expect(attribute(document, "style", "data-emotion")).toBe("s a b");
     expect([...document.querySelectorAll("script")].map(({ textContent }) => textContent)).toEqual([
       "head()",

@@ -51,7 +51,10 @@ export function writeDocument(page: RenderedMarkup, parts: DocumentParts): Writt
 }
 
 /** The hashes of a document's scripts; they are the same for all pages. */
-export function scriptHashes({ headScript, loaderScript }: Pick<DocumentParts, "headScript" | "loaderScript">): string[] {
+export function scriptHashes({
+  headScript,
+  loaderScript,
+}: Pick<DocumentParts, "headScript" | "loaderScript">): string[] {
   return [headScript, loaderScript, loaderScript && speculationRules].filter(Boolean).map(hashSource);
 }
 

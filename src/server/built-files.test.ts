@@ -20,7 +20,11 @@ const files = {
 
 /** A built file in each encoding, as the build leaves it. */
 function withEncodings([name, text]: [string, string]): [string, string | Uint8Array][] {
-  return [[name, text], [`${name}.br`, brotliCompressSync(text)], [`${name}.gz`, gzipSync(text)]];
+  return [
+    [name, text],
+    [`${name}.br`, brotliCompressSync(text)],
+    [`${name}.gz`, gzipSync(text)],
+  ];
 }
 
 let folder: string;

@@ -7,7 +7,11 @@ import { definition } from "#src/site/definition.ts";
 import { createSite } from "./compose-site.ts";
 
 it.each([
-  ["the registration site that the environment names", { REGISTRATION_URL: "https://register.example/" }, "https://register.example"],
+  [
+    "the registration site that the environment names",
+    { REGISTRATION_URL: "https://register.example/" },
+    "https://register.example",
+  ],
   ["else to the one of the site's definition", {}, definition.registrationUrl],
 ])("redirects to %s", async (_what, variables, base) => {
   const site = createSite({

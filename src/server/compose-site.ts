@@ -78,7 +78,8 @@ export function createSite(options: SiteOptions): Site {
     pageCache,
     pageDataCache,
     assets: options.createAssets(content),
-    answerQuery: (posted, slices, richText) => answerQuery(posted, { content: slices, known: pages.slices, queries }, richText),
+    answerQuery: (posted, slices, richText) =>
+      answerQuery(posted, { content: slices, known: pages.slices, queries }, richText),
     isStopping: () => isStopping,
   });
   return {

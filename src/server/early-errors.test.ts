@@ -7,8 +7,15 @@ let server: Server | undefined;
 afterEach(() => server?.closeAllConnections());
 
 /** Everything that the server writes on one connection; each further piece is sent once the server has written something. */
-async function converse(answer: (response: ServerResponse) => void, [first = "", ...others]: string[], headersTimeout = 60_000): Promise<string> {
-  const own = createServer({ headersTimeout, requestTimeout: 60_000, connectionsCheckingInterval: 20 }, (_request, response) => answer(response));
+async function converse(
+  answer: (response: ServerResponse) => void,
+  [first = "", ...others]: string[],
+  headersTimeout = 60_000,
+): Promise<string> {
+  const own = createServer(
+    { headersTimeout, requestTimeout: 60_000, connectionsCheckingInterval: 20 },
+    (_request, response) => answer(response),
+  );
   server = own;
   handleClientErrors(own);
   await new Promise<void>((listening) => own.listen(0, "127.0.0.1", listening));
@@ -37,12 +44,18 @@ describe("handleClientErrors", () => {
   });
 
   it("answers an unreadable request after a readable one", async () => {
-    const text = await converse((response) => response.end("one"), ["GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n"]);
+    const text = await converse(
+      (response) => response.end("one"),
+      ["GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n"],
+    );
     expect(statusLines(text)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
   });
 
   it("writes nothing into an unfinished response", async () => {
-    const text = await converse((response) => void response.write("half"), ["GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n"]);
+    const text = await converse(
+      (response) => void response.write("half"),
+      ["GET / HTTP/1.1\r\nhost: x\r\n\r\n", "hello\r\n\r\n"],
+    );
     expect(statusLines(text)).toEqual(["HTTP/1.1 200"]);
     expect(text.endsWith("half\r\n")).toBe(true);
   });

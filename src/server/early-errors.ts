@@ -20,10 +20,13 @@ export function sendEarlyError(response: ServerResponse, status: number, sentenc
 export function handleClientErrors(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // In the middle of a response, the client would take this for a part of it. Node reads the same property.
-    if (socket.writable && !Reflect.get(socket, "_httpMessage")) socket.write(unreadable(statuses.get(error.code ?? "") ?? 400));
+    if (socket.writable && !Reflect.get(socket, "_httpMessage"))
+      socket.write(unreadable(statuses.get(error.code ?? "") ?? 400));
     socket.destroy();
   });
-  server.on("checkExpectation", (_request, response) => sendEarlyError(response, 417, "The only supported expectation is 100-continue"));
+  server.on("checkExpectation", (_request, response) =>
+    sendEarlyError(response, 417, "The only supported expectation is 100-continue"),
+  );
   server.on("connect", (_request, socket: Duplex) => socket.end(unreadable(405, { allow: "GET, HEAD" })));
 }
 

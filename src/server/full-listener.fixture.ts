@@ -25,7 +25,8 @@ export async function startFullListener(): Promise<FullListener> {
   const [port]: number[] = await once(worker, "message");
   const waiting: Socket[] = [];
   if (port === undefined) throw new Error("There is no port");
-  while (await isAccepting(port, waiting)) if (waiting.length > 50) throw new Error("The system accepts every connection");
+  while (await isAccepting(port, waiting))
+    if (waiting.length > 50) throw new Error("The system accepts every connection");
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {

@@ -9,10 +9,13 @@ let port: number;
 const noted: [status: number, isHit: boolean][] = [];
 
 beforeAll(async () => {
-  const listener = createListener({
-    lookUp: (address) => (address === "/help" ? page : undefined),
-    fetch: (request) => new Response(`${request.method} ${new URL(request.url).pathname}`, { status: 202 }),
-  }, (status, isHit) => noted.push([status, isHit]));
+  const listener = createListener(
+    {
+      lookUp: (address) => (address === "/help" ? page : undefined),
+      fetch: (request) => new Response(`${request.method} ${new URL(request.url).pathname}`, { status: 202 }),
+    },
+    (status, isHit) => noted.push([status, isHit]),
+  );
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -81,7 +84,12 @@ describe("createListener", () => {
     noted.length = 0;
     await ask("GET", "/help");
     await ask("GET", "/fees");
-    await vi.waitFor(() => expect(noted).toEqual([[200, true], [202, false]]));
+    await vi.waitFor(() =>
+      expect(noted).toEqual([
+        [200, true],
+        [202, false],
+      ]),
+    );
   });
 
   it.each([

@@ -29,7 +29,8 @@ export function createListener(site: Pick<Site, "fetch" | "lookUp">, onResponse:
       return;
     }
     response.once("finish", note);
-    if (url.length > maxAddress && !url.startsWith(`${previewPath}?`)) sendEarlyError(response, 414, "The address is too long");
+    if (url.length > maxAddress && !url.startsWith(`${previewPath}?`))
+      sendEarlyError(response, 414, "The address is too long");
     else void answerOther(request, response);
   };
 }
@@ -46,7 +47,10 @@ function send(cached: CachedResponse, request: IncomingMessage, response: Server
 /** For requests that cannot be made web-standard ones; the application answers its own failures. */
 function refuseUnreadable(error: unknown): Response {
   const isRequest = error instanceof RequestError;
-  return new Response(isRequest ? "The address or the host cannot be read" : "", { status: isRequest ? 400 : 500, headers: earlyHeaders });
+  return new Response(isRequest ? "The address or the host cannot be read" : "", {
+    status: isRequest ? 400 : 500,
+    headers: earlyHeaders,
+  });
 }
 
 /**

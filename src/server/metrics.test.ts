@@ -2,7 +2,15 @@ import { expect, it } from "vitest";
 import { createMetrics } from "./metrics.ts";
 
 const metrics = createMetrics(() => ({
-  content: { source: "disk", ageSeconds: 7.5, version: "v1", isFailing: true, refreshes: 3, failures: { timeout: 2 }, omitted: 1 },
+  content: {
+    source: "disk",
+    ageSeconds: 7.5,
+    version: "v1",
+    isFailing: true,
+    refreshes: 3,
+    failures: { timeout: 2 },
+    omitted: 1,
+  },
   pages: { renders: 9, bytes: 4096, omitted: 0 },
 }));
 metrics.observe(200, true, 0.0002);

@@ -22,19 +22,33 @@ export function createMetrics(state: () => SiteState): Metrics {
   const registers = [register];
 
   /** A figure, or one for each value of a label, read from the site with each scrape; `NaN` where there is none. */
-  function add(Kind: typeof Gauge<string> | typeof Counter<string>, name: string, help: string, read: () => Figures): void {
+  function add(
+    Kind: typeof Gauge<string> | typeof Counter<string>,
+    name: string,
+    help: string,
+    read: () => Figures,
+  ): void {
     const metric: Gauge | Counter = new Kind({ name, help, registers, labelNames: ["source", "reason"], collect });
     function collect(): void {
       metric.reset();
       for (const [value, labels] of read()) metric.inc(labels, value ?? Number.NaN);
     }
   }
-  const gauge = (name: string, help: string, value: () => number | undefined) => add(Gauge, name, help, () => [[value(), {}]]);
+  const gauge = (name: string, help: string, value: () => number | undefined) =>
+    add(Gauge, name, help, () => [[value(), {}]]);
   const counter = (name: string, help: string, value: () => number) => add(Counter, name, help, () => [[value(), {}]]);
 
   gauge("content_age_seconds", "Seconds since the CMS last confirmed the content.", () => state().content.ageSeconds);
-  gauge("content_values_omitted", "Values of the content that are omitted because the content model does not allow them.", () => state().content.omitted);
-  counter("content_refreshes_total", "Requests for all content to the CMS, successful or not.", () => state().content.refreshes);
+  gauge(
+    "content_values_omitted",
+    "Values of the content that are omitted because the content model does not allow them.",
+    () => state().content.omitted,
+  );
+  counter(
+    "content_refreshes_total",
+    "Requests for all content to the CMS, successful or not.",
+    () => state().content.refreshes,
+  );
   counter("page_renders_total", "Pages rendered.", () => state().pages.renders);
   gauge("page_cache_bytes", "Bytes of the cached pages, in all encodings.", () => state().pages.bytes);
   gauge("page_blocks_omitted", "Blocks omitted from the cached pages.", () => state().pages.omitted);
@@ -42,8 +56,11 @@ export function createMetrics(state: () => SiteState): Metrics {
   add(Gauge, "content_source", "Where the content came from: 1 for one of cms, disk and none, 0 for the others.", () =>
     ["cms", "disk", "none"].map((source) => [Number(state().content.source === source), { source }]),
   );
-  add(Counter, "content_refresh_failures_total", "Requests for all content that gave no usable content, by reason.", () =>
-    Object.entries(state().content.failures).map(([reason, count]) => [count, { reason }]),
+  add(
+    Counter,
+    "content_refresh_failures_total",
+    "Requests for all content that gave no usable content, by reason.",
+    () => Object.entries(state().content.failures).map(([reason, count]) => [count, { reason }]),
   );
   const requests = new Histogram({
     name: "http_request_duration_seconds",

@@ -34,7 +34,9 @@ export function createNodeParts({ cms, definition, env, imageWorker, log }: Node
   return {
     source,
     settleTime: isDevCms ? 0 : undefined,
-    disk: isDevCms ? undefined : createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure }),
+    disk: isDevCms
+      ? undefined
+      : createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure }),
     createAssets: (content) => createAssets({ source, content, folder, imageWorker, log }),
   } satisfies Partial<SiteOptions>;
 }

@@ -12,7 +12,12 @@ const after = (...actions: ClientAction[]) => actions.reduce(reduceClientState, 
 
 describe("client state", () => {
   it("begins with its settings and no content", () => {
-    expect(start).toMatchObject({ imageUrl: "/api/assets/mma/", content: {}, howItWorksTab: 0, selectedFaq: undefined });
+    expect(start).toMatchObject({
+      imageUrl: "/api/assets/mma/",
+      content: {},
+      howItWorksTab: 0,
+      selectedFaq: undefined,
+    });
     expect(start.registrationProxy).toBe("https://register.example.co.za/proxy");
     expect(start.cellSplit("+27821234567")).toBe("082 123 4567");
   });
@@ -41,11 +46,17 @@ describe("client state", () => {
     ];
     const { faqs } = after({ type: "content", slice: "faqCategories", value });
     expect(faqs).toEqual({ recipients: [{ faqId: "a" }, { faqId: "b" }], business: false });
-    expect(after({ type: "content", slice: "faqCategories", value: [] }).faqs).toEqual({ recipients: false, business: false });
+    expect(after({ type: "content", slice: "faqCategories", value: [] }).faqs).toEqual({
+      recipients: false,
+      business: false,
+    });
   });
 
   it("remembers the scroll position before", () => {
-    expect(after({ type: "scroll", position: 80 }, { type: "scroll", position: 120 }).scroll).toEqual({ current: 120, last: 80 });
+    expect(after({ type: "scroll", position: 80 }, { type: "scroll", position: 120 }).scroll).toEqual({
+      current: 120,
+      last: 80,
+    });
   });
 
   it("keeps the window's size", () => {
@@ -56,7 +67,10 @@ describe("client state", () => {
     const answer = { "rich-text": ["Five."] };
     const faqs = [{ faqId: "pin", faqQuestion: "How many digits?", faqAnswer: answer }];
     const content: ClientAction = { type: "content", slice: "faqs", value: faqs };
-    expect(after(content, { type: "selectFaq", id: "pin" }).selectedFaq).toEqual({ question: "How many digits?", answer });
+    expect(after(content, { type: "selectFaq", id: "pin" }).selectedFaq).toEqual({
+      question: "How many digits?",
+      answer,
+    });
     expect(after(content, { type: "selectFaq", id: "none" }).selectedFaq).toBeUndefined();
   });
 

@@ -34,7 +34,9 @@ function renderPart(props: Parameters<typeof Footer>[0]) {
   return {
     text: screen.getByRole("contentinfo").textContent,
     headings: footer.queryAllByRole("heading", { level: 2 }).map((heading) => heading.textContent),
-    links: footer.queryAllByRole("link").map((link) => `${accessibleName(link)} ${link.getAttribute("target") ?? ""}`.trim()),
+    links: footer
+      .queryAllByRole("link")
+      .map((link) => `${accessibleName(link)} ${link.getAttribute("target") ?? ""}`.trim()),
   };
 }
 

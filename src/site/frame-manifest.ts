@@ -8,7 +8,10 @@ const PlainLink = z.strictObject({
 
 const NavigationLink = PlainLink.extend({
   newTab: z.boolean().optional().describe("True to open a new tab; addresses of other sites always do"),
-  links: z.array(PlainLink).optional().describe("Links shown below it: indented on a phone, dropped down on a wide window"),
+  links: z
+    .array(PlainLink)
+    .optional()
+    .describe("Links shown below it: indented on a phone, dropped down on a wide window"),
 });
 export type NavigationLink = z.infer<typeof NavigationLink>;
 

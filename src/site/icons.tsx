@@ -2,22 +2,38 @@ import type { ReactNode } from "react";
 
 /** Three bars. */
 export function MenuIcon() {
-  return <Icon><path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h17" /></Icon>;
+  return (
+    <Icon>
+      <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h17" />
+    </Icon>
+  );
 }
 
 /** A cross. */
 export function CloseIcon() {
-  return <Icon><path d="M5.5 5.5l13 13M18.5 5.5l-13 13" /></Icon>;
+  return (
+    <Icon>
+      <path d="M5.5 5.5l13 13M18.5 5.5l-13 13" />
+    </Icon>
+  );
 }
 
 /** Says that more hangs below. */
 export function DownIcon({ className }: { className?: string }) {
-  return <Icon className={className}><path d="M6 9l6 6 6-6" /></Icon>;
+  return (
+    <Icon className={className}>
+      <path d="M6 9l6 6 6-6" />
+    </Icon>
+  );
 }
 
 /** Says that the link opens a new tab. */
 export function NewTabIcon({ className }: { className?: string }) {
-  return <Icon className={className}><path d="M8 5h11v11M19 5L6 18" /></Icon>;
+  return (
+    <Icon className={className}>
+      <path d="M8 5h11v11M19 5L6 18" />
+    </Icon>
+  );
 }
 
 /** An icon of the interface, in the text's colour; the words beside it say the same. */

@@ -55,7 +55,9 @@ test("has the name and the group's link without any content", () => {
 });
 
 test("renders the content's buttons, except those that lead nowhere", () => {
-  renderPart("/", { navbarButton: [{ buttonText: "Open an account", buttonLink: "/register" }, { buttonText: "Later" }] });
+  renderPart("/", {
+    navbarButton: [{ buttonText: "Open an account", buttonLink: "/register" }, { buttonText: "Later" }],
+  });
   expect(links().slice(0, 2)).toEqual([
     ["Open an account", "/register"],
     ["For People", "/for-people"],

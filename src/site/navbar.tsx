@@ -22,7 +22,15 @@ export const Navbar = memo(function Navbar({ site, content = {} }: NavbarProps) 
       <SubBar link={site.groupLink} content={content} />
       <div css={bar}>
         <SiteLink to="/" css={home}>
-          {navbarLogo ? <Picture image={{ ...navbarLogo, alt: navbarLogo.alt || site.name }} sizes={sizesAtHeight(navbarLogo, 40)} css={logo} /> : site.name}
+          {navbarLogo ? (
+            <Picture
+              image={{ ...navbarLogo, alt: navbarLogo.alt || site.name }}
+              sizes={sizesAtHeight(navbarLogo, 40)}
+              css={logo}
+            />
+          ) : (
+            site.name
+          )}
         </SiteLink>
         <button type="button" popoverTarget={menuId} css={menuButton}>
           <MenuIcon />

@@ -14,9 +14,9 @@ export type LazyComponents = Record<string, () => Promise<BlockComponent>>;
 type ComponentOf<OneBlock extends Block> = ComponentType<z.infer<OneBlock["props"]> & { slots?: SlotContents }>;
 
 /** Joins the blocks of a registry to their components; the compiler holds each against the props of its block. */
-export function lazyComponents<Registry extends Record<string, Block>>(
-  components: { [Type in keyof Registry]: () => Promise<ComponentOf<Registry[Type]>> },
-): LazyComponents {
+export function lazyComponents<Registry extends Record<string, Block>>(components: {
+  [Type in keyof Registry]: () => Promise<ComponentOf<Registry[Type]>>;
+}): LazyComponents {
   // The table holds blocks of every shape; props are checked against the schema before they are rendered.
   return components as unknown as LazyComponents;
 }

@@ -31,14 +31,24 @@ describe("ButtonLink", () => {
   });
 
   it("has the CMS's colours", () => {
-    const css = styles(renderButton({ buttonBgColor: color("#0b5d3b"), buttonTextColor: color("#ffffff"), buttonBorderColor: color("#ffc72c") }));
+    const css = styles(
+      renderButton({
+        buttonBgColor: color("#0b5d3b"),
+        buttonTextColor: color("#ffffff"),
+        buttonBorderColor: color("#ffc72c"),
+      }),
+    );
     expect(css).toMatch(/background:\s*#0b5d3b/);
     expect(css).toMatch(/(?<!-)color:\s*#ffffff/);
     expect(css).toMatch(/border-color:\s*#ffc72c/);
   });
 
   it.each<[what: string, button: Partial<Button>, declarations: RegExp[]]>([
-    ["white text", { buttonBgColor: color("#000") }, [/background:\s*#000/, /(?<!-)color:\s*#ffffff/, /border-color:\s*transparent/]],
+    [
+      "white text",
+      { buttonBgColor: color("#000") },
+      [/background:\s*#000/, /(?<!-)color:\s*#ffffff/, /border-color:\s*transparent/],
+    ],
     ["a white background", { buttonTextColor: color("#000") }, [/background:\s*#ffffff/, /(?<!-)color:\s*#000/]],
   ])("has %s by default", (_what, button, declarations) => {
     const css = styles(renderButton(button));

@@ -45,7 +45,9 @@ describe("gridWidth", () => {
 
 describe("sizesInSteps", () => {
   it("tells the width that the picture has at least from each window on", () => {
-    expect(sizesInSteps([500, 720], (window) => window / 10)).toBe("(min-width: 720px) 72px, (min-width: 500px) 50px, 32px");
+    expect(sizesInSteps([500, 720], (window) => window / 10)).toBe(
+      "(min-width: 720px) 72px, (min-width: 500px) 50px, 32px",
+    );
   });
 });
 

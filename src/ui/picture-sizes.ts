@@ -45,7 +45,8 @@ function lengthOf(place: GridPlace | string, most = Infinity, isFull = false): s
   if (typeof place === "string") return place;
   if (isFull) return px(Math.min(gridWidth(fullWindow, place), most));
   const { share = 1, gaps = 0, padding = { least: 0, vw: 0 }, border = 0 } = place;
-  const sum = (vw: number, pixels: number) => `${round((100 - vw) * share)}vw - ${px((2 * gutter + gaps + pixels) * share + border)}`;
+  const sum = (vw: number, pixels: number) =>
+    `${round((100 - vw) * share)}vw - ${px((2 * gutter + gaps + pixels) * share + border)}`;
   const sums = [
     ...(most < Infinity ? [px(most)] : []),
     sum(0, 2 * padding.least),

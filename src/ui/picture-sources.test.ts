@@ -1,15 +1,25 @@
 import { describe, expect, it } from "vitest";
 import type { Image } from "#schemas/value.ts";
-import { fallbackAddress, imageAddress, pictureSources, pictureWidths, posterAddress, widthsOf } from "./picture-sources.ts";
+import {
+  fallbackAddress,
+  imageAddress,
+  pictureSources,
+  pictureWidths,
+  posterAddress,
+  widthsOf,
+} from "./picture-sources.ts";
 
 const photo: Image = { id: "till", width: 1500, height: 1000, mimeType: "image/jpeg", version: 3 };
 
 const widthsOffered = (image: Partial<Image>, sizes: string) =>
-  (pictureSources("/", { ...photo, ...image }, sizes)[0]?.srcSet.split(", ") ?? []).map((one) => parseInt(one.split(" ")[1] ?? "", 10));
+  (pictureSources("/", { ...photo, ...image }, sizes)[0]?.srcSet.split(", ") ?? []).map((one) =>
+    parseInt(one.split(" ")[1] ?? "", 10),
+  );
 
 describe("pictureWidths", () => {
   it("lie so close that a window gets at most 1.5 times the pixels it shows", () => {
-    for (const [index, width] of pictureWidths.entries()) expect(width / (pictureWidths[index - 1] ?? width)).toBeLessThanOrEqual(1.5);
+    for (const [index, width] of pictureWidths.entries())
+      expect(width / (pictureWidths[index - 1] ?? width)).toBeLessThanOrEqual(1.5);
   });
 
   it.each([
@@ -27,7 +37,12 @@ describe("pictureSources", () => {
     ["that fills the window", {}, "100vw", [160, 200, 240, 320, 400, 480, 640, 800, 1080, 1440, 1500]],
     ["of a fixed width", {}, "40px", [48, 64, 80, 120]],
     ["of two fixed widths", {}, "(min-width: 720px) 112px, 92px", [120, 160, 200, 240, 320, 400]],
-    ["of a fixed width that the window may narrow", {}, "(min-width: 720px) 112px, calc(50vw - 16px)", [160, 200, 240, 320, 400, 480, 640, 800, 1080, 1440, 1500]],
+    [
+      "of a fixed width that the window may narrow",
+      {},
+      "(min-width: 720px) 112px, calc(50vw - 16px)",
+      [160, 200, 240, 320, 400, 480, 640, 800, 1080, 1440, 1500],
+    ],
     ["that is smaller than shown", { width: 30 }, "40px", [30]],
   ])("offers a picture %s in the widths that it may need", (_what, image, sizes, expected) => {
     expect(widthsOffered(image, sizes)).toEqual(expected);
@@ -41,7 +56,10 @@ describe("pictureSources", () => {
   ])("leaves %s as it is", (_what, image) => {
     const one = { ...photo, ...image };
     expect(pictureSources("/", one, "100vw")).toEqual([]);
-    expect([fallbackAddress("/", one, "100vw"), posterAddress("/", one, 480)]).toEqual(["/till?version=3", "/till?version=3"]);
+    expect([fallbackAddress("/", one, "100vw"), posterAddress("/", one, 480)]).toEqual([
+      "/till?version=3",
+      "/till?version=3",
+    ]);
   });
 });
 
@@ -49,8 +67,12 @@ describe("addresses", () => {
   it("change when the file does", () => {
     expect(imageAddress("/assets/", { id: "till" })).toBe("/assets/till");
     expect(imageAddress("/assets/", { id: "till", version: 4 })).toBe("/assets/till?version=4");
-    expect(imageAddress("/assets/", { id: "till", version: 4 }, { format: "PNG" })).toBe("/assets/till/full.png?version=4");
-    expect(imageAddress("/assets/", { id: "till", version: 4 }, { width: 80, format: "PNG" })).toBe("/assets/till/80.png?version=4");
+    expect(imageAddress("/assets/", { id: "till", version: 4 }, { format: "PNG" })).toBe(
+      "/assets/till/full.png?version=4",
+    );
+    expect(imageAddress("/assets/", { id: "till", version: 4 }, { width: 80, format: "PNG" })).toBe(
+      "/assets/till/80.png?version=4",
+    );
   });
 
   it("for old browsers keep what is seen through", () => {

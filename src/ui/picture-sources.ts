@@ -16,7 +16,11 @@ const extensions = { AVIF: "avif", WEBP: "webp", JPEG: "jpg", PNG: "png" } as co
  * The address of a picture: the original, or a rendition of a width and format. The rendition is in
  * the path, not in the query, so that a static host can serve it. With a version the bytes never change.
  */
-export function imageAddress(base: string, { id, version }: Image, rendition?: { width?: number; format: Format }): string {
+export function imageAddress(
+  base: string,
+  { id, version }: Image,
+  rendition?: { width?: number; format: Format },
+): string {
   const path = rendition ? `${id}/${rendition.width ?? "full"}.${extensions[rendition.format]}` : id;
   return base + path + (version === undefined ? "" : `?version=${version}`);
 }

@@ -29,7 +29,9 @@ describe("Picture", () => {
     const { picture, sources } = renderPicture(photo);
     expect(sources.map((source) => source.getAttribute("type"))).toEqual(["image/avif", "image/webp"]);
     expect(new Set(sources.map((source) => source.getAttribute("sizes")))).toEqual(new Set(["50vw"]));
-    expect(sources[0]?.getAttribute("srcset")).toMatch(/\/assets\/till\/640\.avif\?version=3 640w, \/assets\/till\/700\.avif\?version=3 700w$/);
+    expect(sources[0]?.getAttribute("srcset")).toMatch(
+      /\/assets\/till\/640\.avif\?version=3 640w, \/assets\/till\/700\.avif\?version=3 700w$/,
+    );
     expect(picture.getAttribute("src")).toBe("/assets/till/400.jpg?version=3");
     expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["700", "490"]);
   });
@@ -63,7 +65,12 @@ describe("Picture", () => {
     expect(preloads).toHaveLength(1);
     const attribute = (name: string) => preloads[0]?.getAttribute(name);
     expect(attribute("imagesrcset")).toBe(sources[0]?.getAttribute("srcset"));
-    expect([attribute("imagesizes"), attribute("type"), attribute("fetchpriority"), attribute("href")]).toEqual(["50vw", "image/avif", "high", null]);
+    expect([attribute("imagesizes"), attribute("type"), attribute("fetchpriority"), attribute("href")]).toEqual([
+      "50vw",
+      "image/avif",
+      "high",
+      null,
+    ]);
   });
 
   it("is fetched first as an SVG, too", () => {

@@ -15,7 +15,10 @@ function rendered(html: string): string | undefined {
 }
 
 it.each([
-  ["paragraphs, lists and headings", "<h3>a</h3><p>b<br>c</p><ul><li>d</li></ul><ol><li><strong>e</strong> <em>f</em></li></ol>"],
+  [
+    "paragraphs, lists and headings",
+    "<h3>a</h3><p>b<br>c</p><ul><li>d</li></ul><ol><li><strong>e</strong> <em>f</em></li></ol>",
+  ],
   ["text with characters that mean something in HTML", "Fees &amp; limits &lt;b&gt;"],
   ["a link within the site", '<a href="/help">h</a>'],
 ])("renders %s as they were written", (_what, html) => {
@@ -23,5 +26,7 @@ it.each([
 });
 
 it("opens other sites apart", () => {
-  expect(rendered('<a href="https://sassa.gov.za">h</a>')).toBe('<a href="https://sassa.gov.za" target="_blank" rel="noopener noreferrer">h</a>');
+  expect(rendered('<a href="https://sassa.gov.za">h</a>')).toBe(
+    '<a href="https://sassa.gov.za" target="_blank" rel="noopener noreferrer">h</a>',
+  );
 });

@@ -6,7 +6,12 @@ import { afterEach, describe, expect, it } from "vitest";
 import { SiteProvider, type SiteContextValue } from "./site-context.tsx";
 import { SiteLink, withModes } from "./site-link.tsx";
 
-const site: SiteContextValue = { imageBase: "/api/assets/mma/", embedded: false, agent: false, redirects: ["/register"] };
+const site: SiteContextValue = {
+  imageBase: "/api/assets/mma/",
+  embedded: false,
+  agent: false,
+  redirects: ["/register"],
+};
 
 function Address() {
   const { pathname, search, hash } = useLocation();
@@ -30,12 +35,15 @@ function renderLink(to: string, changes: Partial<SiteContextValue> = {}, newTab?
 afterEach(cleanup);
 
 describe("SiteLink", () => {
-  it.each(["https://www.computicket.com", "http://example.co.za/a", "/api/assets/mma/terms"])("opens %s in a new tab", (to) => {
-    const link = renderLink(to, { agent: true });
-    expect(link.getAttribute("href")).toBe(to);
-    expect(link.getAttribute("target")).toBe("_blank");
-    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
-  });
+  it.each(["https://www.computicket.com", "http://example.co.za/a", "/api/assets/mma/terms"])(
+    "opens %s in a new tab",
+    (to) => {
+      const link = renderLink(to, { agent: true });
+      expect(link.getAttribute("href")).toBe(to);
+      expect(link.getAttribute("target")).toBe("_blank");
+      expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+    },
+  );
 
   it("opens a page of this site in a new tab when that is asked for", () => {
     expect(renderLink("/help", {}, true).getAttribute("target")).toBe("_blank");
@@ -54,11 +62,14 @@ describe("SiteLink", () => {
     expect(screen.getByRole("status").textContent).toBe("/help?x=1&embedded=true&agent=true#cost");
   });
 
-  it.each(["/register", "/register?from=help", "/register#top"])("lets the browser load %s, which is another site", async (to) => {
-    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
-    await userEvent.click(renderLink(to));
-    expect(screen.getByRole("status").textContent).toBe("/start");
-  });
+  it.each(["/register", "/register?from=help", "/register#top"])(
+    "lets the browser load %s, which is another site",
+    async (to) => {
+      document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      await userEvent.click(renderLink(to));
+      expect(screen.getByRole("status").textContent).toBe("/start");
+    },
+  );
 
   it("cannot be followed where it is inert", () => {
     const link = renderLink("/register", { isInert: (to) => to === "/register" });

@@ -18,9 +18,15 @@ export const list = css`
 
 /** Side by side if all fit, judged by the length of their names, with more space around each if there is room. */
 export const inRow = (tabs: TabNames[], space: number) => {
-  const narrow = rowWhereFits(tabs.map(({ name }) => name), space);
+  const narrow = rowWhereFits(
+    tabs.map(({ name }) => name),
+    space,
+  );
   if (tabs.every(({ wideName }) => wideName === undefined)) return css`${narrow}`;
-  const wide = rowWhereFits(tabs.map(({ name, wideName }) => wideName ?? name), space);
+  const wide = rowWhereFits(
+    tabs.map(({ name, wideName }) => wideName ?? name),
+    space,
+  );
   return css`
     ${upTo("wide")} { ${narrow} }
     ${above("wide")} { ${wide} }

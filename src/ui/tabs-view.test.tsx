@@ -35,7 +35,11 @@ test("a click selects a tab and only its panel", async () => {
   renderAt("/");
   await userEvent.click(screen.getByRole("tab", { name: "Salary" }));
   expect(selected().textContent).toBe("Salary");
-  expect(screen.getAllByRole("tabpanel").map((panel) => panel.hasAttribute("data-selected"))).toEqual([false, false, true]);
+  expect(screen.getAllByRole("tabpanel").map((panel) => panel.hasAttribute("data-selected"))).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test.each([
@@ -61,7 +65,11 @@ test.each(["#switch-salary", "#about-salary"])("an address that names %s opens t
 
 test("every panel stands under its tab's name for those without scripts", () => {
   renderAt("/");
-  expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual(["SASSA", "SRD grant", "Salary"]);
+  expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
+    "SASSA",
+    "SRD grant",
+    "Salary",
+  ]);
 });
 
 describe("a tab's own hashes", () => {
@@ -127,7 +135,11 @@ describe("a tab's own hashes", () => {
 test("a tab may have a name for wide windows", () => {
   render(
     <MemoryRouter>
-      <TabsView label="What to switch" idPrefix="switch" tabs={[{ name: "Salary", wideName: "Switch your salary", content: null }]} />
+      <TabsView
+        label="What to switch"
+        idPrefix="switch"
+        tabs={[{ name: "Salary", wideName: "Switch your salary", content: null }]}
+      />
     </MemoryRouter>,
   );
   expect([...selected().children].map((name) => name.textContent)).toEqual(["Salary", "Switch your salary"]);

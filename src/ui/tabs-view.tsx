@@ -1,7 +1,18 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { lightSurface } from "./contrast.ts";
 import { slug } from "./slug.ts";
-import { accents, anchor, fit, inRow, list, looks, panelName, panels, tabStyle, type TabNames } from "./tabs-view.look.ts";
+import {
+  accents,
+  anchor,
+  fit,
+  inRow,
+  list,
+  looks,
+  panelName,
+  panels,
+  tabStyle,
+  type TabNames,
+} from "./tabs-view.look.ts";
 import { useHashTarget } from "./hash-target.ts";
 import { css } from "@emotion/react";
 import { above, upTo } from "./base-styles.ts";
@@ -99,7 +110,9 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
             css={[look.panel, accents[tab.accent ?? ""], tab.color ? lightSurface(tab.color) : undefined]}
             {...(index === selected ? { "data-selected": "" } : {})}
           >
-            {tab.hashes?.map((hash) => <span key={hash} id={hash} css={anchor} />)}
+            {tab.hashes?.map((hash) => (
+              <span key={hash} id={hash} css={anchor} />
+            ))}
             <PanelName css={panelName}>
               <TabName {...tab} />
             </PanelName>

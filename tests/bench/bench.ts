@@ -8,7 +8,14 @@ import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts"
 import { serveHandWritten } from "./hand-written/serve-hand-written.ts";
 import { measureOthersLoad, mostOthersLoad, untilQuiet } from "./others-load.ts";
 import { othersTable } from "./others.ts";
-import { describeMachine, lastFigures, performanceFile, readSavedParts, writePerformance, type SavedPart } from "./performance-file.ts";
+import {
+  describeMachine,
+  lastFigures,
+  performanceFile,
+  readSavedParts,
+  writePerformance,
+  type SavedPart,
+} from "./performance-file.ts";
 
 // React and vite read it when they are imported, so what imports them is loaded below.
 process.env["NODE_ENV"] = "production";
@@ -22,7 +29,8 @@ interface Bench {
 
 const runs = 5;
 const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>> = {
-  sizes: async ({ browser, site, handWritten }) => (await import("./sizes.ts")).measureSizes(browser, site, handWritten),
+  sizes: async ({ browser, site, handWritten }) =>
+    (await import("./sizes.ts")).measureSizes(browser, site, handWritten),
   script: async ({ browser, site }) => (await import("./script.ts")).measureScript(browser, site),
   phone: async ({ browser, site, handWritten }) => [
     await (await import("./phone-view.ts")).measurePhoneView(browser, site, handWritten, runs),

@@ -15,8 +15,11 @@ export async function serveChangingContent(): Promise<ChangingContent> {
   const server = createServer((request, response) => {
     forward(request, content.url).then(
       async (answer) => {
-        const text = request.method === "POST" ? reword(await answer.text(), version) : new Uint8Array(await answer.arrayBuffer());
-        response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "application/json" }).end(text);
+        const text =
+          request.method === "POST" ? reword(await answer.text(), version) : new Uint8Array(await answer.arrayBuffer());
+        response
+          .writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "application/json" })
+          .end(text);
       },
       (error: unknown) => response.writeHead(502).end(String(error)),
     );

@@ -9,7 +9,8 @@ const heading = "Static export of generated pages";
 /** Exports 1,000 and 10,000 pages, and 1,000 again after one of their manifests changed. */
 export async function measureExport(): Promise<PartResult> {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-  if (!scripts["export"]) return { part: "export", title: heading, notes: ["Not measured: there is no export command yet."], figures: [] };
+  if (!scripts["export"])
+    return { part: "export", title: heading, notes: ["Not measured: there is no export command yet."], figures: [] };
   const small = copyProject(1_000);
   const plain = await exportSite(small, "out");
   const before = stamps(join(small, "out"));
@@ -31,7 +32,12 @@ export async function measureExport(): Promise<PartResult> {
       { name: "1,000 pages", value: plain.seconds, unit: "s", ...atMost(25) },
       { name: "1,000 pages with compressed forms", value: packed.seconds, unit: "s", ...atMost(60) },
       { name: "10,000 pages", value: large.seconds, unit: "s" },
-      { name: "time a page, 10,000 against 1,000", value: large.seconds / 10 / plain.seconds, unit: "×", ...atMost(1.2) },
+      {
+        name: "time a page, 10,000 against 1,000",
+        value: large.seconds / 10 / plain.seconds,
+        unit: "×",
+        ...atMost(1.2),
+      },
       { name: "again after a change of one manifest", value: again.seconds, unit: "s" },
       { name: "pages written then", value: pages.size, unit: "", ...atMost(1) },
     ],
@@ -52,7 +58,12 @@ function copyProject(pages: number): string {
 
 function writePage(folder: string, page: number, title: string): void {
   const { blocks } = JSON.parse(readFileSync("page-manifests/for-people.json", "utf8")) as { blocks: object[] };
-  const manifest = { routes: [`/campaigns/page-${page}`], title, description: `${title} of the Money Market Account.`, blocks };
+  const manifest = {
+    routes: [`/campaigns/page-${page}`],
+    title,
+    description: `${title} of the Money Market Account.`,
+    blocks,
+  };
   writeFileSync(join(folder, `page-manifests/campaigns/page-${page}.json`), JSON.stringify(manifest));
 }
 
@@ -61,16 +72,28 @@ function change(folder: string): void {
 }
 
 /** Runs the command as an operator does. */
-async function exportSite(folder: string, out: string, options: string[] = []): Promise<{ seconds: number; lastLine: string }> {
+async function exportSite(
+  folder: string,
+  out: string,
+  options: string[] = [],
+): Promise<{ seconds: number; lastLine: string }> {
   const start = performance.now();
   const env = { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error" };
   const child = spawn("npm", ["run", "--silent", "export", "--", "--out", out, ...options], { cwd: folder, env });
   let printed = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed = (printed + String(chunk)).slice(-5_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => (printed = (printed + String(chunk)).slice(-5_000)));
   const code = await new Promise<number | null>((done) => child.once("close", done));
   const seconds = (performance.now() - start) / 1000;
   if (code !== 0) throw new Error(`The export failed:\n${printed}`);
-  return { seconds, lastLine: printed.trim().split(/[\r\n]/).at(-1) ?? "" };
+  return {
+    seconds,
+    lastLine:
+      printed
+        .trim()
+        .split(/[\r\n]/)
+        .at(-1) ?? "",
+  };
 }
 
 function stamps(folder: string): Map<string, number> {

@@ -68,14 +68,24 @@ describe("figures of a disturbed part", () => {
     expect(formatLimits([disturbed])).toMatch(/0 of 0 limits hold[^]*Not judged[^]*: sizes\./);
     expect(formatPart(disturbed, {})).toContain("not judged");
     expect(formatPart(disturbed, {})).not.toMatch(/ holds | fails | !/);
-    const server: PartResult = { part: "server", title: "", notes: [], figures: [{ name: "share of nginx", value: 0.41, unit: "×" }] };
+    const server: PartResult = {
+      part: "server",
+      title: "",
+      notes: [],
+      figures: [{ name: "share of nginx", value: 0.41, unit: "×" }],
+    };
     expect(othersTable([server]).join()).toContain("0.41");
     expect(othersTable([{ ...server, isDisturbed: true }])).toEqual([]);
   });
 });
 
 describe("the file of figures", () => {
-  const other: PartResult = { part: "render", title: "Rendering", notes: [], figures: [{ name: "median", page: "/", value: 1.23456, unit: "ms" }] };
+  const other: PartResult = {
+    part: "render",
+    title: "Rendering",
+    notes: [],
+    figures: [{ name: "median", page: "/", value: 1.23456, unit: "ms" }],
+  };
   const saved = writePerformance("# Performance\n\nWords.\n", [
     { ...part, machine: "On one." },
     { ...other, machine: "On one." },
@@ -105,6 +115,8 @@ describe("the file of figures", () => {
 
   it("of the project can be read", async () => {
     const { readFileSync } = await import("node:fs");
-    expect(readSavedParts(readFileSync("docs/performance.md", "utf8")).every(({ figures }) => Array.isArray(figures))).toBe(true);
+    expect(
+      readSavedParts(readFileSync("docs/performance.md", "utf8")).every(({ figures }) => Array.isArray(figures)),
+    ).toBe(true);
   });
 });

@@ -13,7 +13,8 @@ export function findSecondCopy(html: string): string[] {
     }
     if ("childNodes" in node) {
       const holdsScript = tree.isElementNode(node) && ["script", "template", "noscript"].includes(node.tagName);
-      for (const child of "content" in node ? node.content.childNodes : node.childNodes) walk(child, isScript || holdsScript);
+      for (const child of "content" in node ? node.content.childNodes : node.childNodes)
+        walk(child, isScript || holdsScript);
     }
   };
   walk(parse(html), false);

@@ -28,7 +28,12 @@ declare global {
 }
 
 /** Taps a control right after DOMContentLoaded, again and again until it has an effect. */
-export async function measureFirstTap(browser: Browser, url: string, control: Control, slowness: number): Promise<FirstTap> {
+export async function measureFirstTap(
+  browser: Browser,
+  url: string,
+  control: Control,
+  slowness: number,
+): Promise<FirstTap> {
   const { context, page, meter } = await openSlowPhone(browser, slowness);
   try {
     await page.goto(url, { waitUntil: "domcontentloaded" });
@@ -44,7 +49,11 @@ export async function measureFirstTap(browser: Browser, url: string, control: Co
 }
 
 /** Which of some addresses show a control on a phone. */
-export async function findControl(browser: Browser, urls: readonly string[], control: Control): Promise<string | undefined> {
+export async function findControl(
+  browser: Browser,
+  urls: readonly string[],
+  control: Control,
+): Promise<string | undefined> {
   for (const url of urls) {
     const { context, page } = await openSlowPhone(browser, 1);
     try {
@@ -63,7 +72,12 @@ async function tapUntilShown(page: Page, session: CDPSession): Promise<number> {
     const place = await page.evaluate(() => window.tap.place());
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [place] });
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    const shown = await page.waitForFunction(() => window.tap.shown !== undefined, undefined, { timeout: patience }).then(() => true, () => false);
+    const shown = await page
+      .waitForFunction(() => window.tap.shown !== undefined, undefined, { timeout: patience })
+      .then(
+        () => true,
+        () => false,
+      );
     if (shown) return taps;
   }
   return mostTaps;
@@ -77,7 +91,10 @@ const patience = 1500;
 async function untilHydrated(page: Page): Promise<number | undefined> {
   const root = page.locator("#root[data-hydrated]");
   if ((await page.locator("#root").count()) === 0) return undefined;
-  const came = await root.waitFor({ timeout: 10_000 }).then(() => true, () => false);
+  const came = await root.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
   if (!came) return undefined;
   const at = await page.evaluate(() => performance.now());
   // What was held is repeated after hydration, and a row needs time to move.
@@ -90,7 +107,8 @@ async function untilHydrated(page: Page): Promise<number | undefined> {
  * shows the effect. False when there is no such control.
  */
 function watchControl(control: Control): boolean {
-  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isVisible);
   const byId = (id: string | null | undefined) => (id ? document.getElementById(id) : null);
 
@@ -98,7 +116,9 @@ function watchControl(control: Control): boolean {
     if (control === "menu") {
       const target = all("header button").find((button) => button.textContent?.trim() === "Menu");
       const menu = byId(target?.getAttribute("popovertarget") ?? target?.getAttribute("aria-controls"));
-      return target && menu ? { target, isOn: () => menu.matches(":popover-open") || target.ariaExpanded === "true" } : undefined;
+      return target && menu
+        ? { target, isOn: () => menu.matches(":popover-open") || target.ariaExpanded === "true" }
+        : undefined;
     }
     if (control === "tab") {
       const target = all("main [role=tab]").find((tab) => tab.ariaSelected !== "true");
@@ -112,8 +132,14 @@ function watchControl(control: Control): boolean {
     }
     // An arrow, or where a thumb does without arrows a dot that leads to the next slide.
     for (const carousel of all("main [aria-roledescription=carousel], main [data-block]")) {
-      const target = [...carousel.querySelectorAll<HTMLElement>("button[aria-label^=Next], button[aria-label^=Show], a[aria-label*=' 2: ']")].find(isVisible);
-      const rows = [carousel, ...carousel.querySelectorAll<HTMLElement>("*")].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 50);
+      const target = [
+        ...carousel.querySelectorAll<HTMLElement>(
+          "button[aria-label^=Next], button[aria-label^=Show], a[aria-label*=' 2: ']",
+        ),
+      ].find(isVisible);
+      const rows = [carousel, ...carousel.querySelectorAll<HTMLElement>("*")].filter(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 50,
+      );
       const row = rows.find((each) => /auto|scroll/.test(getComputedStyle(each).overflowX));
       if (!target || !row) continue;
       const step = row.clientWidth;

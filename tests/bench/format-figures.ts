@@ -5,7 +5,10 @@ import { formatTable } from "./format-table.ts";
 export type LastFigures = Record<string, number>;
 
 /** A part as Markdown: what it is, its tables. Figures of single pages become one row a page. */
-export function formatPart({ part, title, notes, figures, isDisturbed = false }: PartResult, last: LastFigures): string {
+export function formatPart(
+  { part, title, notes, figures, isDisturbed = false }: PartResult,
+  last: LastFigures,
+): string {
   const single = figures.filter(({ page }) => page === undefined);
   const ofPages = figures.filter(({ page }) => page !== undefined);
   return [
@@ -13,20 +16,33 @@ export function formatPart({ part, title, notes, figures, isDisturbed = false }:
     ...(notes.length > 0 ? [notes.join(" ")] : []),
     ...(ofPages.length > 0 ? [pageTable(ofPages, isDisturbed)] : []),
     ...compared({ part, isDisturbed }, [...ofPages.filter(({ against }) => against !== undefined), ...single], last),
-    ...changes(part, ofPages.filter(({ against }) => against === undefined), last),
+    ...changes(
+      part,
+      ofPages.filter(({ against }) => against === undefined),
+      last,
+    ),
   ].join("\n\n");
 }
 
 /** One line for each limit that does not hold, and how many do. */
 export function formatLimits(parts: readonly PartResult[]): string {
   const judged = parts.filter(({ isDisturbed }) => isDisturbed !== true);
-  const limited = judged.flatMap(({ part, figures }) => figures.filter(({ limit }) => limit).map((figure) => ({ part, figure })));
+  const limited = judged.flatMap(({ part, figures }) =>
+    figures.filter(({ limit }) => limit).map((figure) => ({ part, figure })),
+  );
   const failed = limited.filter(({ figure }) => !holds(figure));
-  const lines = failed.map(({ part, figure }) => `- ${figureKey(part, figure)} is ${formatValue(figure)}, not ${formatLimit(figure)}`);
+  const lines = failed.map(
+    ({ part, figure }) => `- ${figureKey(part, figure)} is ${formatValue(figure)}, not ${formatLimit(figure)}`,
+  );
   const sentence = `${limited.length - failed.length} of ${limited.length} limits hold${failed.length > 0 ? "; these do not:" : "."}`;
   const disturbed = parts.filter(({ isDisturbed }) => isDisturbed === true).map(({ part }) => part);
   const excuse = `Not judged, because other work took the processors while they were measured: ${disturbed.join(", ")}.`;
-  return ["## Limits", sentence, ...(lines.length > 0 ? [lines.join("\n")] : []), ...(disturbed.length > 0 ? [excuse] : [])].join("\n\n");
+  return [
+    "## Limits",
+    sentence,
+    ...(lines.length > 0 ? [lines.join("\n")] : []),
+    ...(disturbed.length > 0 ? [excuse] : []),
+  ].join("\n\n");
 }
 
 export function formatValue({ value, unit }: Figure): string {
@@ -44,10 +60,17 @@ function pageTable(figures: readonly Figure[], isDisturbed: boolean): string {
     const figure = figures.find((each) => each.page === page && each.name === name);
     return figure ? `${round(figure.value)}${isDisturbed || holds(figure) ? "" : " !"}` : "";
   };
-  return formatTable(["page", ...names.map(heading)], pages.map((page) => [page, ...names.map((name) => cell(page, name))]));
+  return formatTable(
+    ["page", ...names.map(heading)],
+    pages.map((page) => [page, ...names.map((name) => cell(page, name))]),
+  );
 }
 
-function compared({ part, isDisturbed }: { part: string; isDisturbed: boolean }, figures: readonly Figure[], last: LastFigures): string[] {
+function compared(
+  { part, isDisturbed }: { part: string; isDisturbed: boolean },
+  figures: readonly Figure[],
+  last: LastFigures,
+): string[] {
   if (figures.length === 0) return [];
   const rows = figures.map((figure) => {
     const { name, page, value, against } = figure;
@@ -62,7 +85,9 @@ function compared({ part, isDisturbed }: { part: string; isDisturbed: boolean },
       figure.limit ? verdict(figure, isDisturbed) : "",
     ];
   });
-  return [formatTable(["", "now", part === "server" ? "nginx" : "hand-written", "ratio", "× last run", "limit", ""], rows)];
+  return [
+    formatTable(["", "now", part === "server" ? "nginx" : "hand-written", "ratio", "× last run", "limit", ""], rows),
+  ];
 }
 
 function verdict(figure: Figure, isDisturbed: boolean): string {
@@ -92,6 +117,7 @@ function ratio(value: number, other: number | undefined): string {
 }
 
 function round(value: number): string {
-  if (value === 0 || Number.isInteger(value) || value >= 1000) return Math.round(value).toLocaleString("en").replaceAll(",", " ");
+  if (value === 0 || Number.isInteger(value) || value >= 1000)
+    return Math.round(value).toLocaleString("en").replaceAll(",", " ");
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(value >= 0.1 ? 2 : 4);
 }

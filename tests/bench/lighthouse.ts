@@ -23,12 +23,22 @@ export async function measureLighthouse(site: string, runs: number): Promise<Par
   install();
   const auditor = { ...(await findBrowser()), reports: benchFolder() };
   const main: number[] = [];
-  for (let run = 0; run < runs; run++) main.push(score(audit(auditor, site + mainPage, ["performance"]), "performance"));
-  const figures: Figure[] = [{ name: `performance of ${mainPage}, median of ${runs}`, value: median(main), unit: "", ...atLeast(100) }];
+  for (let run = 0; run < runs; run++)
+    main.push(score(audit(auditor, site + mainPage, ["performance"]), "performance"));
+  const figures: Figure[] = [
+    { name: `performance of ${mainPage}, median of ${runs}`, value: median(main), unit: "", ...atLeast(100) },
+  ];
   for (const page of pageAddresses()) {
     const report = audit(auditor, site + page, categoryNames);
-    for (const category of categoryNames) figures.push({ name: category, page, value: score(report, category), unit: "" });
-    figures.push({ name: "shift", page, value: report.audits["cumulative-layout-shift"]?.numericValue ?? 0, unit: "", ...atMost(0) });
+    for (const category of categoryNames)
+      figures.push({ name: category, page, value: score(report, category), unit: "" });
+    figures.push({
+      name: "shift",
+      page,
+      value: report.audits["cumulative-layout-shift"]?.numericValue ?? 0,
+      unit: "",
+      ...atMost(0),
+    });
   }
   return {
     part: "lighthouse",
@@ -44,7 +54,10 @@ export async function measureLighthouse(site: string, runs: number): Promise<Par
 function install(): void {
   if (existsSync(join(folder, "node_modules/lighthouse"))) return;
   console.log("Installing Lighthouse into tests/bench/lighthouse/ (once) …");
-  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
+  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+    cwd: folder,
+    stdio: "inherit",
+  });
   if (status !== 0) throw new Error("Lighthouse could not be installed: run `npm ci` in tests/bench/lighthouse");
 }
 
@@ -68,7 +81,9 @@ function audit(auditor: Auditor, url: string, wanted: string[], isLast = false):
     `--only-categories=${wanted.join(",")}`,
     `--chrome-flags=${flags}`,
   ];
-  const { status, stderr } = spawnSync(process.execPath, args, { env: { ...process.env, CHROME_PATH: auditor.executablePath } });
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    env: { ...process.env, CHROME_PATH: auditor.executablePath },
+  });
   if (status === 0) return JSON.parse(readFileSync(output, "utf8")) as Report;
   if (!isLast) return audit(auditor, url, wanted, true);
   throw new Error(`Lighthouse failed on ${url}:\n${String(stderr).slice(-2_000)}`);

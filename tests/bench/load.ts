@@ -18,8 +18,12 @@ export async function load(url: string, seconds: number): Promise<Load> {
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(text) ?? [];
   const [, requests] = /(\d+) requests in/.exec(text) ?? [];
   const [, p99, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(text) ?? [];
-  if (rate === undefined || requests === undefined || p99 === undefined) throw new Error(`wrk said what is not understood:\n${text}`);
-  const errors = [...text.matchAll(/(?:Non-2xx or 3xx responses:|connect|read|write|timeout) (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+  if (rate === undefined || requests === undefined || p99 === undefined)
+    throw new Error(`wrk said what is not understood:\n${text}`);
+  const errors = [...text.matchAll(/(?:Non-2xx or 3xx responses:|connect|read|write|timeout) (\d+)/g)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
   return { rate: Number(rate), requests: Number(requests), p99: Number(p99) * milliseconds(unit), errors };
 }
 

@@ -29,7 +29,9 @@ export async function measureNavigation(browser: Browser, site: string): Promise
   return {
     part: "navigation",
     title: `Client-side navigation from ${mainPage}, click to paint (1.6 Mbps, 150 ms)`,
-    notes: [`Medians of ${targets.join(", ")}, each as the first navigation of a new visitor. The limit is held on the processor that is not slowed.`],
+    notes: [
+      `Medians of ${targets.join(", ")}, each as the first navigation of a new visitor. The limit is held on the processor that is not slowed.`,
+    ],
     figures,
   };
 }
@@ -65,7 +67,13 @@ async function navigate({ browser, site, target, slowness, isPrefetched }: Setti
     if (!box) throw new Error(`${mainPage} has no link to ${target}`);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await meter.session.send("Input.dispatchMouseEvent", { type: "mousePressed", x, y, button: "left", clickCount: 1 });
-    await meter.session.send("Input.dispatchMouseEvent", { type: "mouseReleased", x, y, button: "left", clickCount: 1 });
+    await meter.session.send("Input.dispatchMouseEvent", {
+      type: "mouseReleased",
+      x,
+      y,
+      button: "left",
+      clickCount: 1,
+    });
     await page.waitForFunction(() => window.step.painted !== undefined, undefined, { timeout: 20_000 });
     const { clicked, painted } = await page.evaluate(() => window.step);
     if (clicked === undefined || painted === undefined) throw new Error(`The click on ${target} was not seen`);

@@ -31,7 +31,8 @@ export async function meterNetwork(page: Page): Promise<NetworkMeter> {
     last = performance.now();
     const redirect = open.get(requestId);
     if (redirect && redirectResponse) exchanges.push({ ...redirect, bytes: redirectResponse.encodedDataLength });
-    if (request.url.startsWith("http")) open.set(requestId, { url: request.url, type: type ?? "Other", bytes: 0, body: 0, encoding: undefined });
+    if (request.url.startsWith("http"))
+      open.set(requestId, { url: request.url, type: type ?? "Other", bytes: 0, body: 0, encoding: undefined });
   });
   session.on("Network.requestServedFromCache", ({ requestId }) => open.delete(requestId));
   session.on("Network.responseReceived", ({ requestId, response }) => {
@@ -57,7 +58,8 @@ export async function meterNetwork(page: Page): Promise<NetworkMeter> {
     async quiet(milliseconds) {
       last = performance.now();
       while (open.size > 0 || performance.now() - last < milliseconds) {
-        if (performance.now() - last > 15_000) throw new Error(`No end of ${[...open.values()].map(({ url }) => url).join(", ")}`);
+        if (performance.now() - last > 15_000)
+          throw new Error(`No end of ${[...open.values()].map(({ url }) => url).join(", ")}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

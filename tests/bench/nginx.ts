@@ -13,7 +13,13 @@ export async function startNginx(body: Uint8Array, headers: Record<string, strin
   const child = spawn("nginx", ["-p", folder, "-c", "nginx.conf", "-e", "stderr"], { stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 100; attempt++) {
-    if (await fetch(url, { headers: { "accept-encoding": "identity" } }).then(() => true, () => false)) break;
+    if (
+      await fetch(url, { headers: { "accept-encoding": "identity" } }).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

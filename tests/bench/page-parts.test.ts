@@ -16,7 +16,12 @@ describe("splitDocument", () => {
 
 describe("topLevelRules", () => {
   it("keeps at-rules whole", () => {
-    expect(topLevelRules(splitDocument(html).css)).toEqual(["body{margin:0}", ".s-a{color:red}", "@media print{.s-a{color:blue}}", ".s-b{top:0}"]);
+    expect(topLevelRules(splitDocument(html).css)).toEqual([
+      "body{margin:0}",
+      ".s-a{color:red}",
+      "@media print{.s-a{color:blue}}",
+      ".s-b{top:0}",
+    ]);
   });
 });
 
@@ -36,7 +41,10 @@ describe("documentParts", () => {
 
 describe("listHeaviest", () => {
   it("begins with the heaviest", () => {
-    const parts = [{ name: "light", bytes: 10 }, { name: "heavy", bytes: 12_340 }];
+    const parts = [
+      { name: "light", bytes: 10 },
+      { name: "heavy", bytes: 12_340 },
+    ];
     expect(listHeaviest(parts, 1)).toBe("    12.34 KB  heavy");
   });
 });

@@ -20,7 +20,9 @@ export function readSavedParts(text: string): SavedPart[] {
 }
 
 export function lastFigures(parts: readonly PartResult[]): LastFigures {
-  return Object.fromEntries(parts.flatMap(({ part, figures }) => figures.map((figure) => [figureKey(part, figure), figure.value])));
+  return Object.fromEntries(
+    parts.flatMap(({ part, figures }) => figures.map((figure) => [figureKey(part, figure), figure.value])),
+  );
 }
 
 /** The file's text with new figures; parts that were not measured again keep what they have. */
@@ -28,7 +30,10 @@ export function writePerformance(text: string, measured: readonly SavedPart[]): 
   const [words = ""] = text.split(mark);
   const old = readSavedParts(text);
   const isNew = ({ part }: SavedPart) => !old.some((each) => each.part === part);
-  const parts = roundAll([...old.map((each) => measured.find(({ part }) => part === each.part) ?? each), ...measured.filter(isNew)]);
+  const parts = roundAll([
+    ...old.map((each) => measured.find(({ part }) => part === each.part) ?? each),
+    ...measured.filter(isNew),
+  ]);
   return `${[
     `${words.trimEnd()}\n\n${mark}`,
     formatLimits(parts),

@@ -6,7 +6,12 @@ import { controls, findControl, measureFirstTap, type Control, type FirstTap } f
 import { median } from "./median.ts";
 
 /** First taps right after DOMContentLoaded on a slow phone, site and hand-written page in turn. */
-export async function measurePhoneTaps(browser: Browser, site: string, handWritten: string, runs: number): Promise<PartResult> {
+export async function measurePhoneTaps(
+  browser: Browser,
+  site: string,
+  handWritten: string,
+  runs: number,
+): Promise<PartResult> {
   const figures: Figure[] = [];
   const missing: string[] = [];
   const urls = pageAddresses().map((page) => site + page);
@@ -54,11 +59,26 @@ async function measureControl({ browser, url, other, control, slowness, runs }: 
   const name = `${control} (${page}) at ${slowness}×`;
   const isLimited = slowness === 6;
   const hydrated = taps.flatMap((tap) => tap.hydrated ?? []);
-  const versus = (of: (tap: FirstTap) => number) => (otherTaps.length > 0 ? { against: median(otherTaps.map(of)) } : {});
+  const versus = (of: (tap: FirstTap) => number) =>
+    otherTaps.length > 0 ? { against: median(otherTaps.map(of)) } : {};
   return [
-    { name: `${name}: effect`, value: median(taps.map(({ effect }) => effect)), unit: "ms", ...(isLimited && atMost(150)), ...versus(({ effect }) => effect) },
-    { name: `${name}: taps`, value: Math.max(...taps.map((tap) => tap.taps)), unit: "", ...(isLimited && atMost(1)), ...versus((tap) => tap.taps) },
-    ...(hydrated.length > 0 ? [{ name: `${name}: application`, value: median(hydrated), unit: "ms" } satisfies Figure] : []),
+    {
+      name: `${name}: effect`,
+      value: median(taps.map(({ effect }) => effect)),
+      unit: "ms",
+      ...(isLimited && atMost(150)),
+      ...versus(({ effect }) => effect),
+    },
+    {
+      name: `${name}: taps`,
+      value: Math.max(...taps.map((tap) => tap.taps)),
+      unit: "",
+      ...(isLimited && atMost(1)),
+      ...versus((tap) => tap.taps),
+    },
+    ...(hydrated.length > 0
+      ? [{ name: `${name}: application`, value: median(hydrated), unit: "ms" } satisfies Figure]
+      : []),
     { name: `${name}: lost`, value: taps.filter(({ kept }) => !kept).length, unit: "", ...(isLimited && atMost(0)) },
   ];
 }

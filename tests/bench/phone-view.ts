@@ -14,12 +14,24 @@ interface View {
   bytes: number;
 }
 
-const units = { "first paint": "ms", "largest paint": "ms", shift: "", "long tasks": "", "long tasks, ms": "ms", bytes: "KB" } as const;
+const units = {
+  "first paint": "ms",
+  "largest paint": "ms",
+  shift: "",
+  "long tasks": "",
+  "long tasks, ms": "ms",
+  bytes: "KB",
+} as const;
 const limits: Partial<Record<keyof View, number>> = { shift: 0, "long tasks": 0 };
 const names = ["first paint", "largest paint", "shift", "long tasks", "long tasks, ms", "bytes"] as const;
 
 /** A first view of the main page on a slow phone, site and hand-written page in turn. */
-export async function measurePhoneView(browser: Browser, site: string, handWritten: string, runs: number): Promise<PartResult> {
+export async function measurePhoneView(
+  browser: Browser,
+  site: string,
+  handWritten: string,
+  runs: number,
+): Promise<PartResult> {
   const figures: Figure[] = [];
   for (const slowness of [6, 4]) {
     const ours: View[] = [];
@@ -34,13 +46,21 @@ export async function measurePhoneView(browser: Browser, site: string, handWritt
     for (const name of names) {
       const [value, against] = [ours, theirs].map((views) => median(views.map((each) => each[name])));
       const limit = slowness === 6 ? limits[name] : undefined;
-      figures.push({ name: `${name} at ${slowness}×`, value: value ?? 0, unit: units[name], against: against ?? 0, ...(limit !== undefined && atMost(limit)) });
+      figures.push({
+        name: `${name} at ${slowness}×`,
+        value: value ?? 0,
+        unit: units[name],
+        against: against ?? 0,
+        ...(limit !== undefined && atMost(limit)),
+      });
     }
   }
   return {
     part: "view",
     title: `First view of ${mainPage} on a slow phone (1.6 Mbps, 150 ms, processor slowed 6× and 4×)`,
-    notes: [`Medians of ${runs}, site and hand-written page in turn. Long tasks are those over 50 ms before any sign of life.`],
+    notes: [
+      `Medians of ${runs}, site and hand-written page in turn. Long tasks are those over 50 ms before any sign of life.`,
+    ],
     figures,
   };
 }

@@ -49,7 +49,8 @@ function observe() {
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   watch("layout-shift", (entry) => {
-    if (!("value" in entry) || !("hadRecentInput" in entry) || entry.hadRecentInput || typeof entry.value !== "number") return;
+    if (!("value" in entry) || !("hadRecentInput" in entry) || entry.hadRecentInput || typeof entry.value !== "number")
+      return;
     const { startTime } = entry;
     const joins = startTime - session.to < 1000 && startTime - session.from < 5000;
     session = { from: joins ? session.from : startTime, to: startTime, sum: (joins ? session.sum : 0) + entry.value };

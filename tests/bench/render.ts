@@ -7,5 +7,10 @@ export async function measureRenderPart(): Promise<PartResult> {
     { name: "median", page, value: median, unit: "ms" as const },
     { name: "95 of 100", page, value: slow, unit: "ms" as const },
   ]);
-  return { part: "render", title: "Rendering a page on the server", notes: ["100 times in a row, without compression."], figures };
+  return {
+    part: "render",
+    title: "Rendering a page on the server",
+    notes: ["100 times in a row, without compression."],
+    figures,
+  };
 }

@@ -38,7 +38,12 @@ export async function weighScripts(browser: Browser, url: string): Promise<Scrip
     await meter.quiet(200);
     const all = await weighFiles(meter.exchanges);
     const { scripts } = splitDocument((await response?.text()) ?? "");
-    return { inline: packed(scripts), before, intent, navigation: all.filter(({ file }) => !intent.some((known) => known.file === file)) };
+    return {
+      inline: packed(scripts),
+      before,
+      intent,
+      navigation: all.filter(({ file }) => !intent.some((known) => known.file === file)),
+    };
   } finally {
     await context.close();
   }
@@ -56,7 +61,8 @@ async function navigate(page: Page): Promise<void> {
   await page.locator(`footer a[href="${target}"]`).first().click();
   await page.waitForURL(`**${target}`);
   await page.locator(`main[data-page="${target.slice(1)}"]`).waitFor();
-  if ((await page.locator("html[data-same-document]").count()) === 0) throw new Error(`${here} was left by a whole new document`);
+  if ((await page.locator("html[data-same-document]").count()) === 0)
+    throw new Error(`${here} was left by a whole new document`);
 }
 
 const packedFiles = new Map<string, Promise<number>>();

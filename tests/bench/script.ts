@@ -22,7 +22,9 @@ export async function measureScript(browser: Browser, site: string): Promise<Par
   return {
     part: "script",
     title: "JavaScript of a page, compressed with brotli",
-    notes: ["“After intent” is all of it, with what is inline; “navigation” is what the first client-side navigation (to /help) adds."],
+    notes: [
+      "“After intent” is all of it, with what is inline; “navigation” is what the first client-side navigation (to /help) adds.",
+    ],
     figures: figures.flat(),
   };
 }

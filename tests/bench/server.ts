@@ -40,7 +40,10 @@ async function compareWithNginx(): Promise<Figure[]> {
     const ours: Load[] = [];
     const theirs: Load[] = [];
     for (let turn = -1; turn < 5; turn++) {
-      const [one, other] = [await load(site.url + mainPage, turn < 0 ? 2 : 4), await load(`${nginx.url}/`, turn < 0 ? 2 : 4)];
+      const [one, other] = [
+        await load(site.url + mainPage, turn < 0 ? 2 : 4),
+        await load(`${nginx.url}/`, turn < 0 ? 2 : 4),
+      ];
       if (turn < 0) continue;
       ours.push(one);
       theirs.push(other);
@@ -64,7 +67,14 @@ async function compareWithNginx(): Promise<Figure[]> {
 
 async function measureRerendering(): Promise<Figure[]> {
   const content = await serveChangingContent();
-  const site = await onFirstProcessor(() => startSite({ LOG_LEVEL: "silent", CMS_URL: content.url, CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: benchFolder() }));
+  const site = await onFirstProcessor(() =>
+    startSite({
+      LOG_LEVEL: "silent",
+      CMS_URL: content.url,
+      CONTENT_TTL_SECONDS: "1",
+      CONTENT_CACHE_DIR: benchFolder(),
+    }),
+  );
   try {
     const pages = pageAddresses();
     const fetchAll = () => Promise.all(pages.map(async (page) => (await fetch(site.url + page)).text()));
@@ -110,6 +120,8 @@ function residentMegabytes({ pid }: RunningSite): number {
 function pageHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const connection = /^(?:connection|keep-alive|date|etag|content-length|transfer-encoding)$/;
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (typeof value === "string" && !connection.test(name) ? [[name, value]] : [])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === "string" && !connection.test(name) ? [[name, value]] : [],
+    ),
   );
 }

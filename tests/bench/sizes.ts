@@ -8,13 +8,17 @@ import { mainPage } from "./main-page.ts";
 /** What every page costs on a phone, in bytes that crossed the network. */
 export async function measureSizes(browser: Browser, site: string, handWritten: string): Promise<PartResult> {
   const pages = pageAddresses();
-  const [limit, ...weights] = await inParallel([handWritten, ...pages.map((page) => site + page)], 2, (url) => weighPage(browser, url));
+  const [limit, ...weights] = await inParallel([handWritten, ...pages.map((page) => site + page)], 2, (url) =>
+    weighPage(browser, url),
+  );
   if (!limit) throw new Error("The hand-written page was not measured");
   const figures = pages.flatMap((page, index) => {
     const weight = weights[index];
     if (!weight) return [];
     const values = describe(weight, site);
-    return (page === mainPage ? against(values, describe(limit, handWritten)) : values).map((figure): Figure => withLimit({ ...figure, page }));
+    return (page === mainPage ? against(values, describe(limit, handWritten)) : values).map((figure): Figure =>
+      withLimit({ ...figure, page }),
+    );
   });
   return {
     part: "sizes",
@@ -55,7 +59,13 @@ function against(values: Figure[], limits: Figure[]): Figure[] {
 /** The limits of the main page are the tighter ones; what has one on that page alone is held there. */
 function withLimit(figure: Figure): Figure {
   const onMain: Record<string, number> = { HTML: 14, "first view": 60, requests: 10, "to the end": 200, repeat: 5 };
-  const everywhere: Record<string, number> = { HTML: 20, "inline JS": 2, "first view": 100, "third parties": 0, shift: 0 };
+  const everywhere: Record<string, number> = {
+    HTML: 20,
+    "inline JS": 2,
+    "first view": 100,
+    "third parties": 0,
+    shift: 0,
+  };
   const limit = (figure.page === mainPage ? onMain[figure.name] : undefined) ?? everywhere[figure.name];
   return limit === undefined ? figure : { ...figure, ...atMost(limit) };
 }

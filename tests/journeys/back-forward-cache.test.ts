@@ -107,9 +107,12 @@ async function open(path: string): Promise<OpenedPage> {
   session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
     reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
   });
-  await page.addInitScript(() => addEventListener("pageshow", ({ persisted }) => Object.assign(window, { shownAgain: persisted })));
+  await page.addInitScript(() =>
+    addEventListener("pageshow", ({ persisted }) => Object.assign(window, { shownAgain: persisted })),
+  );
   await page.goto(site + path);
-  const refusals = () => (reasons.includes(keepsNone) ? reasons.filter((reason) => !ownReasons.includes(reason)) : reasons);
+  const refusals = () =>
+    reasons.includes(keepsNone) ? reasons.filter((reason) => !ownReasons.includes(reason)) : reasons;
   return { page, refusals, isKept: () => reasons.length === 0 };
 }
 

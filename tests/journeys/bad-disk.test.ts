@@ -13,41 +13,52 @@ const copyFailed = "The content was not written to disk";
 const filesFailed = "Pictures were not written to disk";
 
 describe("a site whose disk", () => {
-  it.each(Object.entries(diskFaults))("%s serves on, says so once, and keeps content and pictures again when that is over", async (_what, fault) => {
-    const cms = await startBadCms();
-    const disk = smallDisk();
-    const site = await startSite({ CMS_URL: cms.url, CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: disk.folder }, { folder: smallProject(), within: disk.within });
-    onTestFinished(async () => {
-      await site.stop();
-      await cms.stop();
-    });
-    await expect.poll(() => roundOnDisk(disk, site, cms)).toBe("Round 0.");
-    await expectPicture(site, 320);
-    expect(keptOn(disk, site)).toBeGreaterThan(0);
+  it.each(Object.entries(diskFaults))(
+    "%s serves on, says so once, and keeps content and pictures again when that is over",
+    async (_what, fault) => {
+      const cms = await startBadCms();
+      const disk = smallDisk();
+      const site = await startSite(
+        { CMS_URL: cms.url, CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: disk.folder },
+        { folder: smallProject(), within: disk.within },
+      );
+      onTestFinished(async () => {
+        await site.stop();
+        await cms.stop();
+      });
+      await expect.poll(() => roundOnDisk(disk, site, cms)).toBe("Round 0.");
+      await expectPicture(site, 320);
+      expect(keptOn(disk, site)).toBeGreaterThan(0);
 
-    fault.begin(disk, site);
-    for (const [round, width] of [[1, 480], [2, 640]] as const) {
-      cms.fail();
-      await expect.poll(() => roundOnPage(site)).toBe(`Round ${round}.`);
-      await expectPicture(site, width);
-      expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-    }
-    await expectPicture(site, 320);
-    await expectPicture(site, 480);
-    await expect.poll(() => said(site, copyFailed)).toHaveLength(1);
-    expect(said(site, filesFailed)).toHaveLength(1);
-    for (const message of [copyFailed, filesFailed]) expect(said(site, message)[0]).toMatch(new RegExp(fault.code));
+      fault.begin(disk, site);
+      for (const [round, width] of [
+        [1, 480],
+        [2, 640],
+      ] as const) {
+        cms.fail();
+        await expect.poll(() => roundOnPage(site)).toBe(`Round ${round}.`);
+        await expectPicture(site, width);
+        expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+      }
+      await expectPicture(site, 320);
+      await expectPicture(site, 480);
+      await expect.poll(() => said(site, copyFailed)).toHaveLength(1);
+      expect(said(site, filesFailed)).toHaveLength(1);
+      for (const message of [copyFailed, filesFailed]) expect(said(site, message)[0]).toMatch(new RegExp(fault.code));
 
-    fault.end(disk, site);
-    // Without visitors nothing is asked for, and nothing written.
-    await expect.poll(() => roundOnPage(site).then(() => roundOnDisk(disk, site, cms))).toBe("Round 2.");
-    const before = keptOn(disk, site);
-    await expectPicture(site, 800);
-    expect(keptOn(disk, site)).toBeGreaterThan(before);
-    expect(said(site, copyFailed)).toHaveLength(1);
-    expect(said(site, filesFailed)).toHaveLength(1);
-    expect(readdirSync(disk.seenFromHere(site), { recursive: true }).filter((name) => String(name).endsWith(".new"))).toEqual([]);
-  });
+      fault.end(disk, site);
+      // Without visitors nothing is asked for, and nothing written.
+      await expect.poll(() => roundOnPage(site).then(() => roundOnDisk(disk, site, cms))).toBe("Round 2.");
+      const before = keptOn(disk, site);
+      await expectPicture(site, 800);
+      expect(keptOn(disk, site)).toBeGreaterThan(before);
+      expect(said(site, copyFailed)).toHaveLength(1);
+      expect(said(site, filesFailed)).toHaveLength(1);
+      expect(
+        readdirSync(disk.seenFromHere(site), { recursive: true }).filter((name) => String(name).endsWith(".new")),
+      ).toEqual([]);
+    },
+  );
 });
 
 /** Which content the help page shows. */
@@ -59,7 +70,16 @@ async function roundOnPage(site: RunningSite): Promise<string | undefined> {
 
 /** Which content another process would find on the disk. */
 function roundOnDisk(disk: SmallDisk, site: RunningSite, cms: BadCms): string | undefined {
-  return roundIn(JSON.stringify(createContentDisk({ folder: disk.seenFromHere(site), source: cms.url, model: modelFingerprint(model), onFailure: expect.fail }).read() ?? ""));
+  return roundIn(
+    JSON.stringify(
+      createContentDisk({
+        folder: disk.seenFromHere(site),
+        source: cms.url,
+        model: modelFingerprint(model),
+        onFailure: expect.fail,
+      }).read() ?? "",
+    ),
+  );
 }
 
 function roundIn(text: string): string | undefined {
@@ -78,5 +98,8 @@ function keptOn(disk: SmallDisk, site: RunningSite): number {
 }
 
 function said(site: RunningSite, message: string): string[] {
-  return site.output().split("\n").filter((line) => line.includes(message));
+  return site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes(message));
 }

@@ -9,7 +9,10 @@ describe("account Ts&Cs", () => {
   it("is a carousel banner linking to a terms PDF, then a support block", async () => {
     const page = await openPage("/about/banking");
     const blocks = page.locator("main > [data-block]");
-    expect(await blocks.evaluateAll((all) => all.map((block) => block.getAttribute("data-block")))).toEqual(["carousel", "stuck"]);
+    expect(await blocks.evaluateAll((all) => all.map((block) => block.getAttribute("data-block")))).toEqual([
+      "carousel",
+      "stuck",
+    ]);
     const terms = page.getByRole("link", { name: "Open the terms (PDF)" });
     expect(await terms.getAttribute("target")).toBe("_blank");
     await expectPdf(await terms.getAttribute("href"));
@@ -19,7 +22,9 @@ describe("account Ts&Cs", () => {
     const page = await openPage("/about/banking");
     await startApplication(page);
     const thumbnails = page.getByRole("link", { name: /^Slide \d/ });
-    const boxes = await thumbnails.locator("img").evaluateAll((all) => all.map((image) => image.getBoundingClientRect()));
+    const boxes = await thumbnails
+      .locator("img")
+      .evaluateAll((all) => all.map((image) => image.getBoundingClientRect()));
     expect(boxes.map(({ width }) => width)).toEqual([80, 80, 80]);
     expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
     await thumbnails.nth(2).click();

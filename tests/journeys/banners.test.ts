@@ -13,6 +13,8 @@ it("banner pictures switch image at widths 992 px and 501 px", async () => {
     [500, "banner-switch-mobile"],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)).toBe(`/api/assets/mma/${shown}`);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
+      .toBe(`/api/assets/mma/${shown}`);
   }
 });

@@ -27,11 +27,14 @@ describe("unclaimed, unclaimed-benefits, unclaimed_CCOD and cashback", () => {
     await page.getByText(question).first().waitFor();
   });
 
-  it.each(["/unclaimed", "/unclaimed_CCOD", "/cashback"])("%s loads the pictures of its lower sections late", async (path) => {
-    const page = await openPage(path, { width: 360 });
-    const pictures = page.getByRole("main").locator("img");
-    const loading = await pictures.evaluateAll((all) => all.map((picture) => picture.getAttribute("loading")));
-    expect(loading[0]).toBe("eager");
-    expect(new Set(loading.slice(1))).toEqual(new Set(["lazy"]));
-  });
+  it.each(["/unclaimed", "/unclaimed_CCOD", "/cashback"])(
+    "%s loads the pictures of its lower sections late",
+    async (path) => {
+      const page = await openPage(path, { width: 360 });
+      const pictures = page.getByRole("main").locator("img");
+      const loading = await pictures.evaluateAll((all) => all.map((picture) => picture.getAttribute("loading")));
+      expect(loading[0]).toBe("eager");
+      expect(new Set(loading.slice(1))).toEqual(new Set(["lazy"]));
+    },
+  );
 });

@@ -97,7 +97,8 @@ describe(`${mainPage} on a phone`, () => {
 
 /** Names the heaviest parts when a limit, in KB, does not hold. */
 function holdTo(bytes: number, limit: number, parts: () => WeighedPart[]): void {
-  const message = () => `${(bytes / KB).toFixed(1)} KB are more than ${limit} KB; the heaviest parts, each compressed by itself:\n${listHeaviest(parts())}\n`;
+  const message = () =>
+    `${(bytes / KB).toFixed(1)} KB are more than ${limit} KB; the heaviest parts, each compressed by itself:\n${listHeaviest(parts())}\n`;
   expect(bytes, bytes > limit * KB ? message() : "").toBeLessThanOrEqual(limit * KB);
 }
 

@@ -65,7 +65,9 @@ describe("the visitor's bundle", () => {
   });
 
   it("knows no page: routes and titles are data that the server sends", () => {
-    const scripts = Object.keys(report).map((file) => readFileSync(`${client}/${file}`, "utf8")).join("\n");
+    const scripts = Object.keys(report)
+      .map((file) => readFileSync(`${client}/${file}`, "utf8"))
+      .join("\n");
     expect(scripts).not.toMatch(/account-fees-and-limits|rewards-and-incentives/);
   });
 

@@ -30,13 +30,20 @@ describe("the container image", () => {
   ])("keeps %s out", (path) => expect(isTaken(path)).toBe(false));
 
   it("takes everything that a build reads", () => {
-    for (const path of ["src/server/main.ts", "schemas/generated/content.graphql", "registry/tabs/tabs.tsx", "package-lock.json"]) {
+    for (const path of [
+      "src/server/main.ts",
+      "schemas/generated/content.graphql",
+      "registry/tabs/tabs.tsx",
+      "package-lock.json",
+    ]) {
       expect(isTaken(path)).toBe(true);
     }
   });
 
   it("pins its base, is no root, and runs node as its first process", () => {
-    expect(image.instructions.find(({ value }) => value.startsWith("NODE_IMAGE="))?.value).toMatch(/=node:\d+\.\d+\.\d+-[a-z]+-slim$/);
+    expect(image.instructions.find(({ value }) => value.startsWith("NODE_IMAGE="))?.value).toMatch(
+      /=node:\d+\.\d+\.\d+-[a-z]+-slim$/,
+    );
     expect(image.user).toBe("1000:1000");
     expect(image.command).toEqual(["node", "dist/server/main.js"]);
     expect(image.environment).toMatchObject({ NODE_ENV: "production", HOST: "0.0.0.0" });
@@ -49,7 +56,13 @@ describe("the container image", () => {
     onTestFinished(() => content.stop());
     const port = String(await freePort());
     const cache = join(temporaryFolder(), "content");
-    const site = run(folder, { ...image.environment, PORT: port, CONTENT_CACHE_DIR: cache, CMS_URL: content.url, HOST: "127.0.0.1" });
+    const site = run(folder, {
+      ...image.environment,
+      PORT: port,
+      CONTENT_CACHE_DIR: cache,
+      CMS_URL: content.url,
+      HOST: "127.0.0.1",
+    });
     await expect.poll(() => statusOf(`http://127.0.0.1:${port}/readyz`)).toBe(200);
     expect(await statusOf(`http://127.0.0.1:${port}/help`)).toBe(200);
     expect(checkHealth(port)).toBe(0);
@@ -94,7 +107,9 @@ function linkPackages(folder: string): void {
 
 function listFiles(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return names.filter((name) => !name.startsWith("node_modules")).map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`);
+  return names
+    .filter((name) => !name.startsWith("node_modules"))
+    .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`);
 }
 
 function run(folder: string, env: Record<string, string>): ChildProcess {
@@ -106,5 +121,8 @@ function checkHealth(port: string): number | null {
 }
 
 function statusOf(address: string): Promise<number> {
-  return fetch(address).then(({ status }) => status, () => 0);
+  return fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );
 }

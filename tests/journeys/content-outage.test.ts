@@ -42,7 +42,9 @@ describe("a content service that falls silent", () => {
     const env = { CMS_URL: content.url, CONTENT_CACHE_DIR: cache };
     const site = await start(env);
     await content.stop();
-    await expect.poll(async () => fetch(`${site.url}/help`).then(() => site.output())).toContain("Content refresh failed, serving stale");
+    await expect
+      .poll(async () => fetch(`${site.url}/help`).then(() => site.output()))
+      .toContain("Content refresh failed, serving stale");
     const page = await openPage("/about", { site: site.url, provoked: /^503: .*\/api\/assets\// });
     await startApplication(page);
     await followLink(page, "Help");
@@ -52,7 +54,9 @@ describe("a content service that falls silent", () => {
     for (const path of ["/", "/help", "/about"]) expect((await fetch(restarted.url + path)).status).toBe(200);
     expect(await (await fetch(`${restarted.url}/help`)).text()).toContain("How do I open an account?");
 
-    const changed = copyContent((data, id) => (id === "navbar-main" ? { ...Object(data), navbarSubText: "Back again" } : data));
+    const changed = copyContent((data, id) =>
+      id === "navbar-main" ? { ...Object(data), navbarSubText: "Back again" } : data,
+    );
     const back = await startContent(changed, Number(new URL(content.url).port));
     onTestFinished(() => back.stop());
     await expect.poll(async () => (await fetch(`${restarted.url}/help`)).text()).toContain("Back again");
@@ -66,7 +70,9 @@ describe("content that a block cannot do without", () => {
     onTestFinished(() => content.stop());
     const site = await start({ CMS_URL: content.url });
     const page = await openPage("/", { site: site.url });
-    const blocks = await page.locator("main > [data-block]").evaluateAll((all) => all.map((block) => block.getAttribute("data-block")));
+    const blocks = await page
+      .locator("main > [data-block]")
+      .evaluateAll((all) => all.map((block) => block.getAttribute("data-block")));
     expect(blocks).toEqual(["banners", "cycle", "app-tiles", "demo", "steps", "testimonials", "stuck"]);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(site.output()).toContain("people.showcase.leftTextRow1");

@@ -28,7 +28,10 @@ describe("content requests", () => {
     await untilPage(page, "help");
     await followLink(page, "About");
     await untilPage(page, "about");
-    expect(requests.map(queriesOf)).toEqual([["queryFaqCategoriesContents", "queryFaqContents"], ["queryHomePageContents"]]);
+    expect(requests.map(queriesOf)).toEqual([
+      ["queryFaqCategoriesContents", "queryFaqContents"],
+      ["queryHomePageContents"],
+    ]);
     await followLink(page, "For People");
     await untilPage(page, "for-people");
     await followLink(page, "Help");

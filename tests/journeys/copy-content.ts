@@ -14,7 +14,9 @@ export function copyContent(change: (data: ContentValue, id: string) => ContentV
   cpSync("content", folder, { recursive: true });
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".json") && file !== "assets.json")) {
     const file = join(folder, name);
-    const { items, ...rest } = JSON.parse(readFileSync(file, "utf8")) as { items: { id: string; data: ContentValue }[] };
+    const { items, ...rest } = JSON.parse(readFileSync(file, "utf8")) as {
+      items: { id: string; data: ContentValue }[];
+    };
     const changed = items.map((item) => ({ ...item, data: change(item.data, item.id) }));
     writeFileSync(file, JSON.stringify({ ...rest, items: changed }));
   }

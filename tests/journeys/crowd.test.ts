@@ -80,7 +80,10 @@ describe("a crowd", () => {
     const statuses = new Set<number>();
     for (let from = 500; from < 10_500; from += 50) {
       const addresses = Array.from({ length: 50 }, (_, index) => strangeAddress(from + index));
-      for (const status of await Promise.all(addresses.map((address) => ask(address, { "x-forwarded-host": "evil.example" })))) statuses.add(status);
+      for (const status of await Promise.all(
+        addresses.map((address) => ask(address, { "x-forwarded-host": "evil.example" })),
+      ))
+        statuses.add(status);
     }
     expect([...statuses].filter((status) => ![200, 308, 400, 404].includes(status))).toEqual([]);
     expect(await readMetric(site, "page_renders_total")).toBe(renders);
@@ -90,7 +93,10 @@ describe("a crowd", () => {
   });
 
   it("that asks for one page that was never rendered has it rendered once", async () => {
-    const [renders, refreshes] = [await readMetric(site, "page_renders_total"), await readMetric(site, "content_refreshes_total")];
+    const [renders, refreshes] = [
+      await readMetric(site, "page_renders_total"),
+      await readMetric(site, "content_refreshes_total"),
+    ];
     const statuses = await Promise.all(Array.from({ length: 500 }, () => ask("/help?agent=true&embedded=true")));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect((await readMetric(site, "page_renders_total")) - renders).toBe(1);
@@ -100,13 +106,19 @@ describe("a crowd", () => {
   it("that is being answered when the process is told to end loses nothing", async () => {
     const body = JSON.stringify({ query: "{queryFooterContents{id}}" });
     const answered = Array.from({ length: 50 }, () => {
-      const request = send(site.url + graphqlPath("mma"), { method: "POST", agent: false, headers: { "content-type": "application/json", "content-length": String(body.length) } });
+      const request = send(site.url + graphqlPath("mma"), {
+        method: "POST",
+        agent: false,
+        headers: { "content-type": "application/json", "content-length": String(body.length) },
+      });
       request.write(body.slice(0, 5));
       const status = new Promise<number | string>((resolve) => {
-        request.on("error", (error) => resolve(error.message)).on("response", (response) => {
-          response.resume();
-          response.on("end", () => resolve(response.statusCode ?? 0));
-        });
+        request
+          .on("error", (error) => resolve(error.message))
+          .on("response", (response) => {
+            response.resume();
+            response.on("end", () => resolve(response.statusCode ?? 0));
+          });
       });
       return { request, status };
     });
@@ -123,7 +135,11 @@ describe("a crowd", () => {
   it("of which some never end keeps no process from ending", async () => {
     const ending = await startSite({ LOG_LEVEL: "warn" }, { folder });
     onTestFinished(() => ending.stop());
-    const endless = send(ending.url + graphqlPath("mma"), { method: "POST", agent: false, headers: { "content-length": "100" } }).on("error", () => undefined);
+    const endless = send(ending.url + graphqlPath("mma"), {
+      method: "POST",
+      agent: false,
+      headers: { "content-length": "100" },
+    }).on("error", () => undefined);
     onTestFinished(() => void endless.destroy());
     await new Promise((resolve) => endless.write("{", resolve));
     await ending.stop("SIGTERM");

@@ -19,7 +19,8 @@ export async function nextRelease(folder: string): Promise<void> {
   const scripts = join(dist, "client/static");
   const [before = []] = readBuilds(folder);
   const rename = (text: string) => before.reduce((all, name) => all.replaceAll(name, newName(name)), text);
-  for (const name of before) writeScript(join(scripts, newName(name)), rename(readFileSync(join(scripts, name), "utf8")));
+  for (const name of before)
+    writeScript(join(scripts, newName(name)), rename(readFileSync(join(scripts, name), "utf8")));
   for (const name of readdirSync(join(dist, "client/.vite"))) rewrite(join(dist, "client/.vite", name), rename);
   await keepBuilds(scripts, before.map(newName), join(dist, "builds.json"));
 }

@@ -20,10 +20,13 @@ const validator = new HtmlValidate({
 });
 
 describe("documents", () => {
-  it.each([...inject("pagePaths"), "/no-such-page", "/?embedded=true", "/?agent=true"])("%s is valid HTML", async (path) => {
-    const html = await (await fetch(site + path)).text();
-    const { results } = await validator.validateString(html);
-    const problems = results.flatMap(({ messages }) => messages);
-    expect(problems.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
-  });
+  it.each([...inject("pagePaths"), "/no-such-page", "/?embedded=true", "/?agent=true"])(
+    "%s is valid HTML",
+    async (path) => {
+      const html = await (await fetch(site + path)).text();
+      const { results } = await validator.validateString(html);
+      const problems = results.flatMap(({ messages }) => messages);
+      expect(problems.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
+    },
+  );
 });

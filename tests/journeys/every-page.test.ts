@@ -6,20 +6,23 @@ import { useBrowser } from "./open-page.ts";
 const openPage = useBrowser();
 
 describe("every page", () => {
-  it.each([...inject("pagePaths"), "/no-such-page"])("%s describes itself, is rendered of blocks and fits every window", async (path) => {
-    const page = await openPage(path, { width: 360 });
-    expect(await page.title()).toMatch(/.+ – Money Market Account$/);
-    expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/\w+ \w+ \w+/);
-    expect(await page.locator("html").getAttribute("lang")).toBe("en-ZA");
-    expect(await page.locator("h1").count()).toBe(1);
-    expect(await page.locator("main > [data-block]").count()).toBeGreaterThan(0);
-    expect(await page.locator("main > :not([data-block])").count()).toBe(0);
-    expect(await page.locator("style[data-emotion]").count()).toBe(1);
-    expect(await page.locator("style, [style], link[rel=stylesheet]").count()).toBe(1);
-    expect(await missingPictures(page)).toEqual([]);
-    await openEverything(page);
-    expect(await overflowingWidths(page)).toEqual([]);
-  });
+  it.each([...inject("pagePaths"), "/no-such-page"])(
+    "%s describes itself, is rendered of blocks and fits every window",
+    async (path) => {
+      const page = await openPage(path, { width: 360 });
+      expect(await page.title()).toMatch(/.+ – Money Market Account$/);
+      expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/\w+ \w+ \w+/);
+      expect(await page.locator("html").getAttribute("lang")).toBe("en-ZA");
+      expect(await page.locator("h1").count()).toBe(1);
+      expect(await page.locator("main > [data-block]").count()).toBeGreaterThan(0);
+      expect(await page.locator("main > :not([data-block])").count()).toBe(0);
+      expect(await page.locator("style[data-emotion]").count()).toBe(1);
+      expect(await page.locator("style, [style], link[rel=stylesheet]").count()).toBe(1);
+      expect(await missingPictures(page)).toEqual([]);
+      await openEverything(page);
+      expect(await overflowingWidths(page)).toEqual([]);
+    },
+  );
 });
 
 /** The addresses of the pictures that do not load. */

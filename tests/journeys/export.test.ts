@@ -35,14 +35,19 @@ beforeAll(() => {
 }, 300_000);
 
 describe("an export", () => {
-  it.each(["", "?embedded=true", "?agent=true", "?embedded=true&agent=true"])("holds every page%s as the server sends it", async (query) => {
-    const folder = { "": "", "?embedded=true": "_modes/embedded", "?agent=true": "_modes/agent" }[query] ?? "_modes/embedded-agent";
-    for (const path of inject("pagePaths")) {
-      const sent = await (await fetch(inject("siteUrl") + path + query)).text();
-      const file = join(out, folder, `${path === "/" ? "index" : path}.html`);
-      expect([path, hash(readFileSync(file, "utf8"))]).toEqual([path, hash(sent)]);
-    }
-  });
+  it.each(["", "?embedded=true", "?agent=true", "?embedded=true&agent=true"])(
+    "holds every page%s as the server sends it",
+    async (query) => {
+      const folder =
+        { "": "", "?embedded=true": "_modes/embedded", "?agent=true": "_modes/agent" }[query] ??
+        "_modes/embedded-agent";
+      for (const path of inject("pagePaths")) {
+        const sent = await (await fetch(inject("siteUrl") + path + query)).text();
+        const file = join(out, folder, `${path === "/" ? "index" : path}.html`);
+        expect([path, hash(readFileSync(file, "utf8"))]).toEqual([path, hash(sent)]);
+      }
+    },
+  );
 
   it("holds the data of its documents", () => {
     for (const path of inject("pagePaths")) {
@@ -56,7 +61,17 @@ describe("an export", () => {
   it("holds the scripts, the icon and what search engines read", () => {
     const files = readdirSync(out, { recursive: true, encoding: "utf8" });
     expect(files.filter((file) => /^static\/app-[^/]+\.js$/.test(file)).length).toBeGreaterThan(0);
-    expect(files).toEqual(expect.arrayContaining(["favicon.svg", "robots.txt", "sitemap.xml", ".well-known/security.txt", "404.html", "_headers", "_redirects"]));
+    expect(files).toEqual(
+      expect.arrayContaining([
+        "favicon.svg",
+        "robots.txt",
+        "sitemap.xml",
+        ".well-known/security.txt",
+        "404.html",
+        "_headers",
+        "_redirects",
+      ]),
+    );
   });
 });
 
@@ -64,7 +79,10 @@ describe("the next export", () => {
   const project = smallProject({ pages: ["deals", "promo"], copied: ["content"] });
   const target = join(project, "out");
   const about = join(project, "page-manifests/about.json");
-  const summary = (args: string[] = []) => runExport(project, ["--out", target, ...args]).stdout.trim().replace(/^.*: /, "");
+  const summary = (args: string[] = []) =>
+    runExport(project, ["--out", target, ...args])
+      .stdout.trim()
+      .replace(/^.*: /, "");
 
   it("renders nothing when nothing changed", () => {
     expect(summary()).toMatch(/^(\d+) rendered, 0 unchanged\.$/);
@@ -80,7 +98,10 @@ describe("the next export", () => {
 
   it("renders the pages that are bound to content that changed", () => {
     const deals = join(project, "content/exclusive-deals.json");
-    writeFileSync(deals, readFileSync(deals, "utf8").replace('"deals-groceries", "deals-services"', '"deals-services"'));
+    writeFileSync(
+      deals,
+      readFileSync(deals, "utf8").replace('"deals-groceries", "deals-services"', '"deals-services"'),
+    );
     expect(summary()).toMatch(/^1 rendered, \d+ unchanged\.$/);
     expect(readFileSync(join(target, "deals.html"), "utf8")).not.toBe(readFileSync(join(out, "deals.html"), "utf8"));
   });
@@ -104,7 +125,10 @@ describe("an export that fails", () => {
   it("lists the problems of manifests, and changes nothing", () => {
     const project = smallProject();
     mkdirSync(join(project, "out"));
-    writeFileSync(join(project, "page-manifests/new.json"), '{"routes":["/new"],"title":"New","description":"New.","blocks":[{"type":"fqa"}]}');
+    writeFileSync(
+      join(project, "page-manifests/new.json"),
+      '{"routes":["/new"],"title":"New","description":"New.","blocks":[{"type":"fqa"}]}',
+    );
     const { status, stderr } = runExport(project, ["--out", "out"]);
     expect(status).toBe(1);
     expect(stderr).toMatch(/page-manifests\/new\.json:1:\d+ .*fqa.*faq/);
@@ -112,7 +136,9 @@ describe("an export that fails", () => {
   });
 
   it("says that the CMS does not answer", async () => {
-    const { status, stderr } = runExport(".", ["--out", temporaryFolder()], { CMS_URL: `http://127.0.0.1:${await freePort()}` });
+    const { status, stderr } = runExport(".", ["--out", temporaryFolder()], {
+      CMS_URL: `http://127.0.0.1:${await freePort()}`,
+    });
     expect(status).toBe(1);
     expect(stderr).toMatch(/Nothing was exported: the CMS http:\/\/127\.0\.0\.1:\d+ gave no content/);
     expect(stderr).not.toContain("    at ");
@@ -130,69 +156,118 @@ describe("an export that fails", () => {
   });
 });
 
-describe.skipIf(nginx === undefined)(`an export behind nginx${nginx === undefined ? ` (not run: ${noNginx})` : ""}`, () => {
-  let host: { url: string; process: ChildProcess };
+describe.skipIf(nginx === undefined)(
+  `an export behind nginx${nginx === undefined ? ` (not run: ${noNginx})` : ""}`,
+  () => {
+    let host: { url: string; process: ChildProcess };
 
-  beforeAll(async () => {
-    host = await startNginx(join(out, "nginx.conf"));
-  });
-  afterAll(() => {
-    host.process.kill("SIGTERM");
-  });
+    beforeAll(async () => {
+      host = await startNginx(join(out, "nginx.conf"));
+    });
+    afterAll(() => {
+      host.process.kill("SIGTERM");
+    });
 
-  it.each(["", "?embedded=true", "?agent=true", "?embedded=true&agent=true", "?embedded=1&utm_source=x"])("answers every page%s as the server does", async (query) => {
-    for (const path of [...inject("pagePaths"), "/no-such-page", "/about/nothing"]) {
-      expect(await ask(host.url, path + query)).toEqual(await ask(inject("siteUrl"), path + query));
-    }
-  });
+    it.each(["", "?embedded=true", "?agent=true", "?embedded=true&agent=true", "?embedded=1&utm_source=x"])(
+      "answers every page%s as the server does",
+      async (query) => {
+        for (const path of [...inject("pagePaths"), "/no-such-page", "/about/nothing"]) {
+          expect(await ask(host.url, path + query)).toEqual(await ask(inject("siteUrl"), path + query));
+        }
+      },
+    );
 
-  it.each(["/login", "/register", "/offer", "/about/", "/help/?agent=true", "/nothing/", "//help/", "/%5cevil.example/", "/%2f%2fevil.example/", "/%0d%0aset-cookie:a=b/", "/help.html", "/404", "/index", "/404.html", "/index.html", "/_modes/agent/help", "/.export.json", "/nginx.conf", "/_headers"])(
-    "answers %s as the server does",
-    async (path) => {
+    it.each([
+      "/login",
+      "/register",
+      "/offer",
+      "/about/",
+      "/help/?agent=true",
+      "/nothing/",
+      "//help/",
+      "/%5cevil.example/",
+      "/%2f%2fevil.example/",
+      "/%0d%0aset-cookie:a=b/",
+      "/help.html",
+      "/404",
+      "/index",
+      "/404.html",
+      "/index.html",
+      "/_modes/agent/help",
+      "/.export.json",
+      "/nginx.conf",
+      "/_headers",
+    ])("answers %s as the server does", async (path) => {
       expect(await ask(host.url, path)).toEqual(await ask(inject("siteUrl"), path));
-    },
-  );
+    });
 
-  it("has every security header on a request that it cannot read", async () => {
-    const { status, headers } = await askRaw(`${host.url}/${"x".repeat(9_000)}`);
-    expect(status).toBe(414);
-    expect(headers).toMatchObject({ ...securityHeaders, [policyHeader]: barePolicy });
-  });
+    it("has every security header on a request that it cannot read", async () => {
+      const { status, headers } = await askRaw(`${host.url}/${"x".repeat(9_000)}`);
+      expect(status).toBe(414);
+      expect(headers).toMatchObject({ ...securityHeaders, [policyHeader]: barePolicy });
+    });
 
-  it("answers pictures, files and scripts as the server does", async () => {
-    const html = (await Promise.all(inject("pagePaths").map(async (path) => (await fetch(inject("siteUrl") + path)).text()))).join();
-    const addresses = [...new Set([...html.matchAll(/\/(?:api\/assets|static)\/[^"\s,<]+/g)].map(([address]) => address.replaceAll("&amp;", "&")))];
-    expect(addresses.length).toBeGreaterThan(40);
-    for (const address of addresses) {
-      const [exported, served] = await Promise.all([host.url, inject("siteUrl")].map((site) => fetch(site + address)));
-      const names = ["content-type", "cache-control", "x-content-type-options", "content-security-policy"];
-      const about = (response: Response | undefined) => [response?.status, ...names.map((name) => response?.headers.get(name))];
-      expect([address, ...about(exported)]).toEqual([address, ...about(served)]);
-      expect(await exported?.arrayBuffer()).toEqual(await served?.arrayBuffer());
-    }
-  });
+    it("answers pictures, files and scripts as the server does", async () => {
+      const html = (
+        await Promise.all(inject("pagePaths").map(async (path) => (await fetch(inject("siteUrl") + path)).text()))
+      ).join();
+      const addresses = [
+        ...new Set(
+          [...html.matchAll(/\/(?:api\/assets|static)\/[^"\s,<]+/g)].map(([address]) =>
+            address.replaceAll("&amp;", "&"),
+          ),
+        ),
+      ];
+      expect(addresses.length).toBeGreaterThan(40);
+      for (const address of addresses) {
+        const [exported, served] = await Promise.all(
+          [host.url, inject("siteUrl")].map((site) => fetch(site + address)),
+        );
+        const names = ["content-type", "cache-control", "x-content-type-options", "content-security-policy"];
+        const about = (response: Response | undefined) => [
+          response?.status,
+          ...names.map((name) => response?.headers.get(name)),
+        ];
+        expect([address, ...about(exported)]).toEqual([address, ...about(served)]);
+        expect(await exported?.arrayBuffer()).toEqual(await served?.arrayBuffer());
+      }
+    });
 
-  it.each(["/robots.txt", "/sitemap.xml", "/.well-known/security.txt", "/favicon.svg", "/api/assets/mma/logo-mma", "/api/assets/mma/logo-mma?version=999"])("answers %s as the server does", async (path) => {
-    const [exported, served] = await Promise.all([host.url, inject("siteUrl")].map((site) => ask(site, path)));
-    expect(exported).toEqual(served);
-  });
+    it.each([
+      "/robots.txt",
+      "/sitemap.xml",
+      "/.well-known/security.txt",
+      "/favicon.svg",
+      "/api/assets/mma/logo-mma",
+      "/api/assets/mma/logo-mma?version=999",
+    ])("answers %s as the server does", async (path) => {
+      const [exported, served] = await Promise.all([host.url, inject("siteUrl")].map((site) => ask(site, path)));
+      expect(exported).toEqual(served);
+    });
 
-  it("answers in parts for assets alone, like the server", async () => {
-    const headers = { range: "bytes=0-9", "accept-encoding": "identity" };
-    const html = await (await fetch(`${host.url}/for-business`)).text();
-    const picture = /\/api\/assets\/mma\/[^"\s,]+\.avif[^"\s,]*/.exec(html)?.[0].replaceAll("&amp;", "&") ?? "";
-    for (const [path, status] of [["/help", 200], ["/robots.txt", 200], [picture, 206]] as const) {
-      const statuses = await Promise.all([host.url, inject("siteUrl")].map(async (site) => (await fetch(site + path, { headers })).status));
-      expect([path, ...statuses]).toEqual([path, status, status]);
-    }
-  });
+    it("answers in parts for assets alone, like the server", async () => {
+      const headers = { range: "bytes=0-9", "accept-encoding": "identity" };
+      const html = await (await fetch(`${host.url}/for-business`)).text();
+      const picture = /\/api\/assets\/mma\/[^"\s,]+\.avif[^"\s,]*/.exec(html)?.[0].replaceAll("&amp;", "&") ?? "";
+      for (const [path, status] of [
+        ["/help", 200],
+        ["/robots.txt", 200],
+        [picture, 206],
+      ] as const) {
+        const statuses = await Promise.all(
+          [host.url, inject("siteUrl")].map(async (site) => (await fetch(site + path, { headers })).status),
+        );
+        expect([path, ...statuses]).toEqual([path, status, status]);
+      }
+    });
 
-  it("sends compressed encodings", async () => {
-    const response = await fetch(`${host.url}/help`, { headers: { "accept-encoding": "gzip" } });
-    expect(response.headers.get("content-encoding")).toBe("gzip");
-    expect(response.headers.get("vary")).toBe("Accept-Encoding");
-  });
-});
+    it("sends compressed encodings", async () => {
+      const response = await fetch(`${host.url}/help`, { headers: { "accept-encoding": "gzip" } });
+      expect(response.headers.get("content-encoding")).toBe("gzip");
+      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    });
+  },
+);
 
 describe.skipIf(nginx === undefined)("the application on an export", () => {
   let host: { url: string; process: ChildProcess };
@@ -244,7 +319,15 @@ describe.skipIf(nginx === undefined)("the application on an export", () => {
 async function ask(site: string, path: string) {
   const response = await fetch(site + path, { redirect: "manual" });
   const { status, headers } = response;
-  const names = ["content-type", "cache-control", "x-content-type-options", "referrer-policy", "strict-transport-security", "content-security-policy", "permissions-policy"];
+  const names = [
+    "content-type",
+    "cache-control",
+    "x-content-type-options",
+    "referrer-policy",
+    "strict-transport-security",
+    "content-security-policy",
+    "permissions-policy",
+  ];
   const isRedirect = status >= 300 && status < 400;
   return {
     status,
@@ -264,17 +347,30 @@ async function startNginx(conf: string): Promise<{ url: string; process: ChildPr
   if (nginx === undefined) throw new Error(noNginx);
   const folder = temporaryFolder();
   const port = await freePort();
-  writeFileSync(join(folder, "site.conf"), readFileSync(conf, "utf8").replace("listen 8080;", `listen 127.0.0.1:${port};`));
-  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`);
+  writeFileSync(
+    join(folder, "site.conf"),
+    readFileSync(conf, "utf8").replace("listen 8080;", `listen 127.0.0.1:${port};`),
+  );
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
   const main = `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
 events {}
 http { access_log off; ${paths.join(" ")} include ${folder}/site.conf; }
 `;
   writeFileSync(join(folder, "main.conf"), main);
-  const child = spawn(nginx, ["-e", "stderr", "-c", join(folder, "main.conf")], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(nginx, ["-e", "stderr", "-c", join(folder, "main.conf")], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const url = `http://localhost:${port}`;
   for (let attempt = 0; attempt < 200; attempt++) {
-    if (await fetch(url).then(() => true, () => false)) return { url, process: child };
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { url, process: child };
     await delay(50);
   }
   throw new Error("nginx does not answer");

@@ -6,7 +6,8 @@ import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
-const provoked = /^(?:\d{3}|net::ERR_[\w.]+): |The application did not load|Failed to load module script|was preloaded using link preload/;
+const provoked =
+  /^(?:\d{3}|net::ERR_[\w.]+): |The application did not load|Failed to load module script|was preloaded using link preload/;
 const application = /\/static\/app-[\w-]{8}\.js/;
 const shared = /\/static\/(?:shared|packages)-.*\.js/;
 const block = "**/static/faq-categories-*.js";
@@ -18,7 +19,11 @@ const faults: [what: string, addresses: string | RegExp, answer: (route: Route) 
   ["the application's script is refused", application, (route) => route.fulfill({ status: 500 })],
   ["the application's script is blocked", application, (route) => route.abort("blockedbyclient")],
   ["the application's script is cut off", application, (route) => route.fulfill({ ...script, body: "const a = {" })],
-  ["the application's script is a page", application, (route) => route.fulfill({ contentType: "text/html", body: "<p>" })],
+  [
+    "the application's script is a page",
+    application,
+    (route) => route.fulfill({ contentType: "text/html", body: "<p>" }),
+  ],
   ["the application's script is another", application, (route) => route.fulfill({ ...script, body: "export {}" })],
   ["a shared script is missing", shared, (route) => route.fulfill({ status: 404 })],
   ["a shared script is cut off", shared, (route) => route.fulfill({ ...script, body: "export const" })],
@@ -26,7 +31,11 @@ const faults: [what: string, addresses: string | RegExp, answer: (route: Route) 
   ["the page's data is missing", data, (route) => route.fulfill({ status: 404, json: {} })],
   ["the page's data is not JSON", data, (route) => route.fulfill({ body: "<!doctype html>" })],
   ["the page's data is of another shape", data, (route) => route.fulfill({ json: { plan: {}, content: {} } })],
-  ["the page's data names a block that this version lacks", data, changeData((text) => text.replaceAll('"type":"faq-categories"', '"type":"faq-novelties"'))],
+  [
+    "the page's data names a block that this version lacks",
+    data,
+    changeData((text) => text.replaceAll('"type":"faq-categories"', '"type":"faq-novelties"')),
+  ],
   ["the connection fails", /\/static\/|\/page-data\//, (route) => route.abort("connectionreset")],
 ];
 
@@ -50,22 +59,28 @@ describe("a page whose application does not start", () => {
     expect(documents()).toBe(1);
   });
 
-  it.each(faults.filter(([what]) => /application's|data/.test(what)))("starts it at a later intent after %s", async (_, addresses, answer) => {
-    const page = await openPage("/help", { provoked, prepare: (fresh) => fresh.route(addresses, answer) });
-    const warned = untilGivenUp(page);
-    await page.getByRole("tab", { name: "For business" }).hover();
-    await warned;
-    await page.unroute(addresses);
-    await page.getByRole("tab", { name: "For people" }).hover();
-    await untilHydrated(page);
-    const documents = countDocuments(page);
-    await followLink(page, "About");
-    await untilPage(page, "about");
-    expect(documents()).toBe(0);
-  });
+  it.each(faults.filter(([what]) => /application's|data/.test(what)))(
+    "starts it at a later intent after %s",
+    async (_, addresses, answer) => {
+      const page = await openPage("/help", { provoked, prepare: (fresh) => fresh.route(addresses, answer) });
+      const warned = untilGivenUp(page);
+      await page.getByRole("tab", { name: "For business" }).hover();
+      await warned;
+      await page.unroute(addresses);
+      await page.getByRole("tab", { name: "For people" }).hover();
+      await untilHydrated(page);
+      const documents = countDocuments(page);
+      await followLink(page, "About");
+      await untilPage(page, "about");
+      expect(documents()).toBe(0);
+    },
+  );
 
   it("starts it on the next page after a script failed that browsers remember", async () => {
-    const page = await openPage("/help", { provoked, prepare: (fresh) => fresh.route(shared, (route) => route.abort()) });
+    const page = await openPage("/help", {
+      provoked,
+      prepare: (fresh) => fresh.route(shared, (route) => route.abort()),
+    });
     const warned = untilGivenUp(page);
     await page.getByRole("tab", { name: "For business" }).hover();
     await warned;

@@ -35,7 +35,9 @@ describe("fees and limits", () => {
     const page = await openPage("/account-fees-and-limits");
     await startApplication(page);
     await page.getByRole("tab", { name: account }).click();
-    expect(await page.getByRole("tablist", { name: "Limits", exact: true }).getByRole("tab", { selected: true }).innerText()).toBe(account);
+    expect(
+      await page.getByRole("tablist", { name: "Limits", exact: true }).getByRole("tab", { selected: true }).innerText(),
+    ).toBe(account);
     const panel = page.getByRole("tabpanel", { name: account });
     for (const [label, figure] of limits[account]) {
       const row = panel.getByRole("row").filter({ has: page.getByRole("rowheader", { name: label }) });
@@ -70,7 +72,10 @@ describe("fees and limits", () => {
     const page = await openPage("/account-fees-and-limits");
     await startApplication(page);
     await page.getByRole("tab", { name: tab }).click();
-    const row = page.getByRole("tabpanel", { name: tab }).getByRole("row").filter({ has: page.getByRole("rowheader", { name: label, exact: true }) });
+    const row = page
+      .getByRole("tabpanel", { name: tab })
+      .getByRole("row")
+      .filter({ has: page.getByRole("rowheader", { name: label, exact: true }) });
     expect((await row.getByRole("cell").allInnerTexts()).map(plainSpaces)).toEqual([fee]);
   });
 

@@ -48,7 +48,11 @@ export async function launchBrowser(options: LaunchOptions = {}, browser?: Chose
 /** The Chromium that `CHROME_PATH` names, else the one that npm brought, else an installed one, else Playwright's. */
 export async function findBrowser(): Promise<ChosenBrowser> {
   const named = process.env["CHROME_PATH"];
-  if (named) return orThrow(tryBrowser({ executablePath: named, origin: "CHROME_PATH" }), `CHROME_PATH names "${named}", which does not start.`);
+  if (named)
+    return orThrow(
+      tryBrowser({ executablePath: named, origin: "CHROME_PATH" }),
+      `CHROME_PATH names "${named}", which does not start.`,
+    );
   const packaged = await packagedBrowser();
   for (const candidate of [packaged, ...installedBrowsers(), playwrightBrowser()]) {
     const browser = candidate && tryBrowser(candidate);

@@ -34,6 +34,7 @@ function installPackage(): boolean {
   // In this run level the package does not start a server of its own on port 80.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   return [["update", "-q"], install].every(
-    (command) => spawnSync("apt-get", [...impatient, ...command], { env, stdio: "ignore", timeout: 120_000 }).status === 0,
+    (command) =>
+      spawnSync("apt-get", [...impatient, ...command], { env, stdio: "ignore", timeout: 120_000 }).status === 0,
   );
 }

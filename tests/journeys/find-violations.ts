@@ -8,6 +8,8 @@ export async function findViolations(page: Page): Promise<string[]> {
   // Without frames the legacy mode finds the same and opens no second page.
   const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html.slice(0, 160)} – ${failureSummary.replace(/\s+/g, " ")}`),
+    nodes.map(
+      ({ html, failureSummary = "" }) => `${id}: ${html.slice(0, 160)} – ${failureSummary.replace(/\s+/g, " ")}`,
+    ),
   );
 }

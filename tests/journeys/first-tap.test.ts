@@ -38,7 +38,9 @@ describe("the first tap on a slow phone", () => {
     await expect.poll(() => seenSlide(page)).toBe(1);
     expect(await isHydrated(page)).toBe(false);
     await untilHydrated(page);
-    await expect.poll(() => page.locator("main a[aria-current=true]").first().getAttribute("aria-label")).toMatch(new RegExp(`^${name}`));
+    await expect
+      .poll(() => page.locator("main a[aria-current=true]").first().getAttribute("aria-label"))
+      .toMatch(new RegExp(`^${name}`));
     expect(await seenSlide(page)).toBe(1);
     expect(new URL(page.url()).hash).toBe("");
   });

@@ -23,10 +23,16 @@ let styled: RunningSite;
 beforeAll(async () => {
   const folder = copyContent((data) => data);
   const file = join(folder, "assets", "logo-mma.svg");
-  writeFileSync(file, readFileSync(file, "utf8").replace(/<svg[^>]*>/, "$&<style>path { stroke: none }</style><g style='all: unset'/>"));
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace(/<svg[^>]*>/, "$&<style>path { stroke: none }</style><g style='all: unset'/>"),
+  );
   content = await startContent(folder);
   const project = smallProject();
-  styled = await startSite({ CMS_URL: content.url, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" }, { folder: project });
+  styled = await startSite(
+    { CMS_URL: content.url, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" },
+    { folder: project },
+  );
   const env = {
     CMS_URL: `http://127.0.0.1:${await freePort()}`,
     CONTENT_CACHE_DIR: temporaryFolder(),
@@ -57,11 +63,33 @@ const responses: [what: string, status: number, get: () => Promise<WireAnswer>][
   ["a redirect within", 308, () => ask(`${inject("siteUrl")}/help/`)],
   ["a plan", 200, () => ask(`${inject("siteUrl")}/page-plan/help.json`)],
   ["robots.txt", 200, () => ask(`${inject("siteUrl")}/robots.txt`)],
-  ["a method that an asset does not have", 405, () => ask(`${inject("siteUrl")}/api/assets/mma/nothing`, { method: "DELETE" })],
-  ["a query that is not one", 400, () => ask(`${inject("siteUrl")}/api/content/mma/graphql`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })],
+  [
+    "a method that an asset does not have",
+    405,
+    () => ask(`${inject("siteUrl")}/api/assets/mma/nothing`, { method: "DELETE" }),
+  ],
+  [
+    "a query that is not one",
+    400,
+    () =>
+      ask(`${inject("siteUrl")}/api/content/mma/graphql`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: "{}",
+      }),
+  ],
   ["a page without content", 503, () => ask(`${dead.url}/for-people`)],
   ["readiness without content", 503, () => ask(`${dead.url}/readyz`)],
-  ["a content query without content", 503, () => ask(`${dead.url}/api/content/mma/graphql`, { method: "POST", headers: { "content-type": "application/json" }, body: '{"query":"{x}"}' })],
+  [
+    "a content query without content",
+    503,
+    () =>
+      ask(`${dead.url}/api/content/mma/graphql`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: '{"query":"{x}"}',
+      }),
+  ],
 ];
 
 describe.each(responses)("%s", (_what, status, get) => {
@@ -76,7 +104,11 @@ describe.each(responses)("%s", (_what, status, get) => {
   it("has 135 of Mozilla's Observatory", async () => {
     const { headers, text } = await get();
     const scores = scoreAnswer(headers, headers["content-type"]?.includes("html") ? text : "");
-    expect(scores).toMatchObject({ "content-security-policy": 10, "x-frame-options": 5, "strict-transport-security": 5 });
+    expect(scores).toMatchObject({
+      "content-security-policy": 10,
+      "x-frame-options": 5,
+      "strict-transport-security": 5,
+    });
     expect(totalScore(scores)).toBe(135);
   });
 
@@ -84,7 +116,11 @@ describe.each(responses)("%s", (_what, status, get) => {
     const { headers } = await get();
     const { csp } = new CspParser(String(headers["content-security-policy"]));
     const findings = new CspEvaluator(csp).evaluate();
-    expect(findings.filter(({ severity }) => severity < Severity.HIGH_MAYBE).map(({ directive, description }) => `${directive}: ${description}`)).toEqual([]);
+    expect(
+      findings
+        .filter(({ severity }) => severity < Severity.HIGH_MAYBE)
+        .map(({ directive, description }) => `${directive}: ${description}`),
+    ).toEqual([]);
   });
 });
 
@@ -104,19 +140,24 @@ describe("the policy of an SVG", () => {
 });
 
 describe("the policy of a page", () => {
-  it.each([...inject("pagePaths"), "/no-such-page", "/?embedded=true", "/?agent=true"])("%s names exactly the scripts and the style in it", async (path) => {
-    const { headers, text } = await ask(inject("siteUrl") + path);
-    const directives = directivesOf(headers["content-security-policy"]);
-    expect(directives["script-src"]).toEqual(["'self'", ...inlineTexts(text, "script").map(hashSource)]);
-    expect(directives["style-src"]).toEqual([hashSource(""), ...inlineTexts(text, "style").map(hashSource)]);
-    expect(directives["frame-ancestors"]).toEqual(["'none'"]);
-    expect(directives).not.toHaveProperty("upgrade-insecure-requests");
-    expect(text).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
-  });
+  it.each([...inject("pagePaths"), "/no-such-page", "/?embedded=true", "/?agent=true"])(
+    "%s names exactly the scripts and the style in it",
+    async (path) => {
+      const { headers, text } = await ask(inject("siteUrl") + path);
+      const directives = directivesOf(headers["content-security-policy"]);
+      expect(directives["script-src"]).toEqual(["'self'", ...inlineTexts(text, "script").map(hashSource)]);
+      expect(directives["style-src"]).toEqual([hashSource(""), ...inlineTexts(text, "style").map(hashSource)]);
+      expect(directives["frame-ancestors"]).toEqual(["'none'"]);
+      expect(directives).not.toHaveProperty("upgrade-insecure-requests");
+      expect(text).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
+    },
+  );
 
   it("is the same in a 304", async () => {
     const first = await html();
-    const again = await ask(`${inject("siteUrl")}/for-people`, { headers: { "if-none-match": String(first.headers.etag) } });
+    const again = await ask(`${inject("siteUrl")}/for-people`, {
+      headers: { "if-none-match": String(first.headers.etag) },
+    });
     expect(again.status).toBe(304);
     expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
   });
@@ -129,7 +170,9 @@ describe("the policy of a page", () => {
 });
 
 function directivesOf(policy: string | string[] | undefined) {
-  const pairs = String(policy).split("; ").map((one) => one.split(" "));
+  const pairs = String(policy)
+    .split("; ")
+    .map((one) => one.split(" "));
   return Object.fromEntries(pairs.map(([name, ...sources]) => [name, sources]));
 }
 

@@ -9,7 +9,8 @@ describe("help", () => {
     const page = await openPage("/help");
     await startApplication(page);
     const questions = page.locator("#all-questions details");
-    const openOnes = () => questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
+    const openOnes = () =>
+      questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
     expect(await questions.count()).toBeGreaterThan(5);
     expect(await openOnes()).toEqual([]);
     await questions.nth(0).locator("summary").click();

@@ -23,8 +23,14 @@ let site: RunningSite;
 /** A CMS that somebody has taken over: everything in it is an attack, and one list has room for each. */
 beforeAll(async () => {
   // One that leaves no answer would cost its question.
-  const answerOf = (text: string) => (parseRichText(text)["rich-text"].length > 0 ? text : `<p>No words are left.</p>${text}`);
-  const faqs = hostileTexts.map((text, index) => ({ $id: `faq-${index}`, faqQuestion: `${text} `, faqId: text, faqAnswer: answerOf(text) }));
+  const answerOf = (text: string) =>
+    parseRichText(text)["rich-text"].length > 0 ? text : `<p>No words are left.</p>${text}`;
+  const faqs = hostileTexts.map((text, index) => ({
+    $id: `faq-${index}`,
+    faqQuestion: `${text} `,
+    faqId: text,
+    faqAnswer: answerOf(text),
+  }));
   const { manifests } = readManifests("page-manifests", definition);
   if (!manifests) throw new Error("The site's manifests cannot be used");
   const { slices: known } = planSite(manifests, definition);
@@ -41,7 +47,11 @@ beforeAll(async () => {
   await new Promise<void>((listening) => cms.listen(0, "127.0.0.1", listening));
   const address = cms.address();
   if (typeof address !== "object" || address === null) throw new Error("No port");
-  site = await startSite({ CMS_URL: `http://127.0.0.1:${address.port}`, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" });
+  site = await startSite({
+    CMS_URL: `http://127.0.0.1:${address.port}`,
+    CONTENT_CACHE_DIR: temporaryFolder(),
+    LOG_LEVEL: "silent",
+  });
 });
 afterAll(async () => {
   await site.stop();
@@ -49,12 +59,20 @@ afterAll(async () => {
 });
 
 describe("content that attacks", () => {
-  it.each(["/help", "/for-people", "/for-business", "/deals", "/account-fees-and-limits", "/"].filter((path) => path === "/" || inject("pagePaths").includes(path)))(
+  it.each(
+    ["/help", "/for-people", "/for-business", "/deals", "/account-fees-and-limits", "/"].filter(
+      (path) => path === "/" || inject("pagePaths").includes(path),
+    ),
+  )(
     "does nothing on %s, before the application runs and after",
     async (path) => {
       const signs: string[] = [];
       // Pictures of this CMS are not there.
-      const page = await openPage(path, { site: site.url, provoked: /^404: .*\/api\/assets\//, prepare: (fresh) => watch(fresh, signs) });
+      const page = await openPage(path, {
+        site: site.url,
+        provoked: /^404: .*\/api\/assets\//,
+        prepare: (fresh) => watch(fresh, signs),
+      });
       await openEverything(page);
       expect(await page.locator("body").innerText()).toContain("window.ran");
       await startApplication(page);
@@ -62,15 +80,21 @@ describe("content that attacks", () => {
       await page.evaluate(async () => {
         for (const element of document.querySelectorAll<HTMLElement>("main *")) {
           for (const type of ["mouseover", "focus", "click", "toggle"]) {
-            if (type !== "click" || !element.closest("a")) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+            if (type !== "click" || !element.closest("a"))
+              element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
           }
         }
         await new Promise((done) => setTimeout(done, 100));
       });
-      expect(await page.evaluate(() => ["ran" in window, ...(Reflect.get(window, "violations") as string[])])).toEqual([false]);
+      expect(await page.evaluate(() => ["ran" in window, ...(Reflect.get(window, "violations") as string[])])).toEqual([
+        false,
+      ]);
       expect(signs).toEqual([]);
-      expect(await page.locator("#root [style*=fixed], #root [style*=behavior], #root [style*=animation]").count()).toBe(0);
-      if (path === "/help") expect(await page.locator("main details").count()).toBeGreaterThan(0.95 * hostileTexts.length);
+      expect(
+        await page.locator("#root [style*=fixed], #root [style*=behavior], #root [style*=animation]").count(),
+      ).toBe(0);
+      if (path === "/help")
+        expect(await page.locator("main details").count()).toBeGreaterThan(0.95 * hostileTexts.length);
     },
     60_000,
   );
@@ -89,6 +113,8 @@ async function watch(page: Page, signs: string[]): Promise<void> {
   await page.addInitScript(() => {
     const found: string[] = [];
     Object.assign(window, { violations: found });
-    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => found.push(`${effectiveDirective}: ${blockedURI}`));
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+      found.push(`${effectiveDirective}: ${blockedURI}`),
+    );
   });
 }

@@ -116,7 +116,10 @@ describe("a page whose content changed meanwhile", () => {
         fresh.route("**/page-data/**", async (route) => {
           const response = await route.fetch();
           const text = (await response.text()).replace(/"version":"\w+"/, '"version":"newer"');
-          await route.fulfill({ response, body: text.replaceAll("How do I open an account?", "How does one open an account?") });
+          await route.fulfill({
+            response,
+            body: text.replaceAll("How do I open an account?", "How does one open an account?"),
+          });
         }),
     });
     await startApplication(page);
@@ -136,7 +139,9 @@ function focusedText(page: Page): Promise<string | null | undefined> {
 }
 
 function visiblePanels(page: Page): Promise<string[]> {
-  return page.locator("main > * [role=tabpanel]:visible:not([role=tabpanel] *)").evaluateAll((panels) => panels.map(({ id }) => id));
+  return page
+    .locator("main > * [role=tabpanel]:visible:not([role=tabpanel] *)")
+    .evaluateAll((panels) => panels.map(({ id }) => id));
 }
 
 function delay(page: Page, addresses: string, milliseconds: number): Promise<unknown> {

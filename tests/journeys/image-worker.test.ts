@@ -11,19 +11,27 @@ const about = { type: "image/jpeg", width: 1280 };
 describe("the image worker", () => {
   it("renders pictures, several at a time", async () => {
     const widths = [80, 160, 240];
-    const rendered = await Promise.all(widths.map((width) => imageWorker.renderPicture(photo, about, { kind: "picture", width, format: "WEBP" })));
+    const rendered = await Promise.all(
+      widths.map((width) => imageWorker.renderPicture(photo, about, { kind: "picture", width, format: "WEBP" })),
+    );
     const sizes = await Promise.all(rendered.map(async (bytes) => (await sharp(bytes).metadata()).width));
     expect(sizes).toEqual(widths);
   });
 
   it("writes SVGs in fewer bytes", async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><!-- a till --><path d="M 10.000 10.000 L 20.000 20.000"/></svg>');
-    expect((await imageWorker.minifySvg(svg)).toString()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"><path d="[^"]+"\/><\/svg>$/);
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><!-- a till --><path d="M 10.000 10.000 L 20.000 20.000"/></svg>',
+    );
+    expect((await imageWorker.minifySvg(svg)).toString()).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"><path d="[^"]+"\/><\/svg>$/,
+    );
   });
 
   it("says what it cannot read, and goes on", async () => {
     const form = { kind: "picture", width: 80, format: "WEBP" } as const;
-    await expect(imageWorker.renderPicture(Buffer.from("no picture"), about, form)).rejects.toThrow(/unsupported image format/);
+    await expect(imageWorker.renderPicture(Buffer.from("no picture"), about, form)).rejects.toThrow(
+      /unsupported image format/,
+    );
     expect((await imageWorker.renderPicture(photo, about, form)).length).toBeGreaterThan(100);
   });
 

@@ -14,7 +14,9 @@ const cards = [
 
 describe("KYC/FICA", () => {
   it("is one page at /for-people/kyc-fica and /fica", async () => {
-    const addresses = [path, "/fica"].map((address) => fetch(inject("siteUrl") + address).then((response) => response.text()));
+    const addresses = [path, "/fica"].map((address) =>
+      fetch(inject("siteUrl") + address).then((response) => response.text()),
+    );
     for (const html of await Promise.all(addresses)) {
       expect(html).toContain('data-page="for-people/kyc-fica"');
       expect(/<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]).toMatch(/\/for-people\/kyc-fica$/);
@@ -25,10 +27,21 @@ describe("KYC/FICA", () => {
     const page = await openPage(path);
     const words = await page.getByRole("main").textContent();
     for (const part of [
-      "Know Your Customer", "Financial Intelligence Centre Act", "How it protects you", "You do it once", "your account changes",
-      "suspect that somebody is trying to defraud", "original, latest ID", "smartcard or the green ID book", "source of funds",
-      "occupation", "home address", "Keep your ID and proof of residence up to date", "Keep digital copies",
-    ]) expect(words).toContain(part);
+      "Know Your Customer",
+      "Financial Intelligence Centre Act",
+      "How it protects you",
+      "You do it once",
+      "your account changes",
+      "suspect that somebody is trying to defraud",
+      "original, latest ID",
+      "smartcard or the green ID book",
+      "source of funds",
+      "occupation",
+      "home address",
+      "Keep your ID and proof of residence up to date",
+      "Keep digital copies",
+    ])
+      expect(words).toContain(part);
   });
 
   it("loads people content and FAQs", async () => {

@@ -8,7 +8,9 @@ describe("links", () => {
     const { html } = await load(path);
     const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
     expect(links.length).toBeGreaterThan(20);
-    const broken = await Promise.all([...new Set(links)].map(async (href) => ((await leads(href, path)) ? [] : [href])));
+    const broken = await Promise.all(
+      [...new Set(links)].map(async (href) => ((await leads(href, path)) ? [] : [href])),
+    );
     expect(broken.flat()).toEqual([]);
   });
 });

@@ -15,21 +15,33 @@ type Fault = [what: string, addresses: string, answer: (route: Route) => Promise
 const answers: Fault[] = [
   ["content is refused", `**${graphqlPath("mma")}`, (route) => route.fulfill({ status: 500, json: {} })],
   ["content is not JSON", `**${graphqlPath("mma")}`, (route) => route.fulfill({ body: "<!doctype html>" })],
-  ["content is an error", `**${graphqlPath("mma")}`, (route) => route.fulfill({ json: { errors: [{ message: "no" }] } })],
+  [
+    "content is an error",
+    `**${graphqlPath("mma")}`,
+    (route) => route.fulfill({ json: { errors: [{ message: "no" }] } }),
+  ],
   ["content is incomplete", `**${graphqlPath("mma")}`, (route) => route.fulfill({ json: { data: {} } })],
   ["content's connection fails", `**${graphqlPath("mma")}`, (route) => route.abort("connectionreset")],
   ["plan is refused", "**/page-plan/**", (route) => route.fulfill({ status: 500, json: {} })],
   ["plan is not JSON", "**/page-plan/**", (route) => route.fulfill({ body: "<!doctype html>" })],
   ["plan is of another shape", "**/page-plan/**", (route) => route.fulfill({ json: { page: "help" } })],
   ["plan's connection fails", "**/page-plan/**", (route) => route.abort("connectionfailed")],
-  ["block's script holds nothing", faultyScript, (route) => route.fulfill({ contentType: "text/javascript", body: "" })],
+  [
+    "block's script holds nothing",
+    faultyScript,
+    (route) => route.fulfill({ contentType: "text/javascript", body: "" }),
+  ],
 ];
 
 const scripts: Fault[] = [
   ["block's script is missing", faultyScript, (route) => route.fulfill({ status: 404 })],
   ["block's script is refused", faultyScript, (route) => route.fulfill({ status: 500 })],
   ["block's script is blocked", faultyScript, (route) => route.abort("blockedbyclient")],
-  ["block's script is damaged", faultyScript, (route) => route.fulfill({ contentType: "text/javascript", body: "const {" })],
+  [
+    "block's script is damaged",
+    faultyScript,
+    (route) => route.fulfill({ contentType: "text/javascript", body: "const {" }),
+  ],
   ["content client is missing", "**/static/content-client-*.js", (route) => route.abort()],
 ];
 
@@ -147,5 +159,8 @@ describe("a page that cannot be loaded", () => {
 
 /** Waits for the generic load failure. */
 async function untilFailure(page: Page): Promise<void> {
-  await page.getByRole("alert").getByRole("heading", { level: 1, name: "This part of the site did not load." }).waitFor();
+  await page
+    .getByRole("alert")
+    .getByRole("heading", { level: 1, name: "This part of the site did not load." })
+    .waitFor();
 }

@@ -29,7 +29,13 @@ async function loadedModules(env: Record<string, string>): Promise<string[]> {
   const site = await startSite(variables, { folder: project });
   await fetch(`${site.url}/help`);
   await site.stop();
-  return [...new Set(readFileSync(file, "utf8").split("\n").filter((url) => url.startsWith("file://")))];
+  return [
+    ...new Set(
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter((url) => url.startsWith("file://")),
+    ),
+  ];
 }
 
 it("a server with a CMS loads nothing of the development CMS, and fewer modules than when it carried it", async () => {

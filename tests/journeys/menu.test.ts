@@ -39,7 +39,9 @@ describe("the menu", () => {
     const page = await openPage("/about");
     const found = await menu(page)
       .locator("li > a")
-      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")]));
+      .evaluateAll((all) =>
+        all.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")]),
+      );
     expect(found.filter(([, , target]) => target === null).map(([name, href]) => [name, href])).toEqual(links);
     expect(found.at(-1)).toEqual(["Send Voucher", "https://www.computicket.com", "_blank"]);
     expect(await menu(page).getByRole("link", { name: "Open an account" }).getAttribute("href")).toBe("/register");
@@ -71,7 +73,8 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
     await prepare(page);
     expect(await menu(page).isVisible()).toBe(false);
     await menuButton(page).click();
-    for (const [name = ""] of links) expect(await menu(page).getByRole("link", { name, exact: true }).isVisible()).toBe(true);
+    for (const [name = ""] of links)
+      expect(await menu(page).getByRole("link", { name, exact: true }).isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     await menu(page).waitFor({ state: "hidden" });
     expect(await focused(page)).toBe("Menu");
@@ -200,5 +203,7 @@ function menuButton(page: Page) {
 
 /** The name of what has the focus. */
 function focused(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim());
+  return page.evaluate(
+    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim(),
+  );
 }

@@ -86,16 +86,19 @@ describe("navigation", () => {
     await page.waitForURL(registration + path);
   });
 
-  it.each(["embedded=true", "agent=true", "embedded=true&agent=true"])("keeps ?%s in every link of the site", async (query) => {
-    const page = await openPage(`/for-people?${query}`);
-    await startApplication(page);
-    expect(await linksWithout(page, query)).toEqual([]);
-    await page.getByRole("main").locator("a[href^='/help']").first().click();
-    await untilPage(page, "help");
-    expect(new URL(page.url()).search).toBe(`?${query}`);
-    expect(await page.locator("html").getAttribute("class")).toContain(query.split("=")[0] ?? query);
-    expect(await linksWithout(page, query)).toEqual([]);
-  });
+  it.each(["embedded=true", "agent=true", "embedded=true&agent=true"])(
+    "keeps ?%s in every link of the site",
+    async (query) => {
+      const page = await openPage(`/for-people?${query}`);
+      await startApplication(page);
+      expect(await linksWithout(page, query)).toEqual([]);
+      await page.getByRole("main").locator("a[href^='/help']").first().click();
+      await untilPage(page, "help");
+      expect(new URL(page.url()).search).toBe(`?${query}`);
+      expect(await page.locator("html").getAttribute("class")).toContain(query.split("=")[0] ?? query);
+      expect(await linksWithout(page, query)).toEqual([]);
+    },
+  );
 });
 
 async function untilTitled(page: Page, title: string | RegExp): Promise<void> {
@@ -106,12 +109,18 @@ async function untilTitled(page: Page, title: string | RegExp): Promise<void> {
 function elementsOf(page: Page): Promise<string[]> {
   return page
     .locator("main *")
-    .evaluateAll((elements) => elements.map(({ tagName, id, className, textContent }) => [tagName, id, className, textContent].join(" ")));
+    .evaluateAll((elements) =>
+      elements.map(({ tagName, id, className, textContent }) => [tagName, id, className, textContent].join(" ")),
+    );
 }
 
 /** The links to this site's pages that lose a mode. */
 function linksWithout(page: Page, query: string): Promise<string[]> {
   return page
     .locator("a[href^='/']")
-    .evaluateAll((links, wanted) => links.map((link) => link.getAttribute("href") ?? "").filter((href) => !href.includes(`?${wanted}`)), query);
+    .evaluateAll(
+      (links, wanted) =>
+        links.map((link) => link.getAttribute("href") ?? "").filter((href) => !href.includes(`?${wanted}`)),
+      query,
+    );
 }

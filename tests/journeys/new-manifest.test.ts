@@ -33,10 +33,11 @@ describe("a new manifest", () => {
     expect(await page.title()).toBe("Winter groceries – Money Market Account");
     expect(await page.getByRole("main").getAttribute("data-page")).toBe("campaigns/winter");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Your money/);
-    expect(await page.locator("main > [data-block]").evaluateAll((all) => all.map((block) => block.getAttribute("data-block")))).toEqual([
-      "showcase",
-      "faq",
-    ]);
+    expect(
+      await page
+        .locator("main > [data-block]")
+        .evaluateAll((all) => all.map((block) => block.getAttribute("data-block"))),
+    ).toEqual(["showcase", "faq"]);
     await startApplication(page);
     await page.getByText("What does it cost?").click();
     await page.getByRole("link", { name: "Ask us" }).click();

@@ -47,7 +47,8 @@ describe("two instances behind nginx", () => {
   it("cache one response for each encoding, however a browser spells it", async () => {
     const spellings = ["br", "gzip, deflate, br, zstd", "BR;q=1.0, gzip;q=0.8"];
     const answers: WireAnswer[] = [];
-    for (const spelling of spellings) answers.push(await ask(`${front}/promo`, { headers: { "accept-encoding": spelling } }));
+    for (const spelling of spellings)
+      answers.push(await ask(`${front}/promo`, { headers: { "accept-encoding": spelling } }));
     expect(answers.map(({ headers }) => headers["content-encoding"])).toEqual(["br", "br", "br"]);
     expect(cacheStates(answers)).toEqual(["MISS", "HIT", "HIT"]);
     const refused = await ask(`${front}/promo`, { headers: { "accept-encoding": "br;q=0, gzip" } });
@@ -58,7 +59,10 @@ describe("two instances behind nginx", () => {
     const headers = { ...securityHeaders, [policyHeader]: barePolicy, "cache-control": cacheControl("error") };
     expect(await ask(`${front}/metrics`)).toMatchObject({ status: 404, headers });
     expect(await ask(`${front}/help`, { headers: { host: "a b" } })).toMatchObject({ status: 400, headers });
-    expect(await ask(`${front}/help`, { method: "POST", body: "x".repeat(1024 * 1024 + 1) })).toMatchObject({ status: 413, headers });
+    expect(await ask(`${front}/help`, { method: "POST", body: "x".repeat(1024 * 1024 + 1) })).toMatchObject({
+      status: 413,
+      headers,
+    });
   });
 
   it("have each security header once, whether the page was cached or not", async () => {
@@ -114,7 +118,12 @@ describe("when instances end", () => {
     const other = await ask(`${front}/about?never=asked`);
     expect(other.status).toBe(503);
     expect(other.text).toContain("Our heart is broken.");
-    expect(other.headers).toMatchObject({ ...securityHeaders, "retry-after": "10", "cache-control": cacheControl("maintenance"), [policyHeader]: barePolicy });
+    expect(other.headers).toMatchObject({
+      ...securityHeaders,
+      "retry-after": "10",
+      "cache-control": cacheControl("maintenance"),
+      [policyHeader]: barePolicy,
+    });
     expect((await ask(`${front}/nginx-healthz`)).text).toBe("ok\n");
 
     sites[1] = await startInstance(ports[1] ?? "");
@@ -125,7 +134,10 @@ describe("when instances end", () => {
 
 /** Content lasts one second, and caches keep pages no longer. */
 function startInstance(port: string): Promise<RunningSite> {
-  return startSite({ PORT: port, PUBLIC_URL: "https://www.example.co.za", CONTENT_TTL_SECONDS: "1", LOG_LEVEL: "warn" }, { folder: project });
+  return startSite(
+    { PORT: port, PUBLIC_URL: "https://www.example.co.za", CONTENT_TTL_SECONDS: "1", LOG_LEVEL: "warn" },
+    { folder: project },
+  );
 }
 
 /** Starts nginx with the project's configuration, changed for this machine's folders and ports. */
@@ -140,11 +152,16 @@ async function startNginx(program: string, instances: string[]): Promise<string>
     .replace("/dev/stderr", join(folder, "error.log"))
     .replace("/dev/stdout", join(folder, "access.log"))
     .replace("listen 8080", `listen 127.0.0.1:${port}`)
-    .replace(/server site-(\d):3000 resolve/g, (_, number: string) => `server 127.0.0.1:${instances[Number(number) - 1]}`);
+    .replace(
+      /server site-(\d):3000 resolve/g,
+      (_, number: string) => `server 127.0.0.1:${instances[Number(number) - 1]}`,
+    );
   writeFileSync(file, config);
   // Started as root, nginx runs its workers as a user without access to the folder.
   const user = process.getuid?.() === 0 ? " user root;" : "";
-  const child = spawn(program, ["-c", file, "-e", join(folder, "error.log"), "-g", `daemon off;${user}`], { stdio: "ignore" });
+  const child = spawn(program, ["-c", file, "-e", join(folder, "error.log"), "-g", `daemon off;${user}`], {
+    stdio: "ignore",
+  });
   ends.push(async () => {
     if (child.exitCode !== null) return;
     child.kill("SIGQUIT");
@@ -152,7 +169,10 @@ async function startNginx(program: string, instances: string[]): Promise<string>
   });
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 1000; attempt++) {
-    const isUp = await ask(`${url}/nginx-healthz`).then(({ status }) => status === 200, () => false);
+    const isUp = await ask(`${url}/nginx-healthz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
     if (isUp) return url;
     await wait(100);
   }
@@ -165,7 +185,9 @@ function askOnAndOn() {
   const answers: WireAnswer[] = [];
   const visit = async (visitor: number) => {
     for (let turn = 0; !visitors.signal.aborted; turn++) {
-      answers.push(await ask(`${front}/help?visitor=${visitor}&turn=${turn}`, { headers: { "accept-encoding": "br" } }));
+      answers.push(
+        await ask(`${front}/help?visitor=${visitor}&turn=${turn}`, { headers: { "accept-encoding": "br" } }),
+      );
       await wait(40);
     }
   };

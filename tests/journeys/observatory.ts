@@ -12,7 +12,8 @@ export function scoreAnswer(headers: IncomingHttpHeaders, html = ""): Record<str
     "content-security-policy": scorePolicy(policy),
     cookies: headers["set-cookie"] ? -20 : 0,
     "cross-origin-resource-sharing": headers["access-control-allow-credentials"] ? -50 : 0,
-    "cross-origin-resource-policy": { "same-origin": 10, "same-site": 10, "cross-origin": 0 }[String(headers["cross-origin-resource-policy"])] ?? 0,
+    "cross-origin-resource-policy":
+      { "same-origin": 10, "same-site": 10, "cross-origin": 0 }[String(headers["cross-origin-resource-policy"])] ?? 0,
     redirection: 0,
     "referrer-policy": scoreReferrer(headers["referrer-policy"]?.toString()),
     "strict-transport-security": scoreTransport(headers["strict-transport-security"]),
@@ -24,8 +25,14 @@ export function scoreAnswer(headers: IncomingHttpHeaders, html = ""): Record<str
 
 /** The score of an answer; extra credit counts from 90 on. */
 export function totalScore(scores: Record<string, number>): number {
-  const lost = Object.values(scores).filter((score) => score < 0).reduce((sum, score) => sum + score, 100);
-  return lost < 90 ? lost : Object.values(scores).filter((score) => score > 0).reduce((sum, score) => sum + score, lost);
+  const lost = Object.values(scores)
+    .filter((score) => score < 0)
+    .reduce((sum, score) => sum + score, 100);
+  return lost < 90
+    ? lost
+    : Object.values(scores)
+        .filter((score) => score > 0)
+        .reduce((sum, score) => sum + score, lost);
 }
 
 function readPolicy(text: string): Map<string, string[]> {
@@ -36,7 +43,8 @@ function readPolicy(text: string): Map<string, string[]> {
 function scorePolicy(policy: Map<string, string[]>): number {
   if (policy.size === 0) return -25;
   const sourcesOf = (name: string) => policy.get(name) ?? policy.get("default-src") ?? ["*"];
-  const isUnsafe = (name: string) => sourcesOf(name).some((source) => ["'unsafe-inline'", "data:", "https:", "http:", "*", "blob:"].includes(source));
+  const isUnsafe = (name: string) =>
+    sourcesOf(name).some((source) => ["'unsafe-inline'", "data:", "https:", "http:", "*", "blob:"].includes(source));
   if (isUnsafe("script-src") || isUnsafe("object-src")) return -20;
   if (sourcesOf("script-src").includes("'unsafe-eval'")) return -10;
   if ([...policy.values()].flat().some((source) => source.startsWith("http:"))) return -20;

@@ -83,7 +83,10 @@ describe("a tab that was opened two deployments ago", () => {
     const documents = countDocuments(page);
     await page.route("**/page-plan/help.json", async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replaceAll('"type":"faq-categories"', '"type":"faq-novelties"') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('"type":"faq-categories"', '"type":"faq-novelties"'),
+      });
     });
     await followLink(page, "Help");
     await untilPage(page, "help");
@@ -96,7 +99,10 @@ describe("a tab of a site whose pages have another format by now", () => {
   const anotherFormat = (page: Page, addresses: string) =>
     page.route(addresses, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replaceAll(`"format":"${pageFormat}"`, '"format":"another"') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(`"format":"${pageFormat}"`, '"format":"another"'),
+      });
     });
 
   it("gets the next page as a document", async () => {

@@ -8,7 +8,8 @@ describe("onboarding", () => {
   it("explains KYC/FICA and ends with the people's help block", async () => {
     const page = await openPage(path);
     const words = await page.locator("#kyc-fica").textContent();
-    for (const part of ["Know Your Customer", "Once, when you open your account", "source of funds"]) expect(words).toContain(part);
+    for (const part of ["Know Your Customer", "Once, when you open your account", "source of funds"])
+      expect(words).toContain(part);
     expect(await page.locator('[data-block="stuck"]').count()).toBe(1);
   });
 

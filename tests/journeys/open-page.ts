@@ -34,7 +34,17 @@ export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
     expect(found).toEqual([]);
   });
 
-  return async (path, { width = 1440, site = inject("siteUrl"), javaScript = true, reducedMotion = "no-preference", prepare, provoked } = {}) => {
+  return async (
+    path,
+    {
+      width = 1440,
+      site = inject("siteUrl"),
+      javaScript = true,
+      reducedMotion = "no-preference",
+      prepare,
+      provoked,
+    } = {},
+  ) => {
     const context = await newVisitor({
       viewport: { width, height: 800 },
       javaScriptEnabled: javaScript,

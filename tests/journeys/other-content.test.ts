@@ -47,15 +47,28 @@ describe("a site with another content service", () => {
     await followLink(page, "For People");
     await untilPage(page, "for-people");
     const picture = page.locator("[data-block=showcase] img");
-    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
   });
 
   it("passes no other query on", async () => {
     const ask = (init: RequestInit) => fetch(site.url + graphqlPath("mma"), init);
-    const query = (text: string) => ask({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query: text }) });
-    for (const foreign of ["{__schema{types{name}}}", "{queryNavbarContents{id version}}", "{queryUsersContents{id}}", "mutation{deleteNavbarContent(id:1){version}}", "nonsense{"]) {
+    const query = (text: string) =>
+      ask({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query: text }) });
+    for (const foreign of [
+      "{__schema{types{name}}}",
+      "{queryNavbarContents{id version}}",
+      "{queryUsersContents{id}}",
+      "mutation{deleteNavbarContent(id:1){version}}",
+      "nonsense{",
+    ]) {
       const refused = await query(foreign);
-      expect([foreign, refused.status, await refused.json()]).toEqual([foreign, 200, { errors: [{ message: expect.any(String) }] }]);
+      expect([foreign, refused.status, await refused.json()]).toEqual([
+        foreign,
+        200,
+        { errors: [{ message: expect.any(String) }] },
+      ]);
     }
     const own = await query("query ($n: Int) {a:queryNavbarContents(top:$n){id}}");
     expect(await own.json()).toEqual({ data: { a: [{ id: "navbar-main" }] } });
@@ -95,7 +108,11 @@ function proseOf(folder: string): string[] {
 /** All that the files below a folder say. */
 function textBelow(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
-  return files.map((file) => readFileSync(join(folder, file), "utf8")).join().replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
+  return files
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .join()
+    .replace(/<[^>]*>/g, "")
+    .replace(/\s+/g, " ");
 }
 
 function textsOf(value: ContentValue): string[] {

@@ -57,26 +57,35 @@ describe("the picture of a first view", () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(["/", "/for-business", "/switch-to-us", "/about", "/help"])("of %s is the only one that is not lazy, and has its space reserved", async (path) => {
-    const html = await (await fetch(inject("siteUrl") + path)).text();
-    const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
-    const eager = pictures.filter((tag) => !tag.includes('loading="lazy"'));
-    expect(eager.length).toBeLessThanOrEqual(1);
-    for (const tag of eager) expect(tag).toMatch(/fetchPriority="high"/i);
-    expect(pictures.filter((tag) => !/ width="\d+" height="\d+"/.test(tag))).toEqual([]);
-    const preloads = [...(html.split("</head>")[0] ?? "").matchAll(/<link rel="preload" [^>]*>/g)];
-    expect(preloads.length > 0).toBe(eager.length > 0);
-    expect(html.split("</head>")[1]).not.toContain('rel="preload"');
-  });
+  it.each(["/", "/for-business", "/switch-to-us", "/about", "/help"])(
+    "of %s is the only one that is not lazy, and has its space reserved",
+    async (path) => {
+      const html = await (await fetch(inject("siteUrl") + path)).text();
+      const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+      const eager = pictures.filter((tag) => !tag.includes('loading="lazy"'));
+      expect(eager.length).toBeLessThanOrEqual(1);
+      for (const tag of eager) expect(tag).toMatch(/fetchPriority="high"/i);
+      expect(pictures.filter((tag) => !/ width="\d+" height="\d+"/.test(tag))).toEqual([]);
+      const preloads = [...(html.split("</head>")[0] ?? "").matchAll(/<link rel="preload" [^>]*>/g)];
+      expect(preloads.length > 0).toBe(eager.length > 0);
+      expect(html.split("</head>")[1]).not.toContain('rel="preload"');
+    },
+  );
 });
 
 describe("SVGs", () => {
   it("are sent compressed, and kept by visitors", async () => {
     const address = `${inject("siteUrl")}/api/assets/mma/hero-people?version=1`;
     const response = await fetch(address, { headers: { "accept-encoding": "br" } });
-    expect(Object.fromEntries(response.headers)).toMatchObject({ "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable", vary: "accept-encoding" });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "accept-encoding",
+    });
     expect(Number(response.headers.get("content-length"))).toBeLessThan(2_500);
-    const again = await fetch(address, { headers: { "accept-encoding": "br", "if-none-match": response.headers.get("etag") ?? "" } });
+    const again = await fetch(address, {
+      headers: { "accept-encoding": "br", "if-none-match": response.headers.get("etag") ?? "" },
+    });
     expect(again.status).toBe(304);
   });
 });
@@ -85,27 +94,38 @@ describe("raster pictures in place of all SVGs", () => {
   let site: RunningSite;
 
   beforeAll(async () => {
-    site = await startSite({ LOG_LEVEL: "error", CONTENT_CACHE_DIR: temporaryFolder() }, { folder: await rasterProject() });
+    site = await startSite(
+      { LOG_LEVEL: "error", CONTENT_CACHE_DIR: temporaryFolder() },
+      { folder: await rasterProject() },
+    );
   });
   afterAll(() => site.stop());
 
-  it.each([...inject("pagePaths"), "/no-such-page"])("on %s come in at most 1.5 times the pixels that they are shown at", async (path) => {
-    const context = await newVisitor({ viewport: { width: 360, height: 800 } });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    await page.route("**/api/assets/**", async (route) => route.fulfill({ contentType: "image/svg+xml", body: await emptyPicture(route.request().url()) }));
-    await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
-    const wrong: string[] = [];
-    for (const width of [360, 412, 768, 992, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(loadPictures);
-      for (const scale of [1, 2, 2.6]) wrong.push(...(await unfitting(page, scale)).map((what) => `${width} px × ${scale}: ${what}`));
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each([...inject("pagePaths"), "/no-such-page"])(
+    "on %s come in at most 1.5 times the pixels that they are shown at",
+    async (path) => {
+      const context = await newVisitor({ viewport: { width: 360, height: 800 } });
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      await page.route("**/api/assets/**", async (route) =>
+        route.fulfill({ contentType: "image/svg+xml", body: await emptyPicture(route.request().url()) }),
+      );
+      await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
+      const wrong: string[] = [];
+      for (const width of [360, 412, 768, 992, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(loadPictures);
+        for (const scale of [1, 2, 2.6])
+          wrong.push(...(await unfitting(page, scale)).map((what) => `${width} px × ${scale}: ${what}`));
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
-const { items } = JSON.parse(readFileSync("content/assets.json", "utf8")) as { items: { id: string; fileName: string }[] };
+const { items } = JSON.parse(readFileSync("content/assets.json", "utf8")) as {
+  items: { id: string; fileName: string }[];
+};
 
 /** A picture as large as the one at an address; what it holds does not matter for the layout. */
 async function emptyPicture(address: string): Promise<string> {
@@ -113,7 +133,10 @@ async function emptyPicture(address: string): Promise<string> {
   const file = items.find((item) => item.id === id)?.fileName ?? expect.fail(`There is no file "${id}"`);
   const kind = file.endsWith(".svg") ? "svg" : "raster";
   // A film is asked for like a picture; its size does not matter.
-  const size = (await readPictureSize(readFileSync(join("content/assets", file)), kind).catch(() => undefined)) ?? { width: 1, height: 1 };
+  const size = (await readPictureSize(readFileSync(join("content/assets", file)), kind).catch(() => undefined)) ?? {
+    width: 1,
+    height: 1,
+  };
   const width = parseInt(form, 10) || size.width;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * size.height) / size.width}"/>`;
 }
@@ -147,7 +170,9 @@ function unfitting(page: Page, scale: number): Promise<string[]> {
 
     const found = [...document.querySelectorAll("picture")].flatMap((picture) => {
       const image = picture.querySelector("img");
-      const source = [...picture.querySelectorAll("source")].find(({ media, srcset }) => srcset.includes(" ") && (!media || matchMedia(media).matches));
+      const source = [...picture.querySelectorAll("source")].find(
+        ({ media, srcset }) => srcset.includes(" ") && (!media || matchMedia(media).matches),
+      );
       if (!image || !source || image.clientWidth === 0) return [];
       const style = getComputedStyle(image);
       const shown = image.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
@@ -156,8 +181,13 @@ function unfitting(page: Page, scale: number): Promise<string[]> {
       const chosen = widths.find((width) => width >= told * pixelsPerPixel) ?? widths.at(-1) ?? 0;
       const isTooLarge = chosen > 1.5 * shown * pixelsPerPixel;
       const isTooSmall = told < 0.8 * shown && chosen !== widths.at(-1);
-      const block = image.closest("[data-block]")?.getAttribute("data-block") ?? image.closest("header, footer")?.localName;
-      return isTooLarge || isTooSmall ? [`${block} ${image.getAttribute("src")} shown at ${shown} px, sizes ${source.sizes} = ${told} px, ${chosen} of ${widths.join(" ")}`] : [];
+      const block =
+        image.closest("[data-block]")?.getAttribute("data-block") ?? image.closest("header, footer")?.localName;
+      return isTooLarge || isTooSmall
+        ? [
+            `${block} ${image.getAttribute("src")} shown at ${shown} px, sizes ${source.sizes} = ${told} px, ${chosen} of ${widths.join(" ")}`,
+          ]
+        : [];
     });
     ruler.remove();
     return [...new Set(found)];

@@ -16,7 +16,11 @@ describe("the policy is not violated", () => {
       await pressEverything(page);
       await chooseOption(page);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      const next = page.getByRole("main").or(page.getByRole("banner")).locator("a[href^='/']:not([target]):visible").first();
+      const next = page
+        .getByRole("main")
+        .or(page.getByRole("banner"))
+        .locator("a[href^='/']:not([target]):visible")
+        .first();
       if (await next.count()) await next.click();
       await page.waitForLoadState();
       expect(await violations(page)).toEqual([]);
@@ -24,7 +28,10 @@ describe("the policy is not violated", () => {
   );
 
   it("except by foreign code: the policy is in force", async () => {
-    const page = await openPage("/help", { prepare: watchViolations, provoked: /Content Security Policy|Trusted|csp: /i });
+    const page = await openPage("/help", {
+      prepare: watchViolations,
+      provoked: /Content Security Policy|Trusted|csp: /i,
+    });
     const refused = await page.evaluate(() => {
       const script = document.createElement("script");
       const attempts: Record<string, () => unknown> = {

@@ -114,7 +114,9 @@ describe("a preview", () => {
     const page = await openPage(sign(manifest()), { site: site.url });
     const inert = page.getByRole("link", { name: "Elsewhere" });
     expect(await inert.getAttribute("href")).toBeNull();
-    const origins = await page.locator("a[href]").evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).origin));
+    const origins = await page
+      .locator("a[href]")
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).origin));
     expect([...new Set(origins)]).toEqual([site.url]);
     await page.getByRole("link", { name: "Answers", exact: true }).click();
     await page.waitForURL("**/help");
@@ -127,7 +129,9 @@ describe("a preview", () => {
     expect(await list.getByRole("listitem").allInnerTexts()).toEqual([expect.stringMatching(/^13:15\s/)]);
     expect(await list.innerText()).toContain(problem);
     expect(await page.getByRole("note").allInnerTexts()).toEqual([expect.stringContaining(problem)]);
-    const rendered = await page.locator("main > [data-block]").evaluateAll((found) => found.map((block) => block.getAttribute("data-block")));
+    const rendered = await page
+      .locator("main > [data-block]")
+      .evaluateAll((found) => found.map((block) => block.getAttribute("data-block")));
     expect(rendered).toEqual(["showcase", "tabs", "stuck"]);
   });
 
@@ -144,9 +148,12 @@ describe("a preview", () => {
   });
 
   it("accepts the longest address that it promises to accept", async () => {
-    const noise = Array.from({ length: 1_500 }, (_, index) => createHash("sha256").update(String(index)).digest("base64")).join("");
+    const noise = Array.from({ length: 1_500 }, (_, index) =>
+      createHash("sha256").update(String(index)).digest("base64"),
+    ).join("");
     let length = noise.length;
-    const withWords = (size: number) => manifest({ blocks: [{ type: "message", props: { heading: "Long", paragraph: noise.slice(0, size) } }] });
+    const withWords = (size: number) =>
+      manifest({ blocks: [{ type: "message", props: { heading: "Long", paragraph: noise.slice(0, size) } }] });
     while (packManifest(withWords(length)).length > maxPacked) length -= 100;
     const address = sign(withWords(length));
     expect(address.length).toBeGreaterThan(maxPacked - 500);
@@ -164,7 +171,12 @@ describe("a preview", () => {
     ["deep nesting", () => sign("[".repeat(200_000)), 422, "Nested more than 64 levels deep"],
     ["a key that reaches a prototype", () => sign('{"blocks": [{"__proto__": {"type": "faq"}}]}'), 422, "__proto__"],
     ["text that is not JSON", () => sign("hello"), 422, "expected a value"],
-    ["a redirect", () => sign(JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } })), 200, "This manifest is a redirect"],
+    [
+      "a redirect",
+      () => sign(JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } })),
+      200,
+      "This manifest is a redirect",
+    ],
   ])("answers an address with %s in a sentence", async (_what, address, status, words) => {
     const answer = await ask(address());
     expect(answer.status).toBe(status);
@@ -189,9 +201,14 @@ describe("a site in production", () => {
   });
 
   it("holds no example of a block", () => {
-    const files = readdirSync("dist/server", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+    const files = readdirSync("dist/server", { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.endsWith(".js"),
+    );
     const code = files.map((file) => readFileSync(join("dist/server", file), "utf8")).join("\n");
-    const names = [...blockExamples.values()].flat().map(({ name }) => name).filter((name) => name.length > 15);
+    const names = [...blockExamples.values()]
+      .flat()
+      .map(({ name }) => name)
+      .filter((name) => name.length > 15);
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => code.includes(name))).toEqual([]);
     expect(code).toContain("x-robots-tag");

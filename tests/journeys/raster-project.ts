@@ -15,7 +15,8 @@ interface AssetItem {
 /** A copy of the project, built, in which every SVG is a raster picture: in the content as in the manifests. */
 export async function rasterProject(): Promise<string> {
   const folder = temporaryFolder();
-  for (const name of ["dist", "schemas", "node_modules", "package.json"]) symlinkSync(resolve(name), join(folder, name));
+  for (const name of ["dist", "schemas", "node_modules", "package.json"])
+    symlinkSync(resolve(name), join(folder, name));
   cpSync("content", join(folder, "content"), { recursive: true });
   cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true });
   await replaceDrawings(join(folder, "content"));
@@ -31,10 +32,13 @@ async function replaceDrawings(folder: string): Promise<void> {
   mkdirSync(join(folder, "assets"), { recursive: true });
   const replaced = items.map(async (item) => {
     if (!item.fileName.endsWith(".svg")) return item;
-    const { width = 1, height = 1 } = (await readPictureSize(readFileSync(join("content/assets", item.fileName)), "svg")) ?? {};
+    const { width = 1, height = 1 } =
+      (await readPictureSize(readFileSync(join("content/assets", item.fileName)), "svg")) ?? {};
     const fileName = item.fileName.replace(/svg$/, "png");
     const size = { width: width * scale, height: height * scale };
-    await sharp({ create: { ...size, channels: 3, background: "#cfe8d8" } }).png().toFile(join(folder, "assets", fileName));
+    await sharp({ create: { ...size, channels: 3, background: "#cfe8d8" } })
+      .png()
+      .toFile(join(folder, "assets", fileName));
     return { ...item, fileName };
   });
   writeFileSync(file, JSON.stringify({ items: await Promise.all(replaced) }));
@@ -43,9 +47,11 @@ async function replaceDrawings(folder: string): Promise<void> {
 /** Says of every SVG that a manifest writes out that it is a larger raster picture. */
 function rewrite(file: string): void {
   const reviver = (_: string, value: unknown): unknown => {
-    const isDrawing = typeof value === "object" && value !== null && "mimeType" in value && value.mimeType === "image/svg+xml";
+    const isDrawing =
+      typeof value === "object" && value !== null && "mimeType" in value && value.mimeType === "image/svg+xml";
     if (!isDrawing) return value;
-    const side = (name: "width" | "height") => (name in value ? { [name]: Number(Reflect.get(value, name)) * scale } : {});
+    const side = (name: "width" | "height") =>
+      name in value ? { [name]: Number(Reflect.get(value, name)) * scale } : {};
     return { ...value, ...side("width"), ...side("height"), mimeType: "image/png" };
   };
   writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, "utf8"), reviver)));

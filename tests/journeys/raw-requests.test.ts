@@ -17,26 +17,57 @@ describe("a request that no client should send", () => {
     ["has no path", 400, `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
     ["has a null in its address", 400, `GET /\0 HTTP/1.1\r\n${host}\r\n`],
     ["has a control character in a header", 400, `GET / HTTP/1.1\r\n${host}a: b\x01\r\n\r\n`],
-    ["has two lengths", 400, `POST ${graphql} HTTP/1.1\r\n${host}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
+    [
+      "has two lengths",
+      400,
+      `POST ${graphql} HTTP/1.1\r\n${host}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
     ["has a length below nothing", 400, `POST ${graphql} HTTP/1.1\r\n${host}content-length: -5\r\n\r\n`],
     ["speaks HTTP/2", 400, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
     ["wants a tunnel", 405, `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n`],
     ["wants to see itself", 405, `TRACE / HTTP/1.1\r\n${host}\r\n`],
-    ["says it is too large", 413, `POST ${graphql} HTTP/1.1\r\n${host}content-type: application/json\r\ncontent-length: 999999999\r\n\r\n{`],
+    [
+      "says it is too large",
+      413,
+      `POST ${graphql} HTTP/1.1\r\n${host}content-type: application/json\r\ncontent-length: 999999999\r\n\r\n{`,
+    ],
     ["has a long address", 414, `GET /${"a".repeat(3_000)} HTTP/1.1\r\n${host}\r\n`],
-    ["wants bytes that are not there", 416, `GET /api/assets/mma/hero-business HTTP/1.1\r\n${host}range: bytes=99999999-\r\n\r\n`],
-    ["expects what nobody does", 417, `POST ${graphql} HTTP/1.1\r\n${host}expect: a miracle\r\ncontent-length: 0\r\n\r\n`],
+    [
+      "wants bytes that are not there",
+      416,
+      `GET /api/assets/mma/hero-business HTTP/1.1\r\n${host}range: bytes=99999999-\r\n\r\n`,
+    ],
+    [
+      "expects what nobody does",
+      417,
+      `POST ${graphql} HTTP/1.1\r\n${host}expect: a miracle\r\ncontent-length: 0\r\n\r\n`,
+    ],
     ["has a long head", 431, `GET / HTTP/1.1\r\n${host}x: ${"y".repeat(20_000)}\r\n\r\n`],
   ])("%s gets %d, with every header", async (_what, status, request) => {
     const head = await send(request);
     expect(head.split("\r\n")[0]).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    for (const [name, value] of Object.entries({ ...securityHeaders, [policyHeader]: barePolicy })) expect(head.toLowerCase()).toContain(`\r\n${name}: ${value.toLowerCase()}`);
+    for (const [name, value] of Object.entries({ ...securityHeaders, [policyHeader]: barePolicy }))
+      expect(head.toLowerCase()).toContain(`\r\n${name}: ${value.toLowerCase()}`);
     expect(head).not.toMatch(/\r\n(?:set-cookie|location):|evil/i);
   });
 });
 
 describe("a redirect within the site", () => {
-  const paths = ["//evil.example/", "///evil.example//", "/.//evil.example/", "/a/..//evil.example/", "/%2e%2e//evil.example/", "/%5cevil.example/", "/%2f%2fevil.example/", "/%09/evil.example/", "/%0d%0aset-cookie:%20a=b/", "/@evil.example/", "/javascript:alert(1)/", "http://evil.example//evil.example/", "http://evil.example/help/"];
+  const paths = [
+    "//evil.example/",
+    "///evil.example//",
+    "/.//evil.example/",
+    "/a/..//evil.example/",
+    "/%2e%2e//evil.example/",
+    "/%5cevil.example/",
+    "/%2f%2fevil.example/",
+    "/%09/evil.example/",
+    "/%0d%0aset-cookie:%20a=b/",
+    "/@evil.example/",
+    "/javascript:alert(1)/",
+    "http://evil.example//evil.example/",
+    "http://evil.example/help/",
+  ];
   it.each(paths)("leads from %s nowhere else", async (path) => {
     const head = await send(`GET ${path} HTTP/1.1\r\nhost: evil.example\r\n\r\n`);
     expect(head).toMatch(/^HTTP\/1\.1 308 /);
@@ -69,7 +100,20 @@ describe("what a request says of its sender and its way", () => {
     "middleware-subrequest": "src/server/app",
   };
 
-  const paths = [...inject("pagePaths"), "/no-such-page", "/register", "/login", "/help/", "//evil.example/", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt", "/page-plan/help.json", "/api/assets/mma/nothing", "/readyz"];
+  const paths = [
+    ...inject("pagePaths"),
+    "/no-such-page",
+    "/register",
+    "/login",
+    "/help/",
+    "//evil.example/",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/.well-known/security.txt",
+    "/page-plan/help.json",
+    "/api/assets/mma/nothing",
+    "/readyz",
+  ];
   it.each(paths)("decides nothing on %s", async (path) => {
     const address = inject("siteUrl") + path;
     const [plain, claimed] = [await ask(address), await ask(address, { headers: claims })];
@@ -81,7 +125,10 @@ describe("what a request says of its sender and its way", () => {
   it("reaches no draft", async () => {
     const question = { method: "POST", body: '{"query":"{ queryFaqContents { id status } }"}' };
     const headers = { "content-type": "application/json" };
-    const [plain, claimed] = [await ask(inject("siteUrl") + graphql, { ...question, headers }), await ask(inject("siteUrl") + graphql, { ...question, headers: { ...headers, ...claims } })];
+    const [plain, claimed] = [
+      await ask(inject("siteUrl") + graphql, { ...question, headers }),
+      await ask(inject("siteUrl") + graphql, { ...question, headers: { ...headers, ...claims } }),
+    ];
     expect(claimed.text).toBe(plain.text);
   });
 });

@@ -20,10 +20,16 @@ export function readDockerfile(file = "Dockerfile") {
   return {
     taken: readCopies(instructions).flatMap(({ from, source }) => (from === undefined ? [source] : [])),
     copies: readCopies(last),
-    environment: Object.fromEntries(valuesOf(last, "ENV").flatMap((value) => value.split(/\s+/).map((pair) => pair.split("=")))),
+    environment: Object.fromEntries(
+      valuesOf(last, "ENV").flatMap((value) => value.split(/\s+/).map((pair) => pair.split("="))),
+    ),
     user: valuesOf(last, "USER").at(-1),
     command: readList(valuesOf(last, "CMD").at(-1)),
-    healthCheck: readList(valuesOf(last, "HEALTHCHECK").at(-1)?.replace(/^.*?CMD /, "")),
+    healthCheck: readList(
+      valuesOf(last, "HEALTHCHECK")
+        .at(-1)
+        ?.replace(/^.*?CMD /, ""),
+    ),
     instructions,
   };
 }
@@ -31,15 +37,20 @@ export function readDockerfile(file = "Dockerfile") {
 /** True for what a `.dockerignore` lets into the build: the last pattern that fits a path or a folder above it decides. */
 export function createContext(file = ".dockerignore"): (path: string) => boolean {
   const lines = readFileSync(file, "utf8").split("\n");
-  const rules = lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => ({
-    isTaken: line.startsWith("!"),
-    pattern: toPattern(line.replace(/^!/, "")),
-  }));
+  const rules = lines
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => ({
+      isTaken: line.startsWith("!"),
+      pattern: toPattern(line.replace(/^!/, "")),
+    }));
   return (path) => rules.findLast(({ pattern }) => pattern.test(path))?.isTaken ?? true;
 }
 
 function readInstructions(text: string): Instruction[] {
-  const lines = text.replace(/^#.*\n/gm, "").replace(/\\\n\s*/g, " ").split("\n");
+  const lines = text
+    .replace(/^#.*\n/gm, "")
+    .replace(/\\\n\s*/g, " ")
+    .split("\n");
   return lines.flatMap((line) => {
     const [, name, value] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
     return name !== undefined && value !== undefined ? [{ name, value }] : [];
@@ -65,6 +76,9 @@ function readList(text = "[]"): string[] {
 }
 
 function toPattern(glob: string): RegExp {
-  const text = glob.replace(/[.+^${}()|[\]\\]/g, "\\$&").replaceAll("**/", "\0").replaceAll("*", "[^/]*");
+  const text = glob
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("**/", "\0")
+    .replaceAll("*", "[^/]*");
   return new RegExp(`^${text.replaceAll("\0", "(?:.*/)?")}(?:/|$)`);
 }

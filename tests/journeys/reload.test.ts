@@ -8,7 +8,10 @@ const openPage = useBrowser();
 it("goes back to the pages before it after a page was loaded again, with the application or without", async () => {
   const page = await openPage("/about");
   await startApplication(page);
-  for (const [name, id] of [["Help", "help"], ["For Business", "for-business"]] as const) {
+  for (const [name, id] of [
+    ["Help", "help"],
+    ["For Business", "for-business"],
+  ] as const) {
     await followLink(page, name);
     await untilPage(page, id);
   }

@@ -10,7 +10,11 @@ describe("routes", () => {
     ["/", "for-people", "/"],
     ["/for-people", "for-people", "/"],
     ["/for-business", "for-business", "/for-business"],
-    ["/for-business/rewards-and-incentives", "for-business/rewards-and-incentives", "/for-business/rewards-and-incentives"],
+    [
+      "/for-business/rewards-and-incentives",
+      "for-business/rewards-and-incentives",
+      "/for-business/rewards-and-incentives",
+    ],
     ["/switch-to-us", "switch-to-us", "/switch-to-us"],
     ["/for-people/whatsapp", "for-people/whatsapp", "/for-people/whatsapp"],
     ["/for-people/how-to-use-cash-wallet", "for-people/how-to-use-cash-wallet", "/for-people/how-to-use-cash-wallet"],
@@ -106,7 +110,8 @@ describe("routes", () => {
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
     expect(listed).toEqual([...new Set(listed)]);
     expect(listed).toEqual(expect.arrayContaining(["/", "/help", "/account-fees-and-limits"]));
-    for (const hidden of ["/maintenance", "/register-end", "/no-such-page", "/register"]) expect(listed).not.toContain(hidden);
+    for (const hidden of ["/maintenance", "/register-end", "/no-such-page", "/register"])
+      expect(listed).not.toContain(hidden);
     for (const path of listed) expect(canonicalPath(await (await ask(path)).text())).toBe(path);
   });
 });

@@ -8,7 +8,8 @@ const siteFolders = ["page-manifests", "content", "registry", "schemas/content",
 /** The engine as it is in this project, byte for byte, with the second site in the place of the first. */
 export function secondProject(): string {
   const folder = temporaryFolder();
-  const isEngine = (file: string) => ![...siteFolders, "schemas/generated"].includes(relative(".", file).replaceAll("\\", "/"));
+  const isEngine = (file: string) =>
+    ![...siteFolders, "schemas/generated"].includes(relative(".", file).replaceAll("\\", "/"));
   for (const name of ["src", "schemas", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"]) {
     cpSync(name, join(folder, name), { recursive: true, filter: isEngine });
   }

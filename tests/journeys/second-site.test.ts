@@ -16,7 +16,11 @@ let site: RunningSite;
 
 /** Runs one of the project's commands, as its README lists them; throws when it fails. */
 function run(command: string, args: string[] = [], env: Record<string, string> = {}): string {
-  return execFileSync("npm", ["run", "--silent", command, "--", ...args], { cwd: project, encoding: "utf8", env: { ...process.env, LOG_LEVEL: "warn", ...env } });
+  return execFileSync("npm", ["run", "--silent", command, "--", ...args], {
+    cwd: project,
+    encoding: "utf8",
+    env: { ...process.env, LOG_LEVEL: "warn", ...env },
+  });
 }
 
 beforeAll(async () => {
@@ -38,8 +42,12 @@ describe("a second site on the same engine", () => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Books, wifi and a quiet table. All free.");
     expect(await page.getByRole("main").innerText()).toContain("Borrow up to six books for three weeks");
     expect(await page.getByRole("row", { name: "Sunday and public holidays Closed" }).count()).toBe(1);
-    expect(await page.getByRole("contentinfo").innerText()).toMatch(/^Jacaranda Street Library, 12 Jacaranda Street, Bergsig\s+012 555 0142$/);
-    expect(await page.getByRole("banner").evaluate((header) => getComputedStyle(header).borderBottomColor)).toBe("rgb(75, 46, 131)");
+    expect(await page.getByRole("contentinfo").innerText()).toMatch(
+      /^Jacaranda Street Library, 12 Jacaranda Street, Bergsig\s+012 555 0142$/,
+    );
+    expect(await page.getByRole("banner").evaluate((header) => getComputedStyle(header).borderBottomColor)).toBe(
+      "rgb(75, 46, 131)",
+    );
     const picture = page.getByRole("img", { name: /^Two readers at a table/ });
     expect(await picture.getAttribute("src")).toMatch(/^\/api\/assets\/library\/reading-room/);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
@@ -51,7 +59,12 @@ describe("a second site on the same engine", () => {
     await startApplication(page);
     await followLink(page, "What’s on");
     await untilPage(page, "events");
-    expect(await page.getByRole("main").getByRole("heading").allInnerTexts()).toEqual(["What’s on every week", "Storytime", "Homework help", "CV clinic"]);
+    expect(await page.getByRole("main").getByRole("heading").allInnerTexts()).toEqual([
+      "What’s on every week",
+      "Storytime",
+      "Homework help",
+      "CV clinic",
+    ]);
     expect(await page.getByText("Children’s corner, left of the front desk").isVisible()).toBe(true);
     expect(await page.title()).toBe("What’s on – Jacaranda Street Library");
     expect(documents()).toBe(0);
@@ -87,11 +100,15 @@ describe("a second site on the same engine", () => {
   });
 
   it("is exported as files", () => {
-    expect(run("export", ["--out", "out"], { PUBLIC_URL: "https://www.jacaranda-library.example" })).toMatch(/^Exported \d+ pages into out/);
+    expect(run("export", ["--out", "out"], { PUBLIC_URL: "https://www.jacaranda-library.example" })).toMatch(
+      /^Exported \d+ pages into out/,
+    );
     const read = (name: string) => readFileSync(join(project, "out", name), "utf8");
     expect(read("index.html")).toContain("Books, wifi and a quiet table. All free.");
     expect(read("404.html")).toContain("This page is not on the shelf");
-    expect(read("sitemap.xml").match(/<loc>[^<]+/g)).toEqual(["/events", "/", "/visit"].map((path) => `<loc>https://www.jacaranda-library.example${path}`));
+    expect(read("sitemap.xml").match(/<loc>[^<]+/g)).toEqual(
+      ["/events", "/", "/visit"].map((path) => `<loc>https://www.jacaranda-library.example${path}`),
+    );
     expect(read("api/assets/library/storytime.svg")).toContain("<svg");
   });
 });

@@ -27,7 +27,11 @@ export const worker = {
   },
 };
 
-function makeSite(variables: WorkerBindings["VARIABLES"], document: SiteDocument, components: RenderContext["components"]): Site {
+function makeSite(
+  variables: WorkerBindings["VARIABLES"],
+  document: SiteDocument,
+  components: RenderContext["components"],
+): Site {
   const env = parseEnv(variables);
   if (env.CMS_URL === undefined) throw new Error("A worker has no content service of its own: CMS_URL must be set.");
   const base = env.CMS_URL;

@@ -23,7 +23,15 @@ export interface DiskFault {
 }
 
 /** Mounts a disk that only the process sees which takes its place; with that process it is gone. */
-const mounting = (folder: string, options: string): string[] => ["unshare", "-Urm", "sh", "-c", 'mount -t tmpfs -o "$1" tmpfs "$0" && shift && exec "$@"', folder, options];
+const mounting = (folder: string, options: string): string[] => [
+  "unshare",
+  "-Urm",
+  "sh",
+  "-c",
+  'mount -t tmpfs -o "$1" tmpfs "$0" && shift && exec "$@"',
+  folder,
+  options,
+];
 
 /** True where disks can be mounted: on Linux, as root or where users may have namespaces of their own. */
 export const canMount = runs([...mounting(temporaryFolder(), "size=64k"), "true"]);
@@ -83,7 +91,19 @@ function fill(path: string): void {
 }
 
 function remount({ folder }: SmallDisk, { pid }: RunningSite, access: "ro" | "rw"): void {
-  const isDone = runs(["nsenter", "--target", String(pid), "--user", "--preserve-credentials", "--mount", "mount", "-o", `remount,${access}`, "tmpfs", folder]);
+  const isDone = runs([
+    "nsenter",
+    "--target",
+    String(pid),
+    "--user",
+    "--preserve-credentials",
+    "--mount",
+    "mount",
+    "-o",
+    `remount,${access}`,
+    "tmpfs",
+    folder,
+  ]);
   if (!isDone) throw new Error(`The disk could not be made ${access}`);
 }
 

@@ -52,10 +52,20 @@ const patience = 100_000;
 async function untilAnswered(child: ChildProcess, url: string, probe: string): Promise<RunningSite> {
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += String(chunk)));
-  for (const begun = Date.now(); Date.now() - begun < patience; ) {
+  for (const begun = Date.now(); Date.now() - begun < patience;) {
     if (child.exitCode !== null) throw new Error(`The process ended:\n${printed}`);
-    const answered = await fetch(url + probe).then((response) => response.ok, () => false);
-    if (answered) return { url, pid: child.pid, exitCode: () => child.exitCode, output: () => printed, stop: (signal) => stop(child, signal) };
+    const answered = await fetch(url + probe).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered)
+      return {
+        url,
+        pid: child.pid,
+        exitCode: () => child.exitCode,
+        output: () => printed,
+        stop: (signal) => stop(child, signal),
+      };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill("SIGKILL");
@@ -76,7 +86,9 @@ export function freePort(): Promise<number> {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("No port"))));
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("No port")),
+      );
     });
   });
 }

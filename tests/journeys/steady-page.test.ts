@@ -45,7 +45,12 @@ describe("blocks below the first view", () => {
     const page = await openPage("/for-people", { width: 412 });
     const last = page.locator("[data-block=stuck]");
     expect(await last.evaluate((block) => getComputedStyle(block).contentVisibility)).toBe("auto");
-    expect(await page.locator("[data-block]").first().evaluate((block) => getComputedStyle(block).contentVisibility)).toBe("visible");
+    expect(
+      await page
+        .locator("[data-block]")
+        .first()
+        .evaluate((block) => getComputedStyle(block).contentVisibility),
+    ).toBe("visible");
     expect(await last.textContent()).toMatch(/\w/);
     const id = await last.evaluate((block) => (block.id ||= "last"));
     await page.evaluate((hash) => (window.location.hash = hash), id);
@@ -55,7 +60,9 @@ describe("blocks below the first view", () => {
   it("are all on paper", async () => {
     const page = await openPage("/for-people", { width: 412 });
     await page.emulateMedia({ media: "print" });
-    const kinds = await page.locator("[data-block]").evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).contentVisibility));
+    const kinds = await page
+      .locator("[data-block]")
+      .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).contentVisibility));
     expect(new Set(kinds)).toEqual(new Set(["visible"]));
   });
 
@@ -65,7 +72,8 @@ describe("blocks below the first view", () => {
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);
       const reserved = await height();
       await page.evaluate(() => {
-        for (const block of document.querySelectorAll<HTMLElement>("[data-block], footer")) block.style.contentVisibility = "visible";
+        for (const block of document.querySelectorAll<HTMLElement>("[data-block], footer"))
+          block.style.contentVisibility = "visible";
       });
       expect(Math.abs((await height()) / reserved - 1)).toBeLessThan(0.1);
     }

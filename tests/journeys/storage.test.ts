@@ -9,29 +9,45 @@ const openPage = useBrowser();
 
 const faults: [what: string, prepare: (page: Page) => Promise<unknown>, kept: string[]][] = [
   ["is blocked", blockStorage, []],
-  ["is not there", (page) => page.addInitScript(() => Object.defineProperty(window, "localStorage", { value: null })), []],
+  [
+    "is not there",
+    (page) => page.addInitScript(() => Object.defineProperty(window, "localStorage", { value: null })),
+    [],
+  ],
   ["is full", (page) => page.addInitScript(refuseWriting), ["theme-ch"]],
-  ...["{", "null", "7", '"sr"', "[]", '{"theme":"__proto__","storedAt":1}', '{"theme":{},"storedAt":{}}', "\u0000", "x".repeat(1_000_000)].map(
-    (junk): (typeof faults)[number] => [
-      `holds ${junk.slice(0, 40)}`,
-      (page) => page.addInitScript((text) => localStorage.getItem("mma.theme") ?? localStorage.setItem("mma.theme", text), junk),
-      [],
-    ],
-  ),
+  ...[
+    "{",
+    "null",
+    "7",
+    '"sr"',
+    "[]",
+    '{"theme":"__proto__","storedAt":1}',
+    '{"theme":{},"storedAt":{}}',
+    "\u0000",
+    "x".repeat(1_000_000),
+  ].map((junk): (typeof faults)[number] => [
+    `holds ${junk.slice(0, 40)}`,
+    (page) =>
+      page.addInitScript((text) => localStorage.getItem("mma.theme") ?? localStorage.setItem("mma.theme", text), junk),
+    [],
+  ]),
 ];
 
 describe("a page whose storage", () => {
-  it.each(faults)("%s is rendered, takes a theme from its address and goes to other pages", async (_, prepare, kept) => {
-    const page = await openPage("/about", { prepare });
-    expect(await themes(page)).toEqual(kept);
-    await page.goto(`${site}/about?view=qq`);
-    expect(await themes(page)).toEqual(["theme-qq"]);
-    await startApplication(page);
-    await followLink(page, "Help");
-    await untilPage(page, "help");
-    await page.getByRole("tab", { name: "For business" }).click();
-    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
-  });
+  it.each(faults)(
+    "%s is rendered, takes a theme from its address and goes to other pages",
+    async (_, prepare, kept) => {
+      const page = await openPage("/about", { prepare });
+      expect(await themes(page)).toEqual(kept);
+      await page.goto(`${site}/about?view=qq`);
+      expect(await themes(page)).toEqual(["theme-qq"]);
+      await startApplication(page);
+      await followLink(page, "Help");
+      await untilPage(page, "help");
+      await page.getByRole("tab", { name: "For business" }).click();
+      expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
+    },
+  );
 });
 
 /** As a browser does that is told to keep nothing of any site. */

@@ -21,11 +21,15 @@ const svg = (inner: string) =>
 
 /** Each is green where it looks as it should. */
 const styled: Record<string, string> = {
-  "a style sheet": svg('<style type="text/css">\n<![CDATA[ g > rect { fill: #0a0 } ]]>\n</style><g><rect width="40" height="40"/></g>'),
+  "a style sheet": svg(
+    '<style type="text/css">\n<![CDATA[ g > rect { fill: #0a0 } ]]>\n</style><g><rect width="40" height="40"/></g>',
+  ),
   "a style sheet with entities": svg("<style>g &gt; rect { fill: #0a0 }</style><g><rect width='40' height='40'/></g>"),
   "styles of shapes": svg('<rect style="fill:#0a0;stroke:none;-inkscape-stroke:none" width="40" height="40"/>'),
-  "both": svg('<style>rect { fill: red }</style><rect style="fill: #0a0" width="40" height="40"/>'),
-  "as it was written": svg(`<rect fill="#0a0" width="40" height="40"/><!-- ${"x".repeat(130_000)} --><rect style="fill:#0a0;opacity:1" width="40" height="40"/>`),
+  both: svg('<style>rect { fill: red }</style><rect style="fill: #0a0" width="40" height="40"/>'),
+  "as it was written": svg(
+    `<rect fill="#0a0" width="40" height="40"/><!-- ${"x".repeat(130_000)} --><rect style="fill:#0a0;opacity:1" width="40" height="40"/>`,
+  ),
 };
 
 const ran = "window.ran = true; alert(1); fetch('https://elsewhere.example/')";
@@ -55,7 +59,10 @@ beforeAll(async () => {
   writeFileSync(list, JSON.stringify({ ...rest, items: [...items, ...added] }));
   for (const [id, text] of files) writeFileSync(join(folder, "assets", `${id}.svg`), text);
   cms = await startContent(folder);
-  site = await startSite({ CMS_URL: cms.url, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "warn" }, { folder: smallProject() });
+  site = await startSite(
+    { CMS_URL: cms.url, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "warn" },
+    { folder: smallProject() },
+  );
 });
 afterAll(async () => {
   await site.stop();
@@ -97,7 +104,10 @@ describe("an SVG", () => {
     await page.waitForTimeout(500);
     expect(page.url()).toBe(site.url + address);
     expect(signs).toEqual([site.url + address]);
-    expect(await page.evaluate(() => ["ran" in window, document.querySelectorAll("set, parsererror").length])).toEqual([false, 1]);
+    expect(await page.evaluate(() => ["ran" in window, document.querySelectorAll("set, parsererror").length])).toEqual([
+      false,
+      1,
+    ]);
   });
 
   it("would, without its policy", async () => {
@@ -111,12 +121,20 @@ describe("an SVG", () => {
         await page.route("**/svg-*", (route) => route.fulfill({ contentType: "image/svg+xml", body: hostile }));
       },
     });
-    expect(asked).toEqual(expect.arrayContaining(["https://elsewhere.example/", "https://elsewhere.example/import.css", "https://elsewhere.example/i.png"]));
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        "https://elsewhere.example/",
+        "https://elsewhere.example/import.css",
+        "https://elsewhere.example/i.png",
+      ]),
+    );
   });
 });
 
 /** The colour in the middle of an element, or near the corner of the window. */
 async function colourOf(page: Page, selector?: string): Promise<number[]> {
-  const shot = selector ? await page.locator(selector).screenshot() : await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
+  const shot = selector
+    ? await page.locator(selector).screenshot()
+    : await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
   return [...(await sharp(shot).extract({ left: 20, top: 20, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
 }

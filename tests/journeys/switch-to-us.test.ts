@@ -32,7 +32,12 @@ describe("switch to us", () => {
   it("gives the four steps to the letter and a picture to understand it", async () => {
     const page = await openPage("/switch-to-us");
     const steps = page.locator("#bank-letter").getByRole("listitem").getByRole("heading");
-    expect(await steps.allTextContents()).toEqual(["Profile - My Documents", "Bank Confirmation Letter", "View or Share", "Download"]);
+    expect(await steps.allTextContents()).toEqual([
+      "Profile - My Documents",
+      "Bank Confirmation Letter",
+      "View or Share",
+      "Download",
+    ]);
     expect(await page.getByRole("img", { name: /sample Bank Confirmation Letter/ }).count()).toBe(1);
   });
 
@@ -55,7 +60,12 @@ describe("switch to us", () => {
 describe("the dropdown", () => {
   it("has the options of the content service and says what the chosen one means", async () => {
     const page = await openPage("/switch-to-us");
-    expect(await dropdown(page).getByRole("option").allTextContents()).toEqual(["Select...", "SASSA grant", "SRD grant", "Salary"]);
+    expect(await dropdown(page).getByRole("option").allTextContents()).toEqual([
+      "Select...",
+      "SASSA grant",
+      "SRD grant",
+      "Salary",
+    ]);
     await dropdown(page).selectOption("Salary");
     await untilHydrated(page);
     await page.getByRole("status").filter({ hasText: "Your salary is in your wallet on payday" }).waitFor();
@@ -194,9 +204,21 @@ describe("switching is easy", () => {
   it.each([
     [
       "SASSA",
-      [/register via the app or online/i, /sign in and download your Bank Confirmation Letter/i, /SASSA consent form/, /printed letter, the completed form and your original ID to your nearest SASSA office/],
+      [
+        /register via the app or online/i,
+        /sign in and download your Bank Confirmation Letter/i,
+        /SASSA consent form/,
+        /printed letter, the completed form and your original ID to your nearest SASSA office/,
+      ],
     ],
-    ["SRD grant", [/register/i, /SMS with your bank account details.*signed in/, /on the SASSA website, under How do I change my banking details/]],
+    [
+      "SRD grant",
+      [
+        /register/i,
+        /SMS with your bank account details.*signed in/,
+        /on the SASSA website, under How do I change my banking details/,
+      ],
+    ],
     ["Salary", [/register/i, /sign in and download/i, /share the letter with HR or payroll/i]],
   ])("gives the steps of %s and both ways to register", async (name, wanted) => {
     const page = await openPage("/switch-to-us", { width: 360 });
@@ -217,7 +239,9 @@ describe("switching is easy", () => {
     const panel = page.getByRole("tabpanel", { name: "Switch your salary" });
     await panel.waitFor();
     expect(await panel.innerText()).toMatch(/first salary above R800 and below R10 000 earns you R100 vouchers/);
-    expect(await panel.getByRole("link", { name: "Conditions apply" }).getAttribute("href")).toBe("/account-fees-and-limits");
+    expect(await panel.getByRole("link", { name: "Conditions apply" }).getAttribute("href")).toBe(
+      "/account-fees-and-limits",
+    );
   });
 
   it("links to the consent form, which is a PDF, and to the SASSA website", async () => {
@@ -232,9 +256,9 @@ describe("switching is easy", () => {
 
 /** Where the dropdown and what follows it stand, and how large. */
 function boxes(page: Page) {
-  return page.locator("[data-block=select] label, [data-block=select] ul, #switchHeader").evaluateAll((elements) =>
-    elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
-  );
+  return page
+    .locator("[data-block=select] label, [data-block=select] ul, #switchHeader")
+    .evaluateAll((elements) => elements.map((element) => JSON.stringify(element.getBoundingClientRect())));
 }
 
 function topOf(page: Page, selector: string): Promise<number> {

@@ -30,7 +30,9 @@ describe("the theme", () => {
     const brands = new Set<string>();
     for (const query of ["", "?view=sr", "?view=ch", "?view=qq", "?agent=true"]) {
       const page = await openPage(`/about${query}`);
-      brands.add(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand").trim()));
+      brands.add(
+        await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand").trim()),
+      );
     }
     expect(brands.size).toBe(5);
   });
@@ -43,7 +45,11 @@ describe("the theme", () => {
   });
 
   it.each([
-    { when: "less than an hour ago", stored: { theme: "ch", storedAt: Date.now() - hour + 60_000 }, expected: ["theme-ch"] },
+    {
+      when: "less than an hour ago",
+      stored: { theme: "ch", storedAt: Date.now() - hour + 60_000 },
+      expected: ["theme-ch"],
+    },
     { when: "an hour ago", stored: { theme: "ch", storedAt: Date.now() - hour }, expected: [] },
     { when: "in the future", stored: { theme: "ch", storedAt: Date.now() + 2 * hour }, expected: [] },
     { when: "under a name that nobody knows", stored: { theme: "xx", storedAt: Date.now() }, expected: [] },
@@ -57,7 +63,10 @@ describe("the theme", () => {
   it("expires while the visitor goes through the site", async () => {
     const page = await openPage("/about?view=sr");
     await startApplication(page);
-    await page.evaluate((storedAt) => localStorage.setItem("mma.theme", JSON.stringify({ theme: "sr", storedAt })), Date.now() - hour);
+    await page.evaluate(
+      (storedAt) => localStorage.setItem("mma.theme", JSON.stringify({ theme: "sr", storedAt })),
+      Date.now() - hour,
+    );
     await followLink(page, "Help");
     await untilPage(page, "help");
     await expect.poll(() => themes(page)).toEqual([]);

@@ -5,7 +5,8 @@ import { useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
 const path = "/for-people/whatsapp";
-const block = (page: Page, heading: string) => page.locator("[data-block]").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
+const block = (page: Page, heading: string) =>
+  page.locator("[data-block]").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
 const addresses = (page: Page, heading: string) =>
   block(page, heading)
     .getByRole("link")
@@ -14,9 +15,13 @@ const addresses = (page: Page, heading: string) =>
 describe("WhatsApp", () => {
   it("has its sections in order", async () => {
     const page = await openPage(path);
-    const types = await page.locator("main > [data-block]").evaluateAll((blocks) => blocks.map((one) => one.getAttribute("data-block")));
+    const types = await page
+      .locator("main > [data-block]")
+      .evaluateAll((blocks) => blocks.map((one) => one.getAttribute("data-block")));
     expect(types).toEqual(["banners", "icons", "steps", "icons", "text", "stuck"]);
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Pay over 800 Pay@ bills and accounts via the WhatsApp channel");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
+      "Pay over 800 Pay@ bills and accounts via the WhatsApp channel",
+    );
   });
 
   it("begins with a banner that leads to the tabs of switching", async () => {
@@ -30,7 +35,11 @@ describe("WhatsApp", () => {
     const heading = "Pay over 800 Pay@ bills and accounts via the WhatsApp channel";
     const features = await block(page, heading).getByRole("heading", { level: 3 }).allInnerTexts();
     expect(features).toEqual(["Safe and secure", "No fees", "Instant payment"]);
-    expect((await addresses(page, heading)).map(([, address]) => address)).toEqual(["/about/account-security", "/account-fees-and-limits", "#steps"]);
+    expect((await addresses(page, heading)).map(([, address]) => address)).toEqual([
+      "/about/account-security",
+      "/account-fees-and-limits",
+      "#steps",
+    ]);
   });
 
   it.each([true, false])("'See how' scrolls to the steps (with scripts: %s)", async (javaScript) => {
@@ -52,12 +61,16 @@ describe("WhatsApp", () => {
   it("tops up the voucher account by instant EFT or bank card, elsewhere", async () => {
     const page = await openPage(path);
     const heading = "Top-up your voucher account online";
-    expect(await block(page, heading).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Instant EFT", "Bank card"]);
+    expect(await block(page, heading).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+      "Instant EFT",
+      "Bank card",
+    ]);
     expect(await addresses(page, heading)).toEqual([
       ["Send now", "https://ozow.com"],
       ["Send now", "https://www.computicket.com"],
     ]);
-    for (const link of await page.getByRole("link", { name: "Send now" }).all()) expect(await link.getAttribute("target")).toBe("_blank");
+    for (const link of await page.getByRole("link", { name: "Send now" }).all())
+      expect(await link.getAttribute("target")).toBe("_blank");
   });
 
   it("registers or signs in to link the loyalty card", async () => {

@@ -9,7 +9,8 @@ describe("without scripts", () => {
     const page = await openPage(path, visit);
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     for (const panel of await page.locator("[role=tabpanel]").all()) expect(await panel.isVisible()).toBe(true);
-    for (const link of await page.locator("main a").all()) expect(await link.getAttribute("href")).toMatch(/^(?:[/#]|https?:|mailto:|tel:)/);
+    for (const link of await page.locator("main a").all())
+      expect(await link.getAttribute("href")).toMatch(/^(?:[/#]|https?:|mailto:|tel:)/);
     expect(await page.locator("main button:visible, main select:visible, main input:visible").count()).toBe(0);
   });
 
@@ -50,7 +51,9 @@ describe("without scripts", () => {
     const block = page.locator("[data-block=select]");
     expect(await block.getByRole("definition").count()).toBeGreaterThan(1);
     for (const answer of await block.getByRole("definition").all()) expect(await answer.isVisible()).toBe(true);
-    expect(await page.locator("[data-block=slider]").textContent()).toMatch(/Up to R50.000\s*2\.5%[\s\S]+More than R10.000.000\s*1%/);
+    expect(await page.locator("[data-block=slider]").textContent()).toMatch(
+      /Up to R50.000\s*2\.5%[\s\S]+More than R10.000.000\s*1%/,
+    );
   });
 
   it("shows every banner one beside the other", async () => {

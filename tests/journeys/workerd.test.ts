@@ -23,7 +23,12 @@ let onWorkerd = "";
 
 beforeAll(async () => {
   content = await startContent("content");
-  const variables = { CMS_URL: content.url, PUBLIC_URL: publicUrl, REGISTRATION_URL: inject("registrationUrl"), LOG_LEVEL: "warn" };
+  const variables = {
+    CMS_URL: content.url,
+    PUBLIC_URL: publicUrl,
+    REGISTRATION_URL: inject("registrationUrl"),
+    LOG_LEVEL: "warn",
+  };
   node = await startSite({ ...variables, CONTENT_CACHE_DIR: temporaryFolder() });
   onNode = node.url;
   const bindings: WorkerBindings = { VARIABLES: variables, DOCUMENT: readBuiltDocument("dist", definition) };
@@ -48,7 +53,15 @@ afterAll(async () => {
 });
 
 describe("under workerd, the site answers as on Node", () => {
-  const pages = ["/", "/help", "/account-fees-and-limits", "/for-people/whatsapp", "/?embedded=true", "/?agent=true", "/no-such-page"];
+  const pages = [
+    "/",
+    "/help",
+    "/account-fees-and-limits",
+    "/for-people/whatsapp",
+    "/?embedded=true",
+    "/?agent=true",
+    "/no-such-page",
+  ];
 
   it.each(pages.flatMap((path) => ["br", "gzip", "identity"].map((coding) => [path, coding] as const)))(
     "%s, as %s",
@@ -92,7 +105,9 @@ describe("under workerd, the site answers as on Node", () => {
 
   it("a visitor who has the page already", async () => {
     const { headers } = await ask(`${onNode}/help`, { headers: { "accept-encoding": "gzip" } });
-    const [there, here] = await askBoth("/help", { headers: { "if-none-match": headers.etag, "accept-encoding": "gzip" } });
+    const [there, here] = await askBoth("/help", {
+      headers: { "if-none-match": headers.etag, "accept-encoding": "gzip" },
+    });
     expect(here.status).toBe(304);
     expect(here.bytes).toHaveLength(0);
     expectSame(here, there);
@@ -128,9 +143,21 @@ function expectSame(here: WireAnswer, there: WireAnswer): void {
 
 /** The headers without what is the connection's; a body that is compressed better later differs in bytes, not in what it says. */
 function comparable({ headers }: WireAnswer): object {
-  const passing = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length", "etag", "content-type"]);
+  const passing = new Set([
+    "date",
+    "connection",
+    "keep-alive",
+    "transfer-encoding",
+    "content-length",
+    "etag",
+    "content-type",
+  ]);
   const lasting = Object.entries(headers).filter(([name]) => !passing.has(name));
-  return { ...Object.fromEntries(lasting), type: headers["content-type"]?.toLowerCase().replace("; ", ";"), tag: headers.etag?.slice(0, 23) };
+  return {
+    ...Object.fromEntries(lasting),
+    type: headers["content-type"]?.toLowerCase().replace("; ", ";"),
+    tag: headers.etag?.slice(0, 23),
+  };
 }
 
 /** The worker as one script; the modules of Node that it needs are workerd's own. */
@@ -147,7 +174,11 @@ async function bundleWorker(): Promise<string> {
       external: builtinModules.flatMap((name) => [name, `node:${name}`]),
       resolve: { conditions: ["workerd", "worker"] },
     },
-    build: { ssr: "tests/journeys/site-worker.ts", write: false, rolldownOptions: { output: { codeSplitting: false } } },
+    build: {
+      ssr: "tests/journeys/site-worker.ts",
+      write: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
   return outputs.flatMap((file) => (file.type === "chunk" ? [file.code] : [])).join("");

@@ -23,7 +23,10 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 for (const path of [...canonical, "/no-such-page"]) {
   const name = path === "/" ? "people" : path.slice(1).replaceAll("/", "-");
-  for (const [width, shown] of [[360, 240], [1440, 640]] as const) {
+  for (const [width, shown] of [
+    [360, 240],
+    [1440, 640],
+  ] as const) {
     const picture = await takePicture(browser, site.url + path, width, true);
     await sharp(picture).resize({ width: shown }).webp({ quality: 45 }).toFile(`${folder}/${name}-${width}.webp`);
   }
@@ -54,7 +57,8 @@ async function takePicture(chromium: Browser, address: string, width: number, fu
   // Blocks below the fold and their pictures wait until they are near.
   await page.evaluate(async () => {
     document.documentElement.dataset["seen"] = "";
-    for (const block of document.querySelectorAll<HTMLElement>("[data-block], footer")) block.style.contentVisibility = "visible";
+    for (const block of document.querySelectorAll<HTMLElement>("[data-block], footer"))
+      block.style.contentVisibility = "visible";
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });

@@ -6,7 +6,8 @@ function send(cached: CachedResponse, headers: Record<string, string> = {}): Res
   return sendCachedResponse(new Request("http://localhost/", { headers }), cached);
 }
 
-const make = (status: CachedResponse["status"] = 200, text = "Hello") => createCachedResponse(status, text, { "content-type": "text/plain" });
+const make = (status: CachedResponse["status"] = 200, text = "Hello") =>
+  createCachedResponse(status, text, { "content-type": "text/plain" });
 
 describe("sendCachedResponse", () => {
   it("sends the body, its headers and what it varies with", async () => {
@@ -25,7 +26,8 @@ describe("sendCachedResponse", () => {
   });
 
   it("has a tag of its own for each body and encoding", async () => {
-    const tagOf = async (text: string, accept: string) => (send(await make(200, text), { "accept-encoding": accept })).headers.get("etag");
+    const tagOf = async (text: string, accept: string) =>
+      send(await make(200, text), { "accept-encoding": accept }).headers.get("etag");
     const tags = await Promise.all([tagOf("a", ""), tagOf("a", "br"), tagOf("a", "gzip"), tagOf("b", "")]);
     expect(new Set(tags).size).toBe(4);
     expect(await tagOf("a", "")).toBe(tags[0]);
@@ -41,7 +43,7 @@ describe("sendCachedResponse", () => {
     ["nothing", () => "", 200],
   ])("says to a visitor who has %s: %d", async (_what, header, status) => {
     const cached = await make();
-    const tag = (send(cached)).headers.get("etag") ?? "";
+    const tag = send(cached).headers.get("etag") ?? "";
     const response = send(cached, { "if-none-match": header(tag) });
     expect(response.status).toBe(status);
     expect(await response.text()).toBe(status === 304 ? "" : "Hello");

@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { chooseEncoding, compressBrotli, encodeBody, quality, type EncodedBody, type Encoding } from "#src/http/compress.ts";
+import {
+  chooseEncoding,
+  compressBrotli,
+  encodeBody,
+  quality,
+  type EncodedBody,
+  type Encoding,
+} from "#src/http/compress.ts";
 import { filePolicy, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
 
 /** A whole response, made once and sent to everybody who asks for it. */
@@ -52,7 +59,11 @@ export function responseSize({ body }: CachedResponse): number {
 }
 
 /** Chooses the encoding that the visitor accepts, or 304 when they have the body already. */
-export function chooseRepresentation(response: CachedResponse, acceptEncoding?: string, ifNoneMatch?: string): Representation {
+export function chooseRepresentation(
+  response: CachedResponse,
+  acceptEncoding?: string,
+  ifNoneMatch?: string,
+): Representation {
   const encoding = chooseEncoding(acceptEncoding);
   const { whole, notModified } = (response.representations[encoding] ??= makeRepresentations(response, encoding));
   const isKnown = ifNoneMatch !== undefined && response.status === 200 && hasTag(ifNoneMatch, response.tag);
@@ -61,9 +72,13 @@ export function chooseRepresentation(response: CachedResponse, acceptEncoding?: 
 
 /** Answers a web-standard request with a kept response. */
 export function sendCachedResponse({ headers }: Request, response: CachedResponse): Response {
-  const [acceptEncoding, ifNoneMatch] = ["accept-encoding", "if-none-match"].map((name) => headers.get(name) ?? undefined);
+  const [acceptEncoding, ifNoneMatch] = ["accept-encoding", "if-none-match"].map(
+    (name) => headers.get(name) ?? undefined,
+  );
   const { status, headers: pairs, body } = chooseRepresentation(response, acceptEncoding, ifNoneMatch);
-  const named = pairs.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, pairs[index + 1] ?? ""]] : []));
+  const named = pairs.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name, pairs[index + 1] ?? ""]] : [],
+  );
   // Otherwise workerd compresses once more what is compressed already.
   const init: ResponseInit & { encodeBody: "manual" } = { status, headers: named, encodeBody: "manual" };
   return new Response(body, init);

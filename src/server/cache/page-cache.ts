@@ -48,7 +48,12 @@ export function createPageCache(options: PageCacheOptions) {
   const limit = createConcurrencyLimit(maxRenders, maxWaiting);
   let renders = 0;
 
-  async function make(key: string, { plan, path, mode }: PageRequest, snapshot: ContentSnapshot, data: PageData): Promise<CachedPage> {
+  async function make(
+    key: string,
+    { plan, path, mode }: PageRequest,
+    snapshot: ContentSnapshot,
+    data: PageData,
+  ): Promise<CachedPage> {
     renders++;
     const { status, html, hashes, omitted } = renderPage(data, path, mode, render);
     for (const block of omitted) log("warn", "Block omitted", { page: plan.page, ...block });
@@ -113,7 +118,10 @@ const maxRenders = 2;
 const maxWaiting = 200;
 
 /** In development, documents hold scripts that change. */
-function pagePolicy(hashes: Parameters<typeof documentPolicy>[0], { mode, render, frameAncestors }: PageCacheOptions): string {
+function pagePolicy(
+  hashes: Parameters<typeof documentPolicy>[0],
+  { mode, render, frameAncestors }: PageCacheOptions,
+): string {
   if (mode === "development") return "frame-ancestors 'self'";
   return documentPolicy(hashes, { publicUrl: render.publicUrl, frameAncestors });
 }

@@ -46,7 +46,9 @@ export function createPageDataCache({ content, render, maxAge }: PageDataCacheOp
     /** What a browser that navigates needs to know of an address. Unknown addresses share one response. */
     plan(path: string, answer: PagePlanAnswer): Promise<CachedResponse> {
       const status = "status" in answer ? answer.status : 200;
-      return cache.once(status === 404 ? "*" : path, () => jsonResponse(answer, cacheControl(status === 404 ? "unknownPage" : "pagePlan", maxAge)));
+      return cache.once(status === 404 ? "*" : path, () =>
+        jsonResponse(answer, cacheControl(status === 404 ? "unknownPage" : "pagePlan", maxAge)),
+      );
     },
   };
 }
@@ -55,5 +57,8 @@ const maxBytes = 16 * 1024 * 1024;
 const maxSnapshots = 3;
 
 function jsonResponse(value: unknown, caching: string): Promise<CachedResponse> {
-  return createCachedResponse(200, JSON.stringify(value), { "content-type": "application/json", "cache-control": caching });
+  return createCachedResponse(200, JSON.stringify(value), {
+    "content-type": "application/json",
+    "cache-control": caching,
+  });
 }

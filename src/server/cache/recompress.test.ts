@@ -6,7 +6,9 @@ const text = Array.from({ length: 300 }, (_, index) => `<li>Till ${index * 7919}
 
 it("recompresses what waits, and skips what was replaced meanwhile", async () => {
   const recompressor = createRecompressor(() => {});
-  const [busy, replaced, newest] = await Promise.all([1, 2, 3].map((turn) => createCachedResponse(200, turn + text, {})));
+  const [busy, replaced, newest] = await Promise.all(
+    [1, 2, 3].map((turn) => createCachedResponse(200, turn + text, {})),
+  );
   if (!busy || !replaced || !newest) throw new Error("Three responses are made");
   const before = [busy, replaced, newest].map(({ body }) => body.br.length);
   recompressor.add("busy", busy);

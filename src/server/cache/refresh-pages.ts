@@ -21,15 +21,17 @@ export function createPageRefresher({ pages, content, pageCache, log }: PageRefr
 
   /** Brings all kept pages up to date; visitors get the stale ones meanwhile. */
   async function revalidateAll(): Promise<void> {
-    for (let isCurrent = false; !isCurrent; ) {
+    for (let isCurrent = false; !isCurrent;) {
       isCurrent = true;
       for (const [key, page] of pageCache.entries()) {
         const snapshot = content.current();
         if (!snapshot || page.content === snapshot) continue;
         isCurrent = false;
-        await pageCache.revalidate(key, page, snapshot).catch((error: unknown) =>
-          log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
-        );
+        await pageCache
+          .revalidate(key, page, snapshot)
+          .catch((error: unknown) =>
+            log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
+          );
         // Requests are answered between two pages.
         await setImmediate();
       }
@@ -43,9 +45,9 @@ export function createPageRefresher({ pages, content, pageCache, log }: PageRefr
     for (const path of pages.paths.slice(0, maxPrerendered)) {
       const found = pages.find(path);
       if (found && "plan" in found) {
-        await pageCache.page(found.plan, path, { embedded: false, agent: false })?.catch((error: unknown) =>
-          log("error", "Pre-render failed", { path, reason: String(error) }),
-        );
+        await pageCache
+          .page(found.plan, path, { embedded: false, agent: false })
+          ?.catch((error: unknown) => log("error", "Pre-render failed", { path, reason: String(error) }));
       }
       await setImmediate();
     }

@@ -17,9 +17,19 @@ const manifests = siteManifests({
   people: { routes: ["/", "/for-people"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },
   deals: {
     routes: [{ path: "/deals/:tab?", params: { tab: ["new"] } }],
-    blocks: [{ type: "tabs", props: { heading: "Deals", tabs: [{ tabName: "Old" }, { tabName: "New" }] }, bind: { initialTab: "route.tab" } }],
+    blocks: [
+      {
+        type: "tabs",
+        props: { heading: "Deals", tabs: [{ tabName: "Old" }, { tabName: "New" }] },
+        bind: { initialTab: "route.tab" },
+      },
+    ],
   },
-  maintenance: { routes: ["/maintenance"], index: false, blocks: [{ type: "message", props: { heading: "Our heart is broken." } }] },
+  maintenance: {
+    routes: ["/maintenance"],
+    index: false,
+    blocks: [{ type: "message", props: { heading: "Our heart is broken." } }],
+  },
   unknown: { routes: ["*"], blocks: [{ type: "message", props: { heading: "No such page" } }] },
   register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
   login: { routes: ["/login"], redirect: { to: "registration", path: "/login" } },
@@ -46,7 +56,14 @@ let refresher: ReturnType<typeof createPageRefresher>;
 let isStopping = false;
 
 function create(site = pages, maxAge = 60) {
-  const render = { application: definition.application, pages: site, publicUrl: "https://www.example.co.za", imageBase: "/api/assets/mma/", document, components };
+  const render = {
+    application: definition.application,
+    pages: site,
+    publicUrl: "https://www.example.co.za",
+    imageBase: "/api/assets/mma/",
+    document,
+    components,
+  };
   const made = { mode: "production", content: store, render, maxAge, log } as const;
   pageCache = createPageCache({ ...made, frameAncestors: "'none'" });
   refresher = createPageRefresher({ pages: site, content: store, pageCache, log });
@@ -101,7 +118,9 @@ describe("pages", () => {
 
   it("must be asked for again, and are not sent twice", async () => {
     const { headers } = await get("/");
-    expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400");
+    expect(headers.get("cache-control")).toBe(
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400",
+    );
     expect(headers.get("vary")).toBe("accept-encoding");
     const again = await get("/", { headers: { "if-none-match": headers.get("etag") ?? "" } });
     expect(again).toMatchObject({ status: 304, text: "" });
@@ -135,11 +154,22 @@ describe("pages", () => {
 
   it("stay as they were when rendering them again fails", async () => {
     await get("/");
-    content = { version: "c2", slices: { get notFound(): never { throw new Error("broken"); } } };
+    content = {
+      version: "c2",
+      slices: {
+        get notFound(): never {
+          throw new Error("broken");
+        },
+      },
+    };
     await refresher.revalidate();
     content = snapshot("c1", "Bank at the till");
     expect((await get("/")).text).toContain("Bank at the till");
-    expect(log).toHaveBeenCalledWith("error", "Revalidation failed, serving stale", expect.objectContaining({ path: "/" }));
+    expect(log).toHaveBeenCalledWith(
+      "error",
+      "Revalidation failed, serving stale",
+      expect.objectContaining({ path: "/" }),
+    );
   });
 
   it("are looked up by address alone once they were requested", async () => {
@@ -153,11 +183,20 @@ describe("pages", () => {
 
   it("are rendered before anybody asks", async () => {
     await refresher.prerender();
-    expect(["/", "/for-people", "/deals", "/deals/new", "/maintenance"].map((path) => pageCache.lookUp(path)?.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(
+      ["/", "/for-people", "/deals", "/deals/new", "/maintenance"].map((path) => pageCache.lookUp(path)?.status),
+    ).toEqual([200, 200, 200, 200, 200]);
   });
 
   it("that cannot be pre-rendered cost no other page", async () => {
-    content = { version: "c2", slices: { get notFound(): never { throw new Error("broken"); } } };
+    content = {
+      version: "c2",
+      slices: {
+        get notFound(): never {
+          throw new Error("broken");
+        },
+      },
+    };
     await refresher.prerender();
     expect(log).toHaveBeenCalledWith("error", "Pre-render failed", expect.objectContaining({ path: "/" }));
     content = snapshot("c1", "Bank at the till");
@@ -177,7 +216,9 @@ describe("pages", () => {
   });
 
   it("name the address that they are canonically at, whatever the request's host", async () => {
-    const { text } = await get("/for-people?utm_source=x", { headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
+    const { text } = await get("/for-people?utm_source=x", {
+      headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+    });
     expect(text).toContain('<link rel="canonical" href="https://www.example.co.za/">');
     expect(text).not.toContain("evil.example");
   });
@@ -194,12 +235,15 @@ describe("pages", () => {
     expect(await get("/nowhere", { method: "HEAD" })).toMatchObject({ status: 404, text: "" });
   });
 
-  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])("do not answer %s, and say what they answer", async (method) => {
-    for (const path of ["/", "/nowhere", "/login", "/static/app.js"]) {
-      const { status, headers } = await get(path, { method });
-      expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
-    }
-  });
+  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])(
+    "do not answer %s, and say what they answer",
+    async (method) => {
+      for (const path of ["/", "/nowhere", "/login", "/static/app.js"]) {
+        const { status, headers } = await get(path, { method });
+        expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
+      }
+    },
+  );
 
   it("tell browsers not to guess and not to leak", async () => {
     const { headers } = await get("/");
@@ -211,20 +255,32 @@ describe("pages", () => {
 });
 
 describe("what there is not", () => {
-  it.each(["/nowhere", "/nowhere?agent=true", "/static/other.js", "/page-plan/nowhere.json", "/page-plan/static/x", "/page-data/c1m1/login.json", "/page-data/c1m1"])(
-    "%s is kept for a minute at most, however long content lasts",
-    async (path) => {
-      app = create(pages, 3_600);
-      const { headers } = await get(path);
-      expect(["no-store", "public, max-age=0, s-maxage=60"]).toContain(headers.get("cache-control"));
-      expect((await get("/")).headers.get("cache-control")).toContain("s-maxage=3600");
-    },
-  );
+  it.each([
+    "/nowhere",
+    "/nowhere?agent=true",
+    "/static/other.js",
+    "/page-plan/nowhere.json",
+    "/page-plan/static/x",
+    "/page-data/c1m1/login.json",
+    "/page-data/c1m1",
+  ])("%s is kept for a minute at most, however long content lasts", async (path) => {
+    app = create(pages, 3_600);
+    const { headers } = await get(path);
+    expect(["no-store", "public, max-age=0, s-maxage=60"]).toContain(headers.get("cache-control"));
+    expect((await get("/")).headers.get("cache-control")).toContain("s-maxage=3600");
+  });
 });
 
 describe("more pages than can be rendered and waited for", () => {
-  const many = planSite(siteManifests(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, { routes: [`/p${index}`] }]))), definition);
-  const addresses = many.paths.flatMap((path) => ["", "?agent=true", "?embedded=true", "?agent=true&embedded=true"].map((query) => path + query));
+  const many = planSite(
+    siteManifests(
+      Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, { routes: [`/p${index}`] }])),
+    ),
+    definition,
+  );
+  const addresses = many.paths.flatMap((path) =>
+    ["", "?agent=true", "?embedded=true", "?agent=true&embedded=true"].map((query) => path + query),
+  );
 
   it("are refused for a moment, while cached ones are answered", async () => {
     app = create(many);
@@ -271,15 +327,18 @@ describe("without content", () => {
     content = undefined;
   });
 
-  it.each(["/", "/deals", "/nowhere", "/maintenance", "/page-data/x/index.json"])("%s answers 503 with the maintenance page's words", async (path) => {
-    const { status, headers, text } = await get(path);
-    expect(status).toBe(503);
-    expect(headers.get("retry-after")).toMatch(/^\d+$/);
-    expect(headers.get("cache-control")).toBe("no-store");
-    expect(text).toMatch(/<h1[^>]*>Our heart is broken\.<\/h1>/);
-    expect(text).toContain("noindex");
-    expect(text).not.toContain("load()");
-  });
+  it.each(["/", "/deals", "/nowhere", "/maintenance", "/page-data/x/index.json"])(
+    "%s answers 503 with the maintenance page's words",
+    async (path) => {
+      const { status, headers, text } = await get(path);
+      expect(status).toBe(503);
+      expect(headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(text).toMatch(/<h1[^>]*>Our heart is broken\.<\/h1>/);
+      expect(text).toContain("noindex");
+      expect(text).not.toContain("load()");
+    },
+  );
 
   it("has words even without a maintenance page", async () => {
     app = create(planSite(siteManifests({ help: { routes: ["/help"] } }), definition));
@@ -306,8 +365,15 @@ describe("what a browser that navigates asks for", () => {
   it("is a plan for an address, with its parameters", async () => {
     const answer = await get("/page-plan/deals/new.json");
     expect(answer.headers.get("content-type")).toContain("application/json");
-    expect(JSON.parse(answer.text)).toMatchObject({ page: "deals", params: { tab: "new" }, blocks: [{ type: "tabs" }] });
-    expect(JSON.parse((await get("/page-plan/index.json")).text)).toMatchObject({ page: "people", slices: { notFound: {} } });
+    expect(JSON.parse(answer.text)).toMatchObject({
+      page: "deals",
+      params: { tab: "new" },
+      blocks: [{ type: "tabs" }],
+    });
+    expect(JSON.parse((await get("/page-plan/index.json")).text)).toMatchObject({
+      page: "people",
+      slices: { notFound: {} },
+    });
   });
 
   it("is the fallback page's plan for an unknown address", async () => {
@@ -315,7 +381,9 @@ describe("what a browser that navigates asks for", () => {
   });
 
   it("is where an address leads away to", async () => {
-    expect(JSON.parse((await get("/page-plan/login.json")).text)).toEqual({ redirect: "https://register.example/login" });
+    expect(JSON.parse((await get("/page-plan/login.json")).text)).toEqual({
+      redirect: "https://register.example/login",
+    });
   });
 
   it("needs no content", async () => {
@@ -333,9 +401,16 @@ describe("what a browser takes a page over with", () => {
     expect(JSON.parse(text)).toMatchObject({
       version,
       plan: { page: "people" },
-      site: { manifest: { name: "Money Market Account" }, imageBase: "/api/assets/mma/", redirects: ["/register", "/offer", "/login"] },
+      site: {
+        manifest: { name: "Money Market Account" },
+        imageBase: "/api/assets/mma/",
+        redirects: ["/register", "/offer", "/login"],
+      },
     });
-    expect(JSON.parse(text)).toHaveProperty("content", { footer: { footerCopyright: "© 2026" }, notFound: { heading: "Bank at the till" } });
+    expect(JSON.parse(text)).toHaveProperty("content", {
+      footer: { footerCopyright: "© 2026" },
+      notFound: { heading: "Bank at the till" },
+    });
   });
 
   it("is still there for a document of a moment ago", async () => {
@@ -403,18 +478,28 @@ describe("a failure", () => {
     answerQuery.mockImplementationOnce(() => {
       throw new Error("secret detail");
     });
-    const { status, headers, text } = await get("/api/content/mma/graphql", { method: "POST", body: '{"query":"{a}"}' });
+    const { status, headers, text } = await get("/api/content/mma/graphql", {
+      method: "POST",
+      body: '{"query":"{a}"}',
+    });
     expect(status).toBe(503);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(text).not.toContain("secret detail");
-    expect(log).toHaveBeenCalledWith("error", "Request failed", { path: "/api/content/mma/graphql", reason: expect.stringContaining("secret detail") });
+    expect(log).toHaveBeenCalledWith("error", "Request failed", {
+      path: "/api/content/mma/graphql",
+      reason: expect.stringContaining("secret detail"),
+    });
   });
 
   it("of a block is logged with its place", async () => {
     content = { version: "c3", slices: {} };
     const { status } = await get("/");
     expect(status).toBe(200);
-    expect(log).toHaveBeenCalledWith("warn", "Block omitted", expect.objectContaining({ page: "people", type: "message", missing: "notFound" }));
+    expect(log).toHaveBeenCalledWith(
+      "warn",
+      "Block omitted",
+      expect.objectContaining({ page: "people", type: "message", missing: "notFound" }),
+    );
   });
 });
 

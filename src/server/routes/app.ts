@@ -28,7 +28,8 @@ export function createApp(site: SiteParts): Hono {
   app.use(async ({ req }, next) => {
     const isRead = req.method === "GET" || req.method === "HEAD";
     // Routes below these paths check methods themselves.
-    if (!isRead && !/^\/(?:api|hooks)\//.test(req.path)) return errorResponse(405, "Pages can only be read", { allow: "GET, HEAD" });
+    if (!isRead && !/^\/(?:api|hooks)\//.test(req.path))
+      return errorResponse(405, "Pages can only be read", { allow: "GET, HEAD" });
     return next();
   });
 
@@ -72,5 +73,8 @@ function readinessRoute({ content, isStopping }: Pick<SiteParts, "content" | "is
 }
 
 function textResponse(status: number, text: string): Response {
-  return new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": cacheControl("status") } });
+  return new Response(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": cacheControl("status") },
+  });
 }

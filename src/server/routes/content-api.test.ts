@@ -17,7 +17,11 @@ beforeEach(() => {
   snapshot = { version: "v1", slices };
 });
 
-const api = createContentApi({ definition, content: { current: () => snapshot, refresh: () => Promise.resolve() }, answerQuery });
+const api = createContentApi({
+  definition,
+  content: { current: () => snapshot, refresh: () => Promise.resolve() },
+  answerQuery,
+});
 
 async function send(address: string, init: RequestInit = {}) {
   const response = await api(new Request(`https://www.example.co.za${address}`, init));
@@ -29,7 +33,10 @@ const ask = (body: unknown, address = path, headers = {}) =>
 
 describe("queries", () => {
   it.each([path, `${path}/`])("are answered at %s from what the site keeps", async (address) => {
-    const { status, headers, text } = await ask({ query, variables: { top: 1 }, operationName: null, extensions: {} }, address);
+    const { status, headers, text } = await ask(
+      { query, variables: { top: 1 }, operationName: null, extensions: {} },
+      address,
+    );
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual({ data: { queryFaqContents: [] } });
     expect(headers.get("cache-control")).toBe("no-store");

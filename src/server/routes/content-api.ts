@@ -12,7 +12,11 @@ const maxBytes = 64 * 1024;
  * `/api/content`: only the site's own queries are answered, from the content that the site keeps
  * anyway. Visitors never reach the CMS, so their number is no load for it.
  */
-export function createContentApi({ definition, content, answerQuery }: Pick<SiteParts, "definition" | "content" | "answerQuery">) {
+export function createContentApi({
+  definition,
+  content,
+  answerQuery,
+}: Pick<SiteParts, "definition" | "content" | "answerQuery">) {
   const path = graphqlPath(definition.application.cmsApp);
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -27,7 +31,9 @@ export function createContentApi({ definition, content, answerQuery }: Pick<Site
     const isParsed = request.headers.get("accept")?.includes(parsedContentType) ?? false;
     const answer = answerQuery(posted.data, snapshot.slices, isParsed ? "parsed" : "html");
     const type = isParsed ? parsedContentType : "application/json";
-    return Response.json(answer, { headers: { "content-type": type, "cache-control": cacheControl("contentApi"), vary: "accept" } });
+    return Response.json(answer, {
+      headers: { "content-type": type, "cache-control": cacheControl("contentApi"), vary: "accept" },
+    });
   };
 }
 

@@ -4,7 +4,10 @@ import type { Handler, SiteParts } from "../site-parts.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 
 /** Answers every address that is no other route's: with a page, a redirect or a built file. */
-export function createPageRoute({ pages, pageCache, builtFiles, registrationUrl }: SiteParts, maintenance: Handler): Handler {
+export function createPageRoute(
+  { pages, pageCache, builtFiles, registrationUrl }: SiteParts,
+  maintenance: Handler,
+): Handler {
   return async (request, path) => {
     const found = pages.find(path);
     const isPage = found && "plan" in found && found.plan.status === 200;
@@ -21,7 +24,11 @@ export function createPageRoute({ pages, pageCache, builtFiles, registrationUrl 
 type LookUpParts = Pick<SiteParts, "content" | "pageCache" | "builtFiles">;
 
 /** Finds the page or file of an address – path and query – that only needs to be sent. */
-export function createLookUp({ content, pageCache, builtFiles }: LookUpParts): (address: string) => CachedResponse | undefined {
+export function createLookUp({
+  content,
+  pageCache,
+  builtFiles,
+}: LookUpParts): (address: string) => CachedResponse | undefined {
   // Asking for the content lets it be refreshed when it is old.
   return (address) => (content.current() ? pageCache.lookUp(address) : undefined) ?? builtFiles.get(address);
 }

@@ -40,12 +40,20 @@ async function ask(path: string, variables: Record<string, string>, options: Par
 }
 
 describe("a site", () => {
-  it.each<[what: string, path: string, variables: Record<string, string>, options: Partial<SiteOptions>, status: number]>([
+  it.each<
+    [what: string, path: string, variables: Record<string, string>, options: Partial<SiteOptions>, status: number]
+  >([
     ["previews what is signed with its secret", signed, { PREVIEW_SECRET: secret }, {}, 200],
     ["does not preview what is not signed", unsigned, { PREVIEW_SECRET: secret }, {}, 403],
     ["does not preview what another secret signed", signed, { PREVIEW_SECRET: `${secret}!` }, {}, 403],
     ["previews everything in development", unsigned, {}, inDevelopment, 200],
-    ["previews everything in development, also with a secret", unsigned, { PREVIEW_SECRET: secret }, inDevelopment, 200],
+    [
+      "previews everything in development, also with a secret",
+      unsigned,
+      { PREVIEW_SECRET: secret },
+      inDevelopment,
+      200,
+    ],
     ["shows its blocks in development", "/preview/blocks", {}, inDevelopment, 200],
   ])("%s", async (_what, path, variables, options, status) => {
     const answer = await ask(path, variables, options);
@@ -64,7 +72,18 @@ describe("a site", () => {
   });
 });
 
-const pages = planSite(siteManifests({ help: { routes: ["/help"], blocks: [{ type: "message", bind: "notFound" }, { type: "demo", bind: "people.demo" }] } }), definition);
+const pages = planSite(
+  siteManifests({
+    help: {
+      routes: ["/help"],
+      blocks: [
+        { type: "message", bind: "notFound" },
+        { type: "demo", bind: "people.demo" },
+      ],
+    },
+  }),
+  definition,
+);
 
 /** What a page needs whose only block is bound to a path. */
 function slicesOf(type: string, bind: string): SliceSelections {
@@ -72,7 +91,9 @@ function slicesOf(type: string, bind: string): SliceSelections {
 }
 
 const kept = { slices: { notFound: { heading: "Kept" } }, version: "1" };
-const fetchSlices = vi.fn<ContentSource["fetchSlices"]>(() => Promise.resolve({ stuckPeople: { leftColumnHeading: "Fetched" } }));
+const fetchSlices = vi.fn<ContentSource["fetchSlices"]>(() =>
+  Promise.resolve({ stuckPeople: { leftColumnHeading: "Fetched" } }),
+);
 const source = { fetchSlices };
 const log = vi.fn();
 
@@ -104,7 +125,9 @@ describe("a preview's content", () => {
   it("stays as it is when the CMS does not answer, and the log says so", async () => {
     fetchSlices.mockRejectedValueOnce(new Error("unreachable"));
     expect(await load(slicesOf("stuck", "stuckPeople"))).toBe(kept.slices);
-    expect(log).toHaveBeenCalledWith("warn", "Content for a preview could not be fetched", { reason: expect.stringContaining("unreachable") });
+    expect(log).toHaveBeenCalledWith("warn", "Content for a preview could not be fetched", {
+      reason: expect.stringContaining("unreachable"),
+    });
   });
 
   it("is absent while there is none at all", async () => {

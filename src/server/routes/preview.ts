@@ -42,7 +42,9 @@ function previewSite({ definition, pages, render }: SiteParts) {
   return { ...render, definition, blocks: definition.blocks, pages, baseCss: render.document.baseCss };
 }
 
-type PreviewContentParts = Pick<SiteParts, "definition" | "content" | "pages" | "log"> & { source: Pick<SiteParts["source"], "fetchSlices"> };
+type PreviewContentParts = Pick<SiteParts, "definition" | "content" | "pages" | "log"> & {
+  source: Pick<SiteParts["source"], "fetchSlices">;
+};
 
 /** A preview's content: what is kept, or a new answer of the CMS when no page is bound to what the preview wants. */
 export async function loadPreviewContent(

@@ -40,7 +40,10 @@ export function securityTextRoute({ definition, render: { publicUrl } }: Site): 
 function fileRoute(type: string, text: string): Handler {
   let response: CachedResponse | undefined;
   return async (request) => {
-    response ??= await createCachedResponse(200, text, { "content-type": type, "cache-control": cacheControl("siteFile") });
+    response ??= await createCachedResponse(200, text, {
+      "content-type": type,
+      "cache-control": cacheControl("siteFile"),
+    });
     return sendCachedResponse(request, response);
   };
 }

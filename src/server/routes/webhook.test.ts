@@ -21,10 +21,16 @@ beforeEach(() => {
 
 /** As Squidex signs: a hash of the raw body and the secret. */
 function sign(body: string, key = secret): string {
-  return createHash("sha256").update(body + key).digest("base64");
+  return createHash("sha256")
+    .update(body + key)
+    .digest("base64");
 }
 
-const message = JSON.stringify({ type: "FaqPublished", payload: { id: "x", name: "Wat kos dit? 🛒" }, timestamp: "2026-11-21T08:00:00Z" });
+const message = JSON.stringify({
+  type: "FaqPublished",
+  payload: { id: "x", name: "Wat kos dit? 🛒" },
+  timestamp: "2026-11-21T08:00:00Z",
+});
 
 async function post(body: string, signature?: string): Promise<Response | undefined> {
   const headers = signature === undefined ? {} : { "x-signature": signature };
@@ -68,7 +74,9 @@ describe("the webhook", () => {
   it("asks again for the next message after a failure", async () => {
     refresh.mockRejectedValueOnce(new Error("down"));
     await post(message, sign(message));
-    await vi.waitFor(() => expect(log).toHaveBeenCalledWith("warn", expect.any(String), expect.objectContaining({ reason: "Error: down" })));
+    await vi.waitFor(() =>
+      expect(log).toHaveBeenCalledWith("warn", expect.any(String), expect.objectContaining({ reason: "Error: down" })),
+    );
     await post(message, sign(message));
     expect(refresh).toHaveBeenCalledTimes(2);
   });

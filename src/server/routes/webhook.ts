@@ -11,7 +11,12 @@ const maxBytes = 1024 * 1024;
  * message about a nested record names only that record. However many messages arrive at a time, they
  * cost two refreshes at most. Undefined without a secret: the webhook is closed.
  */
-export function createWebhookRoute({ env, source, content, log }: Pick<SiteParts, "env" | "source" | "content" | "log">): Handler | undefined {
+export function createWebhookRoute({
+  env,
+  source,
+  content,
+  log,
+}: Pick<SiteParts, "env" | "source" | "content" | "log">): Handler | undefined {
   const secret = env.WEBHOOK_SECRET;
   if (secret === undefined) return undefined;
   let isRefreshing = false;
@@ -43,6 +48,9 @@ export function createWebhookRoute({ env, source, content, log }: Pick<SiteParts
       return errorResponse(401, "The message is not signed with this site's secret");
     }
     void refresh();
-    return Response.json({ message: "Content is being refreshed" }, { status: 202, headers: { "cache-control": cacheControl("status") } });
+    return Response.json(
+      { message: "Content is being refreshed" },
+      { status: 202, headers: { "cache-control": cacheControl("status") } },
+    );
   };
 }

@@ -1,4 +1,3 @@
-
 /**
  * The date of birth in a South African ID number: its first six digits, year, month and day of two
  * digits each, shown as day-month-year. Undefined when there are none or no such day exists.

@@ -26,7 +26,9 @@ describe("the registration wizard's state", () => {
     const names =
       "mobileNumber idNumber passportNumber firstName lastName emailAddress pin confirmPin cardNumber cardOtp otp promoCode autoGenPromoCode userId token dob gender";
     const state = initialWizardState();
-    expect(names.split(" ").map((name) => [name, Reflect.get(state, name)])).toEqual(names.split(" ").map((name) => [name, ""]));
+    expect(names.split(" ").map((name) => [name, Reflect.get(state, name)])).toEqual(
+      names.split(" ").map((name) => [name, ""]),
+    );
     expect([state.recap, state.hasCards]).toEqual([false, false]);
   });
 
@@ -50,7 +52,11 @@ describe("the registration wizard's state", () => {
   it("has three security questions of three answer options each, none shared", () => {
     const { securityQuestions } = initialWizardState();
     expect(securityQuestions.map(({ answerOptions }) => answerOptions.length)).toEqual([3, 3, 3]);
-    expect(securityQuestions[0]).toMatchObject({ correctAnswer: "", selectedAnswer: "", answerOptions: [{ id: "", text: "" }, {}, {}] });
+    expect(securityQuestions[0]).toMatchObject({
+      correctAnswer: "",
+      selectedAnswer: "",
+      answerOptions: [{ id: "", text: "" }, {}, {}],
+    });
     expect(new Set(securityQuestions).size).toBe(3);
   });
 });

@@ -32,18 +32,21 @@ describe("a site that starts with a copy of the content, while its CMS", () => {
     ["accepts no connection", nobodyAccepts],
     ["never responds", nobodyResponds],
     ["has a name that nobody knows", () => Promise.resolve("http://nobody.invalid")],
-  ])("%s, prints its address before it gives the CMS up, and serves and renders every page", async (_what, startCms) => {
-    const base = await startCms();
-    await copyFor(base);
-    const site = await start(base);
-    onTestFinished(() => site.stop());
-    const page = await fetch(`${site.url}/help`);
-    expect([page.status, await page.text()]).toEqual([200, good]);
-    await expect.poll(() => readMetric(site, "page_renders_total")).toBeGreaterThanOrEqual(somePaths.length);
-    await expect.poll(() => site.output()).toContain(failed);
-    expect(linesOf(site).findIndex((line) => line.includes("Money Market Account site: http://localhost:"))).toBe(0);
-    expect(linesOf(site).filter((line) => line.includes(failed))).toHaveLength(1);
-  });
+  ])(
+    "%s, prints its address before it gives the CMS up, and serves and renders every page",
+    async (_what, startCms) => {
+      const base = await startCms();
+      await copyFor(base);
+      const site = await start(base);
+      onTestFinished(() => site.stop());
+      const page = await fetch(`${site.url}/help`);
+      expect([page.status, await page.text()]).toEqual([200, good]);
+      await expect.poll(() => readMetric(site, "page_renders_total")).toBeGreaterThanOrEqual(somePaths.length);
+      await expect.poll(() => site.output()).toContain(failed);
+      expect(linesOf(site).findIndex((line) => line.includes("Money Market Account site: http://localhost:"))).toBe(0);
+      expect(linesOf(site).filter((line) => line.includes(failed))).toHaveLength(1);
+    },
+  );
 });
 
 function start(base: string): Promise<RunningSite> {
@@ -59,7 +62,12 @@ function linesOf(site: RunningSite): string[] {
 
 /** As if that CMS had responded once. */
 async function copyFor(base: string): Promise<void> {
-  const copy = createContentDisk({ folder, source: healthy.url, model: modelFingerprint(model), onFailure: expect.fail }).read();
+  const copy = createContentDisk({
+    folder,
+    source: healthy.url,
+    model: modelFingerprint(model),
+    onFailure: expect.fail,
+  }).read();
   if (!copy) throw new Error("There is no copy");
   await createContentDisk({ folder, source: base, model: modelFingerprint(model), onFailure: expect.fail }).write(copy);
 }

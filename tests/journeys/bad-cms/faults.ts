@@ -31,10 +31,14 @@ const raw =
     response.socket?.end(text);
 
 /** 1 GB of spaces in 1 MB: a hundred members after each other. */
-const gzipBomb = Buffer.concat(Array<Buffer>(100).fill(gzipSync(Buffer.alloc(10 * 1024 * 1024, " "), { level: constants.Z_BEST_COMPRESSION })));
+const gzipBomb = Buffer.concat(
+  Array<Buffer>(100).fill(gzipSync(Buffer.alloc(10 * 1024 * 1024, " "), { level: constants.Z_BEST_COMPRESSION })),
+);
 
 /** 100 MB of spaces in a few hundred bytes. */
-const brotliBomb = brotliCompressSync(Buffer.alloc(100 * 1024 * 1024, " "), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+const brotliBomb = brotliCompressSync(Buffer.alloc(100 * 1024 * 1024, " "), {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+});
 
 /** Every way in which a content service is known to fail, by name. */
 export const faults: Record<string, Fault> = {
@@ -50,29 +54,54 @@ export const faults: Record<string, Fault> = {
   "reset in the body": (response, { text }) =>
     void response.writeHead(200, json).write(text.slice(0, 100), () => response.socket?.resetAndDestroy()),
   truncated: (response, { text }) =>
-    void response.writeHead(200, { ...json, "content-length": String(Buffer.byteLength(text)) }).write(text.slice(0, -100), () => response.destroy()),
+    void response
+      .writeHead(200, { ...json, "content-length": String(Buffer.byteLength(text)) })
+      .write(text.slice(0, -100), () => response.destroy()),
   "cut JSON": (response, { text }) => send(response, text.slice(0, -10)),
   "malformed HTTP": raw("HTP/1.1 two hundred\r\ncontent-type application/json\r\n\r\n{}"),
   giant: (response) => flood(response),
   "gzip bomb": (response) => void response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(gzipBomb),
   "brotli bomb": (response) => void response.writeHead(200, { ...json, "content-encoding": "br" }).end(brotliBomb),
-  "HTML in place of JSON": (response) => send(response, "<!doctype html><h1>Bad gateway</h1>", { "content-type": "text/html" }),
+  "HTML in place of JSON": (response) =>
+    send(response, "<!doctype html><h1>Bad gateway</h1>", { "content-type": "text/html" }),
   "HTML that says it is JSON": (response) => send(response, "<!doctype html><h1>Bad gateway</h1>"),
   "200 with errors": (response) => send(response, JSON.stringify({ errors: [{ message: "Unknown type" }] })),
   "data with errors": (response, { text }) =>
-    send(response, JSON.stringify({ ...Object(JSON.parse(text)), errors: [{ message: "Timed out", path: ["queryFaqContents"] }] })),
+    send(
+      response,
+      JSON.stringify({ ...Object(JSON.parse(text)), errors: [{ message: "Timed out", path: ["queryFaqContents"] }] }),
+    ),
   "data: null": (response) => send(response, '{"data":null}'),
   "no body": (response) => send(response, ""),
-  "empty lists": (response, { text }) => send(response, mapData(text, () => [])),
-  "null lists": (response, { text }) => send(response, mapData(text, () => null)),
-  "lists of another type": (response, { text }) => send(response, mapData(text, () => "many")),
-  "values of another type": (response, { text }) => send(response, text.replace(/:"[^"]*"/g, ":404").replace(/"id":404/g, '"id":"a"')),
-  "half the records": (response, { text }) => send(response, mapData(text, (value) => (Array.isArray(value) ? value.slice(0, 1) : value))),
+  "empty lists": (response, { text }) =>
+    send(
+      response,
+      mapData(text, () => []),
+    ),
+  "null lists": (response, { text }) =>
+    send(
+      response,
+      mapData(text, () => null),
+    ),
+  "lists of another type": (response, { text }) =>
+    send(
+      response,
+      mapData(text, () => "many"),
+    ),
+  "values of another type": (response, { text }) =>
+    send(response, text.replace(/:"[^"]*"/g, ":404").replace(/"id":404/g, '"id":"a"')),
+  "half the records": (response, { text }) =>
+    send(
+      response,
+      mapData(text, (value) => (Array.isArray(value) ? value.slice(0, 1) : value)),
+    ),
   "200,000 levels": (response) => send(response, `{"data":${"[".repeat(200_000)}${"]".repeat(200_000)}}`),
   "names that reach a prototype": (response, { text }) =>
     send(response, `{"data":{"__proto__":${text},"constructor":{"prototype":{"data":1}},"prototype":[]}}`),
-  "another charset": (response, { text }) => send(response, text, { "content-type": "application/json; charset=iso-8859-1" }),
-  "bytes of another charset": (response, { text }) => void response.writeHead(200, json).end(Buffer.from(text.replace(" ", " é"), "latin1")),
+  "another charset": (response, { text }) =>
+    send(response, text, { "content-type": "application/json; charset=iso-8859-1" }),
+  "bytes of another charset": (response, { text }) =>
+    void response.writeHead(200, json).end(Buffer.from(text.replace(" ", " é"), "latin1")),
   "a coding that it is not in": (response, { text }) => send(response, text, { "content-encoding": "gzip" }),
   "401": status(401),
   "404": status(404),
@@ -83,7 +112,8 @@ export const faults: Record<string, Fault> = {
   "204": status(204),
   "redirect loop": (response, { base }, { url }) => send(response, "", { location: base + (url ?? "/") }, 307),
   "redirect to a private address": status(307, { location: "http://169.254.169.254/latest/meta-data/" }),
-  "redirect to another of its paths": (response, { base }) => send(response, "", { location: `${base}/elsewhere` }, 302),
+  "redirect to another of its paths": (response, { base }) =>
+    send(response, "", { location: `${base}/elsewhere` }, 302),
   flapping: (response, { text, turn }) => (turn % 2 === 0 ? send(response, text) : send(response, "oops", {}, 500)),
   "TLS where HTTP is expected": raw(Buffer.from([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x46])),
 };
@@ -102,5 +132,7 @@ function flood(response: ServerResponse): void {
 
 function mapData(text: string, change: (value: unknown) => unknown): string {
   const { data } = JSON.parse(text) as { data: Record<string, unknown> };
-  return JSON.stringify({ data: Object.fromEntries(Object.entries(data).map(([query, value]) => [query, change(value)])) });
+  return JSON.stringify({
+    data: Object.fromEntries(Object.entries(data).map(([query, value]) => [query, change(value)])),
+  });
 }

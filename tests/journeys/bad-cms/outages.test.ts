@@ -24,7 +24,9 @@ const patience = 110_000;
 
 const groupCount = 6;
 /** Faults that are tried one after the other on one site; the sites run side by side, since each waits most of the time. */
-const groups = Array.from({ length: groupCount }, (_, group) => Object.keys(faults).filter((_name, index) => index % groupCount === group));
+const groups = Array.from({ length: groupCount }, (_, group) =>
+  Object.keys(faults).filter((_name, index) => index % groupCount === group),
+);
 
 interface SiteUnderFaults {
   cms: BadCms;
@@ -37,7 +39,9 @@ describe("a site that has content", () => {
   beforeAll(async () => {
     // One of them has every page of the project.
     const folder = smallProject();
-    const starts = groups.map((_, group) => (group === 0 ? startWithCms(".", allPaths) : startWithCms(folder, somePaths)));
+    const starts = groups.map((_, group) =>
+      group === 0 ? startWithCms(".", allPaths) : startWithCms(folder, somePaths),
+    );
     sites.push(...(await Promise.all(starts)));
   });
   afterAll(() => Promise.all(sites.flatMap(({ cms, site }) => [site.stop(), cms.stop()])));
@@ -67,7 +71,10 @@ describe("a site that has content", () => {
 
 async function startWithCms(folder: string, paths: string[]): Promise<SiteUnderFaults> {
   const cms = await startBadCms();
-  const site = await startSite({ CMS_URL: cms.url, CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: temporaryFolder() }, { folder });
+  const site = await startSite(
+    { CMS_URL: cms.url, CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: temporaryFolder() },
+    { folder },
+  );
   return { cms, site, paths };
 }
 
@@ -83,7 +90,10 @@ async function failOnce(name: string, { cms, site, paths }: SiteUnderFaults): Pr
   const renders = await readMetric(site, "page_renders_total");
   const expectGood = async () => {
     const now = await readPages(site, paths);
-    expect(paths.filter((path) => !isDeepStrictEqual(now[path], good[path])), name).toEqual([]);
+    expect(
+      paths.filter((path) => !isDeepStrictEqual(now[path], good[path])),
+      name,
+    ).toEqual([]);
   };
   cms.fail(faults[name]);
   await expectGood();
@@ -104,20 +114,24 @@ describe("a site that never had content", () => {
   /** A site with nothing to compare with takes these for content. */
   const accepted = ["half the records", "flapping"];
 
-  it.concurrent.each(Object.keys(faults).filter((name) => !accepted.includes(name)).map((name) => [name]))(
-    "responds with the maintenance page's words: %s",
-    async (name) => {
-      const cms = await startCms();
-      const site = siteOf(cms.url);
-      cms.fail(faults[name]);
-      await until("the CMS is asked", () => site.content.refresh().then(() => cms.asked() > 0));
-      // Without content nothing depends on the fault any more: all pages are tried once.
-      for (const path of name === "reset" ? allPaths : ["/", "/help", "/no-such-page"]) await expectMaintenance(site, path);
-      expect((await site.fetch(new Request("http://localhost/readyz"))).status).toBe(503);
-      cms.fail();
-      await until("content is there", () => site.content.refresh().then(async () => (await statusOf(site, "/help")) === 200));
-    },
-  );
+  it.concurrent.each(
+    Object.keys(faults)
+      .filter((name) => !accepted.includes(name))
+      .map((name) => [name]),
+  )("responds with the maintenance page's words: %s", async (name) => {
+    const cms = await startCms();
+    const site = siteOf(cms.url);
+    cms.fail(faults[name]);
+    await until("the CMS is asked", () => site.content.refresh().then(() => cms.asked() > 0));
+    // Without content nothing depends on the fault any more: all pages are tried once.
+    for (const path of name === "reset" ? allPaths : ["/", "/help", "/no-such-page"])
+      await expectMaintenance(site, path);
+    expect((await site.fetch(new Request("http://localhost/readyz"))).status).toBe(503);
+    cms.fail();
+    await until("content is there", () =>
+      site.content.refresh().then(async () => (await statusOf(site, "/help")) === 200),
+    );
+  });
 
   it.each([
     ["a name that nobody has", () => Promise.resolve("http://nobody.invalid")],
@@ -126,7 +140,9 @@ describe("a site that never had content", () => {
     ["an address with a password", async () => (await startCms()).url.replace("//", "//me:hunter2@")],
   ])("responds with the maintenance page's words: %s", async (_name, address) => {
     const messages: string[] = [];
-    const site = siteOf(await address(), (_level, message, details) => messages.push(message + JSON.stringify(details)));
+    const site = siteOf(await address(), (_level, message, details) =>
+      messages.push(message + JSON.stringify(details)),
+    );
     await site.content.refresh();
     await expectMaintenance(site, "/help");
     expect(messages).toEqual([expect.stringContaining("Content refresh failed")]);
@@ -184,7 +200,11 @@ interface ReadPage {
 async function readPage(site: RunningSite, path: string): Promise<ReadPage> {
   const response = await fetch(site.url + path);
   const text = await response.text();
-  return { status: response.status, isWhole: text.endsWith("</html>"), hash: createHash("sha256").update(text).digest("hex") };
+  return {
+    status: response.status,
+    isWhole: text.endsWith("</html>"),
+    hash: createHash("sha256").update(text).digest("hex"),
+  };
 }
 
 const recovered = "Content refreshed again";

@@ -40,7 +40,10 @@ export async function startBadCms(): Promise<BadCms> {
     const { socket } = response;
     const before = socket?.bytesWritten ?? 0;
     response.once("close", () => (mostTaken = Math.max(mostTaken, (socket?.bytesWritten ?? 0) - before)));
-    const text = (await answerWell(request)).replace("How do I open an account?", `How do I open an account? Round ${round}.`);
+    const text = (await answerWell(request)).replace(
+      "How do I open an account?",
+      `How do I open an account? Round ${round}.`,
+    );
     if (fault) fault(response, { text, turn, base }, request);
     else response.writeHead(200, { "content-type": "application/json" }).end(text);
   }
@@ -82,6 +85,10 @@ async function answerWell(request: IncomingMessage): Promise<string> {
 }
 
 async function askService(body: string): Promise<string> {
-  const asked = new Request(`http://localhost${graphqlPath("mma")}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const asked = new Request(`http://localhost${graphqlPath("mma")}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
   return (await service.fetch(asked)).text();
 }

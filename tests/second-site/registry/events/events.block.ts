@@ -8,7 +8,9 @@ import { Event } from "../../schemas/content/event.ts";
 export const events = defineBlock({
   props: z.strictObject({
     heading: Heading,
-    events: z.array(propsFrom(Event.omit({ order: true }), { required: ["title", "time"] })).describe("The events, in order"),
+    events: z
+      .array(propsFrom(Event.omit({ order: true }), { required: ["title", "time"] }))
+      .describe("The events, in order"),
     none: Text.describe("What to say while there are none"),
   }),
   height: [1400, 900],

@@ -7,6 +7,9 @@ const times = [
 ];
 
 export const examples: BlockExamples<typeof hours> = [
-  { name: "Hours, address and phone", props: { heading: "When we are open", times, address: "12 Jacaranda Street", phone: "012 555 0142" } },
+  {
+    name: "Hours, address and phone",
+    props: { heading: "When we are open", times, address: "12 Jacaranda Street", phone: "012 555 0142" },
+  },
   { name: "Hours alone", props: { heading: "When we are open", times } },
 ];

@@ -7,7 +7,13 @@ export const examples: BlockExamples<typeof welcome> = [
     props: {
       heading: "Your library card costs nothing",
       text: "<p>Bring your ID or your learner card, and proof of where you live.</p>",
-      picture: { id: "reading-room", alt: "Three people read at a table", width: 480, height: 360, mimeType: "image/svg+xml" },
+      picture: {
+        id: "reading-room",
+        alt: "Three people read at a table",
+        width: 480,
+        height: 360,
+        mimeType: "image/svg+xml",
+      },
       link: { label: "See when we are open", to: "/visit" },
     },
   },
