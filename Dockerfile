@@ -16,6 +16,9 @@ COPY tsconfig.json vite.config.ts ./
 COPY schemas schemas
 COPY registry registry
 COPY src src
+# Titles and images, for the pictures of shared pages.
+COPY page-manifests page-manifests
+COPY content content
 COPY --from=previous /app/dist dist
 RUN npm run build
 

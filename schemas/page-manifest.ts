@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { blockEntries, type BlockShape } from "./block-entry.ts";
 import type { ContentModel } from "./content-model.ts";
-import { Link } from "./value.ts";
+import { Image, Link } from "./value.ts";
 
 const parameterName = z
   .string()
@@ -14,25 +14,37 @@ const RoutePath = z
   })
   .describe("A path; its last part may be a parameter (:tab), optional with a question mark");
 
-const Route = z.union([
+const RouteWithParams = z.strictObject({
+  path: RoutePath,
+  params: z
+    .record(parameterName, z.union([z.string(), z.array(z.string()).min(1)]))
+    .describe("A text fixes a parameter for this route; a list names the values it may have"),
+});
+
+/** A route of a page: with fixed parameters it may be a page of its own to search engines. */
+const PageRoute = z.union([
   RoutePath,
-  z.strictObject({
-    path: RoutePath,
-    params: z
-      .record(parameterName, z.union([z.string(), z.array(z.string()).min(1)]))
-      .describe("A text fixes a parameter for this route; a list names the values it may have"),
+  RouteWithParams.extend({
+    title: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Makes this the canonical address for its parameters, with this title"),
+    description: z.string().min(1).optional().describe("The description that belongs to this title"),
   }),
 ]);
 
-const head = {
-  $schema: z.string().optional().describe("../schemas/generated/page-manifest.schema.json"),
-  routes: z.array(Route).min(1).max(100).describe("The page's addresses; the first is the canonical one"),
-};
+const schemaLine = z.string().optional().describe("../schemas/generated/page-manifest.schema.json");
+
+function routesOf<Route extends z.ZodType>(route: Route) {
+  return z.array(route).min(1).max(100).describe("The page's addresses; the first is the canonical one");
+}
 
 /** The manifest of an address that leads away from this site. */
 export const RedirectManifest = z
   .strictObject({
-    ...head,
+    $schema: schemaLine,
+    routes: routesOf(z.union([RoutePath, RouteWithParams])),
     redirect: z.strictObject({
       to: z.enum(["registration"]).describe("The site it leads to: registration is REGISTRATION_URL"),
       path: Link.refine((path) => path.startsWith("/"), {
@@ -48,9 +60,13 @@ export type RedirectManifest = z.infer<typeof RedirectManifest>;
 export function pageManifestSchema(blocks: Readonly<Record<string, BlockShape>>, model: ContentModel) {
   return z
     .strictObject({
-      ...head,
+      $schema: schemaLine,
+      routes: routesOf(PageRoute),
       title: z.string().min(1).describe("The page's title, without the site's name"),
       description: z.string().min(1).describe("One sentence for search results"),
+      picture: Image.shape.id
+        .optional()
+        .describe("The asset on the picture that stands for the page where it is shared"),
       index: z.boolean().optional().describe("False keeps the page out of search results"),
       blocks: blockEntries(blocks, model).describe("The page from top to bottom"),
     })

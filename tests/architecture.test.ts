@@ -36,7 +36,7 @@ const packages: Record<string, string[]> = {
   "graphql-http": ["src/dev-cms"],
   parse5: ["schemas"],
   hono: ["src/server", "src/dev-cms", "src/cli"],
-  sharp: ["src/assets", "src/picture-size.ts"],
+  sharp: ["src/assets", "src/picture-size.ts", "src/build"],
   svgo: ["src/assets"],
   undici: ["src/content"],
   vite: ["src/build", "src/cli"],

@@ -129,6 +129,7 @@ const samples: Sample[] = [
   { kind: "publicFile", address: "/favicon.svg", isExported: true },
   { kind: "siteFile", address: "/robots.txt", isExported: true },
   { kind: "siteFile", address: "/sitemap.xml", isExported: true },
+  { kind: "siteFile", address: "/site.webmanifest", isExported: true },
   { kind: "siteFile", address: "/.well-known/security.txt", isExported: true },
   { kind: "asset", address: "/api/assets/mma/film", isExported: true },
   { kind: "asset", address: "/api/assets/mma/logo", isExported: true },
@@ -224,6 +225,7 @@ beforeAll(async () => {
     "favicon.svg",
     "robots.txt",
     "sitemap.xml",
+    "site.webmanifest",
     ".well-known/security.txt",
   ];
   nginx = readNginxConfig(

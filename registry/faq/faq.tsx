@@ -7,10 +7,11 @@ import { Question } from "#src/ui/question.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import type { FaqProps } from "./faq.block.ts";
+import { shownQuestions, type ShownQuestion } from "./shown-questions.ts";
 
 export function Faq({ heading, items, only, searchLabel }: FaqProps) {
   const [search, setSearch] = useState("");
-  const questions = chosen(items.map(asQuestion), only);
+  const questions = shownQuestions({ items, only });
   const found = questions.filter((question) => mentions(question, search));
   return (
     <Section>
@@ -57,13 +58,8 @@ function SearchField({ label, onSearch }: SearchFieldProps) {
   );
 }
 
-/** The questions with the given ids, in that order; all questions without ids. */
-function chosen<Item extends { id: string }>(questions: Item[], ids: string[] | undefined): Item[] {
-  return ids?.flatMap((id) => questions.filter((question) => question.id === id)) ?? questions;
-}
-
 /** True when a question or its answer contains every word of the search. */
-function mentions({ question, answer }: ReturnType<typeof asQuestion>, search: string): boolean {
+function mentions({ question, answer }: ShownQuestion, search: string): boolean {
   const text = `${question} ${richTextWords(answer)}`.toLowerCase();
   return search
     .toLowerCase()
@@ -74,11 +70,6 @@ function mentions({ question, answer }: ReturnType<typeof asQuestion>, search: s
 function countWords(count: number): string {
   if (count === 0) return "No question mentions that. Try another word.";
   return count === 1 ? "1 question" : `${count} questions`;
-}
-
-function asQuestion(item: FaqProps["items"][number]) {
-  if ("question" in item) return { ...item, id: item.id ?? slug(item.question) };
-  return { id: item.faqId ?? slug(item.faqQuestion), question: item.faqQuestion, answer: item.faqAnswer };
 }
 
 /** The heading stays in view beside its long list. */

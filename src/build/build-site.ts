@@ -1,13 +1,16 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, extname } from "node:path";
 import { build } from "vite";
-import { inputsFingerprint, stampFile } from "./build-stamp.ts";
+import { inputsFingerprint, socialImagesFingerprint, socialImagesStampFile, stampFile } from "./build-stamp.ts";
 import type { BundleReport } from "./bundle-report.ts";
+import { renderIcons } from "./render-icons.ts";
 import { buildInlineScripts } from "./inline-scripts.ts";
 import { keepBuilds } from "./keep-builds.ts";
+import { renderSocialImages } from "./social-images.ts";
 import { existsSync } from "node:fs";
 import { compressBrotli, compressGzip, quality } from "#src/http/compress.ts";
 import { isText, mediaTypes } from "#src/http/media-types.ts";
+import { definition } from "#src/site/definition.ts";
 
 const output = "dist";
 const client = join(output, "client");
@@ -21,9 +24,21 @@ export async function buildSite(): Promise<void> {
   await build({ logLevel: "warn" });
   await build({ logLevel: "warn", build: { ssr: true } });
   await writeFile(join(output, "inline-scripts.json"), JSON.stringify(await buildInlineScripts()));
-  await keepBuilds(join(client, "static"), await builtScripts(), join(output, "builds.json"));
+  await renderIcons(client, definition.head.themeColor({ embedded: false, agent: false }));
+  const files = [...(await builtScripts()), ...(await buildSocialImages())];
+  await keepBuilds(join(client, "static"), files, join(output, "builds.json"));
   await precompress(client);
   await writeFile(stampFile, fingerprint);
+}
+
+/** Renders the pictures of shared pages, and writes for the server which page has which. Returns their file names. */
+export async function buildSocialImages(): Promise<string[]> {
+  const fingerprint = await socialImagesFingerprint();
+  const pictures = await renderSocialImages(join(client, "static"), definition);
+  const paths = Object.entries(pictures).map(([page, file]) => [page, `/static/${file}`]);
+  await writeFile(join(output, "social-images.json"), JSON.stringify(Object.fromEntries(paths)));
+  await writeFile(socialImagesStampFile, fingerprint);
+  return Object.values(pictures);
 }
 
 /** Empties a folder, except for one entry. */

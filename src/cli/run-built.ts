@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { isBuilt } from "#src/build/build-stamp.ts";
+import { areSocialImagesBuilt, isBuilt } from "#src/build/build-stamp.ts";
 
 // Runs the script of `dist/server/` that npm's script names, after a production build if the source changed.
 const [script = "main.js", ...rest] = process.argv.slice(2);
@@ -9,5 +9,8 @@ if (!(await isBuilt())) {
   console.error("Building the site …");
   const { buildSite } = await import("#src/build/build-site.ts");
   await buildSite();
+} else if (!(await areSocialImagesBuilt())) {
+  const { buildSocialImages } = await import("#src/build/build-site.ts");
+  await buildSocialImages();
 }
 await import(pathToFileURL(`dist/server/${script}`).href);

@@ -9,7 +9,7 @@ import { removeUnfinished, replaceFile } from "./replace-file.ts";
 
 /** Increase it when the format of the file changes; files of another format are ignored. */
 const format = 3;
-const Copy = z.object({ format: z.literal(format), model: z.string(), version: z.string(), slices: z.record(z.string(), z.unknown()) });
+const Copy = z.object({ format: z.literal(format), model: z.string(), version: z.string(), slices: z.record(z.string(), z.unknown()), changedAt: z.record(z.string(), z.number()).optional() });
 
 /** Three times the largest answer of a CMS that is accepted. */
 const maxBytes = 16 * 1024 * 1024;
@@ -75,11 +75,11 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
     if (!isThere) await replace(content);
   }
 
-  async function replace({ version, slices }: FetchedContent): Promise<void> {
+  async function replace({ version, slices, changedAt }: FetchedContent): Promise<void> {
     // A damaged copy must not replace a good one.
     if (onDisk !== undefined) await rename(newest, previous).catch(() => {});
     onDisk = undefined;
-    await replaceFile(newest, seal(JSON.stringify({ format, model, version, slices })), { flush: true });
+    await replaceFile(newest, seal(JSON.stringify({ format, model, version, slices, changedAt })), { flush: true });
     onDisk = version;
     await removeUnfinished(folder);
   }
@@ -114,7 +114,7 @@ function readCopy(file: string, model: string): ContentCopy | undefined {
     const text = sealed.slice(sealed.indexOf("\n") + 1);
     if (sealed !== seal(text)) return undefined;
     const copy = Copy.parse(parseBoundedJson(text));
-    return copy.model === model ? { version: copy.version, slices: copy.slices, savedAt: found.mtimeMs } : undefined;
+    return copy.model === model ? { version: copy.version, slices: copy.slices, changedAt: copy.changedAt, savedAt: found.mtimeMs } : undefined;
   } catch {
     return undefined;
   }

@@ -19,4 +19,6 @@ export interface ContentSnapshot {
   /** Changes when the content does. */
   version: string;
   slices: Slices;
+  /** When each slice last changed, in milliseconds; a slice that never changed since this site knows it is absent. */
+  changedAt?: Record<string, number> | undefined;
 }

@@ -161,8 +161,18 @@ describe("createContentStore", () => {
     await vi.waitFor(() => expect(store.current()?.slices).toEqual(someContent));
     await store.refresh();
     const version = store.current()?.version;
-    expect(disk.write.mock.calls).toEqual([[{ version, slices: someContent }], [{ version, slices: someContent }]]);
+    const written = { version, slices: someContent, changedAt: { faqs: expect.any(Number), people: expect.any(Number) } };
+    expect(disk.write.mock.calls).toEqual([[written], [written]]);
     expect(store.state()).toMatchObject({ source: "cms", ageSeconds: 0 });
+  });
+
+  it("knows when each slice changed, also while another process ran", async () => {
+    const changedAt = { faqs: 1_000, people: 2_000 };
+    const slices = { ...someContent, ...copy.slices };
+    const store = create({ read: () => ({ ...copy, slices, changedAt }), write: vi.fn() });
+    expect(store.state().source).toBe("disk");
+    await store.refresh();
+    expect(store.current()?.changedAt).toEqual({ faqs: Date.now(), people: 2_000 });
   });
 
   it("parses HTML once; the disk keeps the content as it was fetched", async () => {

@@ -85,13 +85,13 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
   function accept(found: Slices, wanted: SliceSelections): void {
     const { slices, problems } = cleanContent(found, wanted, options.model);
-    const next = { version: contentVersion(slices), slices };
+    const next = { version: contentVersion(slices), slices, changedAt: changeTimes(kept?.snapshot, slices) };
     guard(kept?.snapshot.slices, next);
     const isChanged = next.version !== kept?.snapshot.version;
     // Equal content stays the same object: pages are compared by it.
     const snapshot = isChanged || !kept ? next : kept.snapshot;
     kept = { snapshot, source: "cms", confirmedAt: Date.now(), omitted: problems.length };
-    void disk?.write({ version: next.version, slices: found });
+    void disk?.write({ version: next.version, slices: found, changedAt: snapshot.changedAt });
     if (!isChanged) return;
     logProblems(problems, log);
     log("info", "Content changed", { version: next.version });
@@ -131,8 +131,19 @@ function readKept({ disk, slices: wanted, model }: ContentStoreOptions): Kept | 
   if (!copy) return undefined;
   const { slices, problems } = cleanContent(copy.slices, wanted(), model);
   if (Object.values(countRecords(slices)).every((count) => count === 0)) return undefined;
-  const snapshot = { version: contentVersion(slices), slices };
+  const snapshot = { version: contentVersion(slices), slices, changedAt: copy.changedAt };
   return { snapshot, source: "disk", confirmedAt: copy.savedAt, omitted: problems.length };
+}
+
+/** When each slice changed: now, or as it was known before. Times of a CMS's records would not tell when a record left a list. */
+function changeTimes(before: ContentSnapshot | undefined, slices: Slices): Record<string, number> | undefined {
+  if (!before) return undefined;
+  const times = Object.entries(slices).flatMap(([name, value]) => {
+    const isSame = JSON.stringify(value) === JSON.stringify(before.slices[name]);
+    const time = isSame ? before.changedAt?.[name] : Date.now();
+    return time === undefined ? [] : [[name, time] as const];
+  });
+  return Object.fromEntries(times);
 }
 
 /** Fetches once more, a moment later, after a transient failure. */

@@ -37,7 +37,7 @@ export interface JobResult {
 export function renderJob(
   { path, plan, known }: PageJob,
   context: JobContext,
-  site: Pick<RenderContext, "application" | "components">,
+  site: Pick<RenderContext, "application" | "components" | "head">,
 ): JobResult {
   const data = makePageData(plan, context.slices, context);
   const fingerprint = fingerprintOf(path, data, context);

@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { findAssets } from "./export-assets.ts";
 import type { PageRecord } from "./export-record.ts";
 import { application } from "#src/site/application.ts";
+import { head } from "#src/site/head.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { writeOutput } from "./output-folder.ts";
 import { renderJob, type JobContext, type PageJob } from "./render-job.ts";
@@ -38,7 +39,7 @@ async function exportPage(job: PageJob): Promise<ExportedPage> {
     files,
     styles = {},
     omitted: blocks,
-  } = renderJob(job, context, { application, components: await components });
+  } = renderJob(job, context, { application, head, components: await components });
   const omitted = blocks.map(
     (block) => `${block.source} block "${block.type}": ${block.missing ?? block.failed ?? ""}`,
   );

@@ -21,11 +21,18 @@ export interface HostConfig {
 /** Seconds for which caches keep a page of an export; only another export changes it. */
 export const pageSeconds = 60;
 
-/** Files for search engines and security researchers. */
-export const siteFiles = ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"];
+/** Files for search engines, phones and security researchers. */
+export const siteFiles = ["/robots.txt", "/sitemap.xml", "/site.webmanifest", "/.well-known/security.txt"];
 
 /** Built files under a name of their own. */
-export const publicFiles = ["/favicon.svg"];
+export const publicFiles = [
+  "/favicon.svg",
+  "/favicon.ico",
+  "/apple-touch-icon.png",
+  "/icon-192.png",
+  "/icon-512.png",
+  "/icon-maskable-512.png",
+];
 
 /**
  * A `_headers` file, as Netlify and Cloudflare Pages read it. Hosts differ in whether the header of a

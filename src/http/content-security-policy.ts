@@ -36,6 +36,7 @@ export function sharedPolicy(scripts: string[], { publicUrl, frameAncestors }: P
     `script-src ${runs ? ["'self'", ...scripts].join(" ") : "'none'"}`,
     "img-src 'self'",
     "media-src 'self'",
+    "manifest-src 'self'",
     `connect-src ${runs ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "worker-src 'none'",

@@ -16,9 +16,9 @@ export const addressPolicies = {
   pageData: { lifetime: "forever", security: "type", body: "text" },
   /** `/static/app-1a2b3c.js`: built files whose name holds a hash of their content. */
   staticFile: { lifetime: "forever", security: "type", body: "text" },
-  /** `/favicon.svg`: built files under a name of their own. */
+  /** `/favicon.svg`, `/icon-192.png`: built files under a name of their own. */
   publicFile: { lifetime: "day", security: "type", body: "text" },
-  /** `/robots.txt`, `/sitemap.xml`, `/.well-known/security.txt` */
+  /** `/robots.txt`, `/sitemap.xml`, `/site.webmanifest`, `/.well-known/security.txt` */
   siteFile: { lifetime: "hour", security: "type", body: "text" },
   /** A file of the CMS without a version, as manifests write it. */
   asset: { lifetime: "hour", security: "type", body: "file" },

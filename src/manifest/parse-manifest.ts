@@ -10,6 +10,8 @@ export interface ParsedManifest<Value> {
   /** The file, by the name that messages give it. */
   file: string;
   value: Value;
+  /** When the file changed, in milliseconds; absent for a text that is in no file. */
+  changedAt?: number;
   /** The place of a part of the value; `[]` is the whole. */
   locate(path: JsonPath): Position;
 }

@@ -22,6 +22,23 @@ describe("planPage", () => {
     expect(plan(value)).toMatchObject(described);
   });
 
+  describe("with a route that has a title of its own", () => {
+    const routes = [
+      { path: "/work/:tab?", params: { tab: ["rewards", "payouts"] } },
+      { path: "/payouts", params: { tab: "payouts" }, title: "Payouts", description: "Pay many at once." },
+    ];
+
+    it("describes every address with that route's parameters by it", () => {
+      const described = { title: "Payouts", description: "Pay many at once.", canonical: "/payouts" };
+      expect(plan({ title: "Work", routes }, { tab: "payouts" })).toMatchObject(described);
+    });
+
+    it.each([[{ tab: "rewards" }], [{}]])("describes the other addresses as the page: %o", (params) => {
+      const described = { title: "Work", description: "Answers.", canonical: "/work" };
+      expect(plan({ title: "Work", routes }, params)).toMatchObject(described);
+    });
+  });
+
   it("gives the page of unknown addresses no canonical one", () => {
     expect(plan({ routes: ["*"] })).not.toHaveProperty("canonical");
   });

@@ -21,22 +21,36 @@ export function planPage(
   params: Record<string, string>,
   site: SiteSchemas,
 ): PagePlan {
-  const { routes, title, description, index = true } = manifest.value;
+  const { routes, index = true } = manifest.value;
   const isFallback = routes.includes("*");
-  const [canonical] = routes.flatMap(routePaths);
   const blocks = manifest.value.blocks.map((block, position) => planBlock(block, ["blocks", position], manifest, site));
   return {
     format: pageFormat,
     page,
     status: isFallback ? 404 : 200,
-    title,
-    description,
-    ...(canonical === undefined ? {} : { canonical }),
+    ...describePage(manifest.value, params),
     index: index && !isFallback,
     params,
     slices: gatherSlices(blocks, site.model),
     blocks,
   };
+}
+
+/** The title, description and canonical address: those of the route that has its own for these parameters, or the page's. */
+function describePage({ routes, title, description }: PageManifest, params: Record<string, string>) {
+  const own = routes.find((route) => typeof route !== "string" && route.title && isSame(route.params, params));
+  const [canonical] = (own ? [own] : routes).flatMap(routePaths);
+  return {
+    title,
+    description,
+    ...(typeof own === "object" && { title: own.title ?? title, description: own.description ?? description }),
+    ...(canonical === undefined ? {} : { canonical }),
+  };
+}
+
+function isSame(fixed: Record<string, unknown>, params: Record<string, string>): boolean {
+  const names = Object.keys(params);
+  return names.length === Object.keys(fixed).length && names.every((name) => fixed[name] === params[name]);
 }
 
 function planBlock(

@@ -33,6 +33,8 @@ export interface SitePages extends SharedPlan {
   find(path: string): Destination | undefined;
   /** The plan of a page by its id, also of one that only the server shows, such as the maintenance page. */
   planOf(page: string): PagePlan | undefined;
+  /** When a page's manifest changed, in milliseconds; undefined when it is in no file. */
+  changedAt(page: string): number | undefined;
   /** What all pages and the frame need together. */
   slices: SliceSelections;
   /** Every path of a page; a parameter's values only if a manifest lists them. */
@@ -56,6 +58,7 @@ export function planSite({ site, pages }: SiteManifests, definition: SiteSchemas
   return {
     manifest: site.value,
     planOf: (page) => plan(page, {}),
+    changedAt: (page) => pages.get(page)?.changedAt,
     find(path) {
       const match = matchRoute(table, path);
       const manifest = match && pages.get(match.entry);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { checkSite } from "./check-site.ts";
@@ -25,7 +25,10 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
   for (const name of names) {
     const parsing = parseManifest(shownPath(folder, name), readFileSync(join(folder, name), "utf8"), definition);
     if ("problems" in parsing) problems.push(...parsing.problems);
-    else pages.set(name.replace(/\.json$/, ""), parsing.manifest);
+    else {
+      const changedAt = statSync(join(folder, name)).mtimeMs;
+      pages.set(name.replace(/\.json$/, ""), { ...parsing.manifest, changedAt });
+    }
   }
   const site = parseSiteManifest(shownPath(folder, siteFile), readFileSync(join(folder, siteFile), "utf8"), definition);
   if ("problems" in site) problems.push(...site.problems);

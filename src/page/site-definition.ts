@@ -3,6 +3,7 @@ import type { Block } from "#schemas/block.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
 import type { LazyComponents } from "#src/ui/block-component.ts";
 import type { PageMode } from "./page-mode.ts";
+import type { SocialImage, SiteHead } from "./site-head.ts";
 
 /** The props of a site's frame. */
 export interface FrameProps<Fields = unknown, Content = Record<string, unknown>> {
@@ -38,6 +39,9 @@ export interface SiteApplication {
 /** Everything that makes a site. A process hands it to the engine when it starts. */
 export interface SiteDefinition extends SiteSchemas {
   application: SiteApplication;
+  head: SiteHead;
+  /** Renders the picture that stands for a page where its address is shared, as an SVG of 1200 × 630; none without it. */
+  renderSocialImage?: (picture: SocialImage) => string;
   /** The registry. */
   blocks: Readonly<Record<string, Block>>;
   /** Style sheet of the custom properties that styles use, and of the themes that change them. */

@@ -8,6 +8,7 @@ import { unknownPath } from "#src/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
 import { frameContent, type SiteData } from "#src/page/page-app.tsx";
 import { modeClasses, modeQuery, type PageMode } from "#src/page/page-mode.ts";
+import type { SiteHead } from "#src/page/site-head.ts";
 import { documentTitle } from "#src/page/use-arrival.tsx";
 import { renderBlocks, type MarkupContext } from "./render-markup.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
@@ -16,7 +17,10 @@ import { writeDocument, type DocumentParts } from "./write-document.ts";
 export type SiteDocument = Pick<
   DocumentParts,
   "baseCss" | "headScript" | "loaderScript" | "app" | "chunks" | "headExtra"
->;
+> & {
+  /** The paths of the pictures of shared pages, by page id. */
+  socialImages?: Record<string, string>;
+};
 
 /** What rendering needs of a site, the same for all of its pages. */
 export interface RenderContext extends MarkupContext {
@@ -32,6 +36,8 @@ export interface RenderContext extends MarkupContext {
     };
   /** Given in preview: true for addresses that must not be followed from there. */
   isInert?: SiteData["isInert"];
+  /** What machines are told of pages; nothing in previews. */
+  head?: SiteHead;
 }
 
 /** A page's document, and the blocks that were omitted from it. */
@@ -75,7 +81,10 @@ export function renderPage(
     { plan, site: siteData(content, context), address: path + modeQuery(mode) },
     context,
   );
-  const { html, hashes } = writeDocument(markup, documentParts(plan, version, mode, context));
+  const { html, hashes } = writeDocument(markup, {
+    ...documentParts(plan, version, mode, context),
+    ...describeToMachines(plan, blocks, mode, context),
+  });
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
 }
 
@@ -102,6 +111,22 @@ function documentParts(
     index: plan.index,
     ...(plan.status === 404 && { dataPath: unknownPath }),
     classes: [...(document.classes ?? []), ...modeClasses(mode)],
+  };
+}
+
+function describeToMachines(
+  plan: PagePlan,
+  blocks: BoundBlock[],
+  mode: PageMode,
+  { pages, publicUrl, document, head }: RenderContext,
+): Pick<DocumentParts, "themeColor" | "sharing" | "structuredData"> {
+  if (!head) return {};
+  const site = pages.manifest;
+  const picture = document.socialImages?.[plan.page];
+  return {
+    themeColor: head.themeColor(mode),
+    sharing: { siteName: site.name, title: plan.title, picture: picture && new URL(picture, publicUrl).href },
+    ...(plan.index && { structuredData: head.describePage({ plan, blocks, site, publicUrl }) }),
   };
 }
 

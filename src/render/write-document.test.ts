@@ -96,6 +96,47 @@ describe("writeDocument", () => {
     expect(read(changes).querySelector(selector) !== null).toBe(found);
   });
 
+  it("describes the page to those to whom its address is sent", () => {
+    const sharing = { siteName: "Site", title: "Help", picture: "https://www.example.co.za/static/help.png" };
+    const said = (changes: Partial<DocumentParts>) =>
+      Object.fromEntries(
+        [...read(changes).querySelectorAll("meta[property], meta[name^=twitter]")].map((tag) => [
+          tag.getAttribute("property") ?? tag.getAttribute("name"),
+          tag.getAttribute("content"),
+        ]),
+      );
+    expect(said({ sharing })).toEqual({
+      "og:type": "website",
+      "og:url": "https://www.example.co.za/help",
+      "og:title": "Help",
+      "og:description": "Answers.",
+      "og:site_name": "Site",
+      "og:locale": "en_ZA",
+      "og:image": "https://www.example.co.za/static/help.png",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": "Help",
+      "twitter:card": "summary_large_image",
+    });
+    expect(said({ sharing: { ...sharing, picture: undefined } })).toMatchObject({ "twitter:card": "summary" });
+    expect(said({ sharing, canonical: undefined })).toEqual({});
+    expect(said({})).toEqual({});
+  });
+
+  it("colours the browser's own bars, if asked to", () => {
+    expect(attribute(read({ themeColor: "#0b5d3b" }), "meta[name=theme-color]", "content")).toBe("#0b5d3b");
+    expect(read().querySelector("meta[name=theme-color]")).toBeNull();
+  });
+
+  it("writes structured data as data, whose text cannot end it", () => {
+    const name = "</script><script>alert(1)</script>";
+    const document = read({ structuredData: [{ "@type": "Thing", name }] });
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+    expect(JSON.parse(data)).toEqual({ "@context": "https://schema.org", "@graph": [{ "@type": "Thing", name }] });
+    expect(document.querySelectorAll("script:not([type])")).toHaveLength(2);
+    expect(read().querySelector('script[type="application/ld+json"]')).toBeNull();
+  });
+
   const hostile = `"><script>alert(1)</script>'&amp;<`;
   it.each<[part: keyof DocumentParts, read: (document: Document) => string | null | undefined]>([
     ["title", (document) => document.title],

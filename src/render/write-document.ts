@@ -10,6 +10,12 @@ export interface DocumentParts {
   /** The absolute canonical address; without it none is given. */
   canonical: string | undefined;
   index: boolean;
+  /** The colour of the browser's own bars; they keep theirs without it. */
+  themeColor?: string;
+  /** What those are shown to whom the page's address is sent; nothing without it. */
+  sharing?: SharingParts;
+  /** What schema.org's vocabulary says of the page; see `SiteHead`. */
+  structuredData?: readonly object[];
   /** Classes of the `html` element: `embedded`, `agent`. */
   classes: string[];
   /** The tokens and the styles of bare elements. */
@@ -30,6 +36,15 @@ export interface DocumentParts {
   headExtra?: string;
   /** Elements before the page, written out. */
   bodyStart?: string;
+}
+
+/** A page's card where its address is shared: https://ogp.me. */
+export interface SharingParts {
+  siteName: string;
+  /** The page's title without the site's name. */
+  title: string;
+  /** The absolute address of a picture of 1200 × 630 pixels. */
+  picture: string | undefined;
 }
 
 /** The scripts of a document that has none. */
@@ -69,15 +84,42 @@ function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): s
     `<meta name="description" content="${escape(parts.description)}">`,
     parts.index ? "" : `<meta name="robots" content="noindex">`,
     parts.canonical === undefined ? "" : `<link rel="canonical" href="${escape(parts.canonical)}">`,
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,
+    parts.themeColor === undefined ? "" : `<meta name="theme-color" content="${escape(parts.themeColor)}">`,
+    writeSharing(parts),
     `<style data-emotion="${styleKey} ${page.cssIds.join(" ")}">${style}</style>`,
     `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
     `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"`,
     `${dataPath}${writeChunks(page.html, parts.chunks)}>`,
     `${page.html}</div><script>${parts.loaderScript}</script>`,
     parts.loaderScript ? `<script type="speculationrules">${speculationRules}</script>` : "",
+    writeStructuredData(parts.structuredData),
     `</body></html>`,
   ].join("");
+}
+
+/** Open Graph, which all networks read; of the tags for Twitter only the one that has no equivalent there. */
+function writeSharing({ sharing, description, canonical, language }: DocumentParts): string {
+  if (!sharing || canonical === undefined) return "";
+  const { siteName, title, picture } = sharing;
+  const tags = {
+    "og:type": "website",
+    "og:url": canonical,
+    "og:title": title,
+    "og:description": description,
+    "og:site_name": siteName,
+    "og:locale": language.replace("-", "_"),
+    ...(picture && { "og:image": picture, "og:image:width": "1200", "og:image:height": "630", "og:image:alt": title }),
+  };
+  const written = Object.entries(tags).map(([name, value]) => `<meta property="${name}" content="${escape(value)}">`);
+  return `${written.join("")}<meta name="twitter:card" content="${picture ? "summary_large_image" : "summary"}">`;
+}
+
+/** Data, not a script: no policy needs to allow it. Text in it cannot end the element. */
+function writeStructuredData(nodes: readonly object[] = []): string {
+  if (nodes.length === 0) return "";
+  const data = JSON.stringify({ "@context": "https://schema.org", "@graph": nodes });
+  return `<script type="application/ld+json">${data.replaceAll("<", "\\u003c")}</script>`;
 }
 
 /**

@@ -10,6 +10,7 @@ import { definition } from "#src/site/definition.ts";
 const files = {
   "client/static/app-abc.js": "export const hydrate = 1;",
   "client/favicon.svg": "<svg/>",
+  "client/icon-192.png": "pixels",
   "client/.vite/manifest.json": JSON.stringify({
     "src/browser/app.tsx": { file: "static/app-abc.js", isEntry: true, imports: ["_base.js"] },
     "_base.js": { file: "static/base-d.js" },
@@ -20,6 +21,7 @@ const files = {
 
 /** A built file in each encoding, as the build leaves it. */
 function withEncodings([name, text]: [string, string]): [string, string | Uint8Array][] {
+  if (name.endsWith(".png")) return [[name, text]];
   return [
     [name, text],
     [`${name}.br`, brotliCompressSync(text)],
@@ -53,6 +55,18 @@ describe("readBuiltFiles", () => {
     const { status, headers } = get(path);
     expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([200, type, cacheControl]);
     expect(headers.get("etag")).not.toBeNull();
+  });
+
+  it("sends a picture as it is, since no encoding makes it smaller", async () => {
+    const file = readBuiltFiles(folder).get("/icon-192.png");
+    const headers = { "accept-encoding": "br, gzip" };
+    const response = file && sendCachedResponse(new Request("http://localhost/icon-192.png", { headers }), file);
+    expect(await response?.text()).toBe("pixels");
+    expect(["content-type", "content-encoding", "vary"].map((name) => response?.headers.get(name))).toEqual([
+      "image/png",
+      null,
+      null,
+    ]);
   });
 
   it.each([

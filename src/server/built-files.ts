@@ -10,6 +10,9 @@ import { bodyTag, type CachedResponse } from "./cache/cached-response.ts";
 
 const InlineScripts = z.object({ headScript: z.string(), loaderScript: z.string() });
 
+/** The paths of the pictures of shared pages, by page id. */
+const SocialImages = z.record(z.string(), z.string());
+
 /** Vite's `manifest.json`: the built file of each source that is loaded by itself, and what that imports. */
 const BuildManifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 type BuildManifest = z.infer<typeof BuildManifest>;
@@ -20,7 +23,14 @@ export function readBuiltDocument(folder: string, site: Pick<SiteDefinition, "to
   const scripts = InlineScripts.parse(readJson(join(folder, "inline-scripts.json")));
   const app = manifest["src/browser/app.tsx"];
   if (!app) throw new Error("The build has no application – run `npm run build`");
-  return { baseCss: compileBaseStyles(site), app: `/${app.file}`, chunks: listChunks(manifest), ...scripts };
+  const pictures = join(folder, "social-images.json");
+  return {
+    baseCss: compileBaseStyles(site),
+    app: `/${app.file}`,
+    chunks: listChunks(manifest),
+    ...scripts,
+    ...(existsSync(pictures) && { socialImages: SocialImages.parse(readJson(pictures)) }),
+  };
 }
 
 /**
@@ -45,7 +55,7 @@ function filesOf(source: string, manifest: BuildManifest, found = new Set<string
   return [...found];
 }
 
-/** The responses for the built site's files, by path; the build has compressed them. */
+/** The responses for the built site's files, by path; the build has compressed those that are text. */
 export function readBuiltFiles(folder: string): Map<string, CachedResponse> {
   const client = join(folder, "client");
   return new Map(visibleFiles(client).map((file) => [`/${file}`, readFile(join(client, file), `/${file}`)]));
@@ -53,12 +63,17 @@ export function readBuiltFiles(folder: string): Map<string, CachedResponse> {
 
 function readFile(file: string, path: string): CachedResponse {
   const identity = readBytes(file);
-  const body = { identity, br: readBytes(`${file}.br`), gzip: readBytes(`${file}.gz`) };
-  return { status: 200, headers: headersOf(path), tag: bodyTag(identity), body, representations: {} };
+  const headers = headersOf(path);
+  const isPlain = !isText(headers["content-type"]);
+  const encoded = isPlain
+    ? { br: identity, gzip: identity }
+    : { br: readBytes(`${file}.br`), gzip: readBytes(`${file}.gz`) };
+  const body = { identity, ...encoded };
+  return { status: 200, headers, tag: bodyTag(identity), body, isPlain, representations: {} };
 }
 
 /** The names of files below `/static/` hold a hash of their content: they never change. */
-function headersOf(path: string): Record<string, string> {
+function headersOf(path: string): { "content-type": string; "cache-control": string } {
   const type = mediaTypes[extname(path).slice(1)] ?? "application/octet-stream";
   return {
     "content-type": isText(type) && type !== mediaTypes["svg"] ? `${type}; charset=utf-8` : type,

@@ -62,6 +62,7 @@ export function createSite(options: SiteOptions): Site {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     imageBase: assetsPath(definition.application.cmsApp),
     document: options.document,
+    head: definition.head,
     components: options.components,
     Problem: mode === "development" ? ProblemView : undefined,
   };

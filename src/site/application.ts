@@ -4,6 +4,7 @@ import { anyFrame, type SiteApplication } from "#src/page/site-definition.ts";
 import { receiveContent, watchWindow } from "./client-store.ts";
 import { SiteFrame } from "./site-frame.tsx";
 import { applyTheme, themeClasses } from "./theme.ts";
+import { watchThemeColor } from "./watch-theme-color.ts";
 
 /** This site, wherever it runs. */
 export const application: SiteApplication = {
@@ -13,5 +14,8 @@ export const application: SiteApplication = {
   applyTheme,
   themeClasses,
   receiveContent,
-  start: watchWindow,
+  start() {
+    watchWindow();
+    watchThemeColor();
+  },
 };

@@ -1,5 +1,7 @@
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import { application } from "./application.ts";
+import { renderSocialImage } from "./render-social-image.ts";
+import { head } from "./head.ts";
 import { siteSchemas } from "./site-schemas.ts";
 import { tokens } from "./tokens.ts";
 
@@ -7,6 +9,8 @@ import { tokens } from "./tokens.ts";
 export const definition: SiteDefinition = {
   ...siteSchemas,
   application,
+  head,
+  renderSocialImage,
   tokens,
   maintenancePage: "maintenance",
   securityContact: "/about/account-security",

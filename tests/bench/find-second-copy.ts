@@ -7,6 +7,7 @@ export function findSecondCopy(html: string): string[] {
   const shown: string[] = [];
   const hidden: string[] = [];
   const walk = (node: Node, isScript: boolean) => {
+    if (isStructuredData(node)) return;
     if (tree.isTextNode(node)) (isScript ? hidden : shown).push(node.value.trim());
     if (tree.isElementNode(node)) {
       hidden.push(...node.attrs.filter(({ name }) => name.startsWith("data-")).map(({ value }) => value));
@@ -22,4 +23,9 @@ export function findSecondCopy(html: string): string[] {
   // JSON writes some characters differently; a long word-only stretch is the same in every form.
   const stretches = shown.flatMap((text) => text.match(/[\p{L}\p{N} ,.-]{24,}/gu) ?? []);
   return [...new Set(stretches)].filter((stretch) => copies.includes(stretch));
+}
+
+/** Search engines want a page's questions a second time; compressed they are a few bytes each. */
+function isStructuredData(node: Node): boolean {
+  return tree.isElementNode(node) && node.attrs.some(({ value }) => value === "application/ld+json");
 }

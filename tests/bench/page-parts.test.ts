@@ -6,7 +6,8 @@ import { packed, splitDocument } from "./page-weight.ts";
 const html = `<!doctype html><html><head><style data-emotion="s a b">body{margin:0}.s-a{color:red}@media print{.s-a{color:blue}}.s-b{top:0}</style>
 <script>start()</script><script type="speculationrules">{"prefetch":[]}</script></head><body><div id="root" data-app="/static/app.js">
 <header class="s-b">Top</header><main><div data-block="tabs" class="s-a">A sentence that is long enough to be looked for</div>
-<div data-block="faq" class="s-b">More</div></main></div><script>load()</script></body></html>`;
+<div data-block="faq" class="s-b">More</div></main></div><script>load()</script>
+<script type="application/ld+json">{"text":"A sentence that is long enough to be looked for"}</script></body></html>`;
 
 describe("splitDocument", () => {
   it("finds the styles and the scripts that run", () => {

@@ -64,6 +64,9 @@ describe("an export", () => {
     expect(files).toEqual(
       expect.arrayContaining([
         "favicon.svg",
+        "favicon.ico",
+        "icon-192.png",
+        "site.webmanifest",
         "robots.txt",
         "sitemap.xml",
         ".well-known/security.txt",
@@ -238,6 +241,9 @@ describe.skipIf(nginx === undefined)(
       "/sitemap.xml",
       "/.well-known/security.txt",
       "/favicon.svg",
+      "/favicon.ico",
+      "/icon-512.png",
+      "/site.webmanifest",
       "/api/assets/mma/logo-mma",
       "/api/assets/mma/logo-mma?version=999",
     ])("answers %s as the server does", async (path) => {

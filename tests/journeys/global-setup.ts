@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { TestProject } from "vitest/node";
-import { isBuilt } from "#src/build/build-stamp.ts";
+import { areSocialImagesBuilt, isBuilt } from "#src/build/build-stamp.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browser = await findBrowser();
   console.log(`Browser: ${browser.description}`);
   project.provide("browser", browser);
-  if (!(await isBuilt())) build();
+  if (!(await isBuilt()) || !(await areSocialImagesBuilt())) build();
   const registration = await startRegistration();
   const site = await startSite({ LOG_LEVEL: "warn", REGISTRATION_URL: registration.url });
   project.provide("siteUrl", site.url);

@@ -4,7 +4,14 @@ import { useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
 
-const policies = ["Terms and conditions", "Account security", "KYC/FICA", "Privacy notice", "PAIA manual"];
+const policies = [
+  "Terms and conditions",
+  "Account security",
+  "KYC/FICA",
+  "Accessibility",
+  "Privacy notice",
+  "PAIA manual",
+];
 
 describe("the modes", () => {
   it.each([

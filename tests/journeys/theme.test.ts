@@ -37,6 +37,16 @@ describe("the theme", () => {
     expect(brands.size).toBe(5);
   });
 
+  it("colours the browser's own bars once the application runs", async () => {
+    for (const query of ["", "?view=sr", "?view=ch", "?view=qq", "?agent=true"]) {
+      const page = await openPage(`/about${query}`);
+      await startApplication(page);
+      const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
+      const color = () => page.locator('meta[name="theme-color"]').getAttribute("content");
+      await expect.poll(color).toBe(brand.trim());
+    }
+  });
+
   it("gives way to another", async () => {
     const page = await openPage("/about?view=sr");
     await page.goto(`${site}/about?view=qq`);

@@ -16,6 +16,8 @@ export interface CachedResponse {
   /** Identifies the body, in whatever encoding. */
   tag: string;
   body: EncodedBody;
+  /** True for bodies that gain nothing from compression, such as PNGs: they are sent as they are. */
+  isPlain?: boolean;
   /** What is sent, by encoding; made with the first request for it. */
   representations: Partial<Record<Encoding, Representations>>;
 }
@@ -64,7 +66,7 @@ export function chooseRepresentation(
   acceptEncoding?: string,
   ifNoneMatch?: string,
 ): Representation {
-  const encoding = chooseEncoding(acceptEncoding);
+  const encoding = response.isPlain ? "identity" : chooseEncoding(acceptEncoding);
   const { whole, notModified } = (response.representations[encoding] ??= makeRepresentations(response, encoding));
   const isKnown = ifNoneMatch !== undefined && response.status === 200 && hasTag(ifNoneMatch, response.tag);
   return isKnown ? notModified : whole;
@@ -84,12 +86,15 @@ export function sendCachedResponse({ headers }: Request, response: CachedRespons
   return new Response(body, init);
 }
 
-function makeRepresentations({ status, headers, tag, body }: CachedResponse, encoding: Encoding): Representations {
+function makeRepresentations(
+  { status, headers, tag, body, isPlain }: CachedResponse,
+  encoding: Encoding,
+): Representations {
   const bytes = body[encoding];
   // Recompression changes the bytes, not the tag; a strong ETag must differ then.
   const etag = `"${tag}-${encoding}-${bytes.length.toString(36)}"`;
   const policy = { [policyHeader]: filePolicy(headers["content-type"]) };
-  const common = { ...securityHeaders, ...policy, ...headers, etag, vary: "accept-encoding" };
+  const common = { ...securityHeaders, ...policy, ...headers, etag, ...(!isPlain && { vary: "accept-encoding" }) };
   const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
   const whole = { ...common, ...coding, "content-length": String(bytes.length) };
   return {

@@ -9,7 +9,7 @@ import { createContentApi } from "./content-api.ts";
 import { createMaintenanceRoute } from "./maintenance-response.ts";
 import { createPageDataRoute, createPagePlanRoute, createPageRoute } from "./pages.ts";
 import { createCatalogueRoute, createPreviewRoute } from "./preview.ts";
-import { robotsRoute, securityTextRoute, sitemapRoute } from "./robots-and-sitemap.ts";
+import { robotsRoute, securityTextRoute, sitemapRoute, webManifestRoute } from "./robots-and-sitemap.ts";
 import { createWebhookRoute } from "./webhook.ts";
 
 /** Maps addresses to routes. The application is a web-standard `fetch` function that knows no port and no files. */
@@ -38,6 +38,7 @@ export function createApp(site: SiteParts): Hono {
   if (site.metrics) app.get("/metrics", use(site.metrics));
   app.get("/robots.txt", use(robotsRoute(site)));
   app.get("/sitemap.xml", use(sitemapRoute(site)));
+  app.get("/site.webmanifest", use(webManifestRoute(site)));
   app.get("/.well-known/security.txt", use(securityTextRoute(site)));
   app.all(`${site.render.imageBase}*`, use(site.assets));
   app.all("/api/*", async ({ req }) => compressResponse(req.raw, await contentApi(req.raw)));

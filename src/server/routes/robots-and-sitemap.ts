@@ -1,29 +1,76 @@
+import type { PagePlan } from "#schemas/page-plan.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
-type Site = Pick<SiteParts, "definition" | "pages" | "render">;
+type Site = Pick<SiteParts, "definition" | "pages" | "content" | "render">;
 
 /** `robots.txt`: everything may be read, except what only browsers ask for. */
 export function robotsRoute({ render: { publicUrl } }: Site): Handler {
   const text = `User-agent: *\nDisallow: /api/content/\nDisallow: /page-data/\nDisallow: /page-plan/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-  return fileRoute("text/plain; charset=utf-8", text);
+  return fileRoute("text/plain; charset=utf-8", () => text);
 }
 
-/** `sitemap.xml`: the canonical address of every page that search results may show. */
-export function sitemapRoute({ pages, render: { publicUrl } }: Site): Handler {
-  const urls = canonicalPaths(pages).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
-  return fileRoute("application/xml", text);
-}
-
-function canonicalPaths(pages: SitePages): string[] {
-  const canonical = pages.paths.flatMap((path) => {
-    const found = pages.find(path);
-    return found && "plan" in found && found.plan.index && found.plan.canonical ? [found.plan.canonical] : [];
+/** `sitemap.xml`: the canonical address of every page that search results may show, and when it changed. */
+export function sitemapRoute({ pages, content, render: { publicUrl } }: Site): Handler {
+  const plans = indexedPlans(pages);
+  return fileRoute("application/xml", () => {
+    const sliceTimes = content.current()?.changedAt;
+    const urls = plans.map((plan) => {
+      const changedAt = lastChange(plan, pages.changedAt(plan.page), sliceTimes);
+      const lastmod = changedAt && `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+      return `<url><loc>${publicUrl}${plan.canonical}</loc>${lastmod ?? ""}</url>`;
+    });
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
   });
-  return [...new Set(canonical)];
+}
+
+/** The plan of each canonical address that search results may show. */
+function indexedPlans(pages: SitePages): PagePlan[] {
+  const plans = pages.paths.flatMap((path) => {
+    const found = pages.find(path);
+    return found && "plan" in found && found.plan.index && found.plan.canonical ? [found.plan] : [];
+  });
+  return [...new Map(plans.map((plan) => [plan.canonical, plan])).values()];
+}
+
+/**
+ * The later one of two: when the page's manifest was written – at the latest with its deployment – and when
+ * content that the page shows changed while the site knew it. An export knows the first alone.
+ */
+function lastChange(
+  { slices }: PagePlan,
+  manifestTime: number | undefined,
+  sliceTimes: Record<string, number> = {},
+): number | undefined {
+  const times = [manifestTime, ...Object.keys(slices).map((slice) => sliceTimes[slice])];
+  const known = times.filter((time) => time !== undefined);
+  return known.length > 0 ? Math.max(...known) : undefined;
+}
+
+/** `site.webmanifest`, https://www.w3.org/TR/appmanifest: how a phone shows this site among its applications. */
+export function webManifestRoute({ definition, pages }: Site): Handler {
+  const { name, language } = pages.manifest;
+  const color = definition.head.themeColor({ embedded: false, agent: false });
+  const manifest = {
+    name,
+    short_name: name,
+    lang: language,
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    theme_color: color,
+    background_color: "#ffffff",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    ],
+  };
+  return fileRoute("application/manifest+json", () => JSON.stringify(manifest));
 }
 
 /** `security.txt`, https://www.rfc-editor.org/rfc/rfc9116: whom to tell of a weakness. */
@@ -34,16 +81,18 @@ export function securityTextRoute({ definition, render: { publicUrl } }: Site): 
     "Preferred-Languages: en",
     `Canonical: ${publicUrl}/.well-known/security.txt`,
   ];
-  return fileRoute("text/plain; charset=utf-8", `${lines.join("\n")}\n`);
+  return fileRoute("text/plain; charset=utf-8", () => `${lines.join("\n")}\n`);
 }
 
-function fileRoute(type: string, text: string): Handler {
-  let response: CachedResponse | undefined;
+/** Answers with a text; as long as it stays the same, so does the response. */
+function fileRoute(type: string, write: () => string): Handler {
+  let last: { text: string; response: CachedResponse } | undefined;
   return async (request) => {
-    response ??= await createCachedResponse(200, text, {
-      "content-type": type,
-      "cache-control": cacheControl("siteFile"),
-    });
-    return sendCachedResponse(request, response);
+    const text = write();
+    if (last?.text !== text) {
+      const headers = { "content-type": type, "cache-control": cacheControl("siteFile") };
+      last = { text, response: await createCachedResponse(200, text, headers) };
+    }
+    return sendCachedResponse(request, last.response);
   };
 }

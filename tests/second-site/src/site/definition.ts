@@ -1,5 +1,6 @@
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import { application } from "./application.ts";
+import { head } from "./head.ts";
 import { siteSchemas } from "./site-schemas.ts";
 import { tokens } from "./tokens.ts";
 
@@ -7,6 +8,7 @@ import { tokens } from "./tokens.ts";
 export const definition: SiteDefinition = {
   ...siteSchemas,
   application,
+  head,
   tokens,
   maintenancePage: "maintenance",
   securityContact: "/visit",

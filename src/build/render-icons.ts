@@ -1,0 +1,44 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+
+/**
+ * Renders the icons that need pixels, from the site's `favicon.svg`: for browsers that know no SVG icon and
+ * for the screens of phones.
+ * @param color what fills the corners where the phone cuts the icon itself
+ */
+export async function renderIcons(folder: string, color: string): Promise<void> {
+  const svg = await readFile(join(folder, "favicon.svg"));
+  const render = (size: number) => sharp(svg, { density: (72 * size) / 32 }).resize(size, size);
+  const full = (size: number, space: number) =>
+    render(size - 2 * space)
+      .extend({ top: space, bottom: space, left: space, right: space, background: color })
+      .flatten({ background: color });
+  const small = await Promise.all([16, 32, 48].map((size) => render(size).png().toBuffer()));
+  await Promise.all([
+    writeFile(join(folder, "favicon.ico"), iconFile(small, [16, 32, 48])),
+    render(192).png().toFile(join(folder, "icon-192.png")),
+    render(512).png().toFile(join(folder, "icon-512.png")),
+    full(512, 52).png().toFile(join(folder, "icon-maskable-512.png")),
+    full(180, 0).png().toFile(join(folder, "apple-touch-icon.png")),
+  ]);
+}
+
+/** A Windows icon file that holds PNGs: a head, an entry of 16 bytes for each, the pictures. */
+export function iconFile(pictures: Buffer[], sizes: number[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(sizes[index] ?? 0, entry);
+    head.writeUInt8(sizes[index] ?? 0, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(picture.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([head, ...pictures]);
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, extname, join, parse } from "node:path";
+import { mediaTypes } from "#src/http/media-types.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import type { SiteDefinition } from "#src/page/site-definition.ts";
+
+/** Where the sample content's files are, whose pictures manifests name. */
+const artFolder = "content/assets";
+
+/** The picture of a page, as the site's SVG. */
+interface SocialImageFile {
+  page: string;
+  svg: string;
+  /** Its name holds a hash of all that is on it. */
+  file: string;
+}
+
+/**
+ * Renders the pictures that stand for pages where their addresses are shared, into a folder of built files.
+ * A picture that is there already is not rendered again. Returns their file names by page id.
+ */
+export async function renderSocialImages(folder: string, site: SiteDefinition): Promise<Record<string, string>> {
+  const images = await listImages(site);
+  await mkdir(folder, { recursive: true });
+  const missing = images.filter(({ file }) => !existsSync(join(folder, file)));
+  if (missing.length > 0) await writeImages(missing, folder);
+  return Object.fromEntries(images.map(({ page, file }) => [page, file]));
+}
+
+async function listImages(site: SiteDefinition): Promise<SocialImageFile[]> {
+  const { manifests } = readManifests("page-manifests", site);
+  const { renderSocialImage } = site;
+  if (!manifests || !renderSocialImage) return [];
+  const siteName = manifests.site.value.name;
+  const images = [...manifests.pages].map(async ([page, { value }]): Promise<SocialImageFile[]> => {
+    if ("redirect" in value || value.routes.includes("*")) return [];
+    const svg = renderSocialImage({ siteName, title: value.title, art: await readArt(value.picture, page) });
+    const hash = createHash("sha256").update(svg).digest("hex").slice(0, 8);
+    return [{ page, svg, file: `social-${page.replaceAll("/", "-")}-${hash}.png` }];
+  });
+  return (await Promise.all(images)).flat();
+}
+
+/** An illustration as a `data:` address. */
+async function readArt(id: string | undefined, page: string): Promise<string | undefined> {
+  if (id === undefined) return undefined;
+  const names = await readdir(artFolder).catch(() => []);
+  const file = names.find(
+    (name) => parse(name).name === id && mediaTypes[extname(name).slice(1)]?.startsWith("image/"),
+  );
+  if (!file)
+    throw new Error(
+      `The manifest of ${page} names the picture "${id}", which ${artFolder} lacks – correct its "picture"`,
+    );
+  const bytes = await readFile(join(artFolder, file));
+  return `data:${mediaTypes[extname(file).slice(1)]};base64,${bytes.toString("base64")}`;
+}
+
+async function writeImages(images: SocialImageFile[], folder: string): Promise<void> {
+  // Read with the first text, so it must be set before.
+  process.env["FONTCONFIG_FILE"] = await writeFontConfig();
+  const { default: sharp } = await import("sharp");
+  for (const { svg, file } of images) {
+    await sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toFile(join(folder, file));
+  }
+}
+
+/** The fonts of pictures come with npm, so that they look alike on every machine. */
+async function writeFontConfig(): Promise<string> {
+  const fonts = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/open-sans/package.json"));
+  const file = join(tmpdir(), `${basename(fonts)}-fonts.conf`);
+  const folders = ["400Regular", "700Bold"].map((weight) => `<dir>${join(fonts, weight)}</dir>`);
+  await writeFile(file, `<?xml version="1.0"?><fontconfig>${folders.join("")}</fontconfig>`);
+  return file;
+}

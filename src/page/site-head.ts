@@ -1,0 +1,30 @@
+import type { PagePlan } from "#schemas/page-plan.ts";
+import type { SiteManifest } from "#schemas/site-schemas.ts";
+import type { BoundBlock } from "./bind-blocks.ts";
+import type { PageMode } from "./page-mode.ts";
+
+/** A page as machines are told of it. */
+export interface DescribedPage {
+  plan: Pick<PagePlan, "page" | "title" | "description" | "canonical">;
+  /** The page's blocks with what they show. */
+  blocks: BoundBlock[];
+  site: SiteManifest;
+  /** This site's public address. */
+  publicUrl: string;
+}
+
+/** What a site's documents tell browsers and search engines about it; only servers and tools need it. */
+export interface SiteHead {
+  /** The colour of the browser's own bars around a page. */
+  themeColor: (mode: PageMode) => string;
+  /** Describes a page in the vocabulary of https://schema.org: the nodes of a graph. */
+  describePage: (page: DescribedPage) => readonly object[];
+}
+
+/** What is on the picture of a page whose address is shared. */
+export interface SocialImage {
+  siteName: string;
+  title: string;
+  /** The page's illustration as a `data:` address; absent when its manifest names none. */
+  art: string | undefined;
+}

@@ -1,0 +1,13 @@
+import type { PageMode } from "#src/page/page-mode.ts";
+import type { SiteHead } from "#src/page/site-head.ts";
+import { describePage } from "./structured-data/describe-page.ts";
+import { tokens } from "./tokens.ts";
+
+/** What browsers and search engines are told about this site. */
+export const head: SiteHead = { themeColor, describePage };
+
+/** The brand's colour; the application changes it with the theme, see `watchThemeColor`. */
+function themeColor({ agent }: PageMode): string {
+  const rule = agent ? ".agent" : ":root";
+  return new RegExp(`\\${rule} {[^}]*--brand: (#\\w+)`).exec(tokens)?.[1] ?? "";
+}

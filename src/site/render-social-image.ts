@@ -1,0 +1,40 @@
+import type { SocialImage } from "#src/page/site-head.ts";
+
+/** The picture that stands for a page where its address is shared: the site's name, the title, the page's illustration. */
+export function renderSocialImage({ siteName, title, art }: SocialImage): string {
+  const lines = wrap(title, art ? 17 : 30);
+  const size = lines.length > 5 ? 48 : 60;
+  const top = 391 - ((lines.length - 1) * size * lineHeight) / 2;
+  const words = lines.map(
+    (line, index) => `<tspan x="72" y="${top + index * size * lineHeight}">${escape(line)}</tspan>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Open Sans">
+  <path d="M0 0h1200v630H0z" fill="#fff"/>
+  <path d="M0 0h1200v12H0z" fill="#ffc72c"/>
+  <path d="M0 12h1200v100H0z" fill="#0b5d3b"/>
+  <g transform="translate(72 38) scale(1.2)">${mark}</g>
+  <text x="138" y="76" font-size="34" font-weight="700" fill="#fff">${escape(siteName)}</text>
+  <text font-size="${size}" font-weight="700" fill="#14231c">${words.join("")}</text>
+  ${art ? `<image x="720" y="112" width="480" height="518" preserveAspectRatio="xMidYMid slice" href="${escape(art)}"/>` : ""}
+</svg>`;
+}
+
+const lineHeight = 1.2;
+
+/** The site's mark, as in `public/favicon.svg`. */
+const mark = `<path d="M0 5a3 3 0 0 1 5-2.2L20 16.5 35 2.8A3 3 0 0 1 40 5v35l-2.75-3-2.75 3-2.75-3L29 40V21l-9 8-9-8v19l-2.75-3-2.75 3-2.75-3L0 40z" fill="#fff"/><circle cx="20" cy="6" r="6" fill="#ffc72c"/>`;
+
+/** Breaks a text into lines of at most so many characters, between words. */
+function wrap(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line !== undefined && `${line} ${word}`.length <= most) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+}

@@ -1,0 +1,71 @@
+import type { DepositAccount, Offer } from "schema-dts";
+import type { FeesProps } from "#registry/fees/fees.block.ts";
+import type { LimitsProps } from "#registry/limits/limits.block.ts";
+import type { DescribedPage } from "#src/page/site-head.ts";
+import { blocksOf } from "./blocks-of.ts";
+import { bankId } from "./describe-bank.ts";
+
+/** Describes the accounts whose limits a page shows. The fees are those of people, who have both accounts. */
+export function describeAccounts({ blocks, site, publicUrl, plan }: DescribedPage): readonly object[] {
+  const fees = blocksOf(blocks, "fees").flatMap(({ tabs }) => tabs.find(isForPeople) ?? []);
+  const limits = blocksOf(blocks, "limits").flatMap(({ tabs }) => tabs);
+  const address = publicUrl + (plan.canonical ?? "");
+  return limits.map((account): Exclude<DepositAccount, string> => ({
+    "@type": "DepositAccount",
+    name: account.name,
+    provider: { "@type": "BankOrCreditUnion", "@id": bankId(publicUrl), name: site.name },
+    feesAndCommissionsSpecification: address,
+    ...describeBalance(account),
+    offers: [
+      ...fees.flatMap(({ listItems = [] }) => listItems.flatMap(describeFee)),
+      ...account.rows.flatMap(describeLimit),
+    ],
+  }));
+}
+
+function isForPeople({ stuckComponent }: FeesProps["tabs"][number]): boolean {
+  return stuckComponent === "people";
+}
+
+type Limit = LimitsProps["tabs"][number]["rows"][number];
+
+/** The most that the account holds. */
+function describeBalance({ rows }: LimitsProps["tabs"][number]): Pick<Exclude<DepositAccount, string>, "amount"> {
+  const [most] = amountsOf(rows.find(({ label }) => /^maximum balance$/i.test(label))?.value ?? "");
+  return most === undefined ? {} : { amount: { "@type": "MonetaryAmount", currency, maxValue: most } };
+}
+
+/** What a transaction costs, if that is a sum of money. */
+function describeFee({ leftText, rightText }: NonNullable<FeesProps["tabs"][number]["listItems"]>[number]): Offer[] {
+  const [price] = /^free$/i.test(rightText.trim()) ? [0] : amountsOf(rightText);
+  return price === undefined ? [] : [{ "@type": "Offer", name: leftText, price, priceCurrency: currency }];
+}
+
+/** The least and the most of one transaction; a single figure is the most. */
+function describeLimit({ label, value }: Limit): Offer[] {
+  const amounts = amountsOf(value);
+  const maxPrice = amounts.at(-1);
+  if (maxPrice === undefined) return [];
+  const [minPrice] = amounts.length > 1 ? amounts : [];
+  return [
+    {
+      "@type": "Offer",
+      name: label,
+      eligibleTransactionVolume: {
+        "@type": "PriceSpecification",
+        ...(minPrice !== undefined && { minPrice }),
+        maxPrice,
+        priceCurrency: currency,
+      },
+    },
+  ];
+}
+
+const currency = "ZAR";
+
+/** The sums of money in a text, as numbers: `R0.1 - R5 000` has 0.1 and 5000. */
+export function amountsOf(text: string): number[] {
+  return [...text.matchAll(/R\s?(\d[\d\s]*(?:[.,]\d+)?)/g)].map(([, digits = ""]) =>
+    Number(digits.replace(/\s/g, "").replace(",", ".")),
+  );
+}

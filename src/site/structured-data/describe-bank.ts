@@ -1,0 +1,47 @@
+import type { BankOrCreditUnion, WebSite } from "schema-dts";
+import type { DescribedPage } from "#src/page/site-head.ts";
+import type { FrameManifest } from "../frame-manifest.ts";
+import { blocksOf } from "./blocks-of.ts";
+
+/** The node of the bank, by which other nodes name it. */
+export function bankId(publicUrl: string): string {
+  return `${publicUrl}/#bank`;
+}
+
+/** Describes who offers the account, and this site. */
+export function describeBank(page: DescribedPage): readonly object[] {
+  const { plan, site, publicUrl } = page;
+  const bank: BankNode = {
+    "@type": "BankOrCreditUnion",
+    "@id": bankId(publicUrl),
+    name: site.name,
+    description: plan.description,
+    url: publicUrl,
+    logo: `${publicUrl}/icon-512.png`,
+    areaServed: "ZA",
+    currenciesAccepted: "ZAR",
+    ...describeParent(site["groupLink"] as FrameManifest["groupLink"]),
+    ...describeContact(page),
+  };
+  const website: Exclude<WebSite, string> = {
+    "@type": "WebSite",
+    name: site.name,
+    url: publicUrl,
+    inLanguage: site.language,
+    publisher: { "@id": bankId(publicUrl) },
+  };
+  return [bank, website];
+}
+
+function describeParent({ label, to }: FrameManifest["groupLink"]): Pick<BankNode, "parentOrganization"> {
+  return { parentOrganization: { "@type": "Organization", name: label, url: to } };
+}
+
+/** The first support number and address that the page shows. */
+function describeContact({ blocks }: DescribedPage): Pick<BankNode, "telephone" | "email"> {
+  const [stuck] = blocksOf(blocks, "stuck");
+  const { rightColumnPhone: telephone, rightColumnEmail: email } = stuck ?? {};
+  return { ...(telephone && { telephone }), ...(email && { email }) };
+}
+
+type BankNode = Exclude<BankOrCreditUnion, string>;
