@@ -176,10 +176,17 @@ function directivesOf(policy: string | string[] | undefined) {
   return Object.fromEntries(pairs.map(([name, ...sources]) => [name, sources]));
 }
 
+/** True for a script element that holds no script: no policy is about it. */
+function isData(node: object): boolean {
+  const attributes = "attrs" in node && Array.isArray(node.attrs) ? (node.attrs as { value: string }[]) : [];
+  return attributes.some(({ value }) => value === "application/ld+json");
+}
+
 /** The texts of all elements with a name, as a parser reads them; an empty text needs no hash. */
 function inlineTexts(document: string, name: string): string[] {
   const texts: string[] = [];
   const walk = (node: object) => {
+    if (isData(node)) return;
     if ("tagName" in node && node.tagName === name && "childNodes" in node && Array.isArray(node.childNodes)) {
       texts.push(node.childNodes.map((child: { value?: string }) => child.value ?? "").join(""));
     } else if ("childNodes" in node && Array.isArray(node.childNodes)) node.childNodes.forEach(walk);
