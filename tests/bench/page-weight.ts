@@ -63,7 +63,9 @@ export function splitDocument(html: string): { css: string; scripts: string } {
   const join = (part: RegExp) => [...html.matchAll(part)].map(([, text]) => text).join("\n");
   return {
     css: join(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    scripts: join(/<script(?![^>]*\b(?:src|type="(?:speculationrules|application\/ld\+json)"))[^>]*>([\s\S]*?)<\/script>/g),
+    scripts: join(
+      /<script(?![^>]*\b(?:src|type="(?:speculationrules|application\/ld\+json)"))[^>]*>([\s\S]*?)<\/script>/g,
+    ),
   };
 }
 

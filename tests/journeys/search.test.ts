@@ -148,8 +148,8 @@ describe("files for machines", () => {
       schema: [{ fileName: "sitemap.xsd", contents: schema }],
     });
     expect(errors.map(({ message }) => message)).toEqual([]);
-    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(listed.toSorted()).toEqual([...new Set(indexed.map(({ canonical }) => canonical))].toSorted());
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? "");
+    expect(listed.toSorted()).toEqual([...new Set(indexed.map(({ canonical = "" }) => canonical))].toSorted());
     const changes = [...sitemap.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, moment = ""]) => Date.parse(moment));
     expect(changes.length).toBe(listed.length);
     expect(changes.filter((moment) => !(moment > Date.parse("2020-01-01") && moment <= Date.now()))).toEqual([]);
@@ -243,8 +243,8 @@ function describeDocument(path: string, html: string): Described {
   };
 }
 
-function decode(text: string): string {
-  return text
+function decode(html: string): string {
+  return html
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")
     .replaceAll("&lt;", "<")
