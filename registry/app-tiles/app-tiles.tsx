@@ -1,6 +1,6 @@
 import { css, keyframes } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { BlockHeading, SubHeading } from "#src/ui/block-heading.tsx";
 import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
@@ -42,7 +42,7 @@ function Tile({ card }: { card: TileProps }) {
         <span css={corner} />
       </summary>
       <div css={back}>
-        {card.backHeading && <h3 css={backTitle}>{card.backHeading}</h3>}
+        {card.backHeading && <SubHeading css={backTitle}>{card.backHeading}</SubHeading>}
         {card.backText && <p css={backText}>{card.backText}</p>}
       </div>
     </details>
@@ -93,12 +93,12 @@ const words = css`
   ${from("columns")} { margin-top: auto; padding-right: var(--space-6); font-size: var(--text-l); }
 `;
 
-/** A plus that turns into a cross. */
+/** A plus that turns into a cross. Forced colours keep borders. */
 const corner = css`
   position: absolute; right: var(--space-4); bottom: calc(50% - 12px); width: 24px; height: 24px;
   transition: transform var(--quick);
   &::before, &::after {
-    content: ""; position: absolute; inset: 11px 3px; background: currentColor;
+    content: ""; position: absolute; inset: 11px 3px auto; border-top: 2px solid;
   }
   &::after { transform: rotate(90deg); }
   [open] > * > & { top: var(--space-4); bottom: auto; transform: rotate(45deg); }

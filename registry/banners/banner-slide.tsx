@@ -5,6 +5,7 @@ import { fallbackAddress, imageAddress, pictureSources } from "#src/ui/picture-s
 import { boxless, loadingOf, preloadSource, useIsFirstBlock } from "#src/ui/picture.tsx";
 import { useSite } from "#src/ui/site-context.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
+import { slideLabel } from "#src/ui/slide-words.tsx";
 import type { BannerProp } from "./banners.block.ts";
 
 /** The narrowest windows that show a banner's tablet and its desktop picture, in CSS pixels. */
@@ -23,7 +24,13 @@ interface BannerSlideProps {
 export function BannerSlide({ banner, id, place, count }: BannerSlideProps) {
   const hasLink = banner.callToAction && banner.callToActionUrl;
   return (
-    <div id={id} role="group" aria-roledescription="slide" aria-label={`${place} of ${count}`} css={slide}>
+    <div
+      id={id}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={slideLabel(banner.name, place, count)}
+      css={slide}
+    >
       <BannerPicture banner={banner} eager={place === 1} />
       <div css={area}>
         <div css={[card, count > 1 && (hasLink ? besideDots(count) : aboveDots)]}>

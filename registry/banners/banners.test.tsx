@@ -23,7 +23,7 @@ describe("Banners", () => {
   it("is a carousel of slides with links to each", () => {
     renderBanners(two);
     expect(screen.getByRole("group", { name: "Offers" }).getAttribute("aria-roledescription")).toBe("carousel");
-    const second = screen.getByRole("group", { name: "2 of 2" });
+    const second = screen.getByRole("group", { name: "2 of 2: Second" });
     const dot = screen.getByRole("link", { name: "Banner 2: Second" });
     expect(dot.getAttribute("href")).toBe(`#${second.id}`);
     expect(screen.getByRole("link", { name: "Go" }).getAttribute("href")).toBe("/deals");
@@ -101,7 +101,7 @@ function renderBanners(props: BannersProps) {
 
 /** The scrolling row, 400 px wide. */
 function row(): HTMLElement {
-  const element = screen.getByRole("group", { name: "1 of 2" }).parentElement;
+  const element = screen.getByRole("group", { name: "1 of 2: First" }).parentElement;
   if (!element) throw new Error("The slide stands outside a row");
   Object.defineProperty(element, "clientWidth", { value: 400, configurable: true });
   return element;

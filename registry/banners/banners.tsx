@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { List } from "#src/ui/list.tsx";
+import { PressedSlide } from "#src/ui/slide-words.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { slideRow, useSlideRow } from "#src/ui/use-slide-row.ts";
 import { BannerSlide, tabletWindow } from "./banner-slide.tsx";
@@ -8,7 +9,7 @@ import type { BannerProp, BannersProps } from "./banners.block.ts";
 
 export function Banners({ label = "Highlights", banners }: BannersProps) {
   const slides = banners.filter((banner) => banner.desktopImage ?? banner.tabletImage ?? banner.mobileImage);
-  const { row, link, step } = useSlideRow();
+  const { row, link, step, pressed } = useSlideRow();
   if (slides.length === 0) return null;
 
   return (
@@ -18,6 +19,7 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
           <BannerSlide key={banner.name} banner={banner} id={slideId(banner)} place={index + 1} count={slides.length} />
         ))}
       </div>
+      <PressedSlide slides={slides} pressed={pressed} />
       {slides.length > 1 && (
         <div css={controls}>
           <List items={slides} css={dots}>

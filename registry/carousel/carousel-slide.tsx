@@ -3,6 +3,7 @@ import { from } from "#src/ui/base-styles.ts";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
+import { slideLabel } from "#src/ui/slide-words.tsx";
 import type { Slide } from "./carousel.block.ts";
 
 interface CarouselSlideProps {
@@ -16,7 +17,13 @@ interface CarouselSlideProps {
 /** One slide: its words before its picture on wide screens, below it on a phone. */
 export function CarouselSlide({ slide, id, place, count }: CarouselSlideProps) {
   return (
-    <div id={id} role="group" aria-roledescription="slide" aria-label={`${place} of ${count}`} css={layout}>
+    <div
+      id={id}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={slideLabel(slide.name, place, count)}
+      css={layout}
+    >
       <Picture image={slide.image} eager={place === 1} sizes={sizes} css={picture} />
       <div css={words}>
         <p css={name}>{slide.name}</p>

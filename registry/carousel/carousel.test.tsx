@@ -15,7 +15,7 @@ it("has thumbnails of 80 px beside each other that link to the slides", () => {
   renderCarousel();
   const thumbnail = screen.getByRole("link", { name: "Slide 2: Fees" });
   expect(thumbnail.getAttribute("href")).toBe("#slide-fees");
-  expect(document.getElementById("slide-fees")).toBe(screen.getByRole("group", { name: "2 of 2" }));
+  expect(document.getElementById("slide-fees")).toBe(screen.getByRole("group", { name: "2 of 2: Fees" }));
   expect(getComputedStyle(thumbnail).width).toBe("80px");
   expect(getComputedStyle(thumbnail).transition).toContain("350ms");
 });
@@ -39,6 +39,16 @@ it("marks the thumbnail of the slide that is seen", () => {
   expect(screen.getByRole("link", { current: true }).getAttribute("aria-label")).toBe("Slide 2: Fees");
 });
 
+it("says which slide a press has led to, and nothing when the row is merely scrolled", () => {
+  const row = renderCarousel();
+  const live = row.parentElement?.querySelector("[aria-live=polite]");
+  row.scrollLeft = 390;
+  fireEvent.scroll(row);
+  expect(live?.textContent).toBe("");
+  fireEvent.click(screen.getByRole("link", { name: "Slide 2: Fees" }));
+  expect(live?.textContent).toBe("2 of 2: Fees");
+});
+
 it("has no thumbnails for one slide", () => {
   render(<Carousel heading="Terms" slides={slides.slice(0, 1)} />, { wrapper: MemoryRouter });
   expect(screen.queryByRole("link")).toBeNull();
@@ -47,7 +57,7 @@ it("has no thumbnails for one slide", () => {
 /** Renders two slides in a row 400 px wide. */
 function renderCarousel(): HTMLElement {
   render(<Carousel heading="Account terms" slides={slides} />, { wrapper: MemoryRouter });
-  const row = screen.getByRole("group", { name: "1 of 2" }).parentElement;
+  const row = screen.getByRole("group", { name: "1 of 2: Terms" }).parentElement;
   if (!row) throw new Error("The slide stands outside a row");
   Object.defineProperty(row, "clientWidth", { value: 400, configurable: true });
   return row;

@@ -1,9 +1,10 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
+import { forcedColors, from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { List } from "#src/ui/list.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { firstView, Section } from "#src/ui/section.tsx";
+import { PressedSlide } from "#src/ui/slide-words.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { slideRow, useSlideRow } from "#src/ui/use-slide-row.ts";
 import { CarouselSlide } from "./carousel-slide.tsx";
@@ -11,7 +12,7 @@ import type { CarouselProps, Slide } from "./carousel.block.ts";
 
 export function Carousel(props: CarouselProps) {
   const { heading, paragraph, slides, thumbnailWidth = 80, transitionTime = 350, axis = "horizontal" } = props;
-  const { row, link } = useSlideRow(transitionTime);
+  const { row, link, pressed } = useSlideRow(transitionTime);
 
   return (
     <Section surface="tint" css={firstView}>
@@ -34,6 +35,7 @@ export function Carousel(props: CarouselProps) {
               />
             ))}
           </div>
+          <PressedSlide slides={slides} pressed={pressed} />
           {slides.length > 1 && (
             <List items={slides} css={[thumbnails, axis === "vertical" && upright]}>
               {(slide, index) => (
@@ -82,6 +84,7 @@ const thumbnail = css`
   display: block; padding: 2px; border: 3px solid transparent; border-radius: var(--radius-card);
   .js &[aria-current] { border-color: var(--brand); }
   &:hover { border-color: var(--line); }
+  ${forcedColors} { .js &:not([aria-current]) { border-color: Canvas; } }
 `;
 
 const size = (width: number, time: number) => css`

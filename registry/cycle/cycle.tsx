@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, SubHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { List } from "#src/ui/list.tsx";
 import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
@@ -35,7 +35,7 @@ function Station({ icon, image, count }: StationProps) {
     <>
       <span css={stop}>{icon?.image && <Picture image={icon.image} sizes="36px" css={symbol} />}</span>
       <div css={words}>
-        {icon && <h3 css={title}>{icon.heading}</h3>}
+        {icon && <SubHeading css={title}>{icon.heading}</SubHeading>}
         {icon?.text && <p css={softText(1, "22em")}>{icon.text}</p>}
         {image && (
           <Picture image={image} sizes={sizesOf({ narrow: sizesAtHeight(image, 136), columns })} css={picture} />
@@ -60,8 +60,8 @@ const station = css`
   padding-bottom: var(--space-6);
   &:last-child { padding-bottom: 0; }
   &:not(:last-child)::before {
-    content: ""; position: absolute; inset: var(--stop) auto 0 calc(var(--stop) / 2 - 2px); width: 4px;
-    background: var(--brand);
+    content: ""; position: absolute; inset: var(--stop) auto 0 calc(var(--stop) / 2 - 2px);
+    border-left: 4px solid var(--brand);
   }
   &:not(:last-child)::after {
     content: ""; position: absolute; bottom: 4px; left: calc(var(--stop) / 2 - 9px); width: 18px; height: 18px;
@@ -70,7 +70,7 @@ const station = css`
   ${from("columns")} {
     grid-template-columns: minmax(0, 1fr); align-content: start; padding-bottom: 0;
     &:not(:last-child)::before {
-      inset: calc(var(--stop) / 2 - 2px) calc(2px - var(--space-5)) auto var(--stop); width: auto; height: 4px;
+      inset: calc(var(--stop) / 2 - 2px) calc(2px - var(--space-5)) auto var(--stop); border: 0; border-top: 4px solid var(--brand);
     }
     &:not(:last-child)::after {
       inset: calc(var(--stop) / 2 - 9px) calc(4px - var(--space-5)) auto auto; transform: rotate(-45deg);

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
+import { SubHeading } from "#src/ui/block-heading.tsx";
 import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import type { Deal } from "./deals.block.ts";
@@ -19,7 +20,9 @@ export function DealCard({ deal }: { deal: Deal }) {
         )}
       </div>
       <div css={words}>
-        <h4 css={name}>{description}</h4>
+        <SubHeading deeper css={name}>
+          {description}
+        </SubHeading>
         {deal.hasPrice !== false && <Price deal={deal} />}
         {providerImage && <Picture image={providerImage} sizes={sizesAtHeight(providerImage, 36)} css={provider} />}
         {validUntil && <Validity instant={validUntil} />}

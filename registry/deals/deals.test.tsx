@@ -40,6 +40,21 @@ describe("a deal", () => {
   });
 });
 
+describe("a deal whose last moment has passed", () => {
+  const over = { description: "Maize meal", validUntil: "2020-01-31T21:59:59Z" };
+  const lasting = { description: "Rice", validUntil: "2999-12-31T21:59:59Z" };
+
+  it("goes, and the others stay", () => {
+    expect(renderDeals(over, lasting).map((item) => item.textContent)).toEqual(["RiceValid until 31 December 2999"]);
+  });
+
+  it("takes a group with it that has no other", () => {
+    expect(renderDeals(over)).toEqual([]);
+    expect(screen.queryByText("Groceries")).toBeNull();
+    expect(screen.getByText(/no deals at the moment/)).toBeDefined();
+  });
+});
+
 it("says so when there are no deals", () => {
   render(<Deals heading="Exclusive deals" groups={[{ title: "Groceries", dealItems: [] }]} />);
   expect(screen.getByText(/no deals at the moment/)).toBeDefined();
@@ -47,8 +62,14 @@ it("says so when there are no deals", () => {
 });
 
 function renderDeal(deal: Deal) {
-  render(<Deals heading="Exclusive deals" groups={[{ title: "Groceries", dealItems: [deal] }]} />, {
+  const [card] = renderDeals(deal);
+  if (!card) throw new Error("The deal is not shown");
+  return within(card);
+}
+
+function renderDeals(...dealItems: Deal[]) {
+  render(<Deals heading="Exclusive deals" groups={[{ title: "Groceries", dealItems }]} />, {
     wrapper: MemoryRouter,
   });
-  return within(screen.getByRole("listitem"));
+  return screen.queryAllByRole("listitem");
 }

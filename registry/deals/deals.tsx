@@ -1,12 +1,16 @@
 import { css } from "@emotion/react";
+import { useSyncExternalStore } from "react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText, textXl } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, SubHeading, textXl } from "#src/ui/block-heading.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { DealCard } from "./deal-card.tsx";
-import type { DealGroup, DealsProps } from "./deals.block.ts";
+import type { Deal, DealGroup, DealsProps } from "./deals.block.ts";
 
 export function Deals({ heading, paragraph, groups }: DealsProps) {
-  const filled = groups.filter((group) => group.dealItems?.length);
+  const now = useMinute();
+  const filled = groups
+    .map((group) => ({ ...group, dealItems: group.dealItems?.filter((deal) => isValid(deal, now)) }))
+    .filter((group) => group.dealItems?.length);
   return (
     <>
       <Section css={filled.length > 0 && opening}>
@@ -20,10 +24,30 @@ export function Deals({ heading, paragraph, groups }: DealsProps) {
   );
 }
 
+/** The time in milliseconds, by the minute; undefined until the application has taken over what the server drew. */
+function useMinute(): number | undefined {
+  return useSyncExternalStore(
+    everyMinute,
+    () => Math.floor(Date.now() / minute) * minute,
+    () => undefined,
+  );
+}
+
+const minute = 60_000;
+
+function everyMinute(look: () => void): () => void {
+  const timer = setInterval(look, minute);
+  return () => clearInterval(timer);
+}
+
+function isValid({ validUntil }: Deal, now = 0): boolean {
+  return validUntil === undefined || Date.parse(validUntil) >= now;
+}
+
 function Group({ group }: { group: DealGroup }) {
   return (
     <Section color={group.backgroundColor?.colorHex} css={shelf}>
-      <h3 css={textXl}>{group.title}</h3>
+      <SubHeading css={textXl}>{group.title}</SubHeading>
       {group.description && <p css={softText(2, "var(--measure)")}>{group.description}</p>}
       <ul css={cards}>
         {group.dealItems?.map((deal) => (

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, textL } from "#src/ui/block-heading.tsx";
+import { BlockHeading, SubHeading, textL } from "#src/ui/block-heading.tsx";
 import { Question } from "#src/ui/question.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
@@ -31,7 +31,7 @@ function Category({ faqCategoryName, groups = [] }: FaqCategoriesProps["categori
     <div css={list}>
       {groups.map(({ faqGroupHeading, contents = [] }, index) => (
         <div key={index} css={group}>
-          <h3 css={textL}>{faqGroupHeading}</h3>
+          <SubHeading css={textL}>{faqGroupHeading}</SubHeading>
           <div css={questions}>
             {contents.map(({ faqId, faqQuestion, faqAnswer }) => {
               // A page may show the same question in a list of all; its plain id belongs to that one.

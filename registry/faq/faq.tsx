@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { richTextWords } from "#schemas/rich-text.ts";
-import { from } from "#src/ui/base-styles.ts";
+import { from, tallWindow } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Question } from "#src/ui/question.tsx";
 import { Section } from "#src/ui/section.tsx";
@@ -18,10 +18,11 @@ export function Faq({ heading, items, only, searchLabel }: FaqProps) {
       <div css={layout}>
         <div css={beside}>
           <BlockHeading>{heading}</BlockHeading>
-          {searchLabel && <SearchField label={searchLabel} onSearch={setSearch} />}
+          {searchLabel && (
+            <SearchField label={searchLabel} onSearch={setSearch} result={search && countWords(found.length)} />
+          )}
         </div>
         <div>
-          {search && <p role="status">{countWords(found.length)}</p>}
           {questions.map((question) => (
             <div key={question.id} hidden={!found.includes(question)}>
               <Question {...question} />
@@ -37,10 +38,12 @@ interface SearchFieldProps {
   label: string;
   /** Called with the field's text at every change. */
   onSearch: (text: string) => void;
+  /** What the search has found, in words; empty without a search. */
+  result: string;
 }
 
 /** A field that searches the questions; it is hidden without scripts. */
-function SearchField({ label, onSearch }: SearchFieldProps) {
+function SearchField({ label, onSearch, result }: SearchFieldProps) {
   const id = `${slug(label)}-field`;
   const input = useRef<HTMLInputElement>(null);
   const readField = useEffectEvent(() => onSearch(input.current?.value.trim() ?? ""));
@@ -48,15 +51,33 @@ function SearchField({ label, onSearch }: SearchFieldProps) {
   // The visitor may have typed before this code ran.
   useEffect(() => readField(), []);
 
+  function search() {
+    readField();
+    showBelow(input.current);
+  }
+
   return (
     <div role="search" css={place}>
       <label htmlFor={id} css={name}>
         {label}
       </label>
-      <input ref={input} id={id} type="search" autoComplete="off" css={field} onChange={readField} />
+      <input ref={input} id={id} type="search" autoComplete="off" css={field} onChange={search} />
+      {/* Always there, because screen readers announce only changes. */}
+      <p role="status">{result}</p>
     </div>
   );
 }
+
+/** Moves a field up when what it finds would stand below the window, or behind a phone's keyboard. */
+function showBelow(field: HTMLInputElement | null): void {
+  const height = window.visualViewport?.height ?? window.innerHeight;
+  if (field && field.getBoundingClientRect().bottom + roomBelow > height) {
+    field.parentElement?.scrollIntoView({ behavior: "instant" });
+  }
+}
+
+/** CSS pixels for the number of questions and the first of them. */
+const roomBelow = 120;
 
 /** True when a question or its answer contains every word of the search. */
 function mentions({ question, answer }: ShownQuestion, search: string): boolean {
@@ -74,7 +95,7 @@ function countWords(count: number): string {
 
 /** The heading stays in view beside its long list. */
 const beside = css`
-  ${from("columns")} { position: sticky; top: 124px; align-self: start; }
+  ${from("columns")} { align-self: start; ${tallWindow} { position: sticky; top: 124px; } }
 `;
 
 const layout = css`

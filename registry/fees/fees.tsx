@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import type { SlotContents } from "#src/ui/block-component.ts";
-import { BlockHeading, softText, textXl } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, SubHeading, textXl } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
@@ -37,7 +37,7 @@ function FeeList({ tabName, tabHeading, tabText, listItems = [] }: FeesProps["ta
   return (
     <div css={split}>
       <div>
-        <h3 css={textXl}>{tabHeading ?? tabName}</h3>
+        <SubHeading css={textXl}>{tabHeading ?? tabName}</SubHeading>
         {tabText && <p css={softText(2)}>{tabText}</p>}
       </div>
       <FigureTable

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { softText, textXl } from "#src/ui/block-heading.tsx";
+import { softText, SubHeading, textXl } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
@@ -9,7 +9,7 @@ import type { LimitsProps } from "./limits.block.ts";
 export function Limits({ heading, tabs }: LimitsProps) {
   return (
     <div css={split}>
-      <h3 css={textXl}>{heading}</h3>
+      <SubHeading css={textXl}>{heading}</SubHeading>
       {tabs.length > 0 && (
         <TabsView
           inner

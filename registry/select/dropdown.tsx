@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from "react";
 import type { DropdownProps, RichSelect, RichSelectProps } from "./rich-select.tsx";
 
 interface Takeover {
@@ -18,6 +18,9 @@ export function Dropdown(props: DropdownProps) {
   const loaded = useRef<typeof RichSelect>(undefined);
   const pressed = useRef<string>(undefined);
   const [takeover, setTakeover] = useState<Takeover>();
+  /** What a mouse that pressed before the richer list had loaded is told. */
+  const [notice, setNotice] = useState<"Loading..." | typeof failure>();
+  const hasFailed = useRef(false);
 
   // The visitor may have chosen an option, or opened the list, before this code ran.
   const begin = useEffectEvent(() => {
@@ -38,6 +41,8 @@ export function Dropdown(props: DropdownProps) {
       },
       () => {
         // The platform's select stays. A second attempt would fail too: browsers remember failed modules.
+        hasFailed.current = true;
+        setNotice((now) => now && failure);
       },
     );
   }
@@ -52,6 +57,15 @@ export function Dropdown(props: DropdownProps) {
     });
   }
 
+  /** A mouse gets the richer list; it waits for that one, which opens in the place of the platform's. */
+  function wait(event: MouseEvent<HTMLSelectElement>) {
+    const canOpen = pressed.current !== "mouse" || hasFailed.current;
+    setNotice(canOpen ? undefined : "Loading...");
+    if (canOpen) return;
+    event.preventDefault();
+    event.currentTarget.focus();
+  }
+
   function press(how: string) {
     pressed.current = how;
     load();
@@ -59,6 +73,7 @@ export function Dropdown(props: DropdownProps) {
 
   function release() {
     pressed.current = undefined;
+    setNotice(undefined);
     takeOver();
   }
 
@@ -73,6 +88,7 @@ export function Dropdown(props: DropdownProps) {
           onPointerEnter={load}
           onFocus={load}
           onPointerDown={(event) => press(event.pointerType)}
+          onMouseDown={wait}
           onKeyDown={(event) => event.key === "Tab" || event.key === "Shift" || press("key")}
           onBlur={release}
           onChange={(event) => {
@@ -87,22 +103,36 @@ export function Dropdown(props: DropdownProps) {
           ))}
         </select>
       )}
+      {notice && !takeover && (
+        <p role="status" css={list}>
+          {notice}
+        </p>
+      )}
     </div>
   );
 }
+
+const failure = "The list did not load. Press again to choose.";
 
 /** The same place, size and arrow for both kinds of select. */
 const field = css`
   position: relative;
   &::after {
-    content: ""; position: absolute; top: 16px; right: 18px; width: 10px; height: 10px; pointer-events: none;
+    content: ""; position: absolute; top: calc(50% - 8px); right: 18px; width: 10px; height: 10px; pointer-events: none;
     border: solid var(--ink); border-width: 0 3px 3px 0; transform: rotate(45deg);
   }
 `;
 
 const control = css`
-  appearance: none; display: block; width: 100%; height: 48px; padding: 0 40px 0 var(--space-3); cursor: pointer;
+  appearance: none; display: block; width: 100%; min-height: 48px; padding: 0 40px 0 var(--space-3); cursor: pointer;
   border: 2px solid var(--ink); border-radius: var(--radius); background: var(--paper);
   font-size: var(--text-m); text-overflow: ellipsis;
   &:has(option[value=""]:checked) { color: var(--ink-soft); }
+`;
+
+/** In the place of the list that it announces. */
+const list = css`
+  position: absolute; z-index: 2; inset: calc(100% + var(--space-2)) 0 auto; padding: var(--space-2) var(--space-4);
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow);
+  font-size: var(--text-m);
 `;

@@ -1,3 +1,4 @@
+import { forcedColors } from "#src/ui/base-styles.ts";
 import Select, { type StylesConfig } from "react-select";
 
 /** A list to choose from, whichever kind of select shows it. */
@@ -79,6 +80,7 @@ const styles: StylesConfig<Option, false> = {
     boxShadow: isFocused ? "inset 4px 0 0 var(--brand)" : "none",
     fontWeight: isSelected ? 700 : 400,
     cursor: "pointer",
+    [forcedColors]: isFocused ? { background: "Highlight", color: "HighlightText", forcedColorAdjust: "none" } : {},
   }),
   noOptionsMessage: (base) => ({ ...base, padding: "10px var(--space-4)", color: "var(--ink-soft)" }),
 };

@@ -85,6 +85,16 @@ test("a mouse finds the richer list open in the place of the platform's", async 
   expect(answer()).toBe("Paid on payday.");
 });
 
+test("a mouse that is quicker than the richer list is told that it loads", async () => {
+  render(block);
+  fireEvent.pointerDown(control(), { pointerType: "mouse" });
+  const isDefault = fireEvent.mouseDown(control());
+  expect(isDefault).toBe(false);
+  expect(screen.getByText("Loading...")).toBeTruthy();
+  await waitFor(() => expect(control().getAttribute("aria-expanded")).toBe("true"));
+  expect(screen.queryByText("Loading...")).toBeNull();
+});
+
 test("typing what is no option says so", async () => {
   render(block);
   await userEvent.tab();

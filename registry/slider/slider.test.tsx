@@ -23,9 +23,9 @@ afterEach(cleanup);
 test("shows the figure of the amount that is slid to", () => {
   render(block);
   const slider = screen.getByRole("slider", { name: "Slide to your amount" });
-  expect(slider.getAttribute("aria-valuetext")).toBe("R0 – R50 000");
+  expect(slider.getAttribute("aria-valuetext")).toBe("R0 – R50 000: 3.5%");
   fireEvent.change(slider, { target: { value: "1" } });
-  expect(slider.getAttribute("aria-valuetext")).toBe("More than R50 000");
+  expect(slider.getAttribute("aria-valuetext")).toBe("More than R50 000: 2%");
   expect(screen.getByRole("status").textContent).toBe("2% More than R50 000");
 });
 

@@ -54,7 +54,8 @@ function Amount({ id, options, image }: AmountProps) {
 
   return (
     <div css={withScripts}>
-      <output htmlFor={id}>
+      {/* The slider itself says its amount and percentage; a live region would repeat them. */}
+      <output htmlFor={id} aria-live="off">
         <span css={heroRow}>
           <strong css={hero}>{option.sliderNumber}%</strong>
           {image && <Picture image={image} sizes={sizes} css={picture} />}
@@ -73,7 +74,7 @@ function Amount({ id, options, image }: AmountProps) {
             min={0}
             max={options.length - 1}
             defaultValue={0}
-            aria-valuetext={option.sliderAmountRange}
+            aria-valuetext={`${option.sliderAmountRange}: ${option.sliderNumber}%`}
             onChange={(event) => setIndex(Number(event.currentTarget.value))}
             css={rangeStyle}
           />
@@ -145,8 +146,9 @@ const instruction = css`
   display: block; margin-top: var(--space-6);
 `;
 
+/** Drawn by its border, which forced colours keep. */
 const track = css`
-  height: 6px; border-radius: var(--radius); background: currentColor;
+  height: 6px; border: 3px solid currentColor; border-radius: var(--radius);
 `;
 
 const thumb = css`

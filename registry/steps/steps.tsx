@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText, textL } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, SubHeading, textL } from "#src/ui/block-heading.tsx";
 import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
 import { List } from "#src/ui/list.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
@@ -25,7 +25,7 @@ function NumberedStep({ step }: { step: Step }) {
   return (
     <>
       <div>
-        <h3 css={textL}>{step.heading}</h3>
+        <SubHeading css={textL}>{step.heading}</SubHeading>
         {step.text && <p css={softText(2, "30em")}>{step.text}</p>}
         {step.richText && <RichText tree={step.richText} css={softText(2, "30em")} />}
       </div>

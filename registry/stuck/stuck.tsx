@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText, textXl } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, SubHeading, textXl } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
@@ -23,7 +23,7 @@ export function Stuck(props: StuckProps) {
         </Box>
         {(heading || text || phone || email) && (
           <Box image={props.rightColumnImage}>
-            {heading && <h3 css={textXl}>{heading}</h3>}
+            {heading && <SubHeading css={textXl}>{heading}</SubHeading>}
             {text && <p css={softText(3, "30em")}>{text}</p>}
             {phone && (
               <PhoneLink to={phone} css={contact}>

@@ -41,6 +41,9 @@ test("steps are a numbered list of rich text", () => {
       <Tabs tabs={[{ tabName: "SRD grant", steps }]} />
     </MemoryRouter>,
   );
-  expect(screen.getAllByRole("listitem").map((step) => step.textContent)).toEqual(["Register.", "Go to SASSA."]);
-  expect(screen.getByRole("link", { name: "SASSA" }).getAttribute("href")).toBe("https://srd.sassa.gov.za");
+  expect(screen.getAllByRole("listitem").map((step) => step.textContent)).toEqual([
+    "Register.",
+    "Go to SASSA (opens in a new tab).",
+  ]);
+  expect(screen.getByRole("link", { name: /^SASSA/ }).getAttribute("href")).toBe("https://srd.sassa.gov.za");
 });

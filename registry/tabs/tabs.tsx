@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { BlockHeading, SubHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { List } from "#src/ui/list.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
@@ -41,7 +41,7 @@ function Panel(panel: TabsProps["tabs"][number]) {
   return (
     <div css={[withPicture, image && split]}>
       <div>
-        <h3 css={title}>{panelHeading ?? tabName}</h3>
+        <SubHeading css={title}>{panelHeading ?? tabName}</SubHeading>
         {panelText && <RichText tree={panelText} css={text} />}
         <List items={listItems} css={list} itemCss={point}>
           {(item) => item.text}
@@ -81,8 +81,7 @@ const list = css`
 const point = css`
   position: relative; padding-left: var(--space-5);
   &::before {
-    content: ""; position: absolute; top: .5em; left: 0; width: 10px; height: 10px;
-    background: var(--tab, var(--brand));
+    content: ""; position: absolute; top: .5em; left: 0; border: 5px solid var(--tab, var(--brand));
   }
 `;
 

@@ -11,11 +11,13 @@ export function Testimonials({ heading, testimonials }: TestimonialsProps) {
   return (
     <Section>
       <BlockHeading>{heading}</BlockHeading>
-      {/* Focusable, so that the row can be scrolled with the arrow keys. */}
-      <div role="group" aria-label={heading} tabIndex={0} css={testimonials.length > 1 ? row : alone}>
-        {testimonials.map((testimonial, index) => (
-          <Quote key={testimonial.testimonyName} testimonial={testimonial} isFirst={index === 0} />
-        ))}
+      <div css={testimonials.length > 1 ? grid : alone}>
+        {/* Focusable, so that the row can be scrolled with the arrow keys; what has no box has no tab stop. */}
+        <div role="group" aria-label={heading} {...(testimonials.length > 1 ? { tabIndex: 0, css: row } : {})}>
+          {testimonials.map((testimonial, index) => (
+            <Quote key={testimonial.testimonyName} testimonial={testimonial} isFirst={index === 0} />
+          ))}
+        </div>
       </div>
     </Section>
   );
@@ -49,22 +51,28 @@ const alone = css`
   margin-top: var(--space-6);
 `;
 
-/** On a phone a row that stops at each quote and lets the next peek in; else one large quote before pairs of others. */
-const row = css`
+/** One large quote before pairs of others, from tablets up. */
+const grid = css`
   margin-top: var(--space-6);
-  ${below("columns")} {
-    display: grid; grid-auto-flow: column; grid-auto-columns: 86%; gap: var(--space-5);
-    margin-inline: calc(-1 * var(--space-4)); padding-inline: var(--space-4); scroll-padding-inline: var(--space-4);
-    overflow-x: auto; scroll-snap-type: x mandatory; overscroll-behavior-x: contain;
-  }
   ${from("columns")} {
     display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: var(--space-5);
-    > :first-of-type { grid-column: 1 / -1; }
+    figure:first-of-type { grid-column: 1 / -1; }
   }
   ${from("wide")} {
     grid-template-columns: minmax(0, 4fr) repeat(2, minmax(0, 3fr));
-    > :first-of-type { grid-area: 1 / 1 / span 12; margin-right: var(--space-6); }
+    figure:first-of-type { grid-area: 1 / 1 / span 12; margin-right: var(--space-6); }
   }
+`;
+
+/** On a phone a row that stops at each quote and lets the next peek in; else its quotes stand in the grid. */
+const row = css`
+  ${below("columns")} {
+    display: grid; grid-auto-flow: column; grid-auto-columns: 86%; gap: var(--space-5);
+    margin-inline: calc(-1 * var(--space-4)); padding: 0 var(--space-4); scroll-padding-inline: var(--space-4);
+    overflow-x: auto; scroll-snap-type: x mandatory; overscroll-behavior-x: contain;
+    :focus-visible { outline-offset: -3px; }
+  }
+  ${from("columns")} { display: contents; }
 `;
 
 /** Quotes are small, except the first from tablets up. */

@@ -94,7 +94,7 @@ const modal = css`
 `;
 
 const sheet = css`
-  display: grid; justify-items: center; padding: 0 var(--space-2) var(--space-2);
+  display: grid; justify-items: center; padding: var(--space-2);
 `;
 
 const button = css`
@@ -117,11 +117,11 @@ const large = css`
 
 /** As large as the window allows with all of the picture and both buttons in view. */
 const fitting = ({ width = 4, height = 5 }: Image) => css`
-  width: min(30rem, 100vw - var(--space-7), (100dvh - 136px) * ${width / height});
+  width: min(30rem, 100vw - var(--space-7), (100dvh - 144px) * ${width / height});
 `;
 
 const fittingWidth = ({ width = 4, height = 5 }: Image) =>
-  `min(480px, 100vw - 48px, (100vh - 136px) * ${width / height})`;
+  `min(480px, 100vw - 48px, (100vh - 144px) * ${width / height})`;
 
 const hint = css`
   ${button}

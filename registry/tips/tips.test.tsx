@@ -14,11 +14,13 @@ const card = {
 };
 
 beforeEach(() => {
+  document.documentElement.className = "js";
   render(<Tips heading="Tips" cards={[card]} />, { wrapper: MemoryRouter });
 });
 
 afterEach(() => {
   cleanup();
+  document.documentElement.className = "";
   vi.restoreAllMocks();
 });
 
@@ -31,6 +33,11 @@ async function openCard() {
 
 test("a card is a link to the large picture, for those without scripts", () => {
   expect(opener().getAttribute("href")).toMatch(/\/selfie-large\?version=2/);
+});
+
+test("a card says that it opens a new tab only where it does", () => {
+  document.documentElement.className = "";
+  expect(screen.getByRole("link", { name: "How to take a good selfie (opens in a new tab)" })).toBeDefined();
 });
 
 test("a card opens its large picture; the close button closes it and the card has the focus again", async () => {

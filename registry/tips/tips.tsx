@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText, textL } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, SubHeading, textL } from "#src/ui/block-heading.tsx";
 import { List } from "#src/ui/list.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { TipCard } from "./tip-card.tsx";
@@ -14,7 +14,7 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
       <List items={points} css={pointList} itemCss={pointStyle}>
         {(point) => (
           <>
-            <h3 css={textL}>{point.heading}</h3>
+            <SubHeading css={textL}>{point.heading}</SubHeading>
             {point.text && <p css={softText(1, "var(--measure)")}>{point.text}</p>}
           </>
         )}

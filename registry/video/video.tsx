@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { BlockHeading, SubHeading } from "#src/ui/block-heading.tsx";
 import { posterAddress } from "#src/ui/picture-sources.ts";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
@@ -16,7 +16,7 @@ export function Video(props: VideoProps) {
         </div>
         <Player {...props} />
         <div css={transcript}>
-          <h3 css={title}>The video in words</h3>
+          <SubHeading css={title}>The video in words</SubHeading>
           <RichText tree={props.transcript} />
         </div>
       </div>

@@ -120,7 +120,7 @@ describe("renderPage", () => {
     [{}, [/<header/, /<footer/, /<html lang="en-ZA">/], [/embedded-content/]],
     [
       { embedded: true },
-      [/<html lang="en-ZA" class="embedded">/, /<div class="embedded-content">/, /href="\/fees\?embedded=true"/],
+      [/<html lang="en-ZA" class="embedded">/, /<div class="embedded-content[ "]/, /href="\/fees\?embedded=true"/],
       [/<header/, /<footer/],
     ],
     [

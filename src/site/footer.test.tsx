@@ -40,18 +40,18 @@ function renderPart(props: Parameters<typeof Footer>[0]) {
   };
 }
 
-const accessibleName = (link: HTMLElement) => link.textContent || link.querySelector("img")?.alt;
+const accessibleName = (link: HTMLElement) => `${link.querySelector("img")?.alt ?? ""}${link.textContent}`;
 
 test("shows all columns that hold something, brands, policies and the copyright line", () => {
   const { headings, links, text } = renderPart({ content, agent: false });
   expect(headings).toEqual(["Get the app", "Company", "Shoprite", "Other"]);
   expect(links).toEqual([
-    "Alt of badge _blank",
+    "Alt of badge (opens in a new tab) _blank",
     "About",
-    "Report _blank",
-    "Specials _blank",
+    "Report (opens in a new tab) _blank",
+    "Specials (opens in a new tab) _blank",
     "Help",
-    "Alt of usave _blank",
+    "Alt of usave (opens in a new tab) _blank",
     "Terms",
   ]);
   expect(text).toContain("© 2026");

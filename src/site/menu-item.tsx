@@ -7,25 +7,46 @@ import type { NavigationLink } from "./frame-manifest.ts";
 import { DownIcon, NewTabIcon } from "./icons.tsx";
 import { useEffect, useRef, useState, type FocusEvent } from "react";
 
+interface MenuItemProps {
+  link: NavigationLink;
+  /** The id of the list of its links. */
+  id: string;
+}
+
 /** One link of the menu and what belongs to it: indented in the panel, dropped down from the bar. */
-export function MenuItem({ link }: { link: NavigationLink }) {
-  const { dismiss, item } = useDismissal();
+export function MenuItem({ link, id }: MenuItemProps) {
+  const { item, isOpen, toggle, dismiss } = useSubmenu();
   const { pathname } = useLocation();
   const current = (to: string) => (to === pathname ? { "aria-current": "page" as const } : {});
   return (
     <li css={entry} {...item}>
-      <SiteLink to={link.to} newTab={link.newTab} css={topLink} {...current(link.to)}>
+      <SiteLink to={link.to} newTab={link.newTab} css={[topLink, link.links && besideButton]} {...current(link.to)}>
         {link.label}
         {link.newTab && <NewTabIcon css={small} />}
-        {link.links && <DownIcon css={[small, barOnly]} />}
       </SiteLink>
-      <List items={link.links} css={submenu}>
-        {({ label, to }) => (
-          <SiteLink to={to} css={subLink} onClick={dismiss} {...current(to)}>
-            {label}
-          </SiteLink>
-        )}
-      </List>
+      {link.links && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`More in ${link.label}`}
+          onClick={toggle}
+          css={disclosure}
+        >
+          <DownIcon css={small} />
+        </button>
+      )}
+      {link.links && (
+        <div id={id} css={submenu}>
+          <List items={link.links} css={subList}>
+            {({ label, to }) => (
+              <SiteLink to={to} css={subLink} onClick={dismiss} {...current(to)}>
+                {label}
+              </SiteLink>
+            )}
+          </List>
+        </div>
+      )}
     </li>
   );
 }
@@ -33,6 +54,10 @@ export function MenuItem({ link }: { link: NavigationLink }) {
 const entry = css`
   position: relative;
   ${below("wide")} { border-top: 1px solid var(--line); padding: var(--space-1) 0; }
+  ${from("wide")} {
+    display: flex; align-items: center;
+    :is(:hover, :has([aria-current])) { box-shadow: inset 0 -4px var(--brand); }
+  }
 `;
 
 const target = css`
@@ -49,8 +74,19 @@ const topLink = css`
   ${from("wide")} {
     padding-inline: var(--item);
     :hover { text-decoration: none; }
-    li:hover > & { box-shadow: inset 0 -4px var(--brand); }
-    li:has([aria-current]) > & { box-shadow: inset 0 -4px var(--brand); }
+  }
+`;
+
+const besideButton = css`
+  ${from("wide")} { padding-inline-end: 0; }
+`;
+
+/** Opens what hovering opens, for touch and keyboard. */
+const disclosure = css`
+  display: none;
+  ${from("wide")} {
+    display: grid; place-items: center; width: 24px; min-height: 44px; padding: 0; border: 0; background: none;
+    &[aria-expanded="true"] > svg { rotate: 180deg; }
   }
 `;
 
@@ -66,7 +102,7 @@ const submenu = css`
     border: 1px solid var(--line); border-radius: 0 0 var(--radius-card) var(--radius-card);
     background: var(--paper); box-shadow: var(--shadow); white-space: nowrap;
     visibility: hidden; opacity: 0; translate: 0 -4px;
-    li:is(:hover, :focus-within):not([data-dismissed]) > & {
+    li:is(:hover, [data-submenu="open"], :root:not(.js) :focus-within):not([data-submenu="dismissed"]) > & {
       visibility: visible; opacity: 1; translate: 0; transition: opacity var(--quick), translate var(--quick);
     }
   }
@@ -76,39 +112,57 @@ const small = css`
   flex: none; width: 16px; height: 16px;
 `;
 
-const barOnly = css`
-  ${below("wide")} { display: none; }
+const subList = css`
+  list-style: none;
 `;
 
 /**
- * Lets Escape or a followed link close a submenu that CSS opens on hover and focus, until the
- * pointer or the focus comes to it anew (WCAG 1.4.13).
+ * A submenu that hovering or its button opens. Escape, a followed link, another press of the button, a
+ * press or a focus elsewhere close it; what hovering opened stays closed until the pointer or the focus
+ * comes anew (WCAG 1.4.13).
  */
-function useDismissal() {
+function useSubmenu() {
   const ref = useRef<HTMLLIElement>(null);
-  const [dismissed, setDismissed] = useState(false);
+  const [state, setState] = useState<"open" | "dismissed">();
+  const isOpen = state === "open";
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== "Escape") return;
-      setDismissed(true);
+      setState("dismissed");
       keepFocus(ref.current);
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = (event: Event) => {
+      if (!(event.target instanceof Node && ref.current?.contains(event.target))) setState(undefined);
+    };
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, [isOpen]);
+
   function onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>) {
-    if (!currentTarget.contains(relatedTarget)) setDismissed(false);
+    if (!currentTarget.contains(relatedTarget)) keepIf("open");
   }
 
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>) {
+    if (!currentTarget.contains(relatedTarget)) keepIf("dismissed");
+  }
+
+  const keepIf = (kept: typeof state) => setState((now) => (now === kept ? now : undefined));
   return {
-    dismiss: () => setDismissed(true),
-    item: { ref, onFocus, onPointerEnter: () => setDismissed(false), "data-dismissed": dismissed || undefined },
+    isOpen,
+    toggle: () => setState(isOpen ? "dismissed" : "open"),
+    dismiss: () => setState("dismissed"),
+    item: { ref, onFocus, onBlur, onPointerEnter: () => keepIf("open"), "data-submenu": state },
   };
 }
 
-/** What is about to vanish gives its focus to the link that it belongs to. */
+/** What is about to vanish gives its focus to the button that opens it. */
 function keepFocus(item: HTMLLIElement | null) {
-  if (item?.contains(document.activeElement)) item.querySelector("a")?.focus();
+  if (item?.querySelector("ul")?.contains(document.activeElement)) item.querySelector("button")?.focus();
 }

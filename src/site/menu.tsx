@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { Slice } from "#schemas/content/index.ts";
-import { below, from, breakpoints } from "#src/ui/base-styles.ts";
+import { below, from } from "#src/ui/base-styles.ts";
 import { ButtonLink, type Button } from "#src/ui/button-link.tsx";
 import { CloseIcon } from "./icons.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
@@ -24,7 +24,8 @@ interface MenuProps {
 export function Menu({ id, links, buttons }: MenuProps) {
   return (
     <nav id={id} popover="auto" aria-label="Main" css={[reset, panel, bar]} {...useClosingPopover()}>
-      <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label="Close menu" css={close}>
+      {/* The browser moves the focus here when the panel opens. */}
+      <button type="button" autoFocus popoverTarget={id} popoverTargetAction="hide" aria-label="Close menu" css={close}>
         <CloseIcon />
       </button>
       <div css={actions}>
@@ -34,7 +35,7 @@ export function Menu({ id, links, buttons }: MenuProps) {
       </div>
       <ul css={list}>
         {links.map((link, index) => (
-          <MenuItem key={index} link={link} />
+          <MenuItem key={index} link={link} id={`${id}-${index}`} />
         ))}
       </ul>
     </nav>
@@ -67,7 +68,7 @@ const panel = css`
 
 const bar = css`
   ${from("wide")} {
-    grid-area: 1 / 1 / -1 / -1; display: grid; grid-template-rows: var(--bar) 44px; align-items: center;
+    grid-area: 1 / 1 / -1 / -1; display: grid; grid-template-rows: minmax(var(--bar), auto) minmax(44px, auto); align-items: center;
   }
 `;
 
@@ -113,10 +114,23 @@ function useClosingPopover() {
   }, [key]);
 
   useEffect(() => {
-    const wide = window.matchMedia(`(min-width: ${breakpoints.wide}px)`);
+    const wide = window.matchMedia(from("wide").replace("@media ", ""));
     const onChange = () => hide(ref.current);
     wide.addEventListener("change", onChange);
     return () => wide.removeEventListener("change", onChange);
+  }, []);
+
+  useEffect(() => {
+    const nav = ref.current;
+    if (!nav || !("popover" in nav)) return;
+    const toggle = (event: Event) => setInertAround(nav, "newState" in event && event.newState === "open");
+    // The popover may have been opened before this code ran.
+    if (nav.matches(":popover-open")) setInertAround(nav, true);
+    nav.addEventListener("beforetoggle", toggle);
+    return () => {
+      nav.removeEventListener("beforetoggle", toggle);
+      setInertAround(nav, false);
+    };
   }, []);
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
@@ -124,6 +138,16 @@ function useClosingPopover() {
   }
 
   return { ref, onBlur };
+}
+
+/** While an element is open, nothing around it can be pressed, focused or read out. */
+function setInertAround(element: HTMLElement, inert: boolean) {
+  const parent = element.parentElement;
+  if (!parent || element === document.body) return;
+  for (const sibling of parent.children) {
+    if (sibling !== element && sibling instanceof HTMLElement) sibling.inert = inert;
+  }
+  setInertAround(parent, inert);
 }
 
 /** Browsers without popovers show the element anyway. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, useNavigate } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import siteJson from "../../page-manifests/site.json" with { type: "json" };
 import { Navbar } from "./navbar.tsx";
 
@@ -42,7 +42,7 @@ test("holds the specification's links in order", () => {
     ["About", "/about"],
     ["Security", "/about/account-security"],
     ["Account Ts&Cs", "/about/banking"],
-    ["Send Voucher", "https://www.computicket.com"],
+    ["Send Voucher (opens in a new tab)", "https://www.computicket.com"],
   ]);
 });
 
@@ -50,7 +50,7 @@ test("has the name and the group's link without any content", () => {
   renderPart();
   const banner = within(screen.getByRole("banner"));
   expect(banner.getByRole("link", { name: site.name }).getAttribute("href")).toBe("/");
-  const group = banner.getByRole("link", { name: site.groupLink.label });
+  const group = banner.getByRole("link", { name: `${site.groupLink.label} (opens in a new tab)` });
   expect(group.getAttribute("target")).toBe("_blank");
 });
 
@@ -99,16 +99,46 @@ test("closes when another page is shown, not when the first one is", () => {
   expect(hidePopover).toHaveBeenCalledOnce();
 });
 
-test("Escape closes a submenu until the focus comes anew", () => {
-  renderPart();
-  const [top, sub, elsewhere] = ["For People", "Onboarding", "Help"].map((text) => screen.getByText(text));
-  const item = top?.closest("li");
-  act(() => sub?.focus());
-  fireEvent.keyDown(document, { key: "Escape" });
-  expect(item?.dataset.dismissed).toBeDefined();
-  expect(document.activeElement).toBe(top);
-  act(() => elsewhere?.focus());
-  expect(item?.dataset.dismissed).toBeDefined();
-  act(() => top?.focus());
-  expect(item?.dataset.dismissed).toBeUndefined();
+describe("a submenu", () => {
+  const button = () => screen.getByRole("button", { name: "More in For People", hidden: true });
+  const isOpen = () => button().getAttribute("aria-expanded") === "true";
+
+  test("opens and closes with the button beside its link", () => {
+    renderPart();
+    expect(document.getElementById(button().getAttribute("aria-controls") ?? "")?.textContent).toContain("Onboarding");
+    for (const expected of [true, false, true]) {
+      fireEvent.click(button());
+      expect(isOpen()).toBe(expected);
+    }
+  });
+
+  test("closes when its link is followed, on a press elsewhere and when the focus goes on", () => {
+    renderPart();
+    for (const leave of [
+      () => fireEvent.click(screen.getByText("Onboarding")),
+      () => fireEvent.pointerDown(document.body),
+      () => act(() => screen.getByText("Help").focus()),
+    ]) {
+      act(() => button().focus());
+      fireEvent.click(button());
+      expect(isOpen()).toBe(true);
+      leave();
+      expect(isOpen()).toBe(false);
+    }
+  });
+
+  test("closes with Escape until the focus comes anew, and its button has the focus", () => {
+    renderPart();
+    const item = button().closest("li");
+    fireEvent.click(button());
+    act(() => screen.getByText("Onboarding").focus());
+    fireEvent.keyDown(document, { key: "Escape" });
+    expect(isOpen()).toBe(false);
+    expect(item?.dataset["submenu"]).toBe("dismissed");
+    expect(document.activeElement).toBe(button());
+    act(() => screen.getByText("Help").focus());
+    expect(item?.dataset["submenu"]).toBe("dismissed");
+    act(() => button().focus());
+    expect(item?.dataset["submenu"]).toBeUndefined();
+  });
 });

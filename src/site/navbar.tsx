@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { below, from } from "#src/ui/base-styles.ts";
+import { below, from, tallWindow } from "#src/ui/base-styles.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
@@ -59,24 +59,26 @@ function SubBar({ link, content }: { link: FrameManifest["groupLink"]; content: 
 const header = css`
   --sub-bar: 2.25rem; --bar: 56px;
   border-bottom: 1px solid var(--line); background: var(--paper);
-  @supports selector(:popover-open) { position: sticky; top: calc(-1 * var(--sub-bar)); z-index: 10; }
+  @supports selector(:popover-open) { ${tallWindow} { position: sticky; top: calc(-1 * var(--sub-bar)); z-index: 10; } }
   transition: transform var(--quick);
   ${below("wide")} { [data-scrolled-down] &:not(:focus-within) { transform: translateY(-100%); } }
-  ${from("wide")} { --sub-bar: 2.75rem; position: sticky; top: calc(-1 * var(--sub-bar)); z-index: 10; }
+  ${from("wide")} {
+    --sub-bar: 2.75rem; z-index: 10;
+    ${tallWindow} { position: sticky; top: calc(-1 * var(--sub-bar)); }
+  }
 `;
 
 const subBar = css`
   --focus: var(--accent);
-  height: var(--sub-bar); padding: 0 max(var(--space-4), (100% - var(--content)) / 2);
+  display: grid; align-items: center; min-height: var(--sub-bar); padding: 0 max(var(--space-4), (100% - var(--content)) / 2);
   background: var(--brand); color: var(--brand-ink);
 `;
 
 const groupLink = css`
-  display: flex; align-items: center; gap: var(--space-3); width: fit-content; max-width: 100%; height: 100%;
-  white-space: nowrap; text-decoration: none;
+  display: flex; align-items: center; gap: var(--space-3); width: fit-content; max-width: 100%; min-height: 24px;
+  line-height: 1.3; text-decoration: none;
   :hover { text-decoration: underline; }
   :focus-visible { outline-offset: -3px; }
-  span { overflow: hidden; text-overflow: ellipsis; }
 `;
 
 const groupLogo = css`
@@ -85,12 +87,12 @@ const groupLogo = css`
 `;
 
 const bar = css`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; grid-template-rows: var(--bar) auto;
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; grid-template-rows: minmax(var(--bar), auto) auto;
   align-items: center; max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto; padding: 0 var(--space-4);
 `;
 
 const home = css`
-  grid-area: 1 / 1; z-index: 1; justify-self: start; display: flex; align-items: center; height: 48px;
+  grid-area: 1 / 1; z-index: 1; justify-self: start; display: flex; align-items: center; min-height: 48px;
   font-size: var(--text-l); font-weight: 700; line-height: 1.1; text-decoration: none;
 `;
 
@@ -99,7 +101,7 @@ const logo = css`
 `;
 
 const menuButton = css`
-  grid-area: 1 / 2; display: none; align-items: center; gap: var(--space-2); height: 48px;
+  grid-area: 1 / 2; display: none; align-items: center; gap: var(--space-2); min-height: 48px;
   padding: 0 var(--space-3); border: 1px solid var(--line); border-radius: var(--radius);
   background: var(--paper); font-weight: 700;
   @supports selector(:popover-open) { display: flex; }

@@ -13,7 +13,9 @@ export function SiteFrame({ manifest, content, mode, page, children }: SiteFrame
   if (mode.embedded) {
     return (
       <Main page={page}>
-        <div className="embedded-content">{children}</div>
+        <div className="embedded-content" css={embeddedContent}>
+          {children}
+        </div>
       </Main>
     );
   }
@@ -46,6 +48,11 @@ const frame = css`
 const main = css`
   flex: 1; isolation: isolate;
   :focus-visible { outline: none; }
+`;
+
+/** Inside another site: closer sections and a smaller statement, because that site has a page around them. */
+const embeddedContent = css`
+  --section: clamp(24px, 16px + 2vw, 48px); --text-3xl: var(--text-2xl); --text-2xl: var(--text-xl);
 `;
 
 const skipLink = css`

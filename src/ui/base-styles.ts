@@ -20,6 +20,9 @@ h1:focus-visible { outline: none; }
 [hidden] { display: none !important; }
 .js [role="tabpanel"]:not([data-selected]) { display: none; }
 :has(> [data-tint]:last-child) + [data-block] > [data-tint=""] { background: var(--paper); }
+html:has([popover]:popover-open) { overflow: hidden; }
+html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
+@media (forced-colors: active) { img { forced-color-adjust: none; background: #fff; } }
 ::view-transition { pointer-events: none; }
 ::view-transition-group(root) { animation-duration: var(--quick); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
@@ -38,7 +41,7 @@ export const styleKey = "s";
 export const contentWidth = 1120;
 export const gutter = 16;
 
-/** Widths of the window in CSS pixels at which the layout changes. */
+/** Widths of the window in CSS pixels at which the layout changes, for text of the usual size. */
 export const breakpoints = {
   /** Two columns from here. */
   columns: 720,
@@ -49,26 +52,34 @@ export const breakpoints = {
 /** A breakpoint by its name, or a width that only one block knows. */
 type Breakpoint = keyof typeof breakpoints | number;
 
+/** Holds while the system gives pages its own few colours; backgrounds and shadows are lost then. */
+export const forcedColors = "@media (forced-colors: active)";
+
+/** Holds in windows with room for what stays while the page scrolls: not at a zoom of 400 %, nor on a phone that lies. */
+export const tallWindow = "@media (min-height: 25em)";
+
 /** A media query that holds from a breakpoint upwards. */
 export function from(breakpoint: Breakpoint): string {
-  return `@media (min-width: ${widthOf(breakpoint)}px)`;
+  return `@media (min-width: ${widthOf(breakpoint)})`;
 }
 
 /** A media query that holds above a breakpoint, but not at it. */
 export function above(breakpoint: Breakpoint): string {
-  return `@media (min-width: ${widthOf(breakpoint) + 0.02}px)`;
+  return `@media (min-width: ${widthOf(breakpoint, 0.02)})`;
 }
 
 /** A media query that holds up to a breakpoint and at it. */
 export function upTo(breakpoint: Breakpoint): string {
-  return `@media (max-width: ${widthOf(breakpoint) + 0.01}px)`;
+  return `@media (max-width: ${widthOf(breakpoint, 0.01)})`;
 }
 
 /** A media query that holds below a breakpoint. */
 export function below(breakpoint: Breakpoint): string {
-  return `@media (max-width: ${widthOf(breakpoint) - 0.02}px)`;
+  return `@media (max-width: ${widthOf(breakpoint, -0.02)})`;
 }
 
-function widthOf(breakpoint: Breakpoint): number {
-  return typeof breakpoint === "number" ? breakpoint : breakpoints[breakpoint];
+/** In em, so that larger text has the layout of a narrower window. */
+function widthOf(breakpoint: Breakpoint, difference = 0): string {
+  const width = typeof breakpoint === "number" ? breakpoint : breakpoints[breakpoint];
+  return `${(width + difference) / 16}em`;
 }

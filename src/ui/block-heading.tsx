@@ -15,7 +15,7 @@ interface BlockHeadingProps {
 
 /** A block's heading: the page's `h1` in the first block that has one, else an `h2`. */
 export function BlockHeading({ children, lead, className }: BlockHeadingProps) {
-  const level = useContext(LevelContext);
+  const level = useHeadingLevel();
   const Heading = `h${level}` as const;
   return (
     <>
@@ -26,6 +26,27 @@ export function BlockHeading({ children, lead, className }: BlockHeadingProps) {
     </>
   );
 }
+
+interface SubHeadingProps {
+  children: ReactNode;
+  /** True below another heading inside the block. */
+  deeper?: boolean;
+  className?: string;
+}
+
+/** A heading inside a block: one level below the block's own, so that no level is skipped. */
+export function SubHeading({ children, deeper = false, className }: SubHeadingProps) {
+  const level = useHeadingLevel();
+  const Heading = levelsBelow[level][deeper ? 1 : 0];
+  return <Heading className={className}>{children}</Heading>;
+}
+
+/** The level of the block's own heading. */
+export function useHeadingLevel(): 1 | 2 {
+  return useContext(LevelContext);
+}
+
+const levelsBelow = { 1: ["h2", "h3"], 2: ["h3", "h4"] } as const;
 
 /** The size of a heading inside a block. */
 export const textL = css`

@@ -12,7 +12,7 @@ function renderButton(button: Partial<Button> = {}, secondary = false) {
       <ButtonLink button={{ buttonText: "Go", buttonLink: "/help", ...button }} secondary={secondary} />
     </MemoryRouter>,
   );
-  return screen.getByRole("link", { name: "Go" });
+  return screen.getByRole("link", { name: /^Go/ });
 }
 
 /** The declarations that emotion gave the link. */

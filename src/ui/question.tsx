@@ -59,12 +59,12 @@ const summary = css`
   ${from("columns")} { font-size: var(--text-m); }
 `;
 
-/** A plus that becomes a minus when the row opens: its upright bar turns. */
+/** A plus that becomes a minus when the row opens: its upright bar turns. Forced colours keep borders. */
 const sign = css`
   position: relative; flex: none; width: 20px; height: 1.5em; color: var(--brand);
   &::before, &::after {
-    content: ""; position: absolute; top: calc(50% - 1.5px); left: 0; width: 20px; height: 3px;
-    background: currentColor; transition: transform var(--quick);
+    content: ""; position: absolute; top: calc(50% - 1.5px); left: 0; width: 20px; border-top: 3px solid;
+    transition: transform var(--quick);
   }
   &::after { transform: rotate(90deg); }
   details[open] > summary > &::after { transform: none; }

@@ -3,6 +3,7 @@ import { cleanup, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { parseRichText } from "#schemas/parse-rich-text.ts";
+import { HeadingLevelProvider } from "./block-heading.tsx";
 import { RichText } from "./rich-text.tsx";
 
 afterEach(cleanup);
@@ -27,6 +28,15 @@ it.each([
 
 it("opens other sites apart", () => {
   expect(rendered('<a href="https://sassa.gov.za">h</a>')).toBe(
-    '<a href="https://sassa.gov.za" target="_blank" rel="noopener noreferrer">h</a>',
+    '<a href="https://sassa.gov.za" target="_blank" rel="noopener noreferrer">h<span> (opens in a new tab)</span></a>',
   );
+});
+
+it("raises its headings by a level in the block of the page's main heading", () => {
+  const { container } = render(
+    <HeadingLevelProvider value={1}>
+      <RichText tree={parseRichText("<h3>a</h3><h4>b</h4>")} />
+    </HeadingLevelProvider>,
+  );
+  expect([...container.querySelectorAll("h2, h3")].map(({ localName }) => localName)).toEqual(["h2", "h3"]);
 });

@@ -1,28 +1,34 @@
 import { css } from "@emotion/react";
 import { createElement, type ReactNode } from "react";
 import type { RichTextNode, RichTextTree } from "#schemas/rich-text.ts";
+import { useHeadingLevel } from "./block-heading.tsx";
 import { SiteLink } from "./site-link.tsx";
 
-/** Rich text of the CMS or of a manifest; it contains only allowed elements. */
+/**
+ * Rich text of the CMS or of a manifest; it contains only allowed elements. Its headings are one level
+ * higher in the block of the page's main heading, so that no level is skipped.
+ */
 export function RichText({ tree, className }: { tree: RichTextTree; className?: string }) {
+  const tags = useHeadingLevel() === 1 ? { h3: "h2", h4: "h3" } : {};
   return (
     <div className={className} css={prose}>
-      {tree["rich-text"].map(renderNode)}
+      {tree["rich-text"].map((node, key) => renderNode(node, key, tags))}
     </div>
   );
 }
 
-function renderNode(node: RichTextNode, key: number): ReactNode {
+function renderNode(node: RichTextNode, key: number, tags: Record<string, string>): ReactNode {
   if (typeof node === "string") return node;
+  const children = node.children.map((child, index) => renderNode(child, index, tags));
   if (node.href !== undefined) {
     return (
       <SiteLink key={key} to={node.href}>
-        {node.children.map(renderNode)}
+        {children}
       </SiteLink>
     );
   }
   if (node.element === "br") return <br key={key} />;
-  return createElement(node.element, { key }, ...node.children.map(renderNode));
+  return createElement(tags[node.element] ?? node.element, { key }, ...children);
 }
 
 const prose = css`

@@ -29,7 +29,7 @@ function renderLink(to: string, changes: Partial<SiteContextValue> = {}, newTab?
       </SiteProvider>
     </MemoryRouter>,
   );
-  return screen.getByRole("link", { name: "Go" });
+  return screen.getByRole("link", { name: /^Go/ });
 }
 
 afterEach(cleanup);
@@ -42,6 +42,7 @@ describe("SiteLink", () => {
       expect(link.getAttribute("href")).toBe(to);
       expect(link.getAttribute("target")).toBe("_blank");
       expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+      expect(link.textContent).toBe("Go (opens in a new tab)");
     },
   );
 

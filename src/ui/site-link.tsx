@@ -1,6 +1,8 @@
+import { css } from "@emotion/react";
 import type { AnchorHTMLAttributes, Ref } from "react";
 import { Link } from "react-router-dom";
 import { isSafeLink } from "#schemas/safe-link.ts";
+import { visuallyHidden } from "./base-styles.ts";
 import { useSite } from "./site-context.tsx";
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
@@ -22,7 +24,7 @@ export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   if (site.isInert?.(to)) return <a {...rest} role="link" aria-disabled="true" />;
   const isFile = to.startsWith(site.imageBase);
   if (newTab || isFile || /^https?:/.test(to)) {
-    return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />;
+    return <NewTabLink {...rest} href={to} />;
   }
   if (!to.startsWith("/")) return <a {...rest} href={to} />;
   const leaves = site.redirects.includes(to.replace(/[?#].*$/, ""));
@@ -35,6 +37,28 @@ export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
     />
   );
 }
+
+interface NewTabLinkProps extends Omit<SiteLinkProps, "to" | "newTab"> {
+  href: string;
+}
+
+/** A link that says that it opens a new tab: in its label if it has one, else behind its words. */
+function NewTabLink({ "aria-label": label, children, ...rest }: NewTabLinkProps) {
+  // What opens a dialog opens a tab only without scripts.
+  const words = rest["aria-haspopup"] ? [visuallyHidden, withoutScripts] : visuallyHidden;
+  return (
+    <a {...rest} target="_blank" rel="noopener noreferrer" {...(label && { "aria-label": label + newTabWords })}>
+      {children}
+      {!label && <span css={words}>{newTabWords}</span>}
+    </a>
+  );
+}
+
+const newTabWords = " (opens in a new tab)";
+
+const withoutScripts = css`
+  .js & { display: none; }
+`;
 
 /** Adds the modes that navigation inside the site keeps (`embedded`, `agent`) to a site path. */
 export function withModes(to: string, modes: { embedded: boolean; agent: boolean }): string {

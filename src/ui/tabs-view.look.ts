@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { above, upTo } from "./base-styles.ts";
+import { above, forcedColors, upTo } from "./base-styles.ts";
 
 /** The names of a tab in narrow and in wide windows. */
 export interface TabNames {
@@ -48,6 +48,11 @@ function rowWhereFits(names: string[], space: number): string {
 export const tabStyle = css`
   display: flex; align-items: center; min-height: 48px; font-weight: 700; line-height: 1.2; text-decoration: none;
   &:hover { text-decoration: underline; }
+  ${forcedColors} {
+    border: 1px solid CanvasText;
+    .js &[aria-selected="true"] { outline: 3px solid Highlight; outline-offset: -4px; text-decoration: underline 3px; }
+    &&:focus-visible { outline: 3px solid CanvasText; outline-offset: 2px; }
+  }
 `;
 
 /** The hash leads here without scripts; with them it opens the tab. */

@@ -48,9 +48,12 @@ test.each([
   ["{End}", "Salary"],
   ["{End}{ArrowRight}", "SASSA"],
   ["{ArrowRight}{Home}", "SASSA"],
-  ["{ArrowDown}", "SASSA"],
-])("%s moves to %s, which then has the only tab stop", async (keys, name) => {
+  ["{ArrowDown}", "SASSA", "row"],
+  ["{ArrowDown}", "SRD grant", "column"],
+  ["{ArrowUp}", "Salary", "column"],
+])("%s moves to %s, which then has the only tab stop", async (keys, name, direction = "row") => {
   renderAt("/");
+  screen.getByRole("tablist").style.flexDirection = direction;
   selected().focus();
   await userEvent.keyboard(keys);
   expect(selected().textContent).toBe(name);

@@ -1,4 +1,13 @@
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { SubHeading } from "./block-heading.tsx";
 import { lightSurface } from "./contrast.ts";
 import { slug } from "./slug.ts";
 import {
@@ -43,13 +52,14 @@ interface TabsViewProps {
 /**
  * Tabs as WAI-ARIA describes them: arrow keys, Home and End move, one tab stop. A link to a panel, or
  * to anything in it, opens the panel; a tab's own hash also scrolls to the tabs' block. Tabs that do
- * not fit side by side are full-width rows. Without JavaScript they are links to the panels, which
+ * not fit side by side are full-width rows, and Up and Down move as well. Without JavaScript they are links to the panels, which
  * stand below each other, each under its name.
  */
 export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
   const [selected, setSelected] = useState(initial);
   const look = inner ? looks.inner : looks.outer;
-  const PanelName = inner ? "h4" : "h3";
+  const tabList = useRef<HTMLDivElement>(null);
+  const isVertical = useStacked(tabList);
   const panelId = (tab: Tab) => `${idPrefix}-${slug(tab.name)}`;
 
   useHashTarget((target) => {
@@ -69,7 +79,7 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
   }
 
   function move(event: KeyboardEvent<HTMLAnchorElement>, index: number) {
-    const next = keyTarget(event.key, index, tabs.length);
+    const next = keyTarget(turned(event.key, isStacked(tabList.current)), index, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     setSelected(next);
@@ -80,7 +90,13 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
   return (
     <div>
       <div css={[fit, look.fit]}>
-        <div role="tablist" aria-label={label} css={[list, look.list, inRow(tabs, look.space)]}>
+        <div
+          ref={tabList}
+          role="tablist"
+          aria-label={label}
+          aria-orientation={isVertical ? "vertical" : undefined}
+          css={[list, look.list, inRow(tabs, look.space)]}
+        >
           {tabs.map((tab, index) => (
             <a
               key={tab.name}
@@ -113,9 +129,9 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
             {tab.hashes?.map((hash) => (
               <span key={hash} id={hash} css={anchor} />
             ))}
-            <PanelName css={panelName}>
+            <SubHeading deeper={inner} css={panelName}>
               <TabName {...tab} />
-            </PanelName>
+            </SubHeading>
             {tab.content}
           </div>
         ))}
@@ -126,6 +142,27 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
 
 /** Milliseconds between the selection of a tab by a hash and the scrolling to the tabs. */
 const scrollDelay = 400;
+
+/** True while the tabs stand below each other; CSS decides that by the length of their names. */
+function useStacked(tabList: RefObject<HTMLElement | null>): boolean {
+  const [stacked, setStacked] = useState(false);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setStacked(isStacked(tabList.current)));
+    if (tabList.current) observer.observe(tabList.current);
+    return () => observer.disconnect();
+  }, [tabList]);
+  return stacked;
+}
+
+function isStacked(tabList: HTMLElement | null): boolean {
+  return tabList !== null && getComputedStyle(tabList).flexDirection === "column";
+}
+
+/** The key that does in a row of tabs what the pressed one does in a column. */
+function turned(key: string, stacked: boolean): string {
+  if (!stacked) return key;
+  return { ArrowUp: "ArrowLeft", ArrowDown: "ArrowRight" }[key] ?? key;
+}
 
 function keyTarget(key: string, index: number, count: number): number | undefined {
   if (key === " " || key === "Enter") return index;
