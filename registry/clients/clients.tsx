@@ -36,7 +36,7 @@ const item = css`
 `;
 
 const figure = css`
-  display: block; line-height: 1.1; white-space: nowrap; letter-spacing: -.02em;
+  display: block; line-height: 1.1; letter-spacing: -.02em;
   font-variant-numeric: tabular-nums; color: var(--ink);
 `;
 

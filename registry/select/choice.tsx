@@ -29,9 +29,9 @@ export function Choice({ id, label, options, prompt, className }: ChoiceProps) {
           chosen={chosen}
           onChoose={setChosen}
         />
-        <output htmlFor={id} aria-live="polite" css={option && answer}>
+        <p role="status" css={option && answer}>
           {option?.value}
-        </output>
+        </p>
       </div>
       <dl css={withoutScripts}>
         {options.map((one) => (

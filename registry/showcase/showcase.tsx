@@ -66,7 +66,7 @@ const line = css`
 `;
 
 const figure = css`
-  font-size: 1.4em; letter-spacing: -.02em; color: var(--brand); white-space: nowrap;
+  font-size: min(1.4em, 22vw); letter-spacing: -.02em; color: var(--brand); white-space: nowrap;
 `;
 
 /** The picture stands on the lower edge of the surface. */

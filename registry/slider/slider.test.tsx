@@ -26,7 +26,7 @@ test("shows the figure of the amount that is slid to", () => {
   expect(slider.getAttribute("aria-valuetext")).toBe("R0 – R50 000: 3.5%");
   fireEvent.change(slider, { target: { value: "1" } });
   expect(slider.getAttribute("aria-valuetext")).toBe("More than R50 000: 2%");
-  expect(screen.getByRole("status").textContent).toBe("2% More than R50 000");
+  expect(slider.parentElement?.textContent).toMatch(/^2% More than R50 000/);
 });
 
 test("lists all amounts for those without scripts", () => {
@@ -41,5 +41,5 @@ test("keeps the amount chosen before it was hydrated", async () => {
   screen.getByRole<HTMLInputElement>("slider").value = "1";
   await act(async () => hydrateRoot(root, block));
   expect(screen.getByRole<HTMLInputElement>("slider").value).toBe("1");
-  expect(screen.getByRole("status").textContent).toContain("2%");
+  expect(screen.getByRole("slider").parentElement?.textContent).toMatch(/^2%/);
 });

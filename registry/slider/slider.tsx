@@ -54,14 +54,14 @@ function Amount({ id, options, image }: AmountProps) {
 
   return (
     <div css={withScripts}>
-      {/* The slider itself says its amount and percentage; a live region would repeat them. */}
-      <output htmlFor={id} aria-live="off">
+      {/* No live region: the slider itself says its amount and percentage. */}
+      <p>
         <span css={heroRow}>
           <strong css={hero}>{option.sliderNumber}%</strong>
           {image && <Picture image={image} sizes={sizes} css={picture} />}
         </span>{" "}
         <span css={amount}>{option.sliderAmountRange}</span>
-      </output>
+      </p>
       {options.length > 1 && (
         <>
           <label htmlFor={id} css={instruction}>
@@ -166,6 +166,6 @@ const rangeStyle = css`
 
 const ends = css`
   display: flex; gap: var(--space-5); justify-content: space-between;
-  span { text-wrap: balance; }
+  span { min-width: 0; overflow-wrap: anywhere; text-wrap: balance; }
   span:last-of-type { text-align: right; }
 `;

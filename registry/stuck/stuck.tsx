@@ -63,7 +63,7 @@ const columns = css`
 `;
 
 const box = css`
-  display: grid; align-content: start; gap: var(--space-4);
+  display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: var(--space-4);
   & + & { padding-top: var(--space-7); border-top: 1px solid var(--line); }
   ${from("columns")} {
     &:not(:last-child) { padding-right: var(--space-7); }

@@ -73,9 +73,9 @@ function textLink({ link, text, isExternal, image }: Item<"footerColCompanyItems
   );
 }
 
-/** On a phone two columns that fill up evenly, below the badges; beside each other when wider. */
+/** On a phone two columns that fill up evenly if two fit, below the badges; beside each other when wider. */
 const columns = css`
-  columns: 2; column-gap: var(--space-5); margin-bottom: calc(-1 * var(--space-5));
+  columns: 8em 2; column-gap: var(--space-5); margin-bottom: calc(-1 * var(--space-5));
   ${from("columns")} {
     display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-6) var(--space-5); margin: 0;
   }

@@ -68,7 +68,7 @@ const panel = css`
 
 const bar = css`
   ${from("wide")} {
-    grid-area: 1 / 1 / -1 / -1; display: grid; grid-template-rows: minmax(var(--bar), auto) minmax(44px, auto); align-items: center;
+    grid-area: 1 / 1 / -1 / -1; display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: minmax(var(--bar), auto) minmax(44px, auto); align-items: center;
   }
 `;
 
@@ -94,7 +94,7 @@ const list = css`
   margin: 0 calc(-1 * var(--item, var(--space-3)));
   ${from("wide")} {
     --item: clamp(var(--space-1), (100vw - 960px) / 8, var(--space-3));
-    display: flex; justify-content: space-between;
+    display: flex; flex-wrap: wrap; justify-content: space-between;
   }
 `;
 

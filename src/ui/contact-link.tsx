@@ -1,3 +1,4 @@
+import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { SiteLink } from "./site-link.tsx";
 
@@ -26,10 +27,15 @@ export function EmailLink({ to, children, className }: ContactLinkProps) {
   return (
     <SiteLink to={`mailto:${to}`} aria-label={to} className={className}>
       {children}
-      <span>
+      <span css={breakable}>
         {name}@<wbr />
         {domain.join("@")}
       </span>
     </SiteLink>
   );
 }
+
+/** Larger text may leave less room than the domain needs. */
+const breakable = css`
+  min-width: 0; overflow-wrap: anywhere;
+`;

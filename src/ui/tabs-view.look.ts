@@ -37,7 +37,7 @@ function rowWhereFits(names: string[], space: number): string {
   const width = names.reduce((sum, name) => sum + name.length * 0.6, 0);
   return `
     @container (min-width: ${width + names.length * space}em) {
-      flex-direction: row; padding-bottom: 0; --corners: var(--radius) var(--radius) 0 0; --pad: var(--space-3);
+      flex-flow: row wrap; padding-bottom: 0; --corners: var(--radius) var(--radius) 0 0; --pad: var(--space-3);
     }
     @container (min-width: ${width + names.length * (space + 1.5)}em) {
       --pad: var(--space-5);

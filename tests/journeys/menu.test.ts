@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { startApplication } from "./application.ts";
+import { startApplication, untilHydrated } from "./application.ts";
 import { untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
 
@@ -43,7 +43,7 @@ describe("the menu", () => {
         all.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")]),
       );
     expect(found.filter(([, , target]) => target === null).map(([name, href]) => [name, href])).toEqual(links);
-    expect(found.at(-1)).toEqual(["Send Voucher", "https://www.computicket.com", "_blank"]);
+    expect(found.at(-1)).toEqual(["Send Voucher (opens in a new tab)", "https://www.computicket.com", "_blank"]);
     expect(await menu(page).getByRole("link", { name: "Open an account" }).getAttribute("href")).toBe("/register");
     expect(await menu(page).getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
   });
@@ -51,7 +51,7 @@ describe("the menu", () => {
   it("stands below a bar that leads to the group in a new tab", async () => {
     const page = await openPage("/about");
     const link = page.getByRole("banner").getByRole("link").first();
-    expect(await link.innerText()).toBe("A product of the Shoprite Group");
+    expect(await link.textContent()).toBe("A product of the Shoprite Group (opens in a new tab)");
     expect(await link.getAttribute("href")).toBe("https://www.shopriteholdings.co.za");
     expect(await link.getAttribute("target")).toBe("_blank");
     expect(await link.getAttribute("rel")).toContain("noopener");
@@ -93,14 +93,19 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
     await menu(page).waitFor({ state: "hidden" });
   });
 
-  it("is reached with the keyboard", async () => {
+  it("takes the focus, and the page behind does not scroll", async () => {
     const page = await openPage("/about", { width: 360 });
     await prepare(page);
     await menuButton(page).focus();
     await page.keyboard.press("Enter");
     await menu(page).waitFor();
-    await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Close menu");
+    await page.mouse.move(10, 500);
+    await page.mouse.wheel(0, 600);
+    await page.mouse.move(300, 500);
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => menu(page).evaluate((nav) => nav.scrollTop)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   it("closes when the visitor has gone to another page", async () => {
@@ -111,6 +116,23 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
     await untilPage(page, "help");
     await menu(page).waitFor({ state: "hidden" });
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  });
+});
+
+describe("the page behind the menu", () => {
+  it("is inert while the menu is open", async () => {
+    const page = await openPage("/about", { width: 360 });
+    await startApplication(page);
+    const inert = () => page.locator("[inert]:is(main, footer)").count();
+    await menuButton(page).click();
+    await expect.poll(inert).toBe(2);
+    // From the last link the focus leaves the page, or comes back to the menu, but not behind it.
+    await menu(page).getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
+    await page.keyboard.press("Escape");
+    await menu(page).waitFor({ state: "hidden" });
+    expect(await inert()).toBe(0);
   });
 });
 
@@ -152,10 +174,13 @@ describe.each(states)("the bar of a wide window, %s", (_, prepare) => {
     await sub.waitFor({ state: "hidden" });
   });
 
-  it("drops down for the keyboard", async () => {
+  it("drops down for the keyboard, by the button beside the link", async () => {
     const page = await openPage("/about", { width: 1001 });
     await prepare(page);
     await menu(page).getByRole("link", { name: "For Business" }).focus();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("More in For Business");
+    await page.keyboard.press("Enter");
     await menu(page).getByRole("link", { name: "Payouts" }).waitFor();
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Rewards and incentives");
@@ -166,16 +191,39 @@ describe.each(states)("the bar of a wide window, %s", (_, prepare) => {
   });
 });
 
+describe.each([1000, 1280])("the bar of a touch screen %i px wide", (width) => {
+  it("opens and closes with a tap, and a tap elsewhere closes it", async () => {
+    const page = await openPage("/about", { width, touch: true });
+    const sub = menu(page).getByRole("link", { name: "Payouts" });
+    const button = menu(page).getByRole("button", { name: "More in For Business" });
+    await button.tap();
+    await sub.waitFor();
+    await untilHydrated(page);
+    await page.locator("[aria-expanded=true]").waitFor();
+    await button.tap();
+    await sub.waitFor({ state: "hidden" });
+    await button.tap();
+    await sub.waitFor();
+    await page.getByRole("heading", { level: 1 }).tap();
+    await sub.waitFor({ state: "hidden" });
+    await button.tap();
+    await sub.tap();
+    await untilPage(page, "for-business/rewards-and-incentives");
+    await sub.waitFor({ state: "hidden" });
+  });
+});
+
 describe("a dropdown of the bar", () => {
   it("closes with Escape and opens anew", async () => {
     const page = await openPage("/about", { width: 1001 });
     await startApplication(page);
     const sub = menu(page).getByRole("link", { name: "Payouts" });
-    await menu(page).getByRole("link", { name: "For Business" }).focus();
+    await menu(page).getByRole("button", { name: "More in For Business" }).press("Enter");
     await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Rewards and incentives");
     await page.keyboard.press("Escape");
     await sub.waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("For Business");
+    expect(await focused(page)).toBe("More in For Business");
     await menu(page).getByRole("link", { name: "For Business" }).hover();
     await sub.waitFor();
     await page.keyboard.press("Escape");

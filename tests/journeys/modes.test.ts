@@ -44,7 +44,7 @@ describe("the modes", () => {
     const page = await openPage("/?agent=true");
     const footer = page.getByRole("contentinfo");
     expect(await page.locator("html").getAttribute("class")).toContain("agent");
-    expect(await footer.getByRole("link").allTextContents()).toEqual(policies);
+    expect((await footer.getByRole("link").allTextContents()).map(withoutNewTab)).toEqual(policies);
     expect(await footer.textContent()).toMatch(/© \d{4} Money Market Account/);
     expect(await footer.getByRole("heading").count()).toBe(0);
     expect(await footer.getByRole("img").count()).toBe(0);
@@ -60,14 +60,15 @@ describe("the modes", () => {
     const headings = await footer.getByRole("heading").allTextContents();
     expect(headings).toEqual(["Get the app", "Money Market Account", "Shoprite", "Checkers", "Good to know"]);
     const names = await footer.getByRole("link").allTextContents();
-    expect(names.slice(-policies.length)).toEqual(policies);
+    expect(names.slice(-policies.length).map(withoutNewTab)).toEqual(policies);
     for (const [name, href, target] of [
       ["About the account", "/about", null],
       ["Shoprite Group", "https://www.shopriteholdings.co.za", "_blank"],
       ["Fees & limits", "/account-fees-and-limits", null],
       ["Shop at Checkers", "https://www.checkers.co.za", "_blank"],
     ] as const) {
-      const link = footer.getByRole("link", { name, exact: true });
+      const spoken = target ? `${name} (opens in a new tab)` : name;
+      const link = footer.getByRole("link", { name: spoken, exact: true });
       expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([href, target]);
     }
     for (const name of [/Google Play/, /App Store/, /AppGallery/]) {
@@ -75,3 +76,7 @@ describe("the modes", () => {
     }
   });
 });
+
+function withoutNewTab(name: string): string {
+  return name.replace(" (opens in a new tab)", "");
+}

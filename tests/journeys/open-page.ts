@@ -6,12 +6,18 @@ import { newVisitor } from "./shared-browser.ts";
 export interface Visit {
   /** The window's width in CSS pixels; 1440 when absent. */
   width?: number;
+  /** Its height; 800 when absent. */
+  height?: number;
   /** The address of the site; the shared site's when absent. */
   site?: string;
   /** False for a visitor whose browser runs no scripts. */
   javaScript?: boolean;
   /** What the visitor has told the system about motion; most people nothing, and pages scroll smoothly. */
   reducedMotion?: "reduce" | "no-preference";
+  /** True for a phone's or a tablet's touch screen. */
+  touch?: boolean;
+  /** True for a system that gives pages its own few colours, on black. */
+  forcedColors?: boolean;
   /** Runs before the page is asked for: to delay answers, to fill the storage. */
   prepare?: (page: Page) => Promise<unknown>;
   /** What the journey breaks on purpose; any other problem fails it. */
@@ -38,17 +44,22 @@ export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
     path,
     {
       width = 1440,
+      height = 800,
       site = inject("siteUrl"),
       javaScript = true,
       reducedMotion = "no-preference",
+      touch = false,
+      forcedColors = false,
       prepare,
       provoked,
     } = {},
   ) => {
     const context = await newVisitor({
-      viewport: { width, height: 800 },
+      viewport: { width, height },
       javaScriptEnabled: javaScript,
       reducedMotion,
+      hasTouch: touch,
+      ...(forcedColors ? { forcedColors: "active", colorScheme: "dark" } : {}),
     });
     contexts.push(context);
     const page = await context.newPage();

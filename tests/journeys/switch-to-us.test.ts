@@ -13,7 +13,7 @@ describe("switch to us", () => {
     const page = await openPage("/switch-to-us");
     const blocks = page.locator("main > [data-block]");
     expect(await blocks.first().getAttribute("data-block")).toBe("banners");
-    expect(await page.locator("main").locator("h1, h2").allTextContents()).toEqual([
+    expect(await page.locator("main h1, main > :not(:has(h1)) h2").allTextContents()).toEqual([
       "Switch your salary or SASSA grant to SA's lowest cost bank account",
       "Switching is easy",
       "How to get your Bank Confirmation Letter",

@@ -33,7 +33,7 @@ describe("WhatsApp", () => {
   it("has three features with their links", async () => {
     const page = await openPage(path);
     const heading = "Pay over 800 Pay@ bills and accounts via the WhatsApp channel";
-    const features = await block(page, heading).getByRole("heading", { level: 3 }).allInnerTexts();
+    const features = await block(page, heading).getByRole("listitem").getByRole("heading").allInnerTexts();
     expect(features).toEqual(["Safe and secure", "No fees", "Instant payment"]);
     expect((await addresses(page, heading)).map(([, address]) => address)).toEqual([
       "/about/account-security",
