@@ -24,7 +24,7 @@ export function Deals({ heading, paragraph, groups }: DealsProps) {
   );
 }
 
-/** The time in milliseconds, by the minute; undefined until the application has taken over what the server drew. */
+/** The time in milliseconds, by the minute; undefined until the application has taken over the page of the server. */
 function useMinute(): number | undefined {
   return useSyncExternalStore(
     everyMinute,

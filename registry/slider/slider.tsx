@@ -146,7 +146,7 @@ const instruction = css`
   display: block; margin-top: var(--space-6);
 `;
 
-/** Drawn by its border, which forced colours keep. */
+/** It is its border, which forced colours keep. */
 const track = css`
   height: 6px; border: 3px solid currentColor; border-radius: var(--radius);
 `;
