@@ -1,12 +1,12 @@
 import createEmotion from "@emotion/css/create-instance";
 import type { Block } from "#schemas/block.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
-import { baseStyles, below, from } from "#src/ui/base-styles.ts";
+import { baseStyles, below, from, printStyles } from "#src/ui/base-styles.ts";
 
 /** Compiles the styles that all documents share: minified, with the prefixes that older browsers need. */
 export function compileBaseStyles({ tokens, blocks }: Pick<SiteDefinition, "tokens" | "blocks">): string {
   const { injectGlobal, cache } = createEmotion({ key: "base" });
-  injectGlobal(tokens + baseStyles + deferredBlockStyles(blocks));
+  injectGlobal(tokens + baseStyles + deferredBlockStyles(blocks) + printStyles);
   return Object.values(cache.inserted)
     .filter((rules) => typeof rules === "string")
     .join("");

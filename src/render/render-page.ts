@@ -103,6 +103,7 @@ function documentParts(
   const { name, language } = pages.manifest;
   return {
     ...document,
+    baseCss: `${document.baseCss}:root{--site:"${publicUrl}"}`,
     version,
     language,
     title: documentTitle(plan.title, name),

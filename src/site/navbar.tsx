@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { below, from, tallWindow } from "#src/ui/base-styles.ts";
+import { below, from, screenOnly, tallWindow } from "#src/ui/base-styles.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
@@ -66,12 +66,14 @@ const header = css`
     --sub-bar: 2.75rem; z-index: 10;
     ${tallWindow} { position: sticky; top: calc(-1 * var(--sub-bar)); }
   }
+  @media print { position: static; }
 `;
 
 const subBar = css`
   --focus: var(--accent);
   display: grid; align-items: center; min-height: var(--sub-bar); padding: 0 max(var(--space-4), (100% - var(--content)) / 2);
   background: var(--brand); color: var(--brand-ink);
+  ${screenOnly}
 `;
 
 const groupLink = css`

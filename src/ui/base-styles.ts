@@ -18,7 +18,7 @@ button { cursor: pointer; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: var(--radius); }
 h1:focus-visible { outline: none; }
 [hidden] { display: none !important; }
-.js [role="tabpanel"]:not([data-selected]) { display: none; }
+@media screen { .js [role="tabpanel"]:not([data-selected]) { display: none; } }
 :has(> [data-tint]:last-child) + [data-block] > [data-tint=""] { background: var(--paper); }
 html:has([popover]:popover-open) { overflow: hidden; }
 html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
@@ -28,6 +28,35 @@ html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
 `;
+
+/**
+ * A printed page is for the hand: dark text on paper, everything that can be opened open, links with their
+ * addresses, and nothing that only works on a screen. `--site` is this site's address.
+ */
+export const printStyles = `
+@media print {
+  @page { margin: 14mm; }
+  :root {
+    --site: ""; font-size: 68%; --section: 10px; --space-2: 3px; --space-3: 5px; --space-4: 7px; --space-5: 10px; --space-6: 12px;
+    --space-7: 14px; --space-8: 16px; --text-3xl: 2rem; --text-2xl: 1.75rem;
+  }
+  *, ::before, ::after { color: #000 !important; background: none !important; box-shadow: none !important; }
+  main * { min-height: 0 !important; }
+  nav, footer, button, dialog, video, input, select, [role=tablist], [role=search], [role=status], [aria-roledescription=carousel] a[href^="#"],
+  img[alt=""], [role=tabpanel] img { display: none !important; }
+  [role=tabpanel] { --panel-block: 0px !important; --panel-inline: 0px !important; padding: 0 !important; border: 0 !important; }
+  tr, tr > * { padding-block: 1px !important; }
+  details::details-content { content-visibility: visible; block-size: auto; }
+  h1, h2, h3, h4, summary { break-after: avoid; }
+  tr, li, img, summary { break-inside: avoid; }
+  img { max-width: 60mm; max-height: 40mm; }
+  main a[href^="http"]::after { content: " (" attr(href) ")"; overflow-wrap: anywhere; }
+  main a[href^="/"]:not([aria-haspopup])::after { content: " (" var(--site) attr(href) ")"; overflow-wrap: anywhere; }
+}
+`;
+
+/** Leaves out of print what is of use on a screen alone. */
+export const screenOnly = `@media print { display: none; }`;
 
 /** Takes something off the screen but leaves it to those who listen. */
 export const visuallyHidden = css`

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { screenOnly } from "./base-styles.ts";
 import { contrast, isHex } from "./contrast.ts";
 import { SiteLink } from "./site-link.tsx";
 
@@ -69,6 +70,7 @@ const shape = css`
   font-weight: 700; line-height: 1.2; text-align: center; text-decoration: none;
   transition: box-shadow var(--quick);
   :hover { box-shadow: inset 0 0 0 99px rgb(0 0 0 / .12); }
+  ${screenOnly}
 `;
 
 const fromTheme = css`

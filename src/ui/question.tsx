@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useRef } from "react";
 import type { RichTextTree } from "#schemas/rich-text.ts";
-import { from } from "./base-styles.ts";
+import { from, screenOnly } from "./base-styles.ts";
 import { RichText } from "./rich-text.tsx";
 import { useHashTarget } from "./hash-target.ts";
 
@@ -76,4 +76,5 @@ const body = css`
 
 const permalink = css`
   display: inline-block; margin-top: var(--space-3); color: var(--ink-soft);
+  ${screenOnly}
 `;

@@ -64,10 +64,10 @@ export const panels = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
 `;
 
-/** The panel's name without scripts; with them the tab names the panel. */
+/** The panel's name without scripts and on paper; with scripts the tab names the panel. */
 export const panelName = css`
   margin-bottom: var(--space-4); font-size: var(--text-l);
-  .js & { display: none; }
+  @media screen { .js & { display: none; } }
 `;
 
 /** The space between a panel's sides and its content: hundredths of the window's width, within limits in pixels. */

@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { startApplication } from "./application.ts";
+import { useBrowser, type Visit } from "./open-page.ts";
+
+const openPage = useBrowser();
+
+describe("a printed page", () => {
+  it.each([...inject("pagePaths"), "/?view=qq", "/?agent=true"])("%s is dark text without controls", async (path) => {
+    const page = await print(path);
+    expect(await visible(page, "nav, footer, button, input, select, video, dialog, [role=tablist]")).toEqual([]);
+    expect(await textColors(page)).toEqual(["rgb(0, 0, 0)"]);
+    expect(await visible(page, "h1")).toHaveLength(1);
+  });
+
+  it.each<[what: string, visit: Visit, starts: boolean]>([
+    ["as it was sent", {}, false],
+    ["without scripts", { javaScript: false }, false],
+    ["once the application runs", {}, true],
+  ])("has every answer and every tab open, %s", async (_what, visit, starts) => {
+    const page = await openPage("/help", visit);
+    if (starts) await startApplication(page);
+    await page.emulateMedia({ media: "print" });
+    const answers = page.locator("details > div");
+    expect(await answers.count()).toBeGreaterThan(50);
+    expect(await hidden(page, "details > div")).toBe(0);
+    expect(await page.getByRole("tabpanel", { includeHidden: true }).count()).toBe(2);
+    expect(await hidden(page, "[role=tabpanel]")).toBe(0);
+    expect(await visible(page, "[role=tabpanel] > h3")).toEqual(["For people", "For business"]);
+  });
+
+  it("says where its links lead", async () => {
+    const page = await print("/account-fees-and-limits");
+    const help = await print("/help");
+    const said = (await Promise.all([page, help].map(addresses))).flat();
+    expect(said.length).toBeGreaterThan(5);
+    expect(said.filter(({ href, address }) => !address.includes(href.replace(/\/$/, "")))).toEqual([]);
+  });
+
+  it("of fees fits on two sheets of A4, whatever was open", async () => {
+    const page = await openPage("/account-fees-and-limits");
+    expect(await countSheets(page)).toBe(2);
+    await startApplication(page);
+    await page.getByRole("tab", { name: "For business" }).click();
+    expect(await countSheets(page)).toBe(2);
+  });
+});
+
+async function print(path: string): Promise<Page> {
+  const page = await openPage(path);
+  await page.emulateMedia({ media: "print" });
+  return page;
+}
+
+/** The texts of the elements that are visible, among those that match. */
+function visible(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLElement>(wanted)]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0)
+        .map((element) => element.innerText.trim()),
+    selector,
+  );
+}
+
+/** How many of the elements that match take no space or are not painted. */
+function hidden(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].filter(
+        (element) =>
+          !element.checkVisibility({ contentVisibilityAuto: true }) || element.getBoundingClientRect().height === 0,
+      ).length,
+    selector,
+  );
+}
+
+/** The colours of all elements with text of their own. */
+function textColors(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const elements = [...document.querySelectorAll<HTMLElement>("main *")].filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    );
+    return [...new Set(elements.map((element) => getComputedStyle(element).color))];
+  });
+}
+
+/** The visible links of a page that lead to another one, and what is printed behind them. */
+function addresses(page: Page): Promise<{ href: string; address: string }[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"], main a[href^="http"]')]
+      .filter((link) => link.checkVisibility())
+      .map((link) => ({
+        href: link.href,
+        // Parts of one text, as the style names them.
+        address: getComputedStyle(link, "::after").content.replaceAll('" "', ""),
+      })),
+  );
+}
+
+/** The sheets of A4 that a page prints on. */
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: "A4" });
+  return [...pdf.toString("latin1").matchAll(/\/Type\s*\/Page\b/g)].length;
+}
