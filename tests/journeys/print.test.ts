@@ -26,7 +26,7 @@ describe("a printed page", () => {
     expect(await hidden(page, "details > div")).toBe(0);
     expect(await page.getByRole("tabpanel", { includeHidden: true }).count()).toBe(2);
     expect(await hidden(page, "[role=tabpanel]")).toBe(0);
-    expect(await visible(page, "[role=tabpanel] > h3")).toEqual(["For people", "For business"]);
+    expect(await visible(page, "[role=tabpanel] > :is(h2, h3, h4)")).toEqual(["For people", "For business"]);
   });
 
   it("says where its links lead", async () => {
