@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useState } from "react";
+import { usePageState } from "#src/ui/page-memory.ts";
 import { Dropdown } from "./dropdown.tsx";
 import type { SelectProps } from "./select.block.ts";
 
@@ -14,7 +14,7 @@ interface ChoiceProps {
 
 /** A list of options and the words of the chosen one; without scripts the words of all options. */
 export function Choice({ id, label, options, prompt, className }: ChoiceProps) {
-  const [chosen, setChosen] = useState(prompt === undefined ? options[0]?.label : undefined);
+  const [chosen, setChosen] = usePageState(id, prompt === undefined ? options[0]?.label : undefined);
   const option = options.find((one) => one.label === chosen);
   return (
     <div className={className} css={card}>

@@ -1,5 +1,6 @@
 import { createPath, NavigationType, type Location, type Navigator, type To } from "react-router-dom";
 import type { LoadedPage } from "#src/page/page-app.tsx";
+import { beginPage, keepPage, restoreScroll } from "#src/ui/page-memory.ts";
 
 /** The state of the application's navigation. */
 export interface Shown {
@@ -41,7 +42,9 @@ type OnChange = (isArrival: boolean) => void;
 
 /**
  * Navigation inside the site, below React Router's own: an address becomes the current one when its
- * page has loaded; until then the page before stays. It does not know React.
+ * page has loaded; until then the page before stays. It remembers how the visitor left each history
+ * entry, and restores the scroll position itself, because browsers would scroll the page before.
+ * It does not know React.
  */
 export function createNavigation({ first, load, fallBack }: NavigationOptions) {
   let shown: Shown = { location: currentLocation(), action: NavigationType.Pop, page: first, isLoading: false };
@@ -67,8 +70,12 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     clearTimeout(waiting);
     if (signal.aborted) return;
     if (page) remember(path, page);
+    if (!isFollowed()) keepPage(shown.location.key);
     moveTo();
-    show({ location: currentLocation(), action, isLoading: false, ...(isShown ? {} : { page }) });
+    const location = currentLocation();
+    if (!isShown) beginPage(location.key);
+    show({ location, action, isLoading: false, ...(isShown ? {} : { page }) });
+    if (isShown) restoreScroll(location.key);
 
     /** A page that was shown before is better than none. */
     function instead(reason: unknown) {
@@ -86,7 +93,7 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
 
   function go(to: To, state: unknown, action: NavigationType): void {
     const address = addressOf(to);
-    const entry = [{ usr: state, key: Math.random().toString(36).slice(2) }, "", address] as const;
+    const entry = [{ usr: state, key: newKey() }, "", address] as const;
     void arrive(address, action, () =>
       action === NavigationType.Push ? history.pushState(...entry) : history.replaceState(...entry),
     );
@@ -97,13 +104,25 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     void arrive(window.location.href, NavigationType.Pop, () => {});
   }
 
+  history.scrollRestoration = "manual";
   window.addEventListener("popstate", catchUp);
+  // The browser scrolls to a fragment before it says so.
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      if (target instanceof Element && target.closest("a[href^='#']")) keepPage(shown.location.key);
+    },
+    { capture: true, passive: true },
+  );
+  // A document that comes back from the server is scrolled by the browser.
+  window.addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
   window.addEventListener("online", () => {
     if (!shown.page) catchUp();
   });
   // A page that was left during a load comes back from the browser's cache as it was before the load.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
+    history.scrollRestoration = "manual";
     loading.abort();
     if (shown.isLoading) show({ isLoading: false });
   });
@@ -127,9 +146,28 @@ function addressOf(to: To): string {
   return typeof to === "string" ? to : createPath(to);
 }
 
-/** The window's address, with the state of its history entry. */
+interface EntryState {
+  usr?: unknown;
+  key?: string;
+}
+
+function entryState(): EntryState {
+  return (history.state ?? {}) as EntryState;
+}
+
+/** True at a history entry that the browser made for a plain link to a fragment, and has scrolled for. */
+function isFollowed(): boolean {
+  return entryState().key === undefined;
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2);
+}
+
+/** The window's address, with the state of its history entry, which gets a key if it has none. */
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location;
-  const { usr = null, key = "default" } = (history.state ?? {}) as { usr?: unknown; key?: string };
+  const { usr = null, key = newKey() } = entryState();
+  if (isFollowed()) history.replaceState({ ...entryState(), key }, "");
   return { pathname, search, hash, state: usr, key };
 }

@@ -12,6 +12,6 @@ test("a failed load offers the address as a document", () => {
       <LoadFailure />
     </MemoryRouter>,
   );
-  expect(screen.getByRole("alert").textContent).toContain("did not load");
+  expect(screen.getByRole("heading").textContent).toContain("did not load");
   expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/help?agent=true");
 });

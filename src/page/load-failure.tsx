@@ -4,14 +4,17 @@ import { useLocation } from "react-router-dom";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Section } from "#src/ui/section.tsx";
 
+/** What the load failure says first. */
+export const loadFailureTitle = "This part of the site did not load.";
+
 /** Stands where code or content did not arrive; the way on is to load the address as a document. */
 export function LoadFailure() {
   const { pathname, search } = useLocation();
   return (
     <Section>
-      <div role="alert" css={message}>
+      <div css={message}>
         <BlockHeading lead="Your connection may have dropped. Check that you are online, then try again.">
-          This part of the site did not load.
+          {loadFailureTitle}
         </BlockHeading>
         <a href={`${pathname}${search}`} onClick={stayOffline} css={again}>
           Try again

@@ -93,8 +93,9 @@ function Framed({ application, site, page, isLoading = false, children }: Framed
         mode={mode}
         page={page?.plan.page ?? "load-failure"}
       >
-        {isSlow ? <PageSpinner /> : children}
+        {children}
       </application.Frame>
+      {isSlow && <PageSpinner />}
       {announcement}
     </SiteProvider>
   );

@@ -1,7 +1,10 @@
 import { css, keyframes } from "@emotion/react";
 import { useEffect, useState } from "react";
 
-/** Takes the place of a page that loads. Rendered only if that takes a while. */
+/**
+ * Says that a page loads, in the middle of the window, wherever the visitor is on the page before, which
+ * stays. Rendered only if that takes a while.
+ */
 export function PageSpinner() {
   return (
     <div role="status" aria-label="Loading" css={place}>
@@ -29,10 +32,11 @@ const turn = keyframes`
 `;
 
 const place = css`
-  display: grid; place-items: center; min-height: 60vh;
+  position: fixed; inset: 0; z-index: 20; display: grid; place-items: center; pointer-events: none;
 `;
 
 const ring = css`
-  width: 48px; height: 48px; border: 5px solid var(--line); border-top-color: var(--brand); border-radius: 50%;
+  width: 56px; height: 56px; border: 5px solid var(--line); border-top-color: var(--brand); border-radius: 50%;
+  background: var(--paper); box-shadow: var(--shadow);
   animation: ${turn} 900ms linear infinite;
 `;

@@ -92,10 +92,15 @@ test("a fragment of the same page is no arrival", async () => {
   expect(scrollIntoView).not.toHaveBeenCalled();
 });
 
-test("a page that did not load changes nothing", async () => {
+test("a page that did not load is announced as that, and the page that loads after all as itself", async () => {
   const navigate = arriveAt("/");
   await navigate("/nowhere");
-  expect(document.title).toBe("As sent");
+  expect(document.title).toBe("This part of the site did not load. – Money Market Account");
+  expect(document.querySelector("[aria-live=polite]")?.textContent).toBe(document.title);
+  expect(document.activeElement?.localName).toBe("h1");
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  await navigate("/help");
+  expect(document.title).toBe("Help – Money Market Account");
 });
 
 test("applies what the address asks for", async () => {

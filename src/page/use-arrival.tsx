@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { findHashTarget } from "#src/ui/hash-target.ts";
+import { restorePage } from "#src/ui/page-memory.ts";
 import { visuallyHidden } from "#src/ui/base-styles.ts";
+import { loadFailureTitle } from "./load-failure.tsx";
 import { applyPageMode } from "./page-mode.ts";
 import type { SiteApplication } from "./site-definition.ts";
 
@@ -10,36 +12,39 @@ type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
 
 /**
  * Does after navigation inside the site what a browser does when a document loads: sets the title and
- * the theme, scrolls to the top (or the fragment), focuses the main heading. Returns the live region
- * that announces the page.
+ * the theme, scrolls to the top (or the fragment, or where the visitor left it), focuses the main
+ * heading. A load failure is described like a page. Returns the live region that announces either.
  */
 export function useArrival(
   page: Arrived | undefined,
   siteName: string,
   { applyTheme }: Pick<SiteApplication, "applyTheme">,
 ) {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const shown = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");
-  /** Not for the first page, which the browser loaded, for a fragment of the same page, or for a page that did not load. */
+  /** Not for the first page, which the browser loaded, or for a fragment of the same page. */
   const arrive = useEffectEvent((path: string) => {
-    if (!page) return;
     const isFirst = shown.current === undefined;
     const isSame = shown.current === path;
     shown.current = path;
     if (isFirst || isSame) return;
-    const title = documentTitle(page.title, siteName);
-    describeDocument(page, title);
+    const title = documentTitle(page?.title ?? loadFailureTitle, siteName);
+    document.title = title;
+    if (page) describeDocument(page);
     applyPageMode(document.documentElement, new URLSearchParams(window.location.search));
     applyTheme(document, window);
-    window.scrollTo({ top: 0, behavior: "instant" });
-    findHashTarget(hash)?.scrollIntoView();
+    if (!restorePage(key)) {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      findHashTarget(hash)?.scrollIntoView({ behavior: "instant" });
+    }
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
     setAnnounced(title);
   });
   const isLoaded = page !== undefined;
-  useEffect(() => {
-    if (isLoaded) arrive(pathname);
+  // Before the next frame: no visitor sees the page at another place first.
+  useLayoutEffect(() => {
+    arrive(isLoaded ? pathname : notLoaded);
   }, [pathname, isLoaded]);
   // Always rendered, because screen readers announce only changes.
   return (
@@ -54,8 +59,10 @@ export function documentTitle(title: string, siteName: string): string {
   return `${title} – ${siteName}`;
 }
 
-function describeDocument(page: Arrived, title: string): void {
-  document.title = title;
+/** Stands for the path of a page that did not load: the same page may load later. */
+const notLoaded = "";
+
+function describeDocument(page: Arrived): void {
   document.querySelector('meta[name="description"]')?.setAttribute("content", page.description);
   const canonical = document.querySelector('link[rel="canonical"]');
   const base = canonical?.getAttribute("href");

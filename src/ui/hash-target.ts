@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router-dom";
+import { isKept } from "./page-memory.ts";
 
-/** Calls `visit` with the element that the address's hash names, at the start and after every navigation to a hash. */
+/** Calls `visit` with the element that the address's hash names, at the start and after every navigation to a hash, but not on the way back. */
 export function useHashTarget(visit: (target: HTMLElement) => void): void {
   const location = useLocation();
   const found = useEffectEvent(visit);
 
   useEffect(() => {
-    let stop = awaitHashTarget(location.hash, (target) => found(target));
+    const look = (hash: string, key: unknown) =>
+      isKept(key) ? () => {} : awaitHashTarget(hash, (target) => found(target));
+    let stop = look(location.hash, location.key);
     // The router does not notice a plain link to the hash that the address already has.
     const lookAgain = () => {
       stop();
-      stop = awaitHashTarget(window.location.hash, (target) => found(target));
+      stop = look(window.location.hash, history.state?.key);
     };
     window.addEventListener("hashchange", lookAgain);
     return () => {

@@ -15,6 +15,8 @@ interface QuestionProps {
 /** A question whose answer opens below it; the whole row is the target. */
 export function Question({ id, question, answer }: QuestionProps) {
   const row = useRef<HTMLDetailsElement>(null);
+  /** A row that opens by itself, for example on the way back, is not what the address names. */
+  const isPressed = useRef(false);
   useHashTarget((target) => {
     if (target === row.current) row.current.open = true;
   });
@@ -26,9 +28,9 @@ export function Question({ id, question, answer }: QuestionProps) {
       ref={row}
       id={id}
       css={details}
-      onToggle={({ currentTarget }) => currentTarget.open && nameInAddress(id)}
+      onToggle={({ currentTarget }) => currentTarget.open && isPressed.current && nameInAddress(id)}
     >
-      <summary css={summary}>
+      <summary css={summary} onClick={() => (isPressed.current = true)}>
         <span>{question}</span>
         <span aria-hidden css={sign} />
       </summary>

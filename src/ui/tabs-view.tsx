@@ -23,6 +23,7 @@ import {
   type TabNames,
 } from "./tabs-view.look.ts";
 import { useHashTarget } from "./hash-target.ts";
+import { usePageState } from "./page-memory.ts";
 import { css } from "@emotion/react";
 import { above, upTo } from "./base-styles.ts";
 
@@ -56,7 +57,7 @@ interface TabsViewProps {
  * stand below each other, each under its name.
  */
 export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
-  const [selected, setSelected] = useState(initial);
+  const [selected, setSelected] = usePageState(`${idPrefix}-tab`, initial);
   const look = inner ? looks.inner : looks.outer;
   const tabList = useRef<HTMLDivElement>(null);
   const isVertical = useStacked(tabList);

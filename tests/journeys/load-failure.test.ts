@@ -84,7 +84,7 @@ describe("a page that cannot be loaded", () => {
     await untilFailure(page);
     expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").count()).toBeGreaterThan(5);
     expect(documents()).toBe(0);
-    await page.getByRole("alert").getByRole("link", { name: "Try again" }).click();
+    await page.locator("main[data-page=load-failure]").getByRole("link", { name: "Try again" }).click();
     await untilPage(page, "help");
     expect([new URL(page.url()).pathname, documents()]).toEqual(["/help", 1]);
   });
@@ -97,7 +97,7 @@ describe("a page that cannot be loaded", () => {
     await followLink(page, "Help");
     await untilFailure(page);
     await page.unroute("**/help");
-    await page.getByRole("alert").getByRole("link", { name: "Try again" }).click();
+    await page.locator("main[data-page=load-failure]").getByRole("link", { name: "Try again" }).click();
     await untilPage(page, "help");
   });
 
@@ -131,6 +131,31 @@ describe("a page that cannot be loaded", () => {
     expect(documents()).toBe(1);
   });
 
+  it("says so where the visitor is, in the title, by the focus and once to screen readers", async () => {
+    const page = await openPage("/for-people", { provoked, width: 360 });
+    await startApplication(page);
+    await page.route("**/page-plan/help.json", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route("**/help", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      const regions = document.querySelectorAll("[aria-live]");
+      const observer = new MutationObserver(() =>
+        said.push(...[...regions].map(({ textContent }) => textContent ?? "")),
+      );
+      for (const region of regions) observer.observe(region, { childList: true, subtree: true, characterData: true });
+    });
+    await page.locator("footer a[href='/help']").first().click();
+    await untilFailure(page);
+    const words = "This part of the site did not load.";
+    expect(await page.title()).toBe(`${words} – Money Market Account`);
+    expect(new URL(page.url()).pathname).toBe("/help");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, "said"))).toEqual([await page.title()]);
+    expect(await page.locator("[role=alert], [role=status]").count()).toBe(0);
+  });
+
   it("lets the visitor go on to another page", async () => {
     const page = await openPage("/about", { provoked });
     await startApplication(page);
@@ -140,7 +165,7 @@ describe("a page that cannot be loaded", () => {
     await untilFailure(page);
     await followLink(page, "For Business");
     await untilPage(page, "for-business");
-    expect([await page.getByRole("alert").count(), documents()]).toEqual([0, 0]);
+    expect([await page.locator("main[data-page=load-failure]").count(), documents()]).toEqual([0, 0]);
   });
 
   it("comes as a document when the page before it did not load either", async () => {
@@ -153,14 +178,14 @@ describe("a page that cannot be loaded", () => {
     await followLink(page, "For Business");
     await untilPage(page, "for-business");
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    expect([await page.getByRole("alert").count(), documents()]).toEqual([0, 1]);
+    expect([await page.locator("main[data-page=load-failure]").count(), documents()]).toEqual([0, 1]);
   });
 });
 
 /** Waits for the generic load failure. */
 async function untilFailure(page: Page): Promise<void> {
   await page
-    .getByRole("alert")
+    .locator("main[data-page=load-failure]")
     .getByRole("heading", { level: 1, name: "This part of the site did not load." })
     .waitFor();
 }

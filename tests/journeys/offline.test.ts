@@ -24,7 +24,7 @@ describe("a visitor who goes offline", () => {
     expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
 
     await followLink(page, "Fees & limits");
-    const alert = page.getByRole("alert");
+    const alert = page.locator("main[data-page=load-failure]");
     await alert.getByRole("heading", { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/account-fees-and-limits");
     await alert.getByRole("link", { name: "Try again" }).click();
@@ -50,7 +50,7 @@ describe("a visitor who goes offline", () => {
     });
     await followLink(page, "Help");
     await asked;
-    await page.getByRole("alert").waitFor();
+    await page.locator("main[data-page=load-failure]").waitFor();
     await page.unroute("**/page-plan/help.json");
     await setOffline(page, false);
     await untilPage(page, "help");

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser } from "./open-page.ts";
+import { recordRequests } from "./record-requests.ts";
 
 const openPage = useBrowser();
 
@@ -80,10 +81,12 @@ describe("blocks below the first view", () => {
   });
 
   it("ask for no picture before the visitor is seen", async () => {
-    const asked: string[] = [];
+    let asked: string[] = [];
     const page = await openPage("/for-people", {
       width: 412,
-      prepare: async (fresh) => fresh.on("request", (request) => asked.push(request.url())),
+      prepare: async (fresh) => {
+        asked = recordRequests(fresh);
+      },
     });
     await page.waitForLoadState("networkidle");
     expect(asked.length).toBeLessThanOrEqual(10);

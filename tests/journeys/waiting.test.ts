@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { graphqlPath } from "#src/content/squidex/wire/addresses.ts";
 import { startApplication } from "./application.ts";
@@ -16,7 +16,7 @@ describe("a page whose content takes its time", () => {
     const spinner = page.getByRole("status", { name: "Loading" });
     await followLink(page, "Help");
     await spinner.waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).not.toBe("How can we help?");
     held.release();
     await untilPage(page, "help");
     expect(await spinner.count()).toBe(0);
@@ -61,6 +61,19 @@ describe("a page whose content takes its time", () => {
     await untilPage(page, "help");
   });
 
+  it("shows that it is loading where the visitor is", async () => {
+    const page = await openPage("/for-people", { width: 360 });
+    await startApplication(page);
+    const held = await hold(page, content);
+    await page.locator("footer a[href='/help']").first().click();
+    const spinner = page.getByRole("status", { name: "Loading" });
+    await spinner.waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    await expectInWindow(spinner.locator("div"));
+    held.release();
+    await untilPage(page, "help");
+  });
+
   it("follows the visitor who goes elsewhere meanwhile", async () => {
     const page = await openPage("/about");
     await startApplication(page);
@@ -74,6 +87,12 @@ describe("a page whose content takes its time", () => {
     expect(new URL(page.url()).pathname).toBe("/account-fees-and-limits");
   });
 });
+
+async function expectInWindow(element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(800);
+}
 
 /** Holds the answers of some addresses back until they are released. */
 async function hold(page: Page, addresses: string): Promise<{ release: () => void }> {

@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+
+/** What a visitor left in a page, for the way back to it. */
+interface PageMemory {
+  /** How far the page was scrolled down, in CSS pixels. */
+  top: number;
+  /** Whether each disclosure was open: questions, tiles. */
+  open: boolean[];
+  /** What each field held, by its id. */
+  fields: Map<string, string>;
+  /** How far each row of slides was scrolled, in CSS pixels. */
+  slides: number[];
+  /** What components said of themselves; see `usePageState`. */
+  states: Map<string, unknown>;
+}
+
+/** The most history entries whose pages are remembered. */
+const mostKept = 50;
+
+/** By the key of the history entry. */
+const kept = new Map<string, PageMemory>();
+/** What the components of the shown page say of themselves, and what those of a page that comes back find. */
+let states: PageMemory["states"] = new Map();
+let found: PageMemory["states"] | undefined;
+
+/** Remembers the page that is shown, as that of a history entry. */
+export function keepPage(key: string): void {
+  kept.delete(key);
+  kept.set(key, {
+    top: window.scrollY,
+    open: disclosures().map((element) => element.open),
+    fields: new Map(fields().map(({ id, value }) => [id, value])),
+    slides: slides().map((element) => element.scrollLeft),
+    states,
+  });
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Whether the visitor was at a history entry before: nothing of its address is to be opened or scrolled to again. */
+export function isKept(key: unknown): boolean {
+  return typeof key === "string" && kept.has(key);
+}
+
+/** Must be called before another page is rendered: its components start as they were left at that history entry. */
+export function beginPage(key: string): void {
+  found = kept.get(key)?.states;
+  states = new Map();
+}
+
+/** Restores the page of a history entry once it is rendered; false when nothing is known of it. */
+export function restorePage(key: string): boolean {
+  const memory = kept.get(key);
+  if (!memory) return false;
+  disclosures().forEach((element, index) => (element.open = memory.open[index] ?? element.open));
+  fields().forEach((element) => fill(element, memory.fields.get(element.id)));
+  slides().forEach((element, index) => element.scrollTo({ left: memory.slides[index] ?? 0, behavior: "instant" }));
+  restoreScroll(key);
+  // What was filled in may change the page's height.
+  requestAnimationFrame(() => restoreScroll(key));
+  return true;
+}
+
+/** Scrolls the page that is shown to where it was left at a history entry. */
+export function restoreScroll(key: string): void {
+  const memory = kept.get(key);
+  if (memory) window.scrollTo({ top: memory.top, behavior: "instant" });
+}
+
+/** A state that a page has again when the visitor comes back to it. The name is unique on the page. */
+export function usePageState<Value>(name: string, initial: Value) {
+  const state = useState(() => (found?.has(name) ? (found.get(name) as Value) : initial));
+  const [value] = state;
+  useEffect(() => {
+    states.set(name, value);
+  }, [name, value]);
+  return state;
+}
+
+const all = <Type extends Element>(selector: string) => [...document.querySelectorAll<Type>(`main ${selector}`)];
+const disclosures = () => all<HTMLDetailsElement>("details");
+const fields = () => all<HTMLInputElement>("input[id]");
+const slides = () => all("[data-slides]");
+
+/** Fills a field as if the visitor had: React does not notice a value that is only assigned. */
+function fill(field: HTMLInputElement, value: string | undefined): void {
+  if (value === undefined || value === field.value) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,10 @@
+import type { Page } from "playwright-core";
+
+/** The addresses that a page asks for from now on. Browsers with a window also ask for the favicon, by themselves. */
+export function recordRequests(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().includes("/favicon")) addresses.push(request.url());
+  });
+  return addresses;
+}
