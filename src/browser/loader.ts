@@ -86,8 +86,10 @@ function hint(rel: "prefetch" | "modulepreload") {
   for (const address of [app, chunks, pageDataAddress(root)].join(" ").split(/ +/)) {
     const link = document.createElement("link");
     const isData = address.endsWith("json");
-    link.rel = isData && rel === "modulepreload" ? "preload" : rel;
-    if (isData) link.as = "fetch";
+    if (isData && rel === "modulepreload") {
+      link.rel = "preload";
+      link.as = "fetch";
+    } else link.rel = rel;
     link.crossOrigin = "";
     link.href = address;
     document.head.append(link);

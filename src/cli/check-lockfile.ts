@@ -16,9 +16,10 @@ const Lockfile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.
 
 /**
  * Packages with an install script. `.npmrc` keeps all scripts from running: those of esbuild and workerd
- * only look for a binary that is a package of its own, and msw's copies a file that is not used here.
+ * only look for a binary that is a package of its own, msw's copies a file that is not used here, and that of
+ * vnu-jar would fetch a Java of its own.
  */
-const withInstallScript = ["esbuild", "msw", "workerd"];
+const withInstallScript = ["esbuild", "msw", "vnu-jar", "workerd"];
 
 /** Binaries for other platforms, for which some mirrors of the registry have no integrity. */
 const withoutIntegrity = /^@oxlint(?:-tsgolint)?\/[\w-]+$/;
