@@ -36,7 +36,7 @@ it("marks the thumbnail of the slide that is seen", () => {
   const row = renderCarousel();
   row.scrollLeft = 390;
   fireEvent.scroll(row);
-  expect(screen.getByRole("link", { current: true }).getAttribute("aria-label")).toBe("Slide 2: Fees");
+  expect(screen.getByRole("link", { current: true }).textContent).toBe("Slide 2: Fees");
 });
 
 it("says which slide a press has led to, and nothing when the row is merely scrolled", () => {

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { forcedColors, from } from "#src/ui/base-styles.ts";
+import { forcedColors, from, visuallyHidden } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { List } from "#src/ui/list.tsx";
 import { Picture } from "#src/ui/picture.tsx";
@@ -39,12 +39,10 @@ export function Carousel(props: CarouselProps) {
           {slides.length > 1 && (
             <List items={slides} css={[thumbnails, axis === "vertical" && upright]}>
               {(slide, index) => (
-                <a
-                  href={`#${slideId(slide)}`}
-                  aria-label={`Slide ${index + 1}: ${slide.name}`}
-                  {...link(index)}
-                  css={[thumbnail, size(thumbnailWidth, transitionTime)]}
-                >
+                <a href={`#${slideId(slide)}`} {...link(index)} css={[thumbnail, size(thumbnailWidth, transitionTime)]}>
+                  <span css={visuallyHidden}>
+                    Slide {index + 1}: {slide.name}
+                  </span>
                   <Picture image={{ ...slide.image, alt: "" }} sizes={`${thumbnailWidth}px`} css={small} />
                 </a>
               )}
@@ -81,7 +79,7 @@ const upright = css`
 `;
 
 const thumbnail = css`
-  display: block; padding: 2px; border: 3px solid transparent; border-radius: var(--radius-card);
+  position: relative; display: block; padding: 2px; border: 3px solid transparent; border-radius: var(--radius-card);
   .js &[aria-current] { border-color: var(--brand); }
   &:hover { border-color: var(--line); }
   ${forcedColors} { .js &:not([aria-current]) { border-color: Canvas; } }

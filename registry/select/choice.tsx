@@ -19,7 +19,7 @@ export function Choice({ id, label, options, prompt, className }: ChoiceProps) {
   return (
     <div className={className} css={card}>
       <div css={withScripts}>
-        <label htmlFor={id} css={term}>
+        <label id={`${id}-label`} htmlFor={id} css={term}>
           {label}
         </label>
         <Dropdown

@@ -1,5 +1,5 @@
 import { forcedColors } from "#src/ui/base-styles.ts";
-import Select, { type StylesConfig } from "react-select";
+import Select, { components, type InputProps, type MenuListProps, type StylesConfig } from "react-select";
 
 /** A list to choose from, whichever kind of select shows it. */
 export interface DropdownProps {
@@ -40,12 +40,22 @@ export function RichSelect({ id, options, chosen, prompt, onChoose, start }: Ric
       maxMenuHeight={300}
       minMenuHeight={140}
       pageSize={5}
-      // With a keyboard, typing narrows the list; on a phone it would only open the keyboard.
-      isSearchable={window.matchMedia("(hover: hover)").matches}
-      components={{ DropdownIndicator: null }}
+      components={{ DropdownIndicator: null, Input, MenuList }}
       styles={styles}
     />
   );
+}
+
+/** The field says what it opens. Typing narrows the list, but a phone's keyboard would only hide it. */
+function Input(props: InputProps<Option, false>) {
+  const inputMode = window.matchMedia("(hover: hover)").matches ? "text" : "none";
+  return <components.Input {...props} aria-haspopup="listbox" inputMode={inputMode} />;
+}
+
+/** The list has the name of its field. */
+function MenuList(props: MenuListProps<Option, false>) {
+  const label = { "aria-labelledby": `${props.selectProps.inputId}-label` };
+  return <components.MenuList {...props} innerProps={{ ...props.innerProps, ...label }} />;
 }
 
 const styles: StylesConfig<Option, false> = {

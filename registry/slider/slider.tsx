@@ -64,7 +64,7 @@ function Amount({ id, options, image }: AmountProps) {
       </p>
       {options.length > 1 && (
         <>
-          <label htmlFor={id} css={instruction}>
+          <label id={`${id}-label`} htmlFor={id} css={instruction}>
             Slide to your amount
           </label>
           <input
@@ -74,6 +74,7 @@ function Amount({ id, options, image }: AmountProps) {
             min={0}
             max={options.length - 1}
             defaultValue={0}
+            aria-labelledby={`${id}-label`}
             aria-valuetext={`${option.sliderAmountRange}: ${option.sliderNumber}%`}
             onChange={(event) => setIndex(Number(event.currentTarget.value))}
             css={rangeStyle}

@@ -69,10 +69,10 @@ const target = css`
 
 const topLink = css`
   ${target}
-  gap: var(--space-1); white-space: nowrap;
+  gap: var(--space-1);
   ${below("wide")} { min-height: 48px; font-weight: 700; }
   ${from("wide")} {
-    padding-inline: var(--item);
+    padding-inline: var(--item); white-space: nowrap;
     :hover { text-decoration: none; }
   }
 `;

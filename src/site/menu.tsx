@@ -23,28 +23,42 @@ interface MenuProps {
  */
 export function Menu({ id, links, buttons }: MenuProps) {
   return (
-    <nav id={id} popover="auto" aria-label="Main" css={[reset, panel, bar]} {...useClosingPopover()}>
-      {/* The browser moves the focus here when the panel opens. */}
-      <button type="button" autoFocus popoverTarget={id} popoverTargetAction="hide" aria-label="Close menu" css={close}>
-        <CloseIcon />
-      </button>
-      <div css={actions}>
-        {buttons.filter(isDrawable).map((button, index) => (
-          <ButtonLink key={index} button={button} secondary={index > 0} css={action} />
-        ))}
-      </div>
-      <ul css={list}>
-        {links.map((link, index) => (
-          <MenuItem key={index} link={link} id={`${id}-${index}`} />
-        ))}
-      </ul>
-    </nav>
+    <div id={id} popover="auto" css={[reset, panel, bar]} {...useClosingPopover()}>
+      <nav aria-label="Main" css={boxless}>
+        {/* The browser moves the focus here when the panel opens. */}
+        <button
+          type="button"
+          autoFocus
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          css={close}
+        >
+          <CloseIcon />
+        </button>
+        <div css={actions}>
+          {buttons.filter(isDrawable).map((button, index) => (
+            <ButtonLink key={index} button={button} secondary={index > 0} css={action} />
+          ))}
+        </div>
+        <ul css={list}>
+          {links.map((link, index) => (
+            <MenuItem key={index} link={link} id={`${id}-${index}`} />
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 
 function isDrawable(button: NavbarButton): button is Button {
   return Boolean(button.buttonText && button.buttonLink);
 }
+
+/** What is in it takes part in the layout around it. */
+const boxless = css`
+  display: contents;
+`;
 
 /** Takes back what browsers give a popover; the grid area is the bar's below the logo. */
 const reset = css`
@@ -85,7 +99,7 @@ const actions = css`
 `;
 
 const action = css`
-  flex: 1 1 auto;
+  flex: 1 1 auto; min-width: 0;
   ${below("wide")} { padding: var(--space-2) var(--space-4); }
   ${from("wide")} { min-height: 44px; }
 `;
@@ -103,7 +117,7 @@ const list = css`
  * that a bar stands in its place, and when the focus leaves it for what lies below.
  */
 function useClosingPopover() {
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const shownKey = useRef(key);
 
@@ -121,15 +135,15 @@ function useClosingPopover() {
   }, []);
 
   useEffect(() => {
-    const nav = ref.current;
-    if (!nav || !("popover" in nav)) return;
-    const toggle = (event: Event) => setInertAround(nav, "newState" in event && event.newState === "open");
+    const popover = ref.current;
+    if (!popover || !("popover" in popover)) return;
+    const toggle = (event: Event) => setModal(popover, "newState" in event && event.newState === "open");
     // The popover may have been opened before this code ran.
-    if (nav.matches(":popover-open")) setInertAround(nav, true);
-    nav.addEventListener("beforetoggle", toggle);
+    if (popover.matches(":popover-open")) setModal(popover, true);
+    popover.addEventListener("beforetoggle", toggle);
     return () => {
-      nav.removeEventListener("beforetoggle", toggle);
-      setInertAround(nav, false);
+      popover.removeEventListener("beforetoggle", toggle);
+      setModal(popover, false);
     };
   }, []);
 
@@ -140,7 +154,19 @@ function useClosingPopover() {
   return { ref, onBlur };
 }
 
-/** While an element is open, nothing around it can be pressed, focused or read out. */
+/** While a popover is open it is a dialog, and nothing around it can be pressed, focused or read out. */
+function setModal(popover: HTMLElement, modal: boolean) {
+  for (const [name, value] of [
+    ["role", "dialog"],
+    ["aria-modal", "true"],
+    ["aria-label", "Menu"],
+  ] as const) {
+    if (modal) popover.setAttribute(name, value);
+    else popover.removeAttribute(name);
+  }
+  setInertAround(popover, modal);
+}
+
 function setInertAround(element: HTMLElement, inert: boolean) {
   const parent = element.parentElement;
   if (!parent || element === document.body) return;

@@ -72,7 +72,7 @@ test("names the current page", () => {
 
 test("opens and closes by the browser's own means", () => {
   renderPart();
-  const { id } = screen.getByRole("navigation", { hidden: true });
+  const id = screen.getByRole("navigation", { hidden: true }).parentElement?.id;
   const menu = screen.getByText("Menu");
   const close = screen.getByLabelText("Close menu");
   expect(menu.getAttribute("popovertarget")).toBe(id);
@@ -91,9 +91,9 @@ test("closes when another page is shown, not when the first one is", () => {
       <Away />
     </MemoryRouter>,
   );
-  const nav = screen.getByRole("navigation", { hidden: true });
+  const popover = screen.getByRole("navigation", { hidden: true }).parentElement ?? document.body;
   const hidePopover = vi.fn();
-  Object.assign(nav, { hidePopover, matches: (selector: string) => selector === ":popover-open" });
+  Object.assign(popover, { hidePopover, matches: (selector: string) => selector === ":popover-open" });
   expect(hidePopover).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Go" }));
   expect(hidePopover).toHaveBeenCalledOnce();

@@ -1,29 +1,97 @@
-import { describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { startApplication } from "./application.ts";
 import { findViolations } from "./find-violations.ts";
 import { openEverything } from "./open-everything.ts";
 import { useBrowser } from "./open-page.ts";
+import { startSite, type Running } from "./start-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const openPage = useBrowser();
 
-describe("accessibility", () => {
-  it.each([...inject("pagePaths"), "/no-such-page"])(
-    "%s holds on a phone as it arrives and on a desktop with everything open",
-    async (path) => {
-      const page = await openPage(path, { width: 360 });
+const widths = [320, 360, 768, 1280];
+const looks = ["", "?view=sr", "?view=ch", "?view=qq", "?agent=true", "?embedded=true"];
+const paths = [...inject("pagePaths"), "/no-such-page"];
+
+/** Each page at two widths and in one look; every look and width meets pages of all kinds. `FULL=true` looks at all. */
+const visits = paths.flatMap((path, place) =>
+  process.env["FULL"] === "true"
+    ? looks.flatMap((look) => widths.map((width) => ({ address: path + look, width, then: width })))
+    : [{ address: path + choose(looks, place), width: choose(widths, place), then: choose(widths, place + 2) }],
+);
+
+function choose<Item>(items: Item[], place: number): Item {
+  const item = items[place % items.length];
+  if (item === undefined) throw new Error("There is nothing to choose from");
+  return item;
+}
+
+describe("every page", () => {
+  it.each(visits)(
+    "$address holds as it arrives in $width px, and in $then px with everything open",
+    async ({ address, width, then }) => {
+      const page = await openPage(address, { width });
       expect(await findViolations(page)).toEqual([]);
-      await page.setViewportSize({ width: 1440, height: 800 });
+      await page.setViewportSize({ width: then, height: 800 });
       await openEverything(page);
       expect(await findViolations(page)).toEqual([]);
     },
   );
+});
 
-  it.each(
-    ["view=sr", "view=ch", "view=qq", "agent=true", "embedded=true"].flatMap((query) =>
-      ["/", "/account-fees-and-limits"].map((path) => `${path}?${query}`),
-    ),
-  )("%s holds", async (address) => {
-    const page = await openPage(address);
-    await openEverything(page);
+describe("without scripts", () => {
+  // Together they have every block.
+  const pages = ["/", "/for-business", "/switch-to-us", "/fica", "/help", "/account-fees-and-limits", "/deals"];
+  it.each(pages.map((path, place) => [path, choose(widths, place)] as const))(
+    "%s holds in %i px",
+    async (path, width) => {
+      const page = await openPage(path, { width, prepare: removeScripts });
+      expect(await page.locator("html.js").count()).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
+});
+
+/** The engines are scripts themselves, so scripts stay allowed and the page's own are taken out. */
+async function removeScripts(page: Page): Promise<void> {
+  await page.route("**", async (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/<script[^]*?<\/script>/g, "") });
+  });
+}
+
+const states: [state: string, address: string, width: number, enter: (page: Page) => Promise<unknown>][] = [
+  ["the menu", "/about", 320, (page) => page.getByRole("button", { name: "Menu", exact: true }).click()],
+  ["the menu", "/?view=qq", 768, (page) => page.getByRole("button", { name: "Menu", exact: true }).click()],
+  ["a dropdown", "/?view=sr", 1280, (page) => page.getByRole("button", { name: "More in For People" }).click()],
+  ["a tip", "/fica", 360, (page) => page.locator("[data-block=tips] a").first().click()],
+  ["a tip", "/fica?view=ch", 1280, (page) => page.locator("[data-block=tips] a").last().click()],
+  ["the richer select", "/switch-to-us", 1280, (page) => page.getByRole("combobox").click()],
+  ["the richer select", "/for-business?view=qq", 360, (page) => page.getByRole("combobox").press("ArrowDown")],
+  ["the last tab", "/switch-to-us", 360, (page) => page.getByRole("tab").last().click()],
+  ["the last tab", "/account-fees-and-limits?agent=true", 1280, (page) => page.getByRole("tab").nth(1).click()],
+  ["a search", "/help", 320, (page) => page.getByRole("searchbox").fill("pin")],
+  ["a slide", "/about/banking", 768, (page) => page.getByRole("link", { name: /^Slide 2/ }).click()],
+];
+
+describe("with the application", () => {
+  it.each(states)("%s of %s holds in %i px", async (_state, address, width, enter) => {
+    const page = await openPage(address, { width });
+    await startApplication(page);
+    await enter(page);
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+describe("a site that has never seen content", () => {
+  let site: Running | undefined;
+  afterAll(() => site?.stop());
+
+  it("holds where it asks for patience", async () => {
+    const env = { CMS_URL: "http://127.0.0.1:1", CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" };
+    site = await startSite(env, { probe: "/healthz" });
+    const page = await openPage("/", { site: site.url, width: 360, provoked: /^503/ });
     expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { findLostInChangedText } from "./find-lost-text.ts";
 import { openEverything } from "./open-everything.ts";
 import { useBrowser } from "./open-page.ts";
 
@@ -21,6 +22,7 @@ describe("every page", () => {
       expect(await missingPictures(page)).toEqual([]);
       await openEverything(page);
       expect(await overflowingWidths(page)).toEqual([]);
+      expect(await findLostInChangedText(page)).toEqual([]);
     },
   );
 });

@@ -1,15 +1,60 @@
+import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** The two engines that come as scripts, and their globals. */
+declare const ace: {
+  Checker: new () => { check(node: Document, policies: string[]): Promise<{ results: AceResult[] }> };
+};
+declare const HTMLCS: {
+  process(standard: string, node: Document, done: () => void): void;
+  getMessages(): { type: number; code: string; msg: string; element: Element | Document }[];
+};
 
-/** What axe finds against WCAG 2.2 A and AA on a page as it is now shown, one line a place. */
+interface AceResult {
+  ruleId: string;
+  message: string;
+  snippet: string;
+  /** The kind of the rule, and what it found. */
+  value: [kind: string, outcome: string];
+}
+
+const read = (file: string) => readFileSync(`node_modules/${file}`, "utf8");
+const scripts = [read("accessibility-checker-engine/ace.js"), read("html_codesniffer/build/HTMLCS.js")].join(";\n");
+
+/**
+ * What three engines find on a page as it is now shown, one line a place: axe-core and IBM Equal Access
+ * against WCAG 2.2 AA and best practices, HTML_CodeSniffer against WCAG 2 AA.
+ */
 export async function findViolations(page: Page): Promise<string[]> {
+  const found = [...(await findWithAxe(page)), ...(await findWithScripts(page))];
+  return found.map((line) => line.replace(/\s+/g, " "));
+}
+
+const axeRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function findWithAxe(page: Page): Promise<string[]> {
   // Without frames the legacy mode finds the same and opens no second page.
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(axeRules).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ html, failureSummary = "" }) => `${id}: ${html.slice(0, 160)} – ${failureSummary.replace(/\s+/g, " ")}`,
-    ),
+    nodes.map(({ html, failureSummary = "" }) => `axe ${id}: ${html.slice(0, 160)} – ${failureSummary}`),
   );
+}
+
+async function findWithScripts(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "HTMLCS" in window))) await page.evaluate(scripts);
+  const { results, messages } = await page.evaluate(async () => {
+    const report = await new ace.Checker().check(document, ["IBM_Accessibility"]);
+    await new Promise<void>((resolve) => HTMLCS.process("WCAG2AA", document, resolve));
+    return {
+      results: report.results.filter(({ value }) => value[0] === "VIOLATION" && value[1] === "FAIL"),
+      messages: HTMLCS.getMessages()
+        .filter(({ type }) => type === 1)
+        .map(({ code, msg, element }) => ({ code, msg, html: element instanceof Element ? element.outerHTML : "" })),
+    };
+  });
+  return [
+    ...results.map(({ ruleId, message, snippet }) => `IBM ${ruleId}: ${snippet.slice(0, 160)} – ${message}`),
+    ...messages.map(({ code, msg, html }) => `HTMLCS ${code}: ${html.slice(0, 160)} – ${msg}`),
+  ];
 }

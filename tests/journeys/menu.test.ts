@@ -153,7 +153,7 @@ describe("the menu that was opened before the application came", () => {
     await menuButton(page).click();
     await page.setViewportSize({ width: 1001, height: 800 });
     await menuButton(page).waitFor({ state: "hidden" });
-    await page.locator("nav:not(:popover-open)").waitFor();
+    await page.locator("#site-menu:not(:popover-open)").waitFor();
     expect(await menu(page).getByRole("link", { name: "Help", exact: true }).isVisible()).toBe(true);
   });
 });
