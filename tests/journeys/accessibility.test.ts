@@ -16,8 +16,8 @@ const paths = [...inject("pagePaths"), "/no-such-page"];
 /** Each page at two widths and in one look; every look and width meets pages of all kinds. `FULL=true` looks at all. */
 const visits = paths.flatMap((path, place) =>
   process.env["FULL"] === "true"
-    ? looks.flatMap((look) => widths.map((width) => ({ address: path + look, width, then: width })))
-    : [{ address: path + choose(looks, place), width: choose(widths, place), then: choose(widths, place + 2) }],
+    ? looks.flatMap((look) => widths.map((width) => ({ address: path + look, width, second: width })))
+    : [{ address: path + choose(looks, place), width: choose(widths, place), second: choose(widths, place + 2) }],
 );
 
 function choose<Item>(items: Item[], place: number): Item {
@@ -28,11 +28,11 @@ function choose<Item>(items: Item[], place: number): Item {
 
 describe("every page", () => {
   it.each(visits)(
-    "$address holds as it arrives in $width px, and in $then px with everything open",
-    async ({ address, width, then }) => {
+    "$address holds as it arrives in $width px, and in $second px with everything open",
+    async ({ address, width, second }) => {
       const page = await openPage(address, { width });
       expect(await findViolations(page)).toEqual([]);
-      await page.setViewportSize({ width: then, height: 800 });
+      await page.setViewportSize({ width: second, height: 800 });
       await openEverything(page);
       expect(await findViolations(page)).toEqual([]);
     },
