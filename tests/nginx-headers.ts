@@ -50,7 +50,7 @@ export function readNginxConfig(text: string, files: string[] = []): NginxConfig
   }
 
   function findFile(body: string, variables: Record<string, string>): string | undefined {
-    const [, candidates = ""] = /try_files (.*) =404;/.exec(body) ?? [];
+    const [, candidates = ""] = /try_files (.*) (?:=404|@\w+);/.exec(body) ?? [];
     return candidates
       .split(" ")
       .map((one) => expand(one, variables))

@@ -19,8 +19,8 @@ import { pageSeconds, publicFiles, siteFiles, type HostConfig } from "./static-h
  * `http` context. The folder is the one that the export was written into.
  */
 export function nginxConf(config: HostConfig, folder: string): string {
-  const { assets, styles, svgPolicies } = config;
-  const entries = Math.max(...[styles, svgPolicies, assets].map((byKey) => Object.keys(byKey).length));
+  const { assets, paths, styles, svgPolicies } = config;
+  const entries = Math.max(...[paths, styles, svgPolicies, assets].map((byKey) => Object.keys(byKey).length));
   const types = Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension};`);
   const assetCaching: [string, string][] = [...assetVersions(assets), ["~:$", cacheControl("asset")]];
   return `# Serves the exported site. Include it in nginx's http context; change "listen" and "root" as needed.
@@ -41,6 +41,14 @@ map $request_uri $without_slash {
   default "/";
   "~^/+(?<bare>[^?]*?)/*(?:\\?.*)?$" "/$bare";
 }
+
+# A map ignores the case of letters.
+${map(
+  "$uri",
+  "$own_case",
+  "",
+  paths.map((path) => [path, path]),
+)}
 
 ${map('"$uri:$arg_version"', "$asset_caching", cacheControl("otherVersionAsset"), assetCaching)}
 
@@ -77,10 +85,13 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
   const extensions = [...new Set(Object.values(assets).map((file) => `$uri${extname(file)}`))].sort();
   const exact = "try_files $uri =404;";
   return [
-    ...redirects.map(({ path, to }) => location(`= ${path}`, "redirect", `return 302 ${quote(to)};`)),
+    ...redirects.map(({ path, to }) =>
+      location(`= ${path}`, "redirect", `return 302 ${quote(to + (to.includes("?") ? "&$args" : "$is_args$args"))};`),
+    ),
     location("~ ./$", "redirect", "return 308 $without_slash$is_args$args;"),
     location("= /", "page", "try_files $page_mode/index.html =404;"),
-    location("/", "page", "try_files $page_mode$uri.html =404;"),
+    location("/", "page", "try_files $page_mode$uri.html @other_case;"),
+    location("@other_case", "redirect", "if ($own_case) { return 308 $own_case$is_args$args; } return 404;"),
     ...documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, "unknownPage", "internal;")),
     ...["= /index", `= ${unknownPath}`, "^~ /_modes/"].map((match) => `  location ${match} { return 404; }`),
     location("/page-plan/", "pagePlan", exact),

@@ -4,6 +4,7 @@ import { nginxConf } from "./nginx-conf.ts";
 
 const config: HostConfig = {
   redirects: [{ path: "/login", to: "https://register.example.co.za/login" }],
+  paths: ["/", "/about/us", "/login"],
   assets: {
     "/api/assets/mma/till": "api/assets/mma/till.svg",
     "/api/assets/mma/till?version=1": "api/assets/mma/till.svg",
@@ -62,7 +63,7 @@ describe("the nginx configuration", () => {
   });
 
   it("escapes quotes in addresses", () => {
-    expect(text).toContain('return 302 "https://x.example/\\"; return 500; #";');
+    expect(text).toContain('return 302 "https://x.example/\\"; return 500; #$is_args$args";');
   });
 
   it("names the security headers in every location that adds headers, because nginx does not inherit them then", () => {

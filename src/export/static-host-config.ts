@@ -6,6 +6,8 @@ import { documentFiles } from "./page-files.ts";
 export interface HostConfig {
   /** Paths that redirect to another site, and the addresses there. */
   redirects: { path: string; to: string }[];
+  /** The paths of all pages and redirects. */
+  paths: string[];
   /** Asset files by address: `/api/assets/app/till?version=1`. */
   assets: Record<string, string>;
   /** The path of all assets: `/api/assets/app/`. */

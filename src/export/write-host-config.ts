@@ -26,6 +26,7 @@ export async function writeHostConfig(
 ): Promise<void> {
   const { document, imageBase, publicUrl } = site.render;
   const config: HostConfig = {
+    paths: [...site.pages.paths, ...site.pages.redirects],
     assets,
     assetsPath: imageBase,
     svgPolicies: await readSvgPolicies(Object.values(assets), folder),

@@ -31,6 +31,8 @@ export interface SharedPlan {
 /** A site's manifests made ready to answer addresses. */
 export interface SitePages extends SharedPlan {
   find(path: string): Destination | undefined;
+  /** The path of a page or redirect that differs from this one in the case of its letters only. */
+  inOwnCase(path: string): string | undefined;
   /** The plan of a page by its id, also of one that only the server shows, such as the maintenance page. */
   planOf(page: string): PagePlan | undefined;
   /** When a page's manifest changed, in milliseconds; undefined when it is in no file. */
@@ -55,8 +57,12 @@ export function planSite({ site, pages }: SiteManifests, definition: SiteSchemas
   };
   const frameSlices = planFrame(definition);
   const byId = [...pages.keys()].flatMap((page) => plan(page, {}) ?? []);
+  const paths = pathsOf(pages, isPage);
+  const redirects = pathsOf(pages, (manifest) => !isPage(manifest));
+  const byLowerCase = new Map([...paths, ...redirects].map((path) => [path.toLowerCase(), path]));
   return {
     manifest: site.value,
+    inOwnCase: (path) => byLowerCase.get(path.toLowerCase()),
     planOf: (page) => plan(page, {}),
     changedAt: (page) => pages.get(page)?.changedAt,
     find(path) {
@@ -69,8 +75,8 @@ export function planSite({ site, pages }: SiteManifests, definition: SiteSchemas
     },
     frameSlices,
     slices: mergeSlices([frameSlices, ...byId.map(({ slices }) => slices)]),
-    paths: pathsOf(pages, isPage),
-    redirects: pathsOf(pages, (manifest) => !isPage(manifest)),
+    paths,
+    redirects,
   };
 }
 

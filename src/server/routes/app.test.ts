@@ -302,7 +302,10 @@ describe("redirects", () => {
   it.each([
     ["/register", 302, "https://register.example/register"],
     ["/offer", 302, "https://register.example/register"],
-    ["/login?x=1", 302, "https://register.example/login"],
+    ["/login?x=1", 302, "https://register.example/login?x=1"],
+    ["/offer?utm_source=till&x=%20", 302, "https://register.example/register?utm_source=till&x=%20"],
+    ["/For-People?agent=true", 308, "/for-people?agent=true"],
+    ["/LOGIN?x=1", 308, "/login?x=1"],
     ["/for-people/", 308, "/for-people"],
     ["/for-people/?agent=true&x=1", 308, "/for-people?agent=true&x=1"],
     ["//evil.example/", 308, "/evil.example"],

@@ -13,8 +13,10 @@ export function createPageRoute(
     const isPage = found && "plan" in found && found.plan.status === 200;
     const file = isPage ? undefined : builtFiles.get(path);
     if (file) return sendCachedResponse(request, file);
-    if (found && "redirect" in found) return redirect(302, registrationUrl + found.redirect.path);
     const { pathname, search } = new URL(request.url);
+    if (found && "redirect" in found) return redirect(302, withQuery(registrationUrl + found.redirect.path, search));
+    const ownCase = isPage ? undefined : pages.inOwnCase(path);
+    if (ownCase !== undefined) return redirect(308, ownCase + search);
     if (path.length > 1 && path.endsWith("/")) return redirect(308, withoutSlash(pathname) + search);
     const page = found && (await pageCache.page(found.plan, path, readPageMode(search)));
     return page ? sendCachedResponse(request, page) : maintenance(request, path);
@@ -35,6 +37,11 @@ export function createLookUp({
 
 function redirect(status: 302 | 308, location: string): Response {
   return new Response(null, { status, headers: { location } });
+}
+
+/** Hands the visitor's query on, such as that of a campaign. */
+function withQuery(address: string, search: string): string {
+  return address + (address.includes("?") ? search.replace("?", "&") : search);
 }
 
 /** Collapses leading slashes, so that no other site can be meant; what is encoded stays encoded for the same reason. */
