@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bundleReport } from "#src/build/bundle-report.ts";
 import { chunkGroups, serverChunkGroups, unusedCommonJs } from "#src/build/bundle-report.ts";
+import { buildTarget } from "#src/build/oldest-browsers.ts";
 
 /** What runs in Node, each a script of its own in `dist/server/`. */
 const serverEntries = {
@@ -26,8 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The scripts of earlier builds stay for tabs that are still open.
         emptyOutDir: false,
         assetsDir: "static",
-        // Chrome 109 is the last for Windows 7 and 8 and older than what cheap phones of today run.
-        target: "chrome109",
+        target: buildTarget,
         manifest: true,
         // What a page needs is listed in its document; see `readBuiltDocument`.
         modulePreload: false,

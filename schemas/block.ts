@@ -8,12 +8,6 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
   heading: string | undefined;
   /** Names of places inside it where a manifest may put other blocks. */
   slots: readonly string[];
-  /**
-   * Its usual height in CSS pixels in windows below and from the breakpoint `columns`: what browsers
-   * reserve while it is far below the window. A block without one is always rendered, as a block must
-   * be that shows something beyond its edges.
-   */
-  height: readonly [narrow: number, wide: number] | undefined;
 }
 
 /** Some ways to fill a block: documentation, catalogue and test data at once. */
@@ -25,13 +19,13 @@ export type BlockExamples<OneBlock extends Block = Block> = {
 
 /** What a block's file says of it: its props, and what else there is to know. */
 interface BlockDefinition<Props extends z.ZodObject>
-  extends Pick<Block<Props>, "props">, Partial<Pick<Block, "slots" | "height">> {
+  extends Pick<Block<Props>, "props">, Partial<Pick<Block, "slots">> {
   /** The prop that is its heading, when it is another one than `heading`; null when none is. */
   heading?: (keyof z.infer<Props> & string) | null;
 }
 
 /** Defines a block; the compiler holds its heading against its props. */
 export function defineBlock<Props extends z.ZodObject>(block: BlockDefinition<Props>): Block<Props> {
-  const { props, heading = "heading", slots = [], height } = block;
-  return { props, heading: heading !== null && heading in props.shape ? heading : undefined, slots, height };
+  const { props, heading = "heading", slots = [] } = block;
+  return { props, heading: heading !== null && heading in props.shape ? heading : undefined, slots };
 }

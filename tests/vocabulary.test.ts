@@ -27,7 +27,6 @@ const replaced: [privateWord: RegExp, word: string][] = [
   [/\bremed(?:y|ies)\b/i, "hint"],
   [/\brefuse-early\b|\brefuseEarly\b/, "early error"],
   [/\bcontent-?hook\b/i, "webhook route"],
-  [/\bskip-?styles\b/i, "deferred-block styles"],
   [/\bhosting-files\b|\bsite-files\b/, "static-host config, robots and sitemap"],
   [/\bsite_(?:answer|pages|page|content|blocks)_\w+/, "names that Prometheus recommends"],
   [/\bembedded (?:content )?service\b|\bcontent-service\b/i, "development CMS"],

@@ -10,6 +10,5 @@ export type Tile = z.infer<typeof Tile>;
 /** What the app does, on tiles that turn over. */
 export const appTiles = defineBlock({
   props: propsFrom(AppTiles, { required: ["cards"], parts: { cards: Tile } }),
-  height: [820, 760],
 });
 export type AppTilesProps = z.infer<typeof appTiles.props>;

@@ -14,6 +14,5 @@ export const banners = defineBlock({
     label: Text.optional().describe("What the banners are, for those who do not see them"),
     banners: z.array(BannerProp).describe("The banners, the most important first; one without a picture is omitted"),
   }),
-  height: [300, 350],
 });
 export type BannersProps = z.infer<typeof banners.props>;

@@ -9,6 +9,5 @@ export type Brand = z.infer<typeof Brand>;
 /** The companies behind the account: a statement and a row of logos. */
 export const brands = defineBlock({
   props: propsFrom(LargestRetailer, { required: ["heading"], parts: { brands: Brand } }),
-  height: [500, 430],
 });
 export type BrandsProps = z.infer<typeof brands.props>;

@@ -28,6 +28,5 @@ export const carousel = defineBlock({
       .optional()
       .describe("How the thumbnails stand: below the slide, or beside it on wide screens; horizontal when absent"),
   }),
-  height: [750, 690],
 });
 export type CarouselProps = z.infer<typeof carousel.props>;

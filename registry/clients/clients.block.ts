@@ -9,6 +9,5 @@ export const clients = defineBlock({
     required: ["heading"],
     parts: { stats: propsFrom(Stat, { required: ["statHeading"] }) },
   }),
-  height: [930, 560],
 });
 export type ClientsProps = z.infer<typeof clients.props>;

@@ -8,6 +8,5 @@ import { propsFrom } from "#schemas/props-from.ts";
 /** How money goes in, around and out: stations joined by a line. */
 export const cycle = defineBlock({
   props: propsFrom(Cycle, { required: ["heading"], parts: { icons: IconProp, button: ButtonProp } }),
-  height: [1200, 820],
 });
 export type CycleProps = z.infer<typeof cycle.props>;

@@ -20,6 +20,5 @@ export const deals = defineBlock({
     paragraph: Paragraph.optional(),
     groups: z.array(DealGroup).describe("The groups; one without deals is omitted"),
   }),
-  height: [1100, 900],
 });
 export type DealsProps = z.infer<typeof deals.props>;

@@ -6,6 +6,5 @@ import { propsFrom } from "#schemas/props-from.ts";
 /** How one thing is done: a sentence beside a picture. */
 export const demo = defineBlock({
   props: propsFrom(Demo, { required: ["heading"] }),
-  height: [690, 510],
 });
 export type DemoProps = z.infer<typeof demo.props>;

@@ -21,6 +21,5 @@ export const faqCategories = defineBlock({
     labels: z.array(Label).optional().describe("What the tabs say; a category without one shows its name"),
     categories: z.array(Category).describe("The categories, one a tab"),
   }),
-  height: [3600, 3200],
 });
 export type FaqCategoriesProps = z.infer<typeof faqCategories.props>;

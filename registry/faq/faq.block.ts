@@ -20,6 +20,5 @@ export const faq = defineBlock({
     only: z.array(Text).optional().describe("The ids of the questions to show, in this order; all when absent"),
     searchLabel: Text.optional().describe("The words above a field that searches the questions; no field when absent"),
   }),
-  height: [470, 450],
 });
 export type FaqProps = z.infer<typeof faq.props>;

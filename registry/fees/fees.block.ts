@@ -17,6 +17,5 @@ export const fees = defineBlock({
     limitsTab: Text.optional().describe('Name of the tab that shows the slot "limits"; "For people" when absent'),
   }),
   slots: ["limits", "stuckPeople", "stuckBusiness"],
-  height: [3200, 2550],
 });
 export type FeesProps = z.infer<typeof fees.props>;

@@ -15,6 +15,5 @@ const Point = IconProp.extend({
 /** A heading and the points that carry it, two to eight, each with a small picture. */
 export const icons = defineBlock({
   props: propsFrom(IconGroup, { required: ["heading"], parts: { icons: Point, button: ButtonProp } }),
-  height: [800, 520],
 });
 export type IconsProps = z.infer<typeof icons.props>;

@@ -20,6 +20,5 @@ export const limits = defineBlock({
     tabs: z.array(Tab).describe("The accounts"),
   }),
   heading: null,
-  height: [670, 600],
 });
 export type LimitsProps = z.infer<typeof limits.props>;

@@ -18,6 +18,5 @@ export const links = defineBlock({
     links: z.array(LinkItem).describe("The links, the most important first"),
     surface: z.enum(["paper", "tint"]).optional().describe("The surface behind them; paper when absent"),
   }),
-  height: [520, 460],
 });
 export type LinksProps = z.infer<typeof links.props>;

@@ -10,6 +10,5 @@ export const message = defineBlock({
   props: propsFrom(NotFoundPage, { required: ["heading"], parts: { button: ButtonProp } }).extend({
     image: Image.optional().describe("The picture beside it"),
   }),
-  height: [690, 590],
 });
 export type MessageProps = z.infer<typeof message.props>;

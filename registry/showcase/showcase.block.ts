@@ -8,6 +8,5 @@ import { propsFrom } from "#schemas/props-from.ts";
 export const showcase = defineBlock({
   props: propsFrom(Showcase, { required: ["leftTextRow1"], parts: { buttons: ButtonProp } }),
   heading: "leftTextRow1",
-  height: [650, 510],
 });
 export type ShowcaseProps = z.infer<typeof showcase.props>;

@@ -9,6 +9,5 @@ export const slider = defineBlock({
     required: ["heading", "options"],
     parts: { options: propsFrom(SliderOption, { required: ["sliderNumber", "sliderAmountRange"] }) },
   }),
-  height: [780, 590],
 });
 export type SliderProps = z.infer<typeof slider.props>;

@@ -16,6 +16,5 @@ export const steps = defineBlock({
     paragraph: Paragraph.optional(),
     color: Color.optional().describe("The surface behind the steps"),
   }),
-  height: [740, 560],
 });
 export type StepsProps = z.infer<typeof steps.props>;

@@ -8,6 +8,5 @@ import { propsFrom } from "#schemas/props-from.ts";
 export const stuck = defineBlock({
   props: propsFrom(StuckPeople, { required: ["leftColumnHeading"], parts: { leftColumnButton: ButtonProp } }),
   heading: "leftColumnHeading",
-  height: [850, 530],
 });
 export type StuckProps = z.infer<typeof stuck.props>;

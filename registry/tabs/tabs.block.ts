@@ -28,6 +28,5 @@ export const tabs = defineBlock({
     initialTab: Text.optional().describe("Slug of the name of the tab that is open at first; the first when unknown"),
     tabs: z.array(Panel).describe("The tabs"),
   }),
-  height: [1010, 760],
 });
 export type TabsProps = z.infer<typeof tabs.props>;

@@ -13,6 +13,5 @@ export const testimonials = defineBlock({
     heading: Heading,
     testimonials: z.array(Testimonial).describe("The quotes, the strongest first"),
   }),
-  height: [400, 780],
 });
 export type TestimonialsProps = z.infer<typeof testimonials.props>;

@@ -13,6 +13,5 @@ export const text = defineBlock({
     buttons: z.array(ButtonProp).optional().describe("What to do next, the most important first"),
     surface: z.enum(["paper", "tint"]).optional().describe("The surface behind it; paper when absent"),
   }),
-  height: [750, 550],
 });
 export type TextProps = z.infer<typeof text.props>;

@@ -27,6 +27,5 @@ export const tips = defineBlock({
     points: z.array(Point).optional().describe("Tips in words"),
     cards: z.array(TipCard).describe("Tips as pictures, such as four"),
   }),
-  height: [1020, 700],
 });
 export type TipsProps = z.infer<typeof tips.props>;

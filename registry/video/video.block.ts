@@ -33,6 +33,5 @@ export const video = defineBlock({
     captions: Captions.describe("What is said and shown, in time with the film"),
     transcript: Html.describe("The same in words, for whoever cannot play it"),
   }),
-  height: [1120, 700],
 });
 export type VideoProps = z.infer<typeof video.props>;

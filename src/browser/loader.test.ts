@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Hydrate } from "./app.tsx";
 
-/** The application's module, which hands on to the test. */
-const app = `data:text/javascript,${encodeURI("export const hydrate = (...args) => globalThis.hydrateForTest(...args)")}`;
+/** The application's module, which hands on to the test. What is added to its address is a comment. */
+const app = `data:text/javascript,${encodeURI("export const hydrate = (...args) => globalThis.hydrateForTest(...args);//")}`;
 
 const page = `
-  <div id="root" data-app="${app}" data-chunks="/static/packages-1.js /static/faq-2.js" data-version="v1">
+  <div id="root" data-app="${app}" data-source="/page-data/v1/help.json" data-chunks="/static/packages-1.js /static/faq-2.js">
     <a id="link" href="/help">Help</a>
     <a id="tip" href="/tip.webp" aria-haspopup="dialog">Tip</a>
     <button id="next">Next</button>
@@ -27,6 +27,7 @@ const page = `
   </div>`;
 
 const hydrate = vi.fn<Hydrate>();
+const fetchFile = vi.fn<typeof fetch>();
 const clicks: string[] = [];
 const onClick = (event: Event) => {
   if (event.target instanceof Element) clicks.push(event.target.id);
@@ -37,10 +38,10 @@ beforeEach(async () => {
   document.head.innerHTML = "";
   vi.stubGlobal("hydrateForTest", hydrate);
   vi.spyOn(window, "addEventListener");
-  // The window would fetch what it is told to preload.
-  vi.spyOn(HTMLLinkElement.prototype, "as", "set").mockReturnValue(undefined);
+  vi.stubGlobal("fetch", fetchFile);
+  fetchFile.mockImplementation(async () => new Response("{}"));
   // The application listens on its root, as React does.
-  hydrate.mockImplementation(async (root, takeOver) => {
+  hydrate.mockImplementation(async (root, _data, takeOver) => {
     takeOver();
     root.addEventListener("click", onClick);
   });
@@ -75,9 +76,9 @@ function send(type: string, id: string, init: MouseEventInit = {}): boolean {
   return element(id).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
 }
 
-/** What the document asks for ahead. */
-const hints = () =>
-  [...document.head.querySelectorAll("link")].map((link) => `${link.rel} ${link.getAttribute("href")}`);
+/** The files that were asked for. */
+const asked = () => fetchFile.mock.calls.map(([address]) => address);
+const files = ["/page-data/v1/help.json", app, "/static/packages-1.js", "/static/faq-2.js"];
 
 const loaded = () => vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1));
 /** Long enough for a module to be imported, had it been asked for. */
@@ -120,30 +121,79 @@ describe("the loader", () => {
     expect(clicks).toEqual([]);
   });
 
-  it("asks for all scripts and the data together when it loads, once", async () => {
+  it("asks for the data and all scripts together, once, and hands the data on", async () => {
+    fetchFile.mockImplementation(
+      async (address) => new Response(`text of ${typeof address === "string" ? address : ""}`),
+    );
     await start();
     send("pointerover", "next");
     await loaded();
-    const data = expect.stringMatching(/^preload \/page-data\/v1\/.*json$/);
-    expect(hints()).toEqual([
-      `modulepreload ${app}`,
-      "modulepreload /static/packages-1.js",
-      "modulepreload /static/faq-2.js",
-      data,
-    ]);
+    expect(asked()).toEqual(files);
+    expect(hydrate.mock.calls[0]?.[1]).toBe("text of /page-data/v1/help.json");
+    expect(document.head.innerHTML).toBe("");
   });
 
-  it("fetches ahead when the visitor is seen and the browser is idle", async () => {
+  it("imports nothing that did not arrive, and asks for all of it again under another address", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    fetchFile.mockImplementationOnce(async () => new Response("", { status: 503 }));
+    await start();
+    send("pointerover", "next");
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith("The application did not load", 503));
+    expect(hydrate).not.toHaveBeenCalled();
+    fetchFile.mockClear();
+    send("pointerover", "next");
+    await loaded();
+    expect(asked()).toEqual(files.map((file) => (file === app ? `${app}?2` : file)));
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it("fetches ahead when the visitor is seen and the browser is idle, and asks for nothing twice", async () => {
     vi.stubGlobal("requestIdleCallback", (callback: () => void) => callback());
     await start();
     document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
-    expect(hints()).toEqual([]);
+    expect(asked()).toEqual([]);
     send("wheel", "words");
     send("keydown", "words");
-    expect(hints()).toHaveLength(4);
-    expect(hints()[1]).toBe("prefetch /static/packages-1.js");
+    expect(fetchFile.mock.calls).toEqual(files.map((file) => [file, { priority: "low" }]));
     await aWhile();
     expect(hydrate).not.toHaveBeenCalled();
+    send("pointerover", "next");
+    await loaded();
+    expect(asked()).toEqual(files);
+  });
+
+  it("fetches ahead in browsers that do not tell when they are idle", async () => {
+    vi.stubGlobal("requestIdleCallback", undefined);
+    await start();
+    send("wheel", "words");
+    await vi.waitFor(() => expect(asked()).toEqual(files));
+  });
+
+  it("tries again at the first intent when fetching ahead failed, without a word", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.stubGlobal("requestIdleCallback", (callback: () => void) => callback());
+    fetchFile.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await start();
+    send("wheel", "words");
+    await aWhile();
+    send("click", "next");
+    await vi.waitFor(() => expect(clicks).toEqual(["next"]));
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("does nothing in a browser that lacks what the application needs", async () => {
+    const { hasOwn } = Object;
+    Reflect.deleteProperty(Object, "hasOwn");
+    try {
+      await start();
+    } finally {
+      Object.assign(Object, { hasOwn });
+    }
+    expect(send("click", "next")).toBe(true);
+    expect(send("click", "t2")).toBe(true);
+    for (const type of ["pointerover", "wheel"]) send(type, "next");
+    await aWhile();
+    expect(asked()).toEqual([]);
   });
 
   it.each([
@@ -154,7 +204,7 @@ describe("the loader", () => {
     vi.stubGlobal("navigator", { connection });
     await start();
     send("wheel", "words");
-    expect(hints()).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 
   it.each(["link", "next", "menu", "summary", "t1", "inside"])("takes the pointer over #%s for intent", async (id) => {
@@ -209,7 +259,7 @@ describe("the loader", () => {
 
   it("does not repeat a press before the application is ready", async () => {
     let ready = () => {};
-    hydrate.mockImplementation((root, takeOver) => {
+    hydrate.mockImplementation((root, _data, takeOver) => {
       takeOver();
       root.addEventListener("click", onClick);
       return new Promise((resolve) => (ready = resolve));
@@ -224,7 +274,7 @@ describe("the loader", () => {
 
   it("switches a tab at once, and back before the application takes over", async () => {
     let selectedAtTakeOver: string | null = null;
-    hydrate.mockImplementation(async (root, takeOver) => {
+    hydrate.mockImplementation(async (root, _data, takeOver) => {
       expect(isSelected("t2")).toBe("true");
       takeOver();
       selectedAtTakeOver = isSelected("t1");
@@ -297,7 +347,7 @@ describe("the loader", () => {
     await start();
     send("click", "next");
     await aWhile();
-    expect(hints()).toEqual([]);
+    expect(asked()).toEqual([]);
     onLine.mockReturnValue(true);
     window.dispatchEvent(new Event("online"));
     await vi.waitFor(() => expect(clicks).toEqual(["next"]));
@@ -307,7 +357,7 @@ describe("the loader", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame"] });
     const takeOvers: (() => void)[] = [];
-    hydrate.mockImplementation((_root, takeOver) => {
+    hydrate.mockImplementation((_root, _data, takeOver) => {
       takeOvers.push(takeOver);
       return new Promise(() => {});
     });

@@ -1,7 +1,7 @@
 import { moveSlides } from "#src/ui/slide-row.ts";
 import type { Hydrate } from "./app.tsx";
+import { canRun } from "./can-run.ts";
 import { chunkTimeout } from "./load-chunk.ts";
-import { pageDataAddress } from "./page-address.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
 import { switchTab } from "./switch-tab.ts";
 
@@ -12,8 +12,8 @@ import { switchTab } from "./switch-tab.ts";
  * platform's and need no script.
  */
 const root = document.getElementById("root");
-const { app, chunks = "" } = root?.dataset ?? {};
 const path = location.pathname;
+const { app = "", source, chunks = "" } = root?.dataset ?? {};
 const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "change"] as const;
 const signsOfLife = ["scroll", "pointermove", "wheel", "touchstart", "keydown"] as const;
 const interactive = "a,button,summary,input,select,textarea";
@@ -21,9 +21,10 @@ const leading = "a[href]:not([href^='#'],[aria-haspopup])";
 /** Presses to repeat, and changes to undo before the application takes over. */
 const held: HTMLElement[] = [];
 const undoTabs: (() => void)[] = [];
+let isSeen = false;
 let isLoading = false;
 let attempts = 0;
-const untilSeen = new AbortController();
+let files: Promise<string[]> | undefined;
 const untilTaken = new AbortController();
 const { signal } = untilTaken;
 
@@ -64,51 +65,62 @@ function onMove() {
 }
 
 function load() {
-  if (isLoading || !root || !app) return;
-  // Browsers remember failed scripts: offline, an attempt would fail for as long as the document lives.
+  if (isLoading || !root) return;
+  // Nothing would come: the press is kept until there is a connection.
   if (!navigator.onLine) return addEventListener("online", load, { signal });
   isLoading = true;
   const attempt = ++attempts;
-  if (attempt === 1) hint("modulepreload");
   const timer = setTimeout(giveUp, chunkTimeout, "late");
   const isLate = () => attempt !== attempts;
-  // They remember them by address, and the fragment is part of it.
-  import(/* @vite-ignore */ app + (attempt > 1 ? `#${attempt}` : ""))
-    .then(({ hydrate }: { hydrate: Hydrate }) => hydrate(root, () => takeOver(isLate())))
+  // Browsers remember a script that failed by its address, some of them longer than the document lives.
+  const script = app + (attempt > 1 ? `?${attempt}` : "");
+  fetchAll(script)
+    .then(async ([data = ""]) => {
+      const { hydrate } = (await import(/* @vite-ignore */ script)) as { hydrate: Hydrate };
+      return hydrate(root, data, () => takeOver(isLate()));
+    })
     .then(repeat)
     .catch((reason: unknown) => isLate() || giveUp(reason))
     .finally(() => clearTimeout(timer));
 }
 
-/** Asks for all that hydration needs at once, so that no file waits for another. */
-function hint(rel: "prefetch" | "modulepreload") {
-  if (!root || !app) return;
-  for (const address of [app, chunks, pageDataAddress(root)].join(" ").split(/ +/)) {
-    const link = document.createElement("link");
-    const isData = address.endsWith("json");
-    if (isData && rel === "modulepreload") {
-      link.rel = "preload";
-      link.as = "fetch";
-    } else link.rel = rel;
-    link.crossOrigin = "";
-    link.href = address;
-    document.head.append(link);
-  }
+/**
+ * Fetches the page's data and all scripts into the browser's cache at once, so that no file waits for
+ * another, and nothing is imported that did not arrive. Links that preload would do the same, but
+ * browsers remember when they fail, and policies treat them differently.
+ */
+function fetchAll(script: string, init?: RequestInit) {
+  return (files ??= Promise.all(
+    `${source} ${script} ${chunks}`
+      .trim()
+      .split(" ")
+      .map(async (address) => {
+        const response = await fetch(address, init);
+        if (!response.ok) throw response.status;
+        return response.text();
+      }),
+  ));
 }
 
 /** The visitor is there: lazy pictures may load now, and an idle browser may prefetch the application. */
 function onSignOfLife(event: Event) {
   // Browsers also send this event to a new page below a resting mouse.
-  if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
+  if (isSeen || (event instanceof PointerEvent && !event.movementX && !event.movementY)) return;
   document.documentElement.dataset["seen"] = "";
   // Browsers scroll too, when they restore a page.
   if (event.type === "scroll") return;
-  untilSeen.abort();
-  const prefetch = () => requestIdleCallback(() => isLoading || prefersReducedData() || hint("prefetch"));
-  // Browsers without it do not understand such links either.
-  if (!("requestIdleCallback" in window)) return;
+  isSeen = true;
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  const fetchAhead = () => {
+    if (!isLoading && !prefersReducedData()) fetchAll(app, { priority: "low" }).catch(forget);
+  };
+  const prefetch = () => whenIdle(fetchAhead);
   if (document.readyState === "complete") prefetch();
   else addEventListener("load", prefetch);
+}
+
+function forget() {
+  files = undefined;
 }
 
 /** Called right before hydration: restores the page as the server sent it. True when that changed anything. */
@@ -116,13 +128,12 @@ function takeOver(isLate: boolean) {
   // Another attempt may have begun meanwhile, and only one may hydrate the page.
   if (isLate) throw new Error("late");
   untilTaken.abort();
-  const undone = undoTabs.splice(0).reverse();
-  for (const undo of undone) undo();
-  return undone.length > 0;
+  for (const undo of undoTabs.reverse()) undo();
+  return undoTabs.length > 0;
 }
 
 function repeat() {
-  for (const element of held.splice(0)) element.click();
+  for (const element of held) element.click();
 }
 
 /**
@@ -131,15 +142,19 @@ function repeat() {
  */
 function giveUp(reason: unknown) {
   isLoading = false;
+  forget();
   for (const element of held.splice(0)) {
     if (element.matches("a[aria-haspopup]")) location.assign(element.getAttribute("href") ?? "");
   }
   console.warn("The application did not load", reason);
 }
 
-for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true, signal });
-for (const type of signsOfLife) addEventListener(type, onSignOfLife, { passive: true, signal: untilSeen.signal });
-addEventListener("click", onClick, { capture: true, signal });
-addEventListener("popstate", onMove, { signal });
-// The fragment may name a tab or a question to open.
-if (location.hash) load();
+// The maintenance page has no application.
+if (canRun && app) {
+  for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true, signal });
+  for (const type of signsOfLife) addEventListener(type, onSignOfLife, { passive: true, signal });
+  addEventListener("click", onClick, { capture: true, signal });
+  addEventListener("popstate", onMove, { signal });
+  // The fragment may name a tab or a question to open.
+  if (location.hash) load();
+}

@@ -1,5 +1,6 @@
 import { ChunkFailureError } from "./load-chunk.ts";
 import type { FailedLoad } from "./navigation.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** Milliseconds after which a document counts as missing. */
 const patience = 10_000;
@@ -22,7 +23,7 @@ export async function openDocument({ address, reason, isRepeated, signal }: Fail
 /** Looks for the document of an address, and tells whether it belongs to the running version of the site. */
 async function findDocument(address: string): Promise<{ isOurs: boolean } | undefined> {
   try {
-    const response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(patience) });
+    const response = await fetch(address, { redirect: "manual", signal: withTimeout(undefined, patience) });
     // Scripts cannot read where a redirect leads.
     if (response.type === "opaqueredirect") return { isOurs: false };
     if (!response.ok && response.status !== 404) return undefined;

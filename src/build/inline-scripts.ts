@@ -1,4 +1,5 @@
 import { build } from "vite";
+import { buildTarget } from "./oldest-browsers.ts";
 
 /** The texts of the scripts inside the document. */
 export interface InlineScripts {
@@ -20,7 +21,7 @@ async function buildInline(entry: string): Promise<string> {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    build: { write: false, target: "chrome109", modulePreload: false, lib: { entry, formats: ["iife"], name: "site" } },
+    build: { write: false, target: buildTarget, modulePreload: false, lib: { entry, formats: ["iife"], name: "site" } },
   });
   const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
   const code = outputs.flatMap((file) => (file.type === "chunk" ? [file.code] : [])).join("");

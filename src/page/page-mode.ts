@@ -20,7 +20,7 @@ export function modeQuery({ embedded, agent }: PageMode): string {
 
 /** The classes of the `html` element in a mode. */
 export function modeClasses(mode: PageMode): string[] {
-  return modes.filter((name) => mode[name]).toReversed();
+  return modes.filter((name) => mode[name]).reverse();
 }
 
 /** Puts the mode that a query asks for on `<html>`, before the first paint, and gives its classes. */

@@ -28,7 +28,7 @@ export function useDelayed(condition: boolean, milliseconds: number): boolean {
 }
 
 const turn = keyframes`
-  to { rotate: 1turn; }
+  to { transform: rotate(1turn); }
 `;
 
 const place = css`

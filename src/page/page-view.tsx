@@ -61,21 +61,17 @@ function withoutHeading(block: BoundBlock): BoundBlock {
 }
 
 interface BlockBoundaryProps {
-  /** The block's type, for the log. */
+  /** The block's type, for whoever reports the error. */
   type: string;
   children: ReactNode;
 }
 
-/** A block that throws while it is rendered costs itself, not the page. */
-class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
+/** A block that throws while it is rendered costs itself, not the page. React's root reports the error. */
+export class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    console.error(`Block "${this.props.type}" failed and is omitted`, error);
   }
 
   override render() {

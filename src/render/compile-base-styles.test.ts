@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { definition } from "#src/site/definition.ts";
-import { compileBaseStyles, deferredBlockStyles } from "./compile-base-styles.ts";
+import { compileBaseStyles } from "./compile-base-styles.ts";
 
 const css = compileBaseStyles(definition);
 
@@ -29,20 +29,12 @@ test("is the same each time", () => {
   expect(compileBaseStyles(definition)).toBe(css);
 });
 
-const deferring = deferredBlockStyles({ faq: { height: [470, 450] }, select: { height: undefined } });
-
-test("reserves the heights of deferred blocks", () => {
-  expect(deferring).toContain("[data-block=faq] { --narrow: 470px; --wide: 450px; }");
+test("moves distant pictures away only on the screen, and only where the loader brings them back", () => {
+  const rule =
+    /@media screen\{@media \(max-width: [\d.]+px\)\{(\.js:not\(\[data-seen\]\) [^{]+) img\{[^}]*transform:translate\(-99999px\);\}\}\}/;
+  expect(css).toMatch(rule);
 });
 
-test("never defers a block without heights", () => {
-  expect(deferring).toContain("[data-block=select] { --defer: visible; }");
-});
-
-test("defers nothing where a fragment leads", () => {
-  expect(deferring).toContain(":root:has(:target) { --defer: visible; }");
-});
-
-test("defers nothing on paper", () => {
-  expect(deferring.trim().startsWith("@media screen")).toBe(true);
+test("hides no block from whoever looks at all of the page at once, and reserves no height that may be wrong", () => {
+  expect(css).not.toMatch(/content-visibility|contain-intrinsic/);
 });

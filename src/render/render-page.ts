@@ -82,7 +82,7 @@ export function renderPage(
     context,
   );
   const { html, hashes } = writeDocument(markup, {
-    ...documentParts(plan, version, mode, context),
+    ...documentParts(plan, path, version, mode, context),
     ...describeToMachines(plan, blocks, mode, context),
   });
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
@@ -96,6 +96,7 @@ function siteData(content: Slices, { pages, imageBase, isInert }: RenderContext)
 
 function documentParts(
   plan: PagePlan,
+  path: string,
   version: string,
   mode: PageMode,
   { pages, publicUrl, document }: RenderContext,
@@ -105,12 +106,12 @@ function documentParts(
     ...document,
     baseCss: `${document.baseCss}:root{--site:"${publicUrl}"}`,
     version,
+    source: dataAddress(plan.status === 404 ? unknownPath : path, version),
     language,
     title: documentTitle(plan.title, name),
     description: plan.description,
     canonical: plan.canonical === undefined ? undefined : new URL(plan.canonical, publicUrl).href,
     index: plan.index,
-    ...(plan.status === 404 && { dataPath: unknownPath }),
     classes: [...(document.classes ?? []), ...modeClasses(mode)],
   };
 }
@@ -129,6 +130,11 @@ function describeToMachines(
     sharing: { siteName: site.name, title: plan.title, picture: picture && new URL(picture, publicUrl).href },
     ...(plan.index && { structuredData: head.describePage({ plan, blocks, site, publicUrl }) }),
   };
+}
+
+/** The address of the data of a page in a version; `/` has the file `index`. */
+function dataAddress(path: string, version: string): string {
+  return `/page-data/${version}${path === "/" ? "/index" : path}.json`;
 }
 
 function findOmitted(block: BoundBlock): RenderedPage["omitted"] {

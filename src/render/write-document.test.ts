@@ -16,6 +16,7 @@ const parts: DocumentParts = {
   loaderScript: "load()",
   app: "/static/app-1.js",
   version: "abc",
+  source: "/page-data/abc/help.json",
 };
 
 function write(changes: Partial<DocumentParts> = {}): string {
@@ -34,9 +35,8 @@ describe("writeDocument", () => {
     expect(write()).toMatch(/^<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">/);
   });
 
-  it("names the path of its data only where it is not the window's", () => {
-    expect(read().querySelector("#root[data-path]")).toBeNull();
-    expect(attribute(read({ dataPath: "/404" }), "#root", "data-path")).toBe("/404");
+  it("names the address of its data", () => {
+    expect(attribute(read(), "#root", "data-source")).toBe("/page-data/abc/help.json");
   });
 
   it("fetches what is needed first from its head on", () => {
@@ -145,6 +145,7 @@ describe("writeDocument", () => {
     ["language", (document) => attribute(document, "html", "lang")],
     ["app", (document) => attribute(document, "#root", "data-app")],
     ["version", (document) => attribute(document, "#root", "data-version")],
+    ["source", (document) => attribute(document, "#root", "data-source")],
   ])("escapes its %s", (part, readPart) => {
     const document = read({ [part]: hostile });
     expect(readPart(document)).toBe(hostile);

@@ -28,8 +28,8 @@ export interface DocumentParts {
   app: string;
   /** The version of the data that the page was rendered from. */
   version: string;
-  /** The path by which the page's data is requested, if it is not the window's. */
-  dataPath?: string;
+  /** The address of that data. */
+  source: string;
   /** The scripts that the application imports, and those of blocks by type; see `listChunks`. */
   chunks?: Record<string, string[]>;
   /** Further elements of the head, written out. */
@@ -48,7 +48,7 @@ export interface SharingParts {
 }
 
 /** The scripts of a document that has none. */
-export const withoutScripts = { headScript: "", loaderScript: "", app: "", version: "" };
+export const withoutScripts = { headScript: "", loaderScript: "", app: "", version: "", source: "" };
 
 /** A document, and what its Content-Security-Policy must allow. */
 export interface WrittenDocument {
@@ -75,7 +75,6 @@ export function scriptHashes({
 
 function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): string {
   const classes = parts.classes.length > 0 ? ` class="${parts.classes.join(" ")}"` : "";
-  const dataPath = parts.dataPath === undefined ? "" : ` data-path="${escape(parts.dataPath)}"`;
   return [
     `<!doctype html><html lang="${escape(parts.language)}"${classes}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
@@ -90,7 +89,7 @@ function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): s
     `<style data-emotion="${styleKey} ${page.cssIds.join(" ")}">${style}</style>`,
     `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
     `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"`,
-    `${dataPath}${writeChunks(page.html, parts.chunks)}>`,
+    ` data-source="${escape(parts.source)}"${writeChunks(page.html, parts.chunks)}>`,
     `${page.html}</div><script>${parts.loaderScript}</script>`,
     parts.loaderScript ? `<script type="speculationrules">${speculationRules}</script>` : "",
     writeStructuredData(parts.structuredData),

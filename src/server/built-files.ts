@@ -18,7 +18,7 @@ const BuildManifest = z.record(z.string(), z.object({ file: z.string(), imports:
 type BuildManifest = z.infer<typeof BuildManifest>;
 
 /** Reads from `dist/` what documents name or hold. */
-export function readBuiltDocument(folder: string, site: Pick<SiteDefinition, "tokens" | "blocks">): SiteDocument {
+export function readBuiltDocument(folder: string, site: Pick<SiteDefinition, "tokens">): SiteDocument {
   const manifest = BuildManifest.parse(readJson(join(folder, "client/.vite/manifest.json")));
   const scripts = InlineScripts.parse(readJson(join(folder, "inline-scripts.json")));
   const app = manifest["src/browser/app.tsx"];

@@ -1,7 +1,6 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { from } from "#src/ui/base-styles.ts";
 import { List } from "#src/ui/list.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
@@ -41,10 +40,6 @@ const surface = css`
   --focus: var(--accent);
   padding: var(--space-7) var(--space-4) var(--space-6); color: var(--brand-ink);
   background: var(--brand); background: color-mix(in srgb, var(--brand) 45%, var(--ink));
-  @media screen {
-    content-visibility: auto; contain-intrinsic-size: auto 1100px;
-    ${from("columns")} { contain-intrinsic-size: auto 640px; }
-  }
 `;
 
 const inner = css`
@@ -53,7 +48,7 @@ const inner = css`
 
 const policies = css`
   display: flex; flex-wrap: wrap; gap: 0 var(--space-5);
-  :is(div, ul) + & { padding-top: var(--space-4); border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); }
+  :is(div, ul) + & { padding-top: var(--space-4); border-top: 1px solid; border-top-color: color-mix(in srgb, currentColor 25%, transparent); }
 `;
 
 const policy = css`

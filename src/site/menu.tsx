@@ -5,7 +5,7 @@ import { ButtonLink, type Button } from "#src/ui/button-link.tsx";
 import { CloseIcon } from "./icons.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
 import { MenuItem } from "./menu-item.tsx";
-import { useEffect, useRef, type FocusEvent } from "react";
+import { useEffect, useRef, type FocusEvent, type MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
 
 type NavbarButton = NonNullable<Slice<"navbar">["navbarButton"]>[number];
@@ -19,7 +19,8 @@ interface MenuProps {
 
 /**
  * The site's links and buttons: a panel that slides in on a narrow window, a bar on a wide one.
- * The panel is a popover, so the browser opens and closes it without JavaScript.
+ * The panel is a popover, so the browser opens and closes it without JavaScript. Browsers without popovers
+ * show it where a link leads to it.
  */
 export function Menu({ id, links, buttons }: MenuProps) {
   return (
@@ -32,10 +33,13 @@ export function Menu({ id, links, buttons }: MenuProps) {
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label="Close menu"
-          css={close}
+          css={[close, withPopovers]}
         >
           <CloseIcon />
         </button>
+        <a href="#content" aria-label="Close menu" css={[close, withoutPopovers]}>
+          <CloseIcon />
+        </a>
         <div css={actions}>
           {buttons.filter(isDrawable).map((button, index) => (
             <ButtonLink key={index} button={button} secondary={index > 0} css={action} />
@@ -68,6 +72,7 @@ const reset = css`
 
 const panel = css`
   ${below("wide")} {
+    @supports not selector(:popover-open) { &:not(:target) { display: none; } }
     @supports selector(:popover-open) {
       position: fixed; inset: 0 0 0 auto; width: min(400px, 100vw - 48px); height: 100%; max-height: none;
       padding: var(--space-2) var(--space-4) var(--space-7); overflow: hidden auto; overscroll-behavior: contain;
@@ -89,8 +94,14 @@ const bar = css`
 const close = css`
   display: none; place-items: center; width: 48px; height: 48px; margin-left: auto; padding: 0;
   border: 0; border-radius: var(--radius); background: none;
-  @supports selector(:popover-open) { display: grid; }
-  ${from("wide")} { display: none; }
+`;
+
+const withPopovers = css`
+  ${below("wide")} { @supports selector(:popover-open) { display: grid; } }
+`;
+
+const withoutPopovers = css`
+  ${below("wide")} { @supports not selector(:popover-open) { display: grid; } }
 `;
 
 const actions = css`
@@ -151,7 +162,12 @@ function useClosingPopover() {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) hide(currentTarget);
   }
 
-  return { ref, onBlur };
+  return { ref, onBlur, onClickCapture: followAsDocument };
+}
+
+/** Without popovers only a new document closes the menu, since the address named it. */
+function followAsDocument(event: MouseEvent<HTMLElement>) {
+  if (!("hidePopover" in event.currentTarget)) event.stopPropagation();
 }
 
 /** While a popover is open it is a dialog, and nothing around it can be pressed, focused or read out. */
@@ -176,7 +192,6 @@ function setInertAround(element: HTMLElement, inert: boolean) {
   setInertAround(parent, inert);
 }
 
-/** Browsers without popovers show the element anyway. */
 function hide(element: HTMLElement | null) {
   if (element && "hidePopover" in element && element.matches(":popover-open")) element.hidePopover();
 }

@@ -32,10 +32,14 @@ export const Navbar = memo(function Navbar({ site, content = {} }: NavbarProps) 
             site.name
           )}
         </SiteLink>
-        <button type="button" popoverTarget={menuId} css={menuButton}>
+        <button type="button" popoverTarget={menuId} css={[menuButton, withPopovers]}>
           <MenuIcon />
           Menu
         </button>
+        <a href={`#${menuId}`} css={[menuButton, withoutPopovers]}>
+          <MenuIcon />
+          Menu
+        </a>
         <Menu id={menuId} links={site.navigation} buttons={navbarButton} />
       </div>
     </header>
@@ -103,9 +107,19 @@ const logo = css`
 `;
 
 const menuButton = css`
-  grid-area: 1 / 2; display: none; align-items: center; gap: var(--space-2); min-height: 48px;
+  grid-area: 1 / 2; align-items: center; gap: var(--space-2); min-height: 48px;
   padding: 0 var(--space-3); border: 1px solid var(--line); border-radius: var(--radius);
-  background: var(--paper); font-weight: 700;
-  @supports selector(:popover-open) { display: flex; }
+  background: var(--paper); font-weight: 700; text-decoration: none;
   ${from("wide")} { display: none; }
+`;
+
+const withPopovers = css`
+  display: none;
+  ${below("wide")} { @supports selector(:popover-open) { display: flex; } }
+`;
+
+/** Leads to the menu, which then stands below the bar. */
+const withoutPopovers = css`
+  display: none;
+  ${below("wide")} { @supports not selector(:popover-open) { display: flex; } }
 `;

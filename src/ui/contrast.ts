@@ -14,7 +14,9 @@ export function isHex(color: string): boolean {
 /** A colour of the CMS as a surface for dark text: the colour itself if it is light enough, else a tint of it. */
 export function lightSurface(color: string) {
   if (!isHex(color)) return css``;
-  return css`background: ${isLight(color) ? color : `color-mix(in srgb, ${color} 16%, var(--paper))`};`;
+  if (isLight(color)) return css`background: ${color};`;
+  // Browsers of 2022 do not mix colours.
+  return css`background: var(--tint); background: color-mix(in srgb, ${color} 16%, var(--paper));`;
 }
 
 /** True when the text of every theme can be read on a colour. */

@@ -66,7 +66,7 @@ export function gridWidth(window: number, { share = 1, gaps = 0, padding, border
  */
 export function sizesInSteps(windows: number[], widthIn: (window: number) => number): string {
   const steps = windows.map((window) => `(min-width: ${window}px) ${Math.floor(widthIn(window))}px`);
-  return [...steps.toReversed(), `${Math.floor(widthIn(320))}px`].join(", ");
+  return [...steps.reverse(), `${Math.floor(widthIn(320))}px`].join(", ");
 }
 
 /** The width of a picture that is shown at a height in pixels, as in the `sizes` attribute. */

@@ -5,7 +5,7 @@ import { useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
 const scripts = "**/static/*.js";
-const application = "**/static/app-*.js";
+const application = "**/static/app-*.js*";
 
 describe("hydration", () => {
   it.each([...inject("pagePaths"), "/no-such-page", "/?embedded=true", "/help?agent=true"])(

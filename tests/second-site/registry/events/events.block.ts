@@ -13,6 +13,5 @@ export const events = defineBlock({
       .describe("The events, in order"),
     none: Text.describe("What to say while there are none"),
   }),
-  height: [1400, 900],
 });
 export type EventsProps = z.infer<typeof events.props>;

@@ -12,6 +12,5 @@ export const hours = defineBlock({
     address: Text.optional().describe("Street and suburb"),
     phone: Text.optional().describe("The number to call, as people write it"),
   }),
-  height: [450, 400],
 });
 export type HoursProps = z.infer<typeof hours.props>;
