@@ -31,10 +31,10 @@ test("is the same each time", () => {
 
 test("moves distant pictures away only on the screen, and only where the loader brings them back", () => {
   const rule =
-    /@media screen\{@media \(max-width: [\d.]+px\)\{(\.js:not\(\[data-seen\]\) [^{]+) img\{[^}]*transform:translate\(-99999px\);\}\}\}/;
+    /@media screen\{@media [^{]+\{(\.js:not\(\[data-seen\]\) [^{]+) img\{[^}]*transform:translate\(-99999px\);\}\}\}/;
   expect(css).toMatch(rule);
 });
 
 test("hides no block from whoever looks at all of the page at once, and reserves no height that may be wrong", () => {
-  expect(css).not.toMatch(/content-visibility|contain-intrinsic/);
+  expect(css).not.toMatch(/content-visibility:(?!visible)|contain-intrinsic/);
 });

@@ -165,9 +165,10 @@ function useClosingPopover() {
   return { ref, onBlur, onClickCapture: followAsDocument };
 }
 
-/** Without popovers only a new document closes the menu, since the address named it. */
+/** Only a new document closes a menu that the address opened, where there are no popovers. */
 function followAsDocument(event: MouseEvent<HTMLElement>) {
-  if (!("hidePopover" in event.currentTarget)) event.stopPropagation();
+  const isLink = event.target instanceof Element && event.target.closest("a");
+  if (isLink && event.currentTarget.matches(":target")) event.stopPropagation();
 }
 
 /** While a popover is open it is a dialog, and nothing around it can be pressed, focused or read out. */
