@@ -86,7 +86,7 @@ const disclosure = css`
   display: none;
   ${from("wide")} {
     display: grid; place-items: center; width: 24px; min-height: 44px; padding: 0; border: 0; background: none;
-    &[aria-expanded="true"] > svg { rotate: 180deg; }
+    &[aria-expanded="true"] > svg { transform: rotate(180deg); }
   }
 `;
 

@@ -22,9 +22,7 @@ describe.each(findEngines())("$name", ({ start }) => {
     site?.stop();
   });
 
-  const journey = it.skipIf(!start);
-
-  journey("shows every page without an error, a violation or a scroll sideways", async () => {
+  it.skipIf(!start)("shows every page without an error, a violation or a scroll sideways", async () => {
     const found: string[] = [];
     for (const path of pages) {
       await open(path, phone);
@@ -36,7 +34,7 @@ describe.each(findEngines())("$name", ({ start }) => {
     expect(await problems()).toEqual([]);
   });
 
-  journey("opens and closes the menu of a phone, and follows it", async () => {
+  it.skipIf(!start)("opens and closes the menu of a phone, and follows it", async () => {
     await open("/about", phone);
     await press("header button[popovertarget]:not([popovertargetaction])");
     await until(() => document.querySelector("nav[popover]")?.matches(":popover-open") === true);
@@ -48,7 +46,7 @@ describe.each(findEngines())("$name", ({ start }) => {
     expect(await problems()).toEqual([]);
   });
 
-  journey("asks for everything once, at the first press, which is not lost", async () => {
+  it.skipIf(!start)("asks for everything once, at the first press, which is not lost", async () => {
     await open("/help", desktop);
     site.asked();
     await press('[role="tab"][aria-selected="false"]');
@@ -63,7 +61,7 @@ describe.each(findEngines())("$name", ({ start }) => {
     expect(await problems()).toEqual([]);
   });
 
-  journey("goes to another page without a document, and back to where it was", async () => {
+  it.skipIf(!start)("goes to another page without a document, and back to where it was", async () => {
     await open("/help", desktop);
     await engine.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
     await press("[data-block=faq] summary");
@@ -81,7 +79,7 @@ describe.each(findEngines())("$name", ({ start }) => {
     expect(await problems()).toEqual([]);
   });
 
-  journey("fetches the application when the visitor is seen, and without a violation", async () => {
+  it.skipIf(!start)("fetches the application when the visitor is seen, and without a violation", async () => {
     await open("/about", desktop);
     site.asked();
     await engine.wheel(200);
@@ -89,7 +87,7 @@ describe.each(findEngines())("$name", ({ start }) => {
     expect(await problems()).toEqual([]);
   });
 
-  journey("shows all of a page to whoever takes a picture of it at once", async () => {
+  it.skipIf(!start)("shows all of a page to whoever takes a picture of it at once", async () => {
     await open("/for-people", phone);
     const hidden = await engine.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("main > [data-block]")]
@@ -99,7 +97,7 @@ describe.each(findEngines())("$name", ({ start }) => {
     expect(hidden.filter((type) => type !== "banners")).toEqual([]);
   });
 
-  journey("starts the application after its script did not come", async () => {
+  it.skipIf(!start)("starts the application after its script did not come", async () => {
     let isAway = true;
     const failing = await observeSite(inject("siteUrl"), {
       isMissing: (path) => isAway && path.startsWith("/static/app-"),

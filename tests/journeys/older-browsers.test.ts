@@ -25,7 +25,7 @@ async function makeOld(page: Page): Promise<void> {
     ];
     for (const [owner, ...names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
   });
-  await page.route(/^[^?]*\/(?:[\w-]+\/?)*(?:\?.*)?$/, async (route) => {
+  await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.continue();
     const response = await route.fetch({ maxRedirects: 0 });
     const { "content-security-policy": _policy, ...headers } = response.headers();
