@@ -76,7 +76,7 @@ test("opens and closes by the browser's own means", () => {
   renderPart();
   const id = screen.getByRole("navigation", { hidden: true }).parentElement?.id;
   const menu = screen.getByText("Menu", { selector: "button" });
-  const close = screen.getByLabelText("Close menu");
+  const close = screen.getByLabelText("Close menu", { selector: "button" });
   expect(menu.getAttribute("popovertarget")).toBe(id);
   expect(close.getAttribute("popovertarget")).toBe(id);
   expect(close.getAttribute("popovertargetaction")).toBe("hide");

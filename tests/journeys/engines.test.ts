@@ -37,11 +37,11 @@ describe.each(findEngines())("$name", ({ start }) => {
   it.skipIf(!start)("opens and closes the menu of a phone, and follows it", async () => {
     await open("/about", phone);
     await press("header button[popovertarget]:not([popovertargetaction])");
-    await until(() => document.querySelector("nav[popover]")?.matches(":popover-open") === true);
+    await until(() => document.querySelector("[popover]")?.matches(":popover-open") === true);
     await engine.key("Escape");
-    await until(() => document.querySelector("nav[popover]")?.matches(":popover-open") === false);
+    await until(() => document.querySelector("[popover]")?.matches(":popover-open") === false);
     await press("header button[popovertarget]:not([popovertargetaction])");
-    await press('nav[popover] a[href="/help"]');
+    await press('[popover] nav a[href="/help"]');
     await until(() => document.querySelector("main")?.dataset["page"] === "help");
     expect(await problems()).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe.each(findEngines())("$name", ({ start }) => {
       document.documentElement.dataset["same"] = "";
       return Math.round(scrollY);
     });
-    await press('nav[popover] > ul > li > a[href="/about"]');
+    await press('[popover] nav > ul > li > a[href="/about"]');
     await until(() => document.querySelector("main")?.dataset["page"] === "about" && scrollY === 0);
     expect(await engine.evaluate(() => document.documentElement.dataset["same"])).toBe("");
     await engine.back();
