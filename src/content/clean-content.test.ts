@@ -21,17 +21,26 @@ describe("cleanContent", () => {
   });
 
   it("gives each wanted slice that the CMS has, and no other", () => {
-    expect(cleanContent({ footer: null, business: { $id: "page" }, faqs: [] }, wanted, model)).toEqual({ slices: { business: { $id: "page" } }, problems: [] });
+    expect(cleanContent({ footer: null, business: { $id: "page" }, faqs: [] }, wanted, model)).toEqual({
+      slices: { business: { $id: "page" } },
+      problems: [],
+    });
     expect(cleanContent({}, wanted, model)).toEqual({ slices: {}, problems: [] });
   });
 
   it("parses HTML, and takes what an editor emptied for nothing", () => {
     const tabs = (...panels: object[]) => ({ businessTabs: { panels } });
-    const found = tabs({ panelText: '<p onclick="x()">Hi<script>x()</script></p>' }, { panelText: "<p>&nbsp;</p>" }, { panelText: { "rich-text": ["x"] } });
+    const found = tabs(
+      { panelText: '<p onclick="x()">Hi<script>x()</script></p>' },
+      { panelText: "<p>&nbsp;</p>" },
+      { panelText: { "rich-text": ["x"] } },
+    );
     const { fields, problems } = business(found);
     const paragraph = { "rich-text": [{ element: "p", children: ["Hi"] }] };
     expect(fields).toEqual(clean(tabs({ panelText: paragraph }, {}, {})));
-    expect(problems).toEqual([expect.stringMatching(/panels\.2\.panelText: expected string, found another structure$/)]);
+    expect(problems).toEqual([
+      expect.stringMatching(/panels\.2\.panelText: expected string, found another structure$/),
+    ]);
   });
 
   it("refuses HTML that would take long to parse", () => {
@@ -42,7 +51,12 @@ describe("cleanContent", () => {
   });
 
   it.each<[what: string, found: object, cleaned: object, problem: RegExp]>([
-    ["a number for a text", { businessTabsHeading: 404 }, {}, /^business\.businessTabsHeading: expected string, found 404$/],
+    [
+      "a number for a text",
+      { businessTabsHeading: 404 },
+      {},
+      /^business\.businessTabsHeading: expected string, found 404$/,
+    ],
     ["a record for a text", { businessTabsHeading: {} }, {}, /^business\.businessTabsHeading: .*another structure$/],
     ["a text for a list", { howMmaIcons: "icons" }, {}, /^business\.howMmaIcons: expected a list, found "icons"$/],
     ["a text for a record", { clients: "x" }, {}, /^business\.clients: expected fields, found "x"$/],
@@ -71,14 +85,24 @@ describe("cleanContent", () => {
       { businessStepsBgColor: {} },
       /^business\.businessStepsBgColor\.colorHex: /,
     ],
-    ["pictures that are a text", { clients: { images: "till" } }, { clients: {} }, /^business\.clients\.images: expected a list, found "till"$/],
+    [
+      "pictures that are a text",
+      { clients: { images: "till" } },
+      { clients: {} },
+      /^business\.clients\.images: expected a list, found "till"$/,
+    ],
     [
       "a picture whose id is a path, and no other",
       { clients: { images: [{ ...image, id: "../secret" }, image] } },
       { clients: { images: [image] } },
       /^business\.clients\.images\.0: expected a picture, found another structure$/,
     ],
-    ["an item that is none", { howMmaIcons: ["x", { heading: "Hi" }] }, { howMmaIcons: [{ heading: "Hi" }] }, /^business\.howMmaIcons\.0: expected fields, found "x"$/],
+    [
+      "an item that is none",
+      { howMmaIcons: ["x", { heading: "Hi" }] },
+      { howMmaIcons: [{ heading: "Hi" }] },
+      /^business\.howMmaIcons\.0: expected fields, found "x"$/,
+    ],
     [
       "one wrong text of several",
       { businessSlider: { badgeTexts: ["Fast", 7, "Safe"] } },
@@ -95,19 +119,29 @@ describe("cleanContent", () => {
     ["nulls", { businessTabsHeading: null, clients: null, howMmaIcons: [null] }, { howMmaIcons: [] }],
     ["a text that an editor has emptied", { businessTabsHeading: "" }, {}],
     ["an emptied link", { mmaSummary: { button: { buttonLink: "" } } }, { mmaSummary: { button: {} } }],
-    ["a field that the content model does not know", { businessTabsHeading: "Pay", extra: 1 }, { businessTabsHeading: "Pay" }],
+    [
+      "a field that the content model does not know",
+      { businessTabsHeading: "Pay", extra: 1 },
+      { businessTabsHeading: "Pay" },
+    ],
     [
       "what a picture need not have",
       { clients: { images: [{ id: "till", version: null, width: -1, height: "wide", alt: 5 }] } },
       { clients: { images: [{ id: "till" }] } },
     ],
-    ["what else a picture has", { clients: { images: [{ ...image, slug: "till" }] } }, { clients: { images: [image] } }],
+    [
+      "what else a picture has",
+      { clients: { images: [{ ...image, slug: "till" }] } },
+      { clients: { images: [image] } },
+    ],
   ])("puts up with %s", (_what, found, cleaned) => {
     expect(business(found)).toEqual({ fields: clean(cleaned), problems: [] });
   });
 
   it("keeps a record's id, and takes out one that is no text", () => {
-    expect(business({ clients: { $id: "clients", images: [] } }).fields).toEqual(clean({ clients: { $id: "clients", images: [] } }));
+    expect(business({ clients: { $id: "clients", images: [] } }).fields).toEqual(
+      clean({ clients: { $id: "clients", images: [] } }),
+    );
     expect(business({ clients: { $id: { a: 1 }, images: [] } }).fields).toEqual(clean({ clients: { images: [] } }));
   });
 

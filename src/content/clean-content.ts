@@ -23,7 +23,10 @@ export function cleanContent(found: Slices, wanted: SliceSelections, model: Cont
   };
   const entries = Object.entries(model.slices).filter(([name]) => Object.hasOwn(wanted, name));
   // A slice that is absent keeps its name: the deletion guard counts what each wanted slice holds.
-  return { slices: Object.fromEntries(entries.map(([name, schema]) => [name, cleanValue(found[name], schema, name, refuse)])), problems };
+  return {
+    slices: Object.fromEntries(entries.map(([name, schema]) => [name, cleanValue(found[name], schema, name, refuse)])),
+    problems,
+  };
 }
 
 /** Records a wrong value, and returns the undefined that replaces it. */
@@ -50,7 +53,9 @@ function cleanList(value: unknown, element: z.ZodType, path: string, refuse: Ref
 function cleanFields(value: unknown, fields: Record<string, z.ZodType>, path: string, refuse: Refuse): unknown {
   if (!isObject(value)) return refuse(path, "expected fields", value);
   const names = Object.keys(fields).filter((name) => Object.hasOwn(value, name));
-  const cleaned = present(names.map((name) => [name, cleanValue(value[name], fields[name] ?? z.never(), `${path}.${name}`, refuse)]));
+  const cleaned = present(
+    names.map((name) => [name, cleanValue(value[name], fields[name] ?? z.never(), `${path}.${name}`, refuse)]),
+  );
   return typeof value["$id"] === "string" ? { $id: value["$id"], ...cleaned } : cleaned;
 }
 

@@ -19,7 +19,11 @@ async function nobodyAccepts(): Promise<string> {
 /** Longer than connecting may take, on a machine that may be busy. */
 const patient = { head: 60_000, whole: 60_000, bytes: 100_000 };
 
-const failureOf = (attempt: Promise<unknown>) => attempt.then(() => undefined, (error: unknown) => error);
+const failureOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 describe("cmsFetch", () => {
   it("gives up connecting after a second, before the answer's head would be late", async () => {
@@ -38,18 +42,28 @@ describe("cmsFetch", () => {
     const fetch = vi.fn(cmsFetch);
     const source = createSquidexSource({ app: "mma", model, base: await nobodyAccepts(), fetch });
     const slices = { faqs: { kind: "many" as const, fields: {} } };
-    const store = createContentStore({ source, model, slices: () => slices, maxAge: 1_000, log: (_level, _message, details) => said.push(details) });
+    const store = createContentStore({
+      source,
+      model,
+      slices: () => slices,
+      maxAge: 1_000,
+      log: (_level, _message, details) => said.push(details),
+    });
     await store.refresh();
     expect(said).toEqual([{ kind: "unreachable", reason: "The CMS did not accept a connection within 1 s" }]);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it("is what files are fetched with", async () => {
-    expect(await failureOf(fetchOriginal(await nobodyAccepts()))).toMatchObject({ cause: { code: "UND_ERR_CONNECT_TIMEOUT" } });
+    expect(await failureOf(fetchOriginal(await nobodyAccepts()))).toMatchObject({
+      cause: { code: "UND_ERR_CONNECT_TIMEOUT" },
+    });
   });
 
   it("takes an answer as the platform's own does", async () => {
-    const server = createServer((request, response) => request.pipe(response.writeHead(200, { "content-type": "application/json" })));
+    const server = createServer((request, response) =>
+      request.pipe(response.writeHead(200, { "content-type": "application/json" })),
+    );
     onTestFinished(() => server.close().closeAllConnections());
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

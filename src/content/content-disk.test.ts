@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,7 +16,10 @@ import { createContentDisk } from "./content-disk.ts";
 import { someContent } from "./squidex/slices.fixture.ts";
 
 const base = "https://cms.example.co.za";
-const snapshot = (version: string) => ({ version, slices: { ...someContent, navbar: { $id: version, navbarSubText: "Ünsafe?" } } });
+const snapshot = (version: string) => ({
+  version,
+  slices: { ...someContent, navbar: { $id: version, navbarSubText: "Ünsafe?" } },
+});
 const onFailure = vi.fn();
 let root: string;
 let folder: string;

@@ -9,7 +9,13 @@ import { removeUnfinished, replaceFile } from "./replace-file.ts";
 
 /** Increase it when the format of the file changes; files of another format are ignored. */
 const format = 3;
-const Copy = z.object({ format: z.literal(format), model: z.string(), version: z.string(), slices: z.record(z.string(), z.unknown()), changedAt: z.record(z.string(), z.number()).optional() });
+const Copy = z.object({
+  format: z.literal(format),
+  model: z.string(),
+  version: z.string(),
+  slices: z.record(z.string(), z.unknown()),
+  changedAt: z.record(z.string(), z.number()).optional(),
+});
 
 /** Three times the largest answer of a CMS that is accepted. */
 const maxBytes = 16 * 1024 * 1024;
@@ -71,7 +77,12 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
   /** Content that is there already is only touched: the age of the file is the age of the content. */
   async function save(content: FetchedContent): Promise<void> {
     const now = new Date();
-    const isThere = content.version === onDisk && (await utimes(newest, now, now).then(() => true, () => false));
+    const isThere =
+      content.version === onDisk &&
+      (await utimes(newest, now, now).then(
+        () => true,
+        () => false,
+      ));
     if (!isThere) await replace(content);
   }
 
@@ -114,7 +125,9 @@ function readCopy(file: string, model: string): ContentCopy | undefined {
     const text = sealed.slice(sealed.indexOf("\n") + 1);
     if (sealed !== seal(text)) return undefined;
     const copy = Copy.parse(parseBoundedJson(text));
-    return copy.model === model ? { version: copy.version, slices: copy.slices, changedAt: copy.changedAt, savedAt: found.mtimeMs } : undefined;
+    return copy.model === model
+      ? { version: copy.version, slices: copy.slices, changedAt: copy.changedAt, savedAt: found.mtimeMs }
+      : undefined;
   } catch {
     return undefined;
   }

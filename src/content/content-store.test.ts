@@ -25,7 +25,11 @@ afterEach(() => {
 });
 
 /** Content as it was written to disk a minute before the tests begin. */
-const copy = { version: "kept", slices: { faqs: [{ $id: "old", faqQuestion: "Kept?", order: 1 }] }, savedAt: Date.parse("2026-10-01T07:59:00Z") };
+const copy = {
+  version: "kept",
+  slices: { faqs: [{ $id: "old", faqQuestion: "Kept?", order: 1 }] },
+  savedAt: Date.parse("2026-10-01T07:59:00Z"),
+};
 
 function create(disk?: ContentDisk) {
   return createContentStore({ source, model, slices: () => someSlices, maxAge, disk, log });
@@ -33,7 +37,8 @@ function create(disk?: ContentDisk) {
 
 const holds = (content: Slices) => fetchSlices.mockImplementation(() => Promise.resolve(content));
 const recovers = () => holds(someContent);
-const faqsAre = (question: unknown) => holds({ ...someContent, faqs: [{ $id: "cost", faqQuestion: question, order: 1 }] });
+const faqsAre = (question: unknown) =>
+  holds({ ...someContent, faqs: [{ $id: "cost", faqQuestion: question, order: 1 }] });
 const refusal = new ContentFailure("status", "The CMS answered 401");
 const fails = (failure: Error = refusal) => fetchSlices.mockImplementation(() => Promise.reject(failure));
 /** Lets time pass, and a visitor come. */
@@ -144,7 +149,10 @@ describe("createContentStore", () => {
   });
 
   it("logs few of a thousand wrong values", async () => {
-    holds({ ...someContent, faqs: Array.from({ length: 1_000 }, (_, order) => ({ $id: `${order}`, faqQuestion: 404, order })) });
+    holds({
+      ...someContent,
+      faqs: Array.from({ length: 1_000 }, (_, order) => ({ $id: `${order}`, faqQuestion: 404, order })),
+    });
     const store = create();
     await store.refresh();
     const said = log.mock.calls.filter(([, message]) => message === "Content omitted");
@@ -161,7 +169,11 @@ describe("createContentStore", () => {
     await vi.waitFor(() => expect(store.current()?.slices).toEqual(someContent));
     await store.refresh();
     const version = store.current()?.version;
-    const written = { version, slices: someContent, changedAt: { faqs: expect.any(Number), people: expect.any(Number) } };
+    const written = {
+      version,
+      slices: someContent,
+      changedAt: { faqs: expect.any(Number), people: expect.any(Number) },
+    };
     expect(disk.write.mock.calls).toEqual([[written], [written]]);
     expect(store.state()).toMatchObject({ source: "cms", ageSeconds: 0 });
   });
@@ -176,7 +188,9 @@ describe("createContentStore", () => {
   });
 
   it("parses HTML once; the disk keeps the content as it was fetched", async () => {
-    const found = { faqs: [{ $id: "cost", faqQuestion: "Cost?", faqAnswer: "<p>None<script>x()</script></p>", order: 1 }] };
+    const found = {
+      faqs: [{ $id: "cost", faqQuestion: "Cost?", faqAnswer: "<p>None<script>x()</script></p>", order: 1 }],
+    };
     const disk = { read: () => undefined, write: vi.fn() };
     holds(found);
     const store = create(disk);
@@ -191,7 +205,9 @@ describe("createContentStore", () => {
 
   it("cleans the content on disk, and ignores it when it is empty", () => {
     const wrong = { ...copy, slices: { faqs: [{ $id: "old", faqQuestion: "Kept?", order: "1" }] } };
-    expect(create({ read: () => wrong, write: vi.fn() }).current()?.slices["faqs"]).toEqual([{ $id: "old", faqQuestion: "Kept?" }]);
+    expect(create({ read: () => wrong, write: vi.fn() }).current()?.slices["faqs"]).toEqual([
+      { $id: "old", faqQuestion: "Kept?" },
+    ]);
     expect(create({ read: () => ({ ...copy, slices: { faqs: "x" } }), write: vi.fn() }).current()).toBeUndefined();
   });
 
@@ -222,7 +238,9 @@ describe("a CMS that fails", () => {
     expect(fetchSlices).toHaveBeenCalledTimes(2);
     fetchSlices.mockReset();
     recovers();
-    fetchSlices.mockRejectedValueOnce(new ContentFailure("unreachable", "The CMS is unreachable", { isTransient: true }));
+    fetchSlices.mockRejectedValueOnce(
+      new ContentFailure("unreachable", "The CMS is unreachable", { isTransient: true }),
+    );
     await store.refresh();
     expect(store.current()?.slices).toEqual(someContent);
     expect(store.state().isFailing).toBe(false);
@@ -300,7 +318,11 @@ describe("a CMS that fails", () => {
       vi.setSystemTime(Date.now() + 60_000);
     }
     expect(log.mock.calls.filter(([level]) => level === "warn")).toEqual([
-      ["warn", "Content deletion not accepted yet, serving stale", { kind: "deletion", reason: "5 of 20 records of faqs are left" }],
+      [
+        "warn",
+        "Content deletion not accepted yet, serving stale",
+        { kind: "deletion", reason: "5 of 20 records of faqs are left" },
+      ],
     ]);
     expect(store.state()).toMatchObject({ isFailing: true, failures: { deletion: 10 } });
     await store.refresh();
@@ -317,7 +339,15 @@ describe("a CMS that fails", () => {
     const store = create();
     await store.refresh();
     expect(store.current()).toBeUndefined();
-    expect(store.state()).toEqual({ source: "none", ageSeconds: undefined, version: undefined, isFailing: true, refreshes: 1, failures: { deletion: 1 }, omitted: 0 });
+    expect(store.state()).toEqual({
+      source: "none",
+      ageSeconds: undefined,
+      version: undefined,
+      isFailing: true,
+      refreshes: 1,
+      failures: { deletion: 1 },
+      omitted: 0,
+    });
   });
 
   it("is counted by reason", async () => {

@@ -36,7 +36,9 @@ describe("createDeletionGuard", () => {
   });
 
   it("does not count a slice that is no longer wanted", () => {
-    expect(() => createDeletionGuard(settleTime)(slices(10, 100), { version: "x", slices: { faqs: records(10) } })).not.toThrow();
+    expect(() =>
+      createDeletionGuard(settleTime)(slices(10, 100), { version: "x", slices: { faqs: records(10) } }),
+    ).not.toThrow();
   });
 
   it("accepts a deletion once the CMS gave the same for long enough", () => {

@@ -39,8 +39,11 @@ function findDeletion(before: Slices | undefined, next: Slices): { sentence: str
   if (!before) return undefined;
   const earlier = countRecords(before);
   const allBefore = sum(earlier, names);
-  const hit = names.find((name) => (earlier[name] ?? 0) >= manyRecords && (after[name] ?? 0) < (earlier[name] ?? 0) / 2);
-  if (hit !== undefined) return { sentence: `${after[hit]} of ${earlier[hit]} records of ${hit} are left`, isTotal: false };
+  const hit = names.find(
+    (name) => (earlier[name] ?? 0) >= manyRecords && (after[name] ?? 0) < (earlier[name] ?? 0) / 2,
+  );
+  if (hit !== undefined)
+    return { sentence: `${after[hit]} of ${earlier[hit]} records of ${hit} are left`, isTotal: false };
   if (allAfter >= allBefore / 2) return undefined;
   return { sentence: `${allAfter} of ${allBefore} records are left`, isTotal: false };
 }
@@ -62,5 +65,7 @@ function countIn(value: unknown): number {
 
 /** A record counts as deleted when all its fields are empty or were not what the content model allows. */
 function isEmpty(record: object): boolean {
-  return Object.entries(record).every(([name, value]) => name === "$id" || (Array.isArray(value) && value.length === 0));
+  return Object.entries(record).every(
+    ([name, value]) => name === "$id" || (Array.isArray(value) && value.length === 0),
+  );
 }

@@ -16,7 +16,9 @@ export function createFailureTracker(log: Log) {
     add({ kind, message, retryAfter }: ContentFailure): number {
       failures[kind] = (failures[kind] ?? 0) + 1;
       const isDeletion = kind === "deletion";
-      const event = isDeletion ? "Content deletion not accepted yet, serving stale" : "Content refresh failed, serving stale";
+      const event = isDeletion
+        ? "Content deletion not accepted yet, serving stale"
+        : "Content refresh failed, serving stale";
       if (current?.isDeletion !== isDeletion) log("warn", event, { kind, reason: message });
       const before = current ?? { since: Date.now(), count: 0 };
       current = { since: before.since, count: before.count + 1, isDeletion };

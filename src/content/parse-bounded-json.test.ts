@@ -16,7 +16,13 @@ describe("parseBoundedJson", () => {
     ["200,000 lists inside each other", nested(200_000), "deeper than"],
     ["100,000 objects inside each other", '{"a":'.repeat(100_000) + "1" + "}".repeat(100_000), "deeper than"],
     ["too many values", `[${"0,".repeat(contentLimits.nodes)}0]`, "more than 200000 values"],
-    ["too many in all, few in each", `[${Array(1_001).fill(`[${"0,".repeat(199)}0]`).join()}]`, "more than 200000 values"],
+    [
+      "too many in all, few in each",
+      `[${Array(1_001)
+        .fill(`[${"0,".repeat(199)}0]`)
+        .join()}]`,
+      "more than 200000 values",
+    ],
     ["a text too long", JSON.stringify(["x".repeat(contentLimits.stringLength + 1)]), "longer than 1000000"],
     ["a bare text too long", JSON.stringify("x".repeat(contentLimits.stringLength + 1)), "longer than 1000000"],
     ["a name too long", JSON.stringify({ ["x".repeat(contentLimits.stringLength + 1)]: 1 }), "longer than 1000000"],
@@ -34,7 +40,9 @@ describe("parseBoundedJson", () => {
   });
 
   it("takes out names that reach a prototype, at every level", () => {
-    const parsed = parseBoundedJson('{"__proto__":{"isAdmin":true},"a":[{"constructor":{"prototype":{"b":1}},"prototype":2,"c":3}]}');
+    const parsed = parseBoundedJson(
+      '{"__proto__":{"isAdmin":true},"a":[{"constructor":{"prototype":{"b":1}},"prototype":2,"c":3}]}',
+    );
     expect(JSON.stringify(parsed)).toBe('{"a":[{"c":3}]}');
     expect(Object.assign({}, parsed)).not.toHaveProperty("isAdmin");
     expect({}).not.toHaveProperty("isAdmin");

@@ -25,7 +25,8 @@ export function parseBoundedJson(text: string, limits: JsonLimits = contentLimit
   const check = (name: string, value: unknown) => {
     if (++nodes > limits.nodes) throw new UnsafeJsonError(`It has more than ${limits.nodes} values`);
     const length = typeof value === "string" ? Math.max(name.length, value.length) : name.length;
-    if (length > limits.stringLength) throw new UnsafeJsonError(`It has a text longer than ${limits.stringLength} characters`);
+    if (length > limits.stringLength)
+      throw new UnsafeJsonError(`It has a text longer than ${limits.stringLength} characters`);
     return unsafeNames.includes(name) ? undefined : value;
   };
   try {

@@ -15,7 +15,11 @@ const longestWrite = 60_000;
  * Own code in place of write-file-atomic: version 7 takes a write that a full disk cut short for
  * success, and replaces the good file with the part.
  */
-export async function replaceFile(path: string, content: string | Uint8Array, options: { flush?: boolean } = {}): Promise<void> {
+export async function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  options: { flush?: boolean } = {},
+): Promise<void> {
   const unfinished = `${path}.${process.pid}-${randomUUID()}${unfinishedExtension}`;
   try {
     await mkdir(dirname(path), { recursive: true });

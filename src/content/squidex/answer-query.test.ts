@@ -31,7 +31,8 @@ describe("a query that the site itself asks", () => {
   });
 
   it("gets null for an absent field, and an empty list for an absent slice", () => {
-    const query = "{ queryForPeoplePageContents { flatData { demo { id } testimonials { testimonyName } } } queryFaqContents { id } }";
+    const query =
+      "{ queryForPeoplePageContents { flatData { demo { id } testimonials { testimonyName } } } queryFaqContents { id } }";
     expect(ask(query, {}, { people: { $id: "people" } })).toEqual({
       data: { queryForPeoplePageContents: [{ flatData: { demo: null, testimonials: null } }], queryFaqContents: [] },
     });
@@ -42,7 +43,11 @@ describe("a query that the site itself asks", () => {
     const from = { content: { notFound: { heading: text } }, known, queries: someQueries };
     const query = "{ query404PageContents { flatData { heading } } }";
     const answers = (["html", "parsed"] as const).map((form) => answerQuery({ query }, from, form));
-    expect(answers).toEqual(["<p>R1 &amp; no more</p>", text].map((heading) => ({ data: { query404PageContents: [{ flatData: { heading } }] } })));
+    expect(answers).toEqual(
+      ["<p>R1 &amp; no more</p>", text].map((heading) => ({
+        data: { query404PageContents: [{ flatData: { heading } }] },
+      })),
+    );
   });
 
   it.each(["query404PageContents", "querygql_404PageContents"])("may name the 404 page's query %s", (name) => {
@@ -60,14 +65,21 @@ describe("aliases", () => {
         ],
       },
     });
-    expect(ask("{ p: queryForPeoplePageContents { flatData { d: demo { i: id f: flatData { pic: image { asset: id m: metadata } } } } } }")).toEqual({
+    expect(
+      ask(
+        "{ p: queryForPeoplePageContents { flatData { d: demo { i: id f: flatData { pic: image { asset: id m: metadata } } } } } }",
+      ),
+    ).toEqual({
       data: { p: [{ flatData: { d: [{ i: "demo", f: { pic: [{ asset: "till", m: { alt: "A till" } }] } }] } }] },
     });
   });
 
   it("let a query ask for the same twice, and a field that is asked for twice comes once", () => {
     expect(ask(`{ a: ${faq} b: queryFaqContents(top: 1) { id } }`)).toHaveProperty("data.b", [{ id: "cost" }]);
-    expect(ask("{ queryFaqContents { id } queryFaqContents { flatData { order } } }")).toHaveProperty("data.queryFaqContents.0", { id: "cost", flatData: { order: 1 } });
+    expect(ask("{ queryFaqContents { id } queryFaqContents { flatData { order } } }")).toHaveProperty(
+      "data.queryFaqContents.0",
+      { id: "cost", flatData: { order: 1 } },
+    );
   });
 });
 
@@ -87,7 +99,9 @@ describe("arguments and variables", () => {
     ["(skip: $one)", {}, ["safe"]],
     ["(orderby: $o)", { o: "data/order/iv asc" }, ["cost", "safe"]],
   ])("are honoured: %s with %j", (args, variables, ids) => {
-    expect(idsOf(`query ($n: Int, $o: String, $one: Int = 1) { queryFaqContents${args} { id } }`, variables)).toEqual(ids);
+    expect(idsOf(`query ($n: Int, $o: String, $one: Int = 1) { queryFaqContents${args} { id } }`, variables)).toEqual(
+      ids,
+    );
   });
 
   it("choose the query by its name", () => {
@@ -100,34 +114,90 @@ describe("a query that is not answered", () => {
   it.each<[what: string, query: string, message: RegExp]>([
     ["nothing", "", /^The query cannot be read: Syntax Error/],
     ["no GraphQL", "{ queryFaqContents {", /cannot be read/],
-    ["a query that the site does not ask", "{ queryFeesContents { flatData { feesTabs } } }", /^This site does not ask for "queryFeesContents" – did you mean "queryFaqContents"\?/],
-    ["a slice's own name", "{ faqs { flatData { faqQuestion } } }", /does not ask for "faqs" – use one of "queryForPeoplePageContents"/],
+    [
+      "a query that the site does not ask",
+      "{ queryFeesContents { flatData { feesTabs } } }",
+      /^This site does not ask for "queryFeesContents" – did you mean "queryFaqContents"\?/,
+    ],
+    [
+      "a slice's own name",
+      "{ faqs { flatData { faqQuestion } } }",
+      /does not ask for "faqs" – use one of "queryForPeoplePageContents"/,
+    ],
     ["what every object has", "{ constructor { flatData { name } } }", /"constructor"/],
-    ["another field", "{ queryFaqContents { flatData { faqAnswer } } }", /^This site does not ask for "faqAnswer" of "flatData" – /],
+    [
+      "another field",
+      "{ queryFaqContents { flatData { faqAnswer } } }",
+      /^This site does not ask for "faqAnswer" of "flatData" – /,
+    ],
     ["a field that every object has", "{ queryFaqContents { flatData { constructor } } }", /"constructor"/],
-    ["a record's own data", "{ queryFaqContents { id data { faqQuestion { iv } } } }", /"data" of "queryFaqContents" – use one of "id", "flatData"|did you mean "flatData"/],
+    [
+      "a record's own data",
+      "{ queryFaqContents { id data { faqQuestion { iv } } } }",
+      /"data" of "queryFaqContents" – use one of "id", "flatData"|did you mean "flatData"/,
+    ],
     ["who changed a record", "{ queryFaqContents { createdBy } }", /"createdBy"/],
-    ["another field of a reference", "{ queryForPeoplePageContents { flatData { demo { flatData { text } } } } }", /"text"/],
-    ["another field of an item", "{ queryForPeoplePageContents { flatData { testimonials { testimonyCity } } } }", /did you mean "testimonyName"|"testimonyCity" of "testimonials"/],
-    ["another field of a picture", "{ queryForPeoplePageContents { flatData { demo { flatData { image { url } } } } } }", /"url" of "image"/],
+    [
+      "another field of a reference",
+      "{ queryForPeoplePageContents { flatData { demo { flatData { text } } } } }",
+      /"text"/,
+    ],
+    [
+      "another field of an item",
+      "{ queryForPeoplePageContents { flatData { testimonials { testimonyCity } } } }",
+      /did you mean "testimonyName"|"testimonyCity" of "testimonials"/,
+    ],
+    [
+      "another field of a picture",
+      "{ queryForPeoplePageContents { flatData { demo { flatData { image { url } } } } } }",
+      /"url" of "image"/,
+    ],
     ["a record without fields", "{ queryFaqContents }", /^"queryFaqContents" has fields – ask for id, flatData/],
     ["fields of a value", "{ queryFaqContents { id { a } } }", /^"id" has no fields – ask for it alone/],
     ["the type's name", "{ __typename }", /"__typename"/],
     ["the schema", "{ __schema { types { name } } }", /"__schema"/],
-    ["a filter", '{ queryFaqContents(filter: "data/order/iv eq 1") { id } }', /^The argument "filter" is not supported – leave it out/],
+    [
+      "a filter",
+      '{ queryFaqContents(filter: "data/order/iv eq 1") { id } }',
+      /^The argument "filter" is not supported – leave it out/,
+    ],
     ["a search", '{ queryFaqContents(search: "cost") { id } }', /"search" is not supported/],
-    ["another order", '{ queryFaqContents(orderby: "id") { id } }', /^The order "id" is not supported – leave it out: records come by data\/order\/iv asc/],
-    ["an order of unordered records", '{ queryForPeoplePageContents(orderby: "id") { id } }', /records come newest first/],
+    [
+      "another order",
+      '{ queryFaqContents(orderby: "id") { id } }',
+      /^The order "id" is not supported – leave it out: records come by data\/order\/iv asc/,
+    ],
+    [
+      "an order of unordered records",
+      '{ queryForPeoplePageContents(orderby: "id") { id } }',
+      /records come newest first/,
+    ],
     ["a negative number", "{ queryFaqContents(top: -1) { id } }", /^top is -1, expected a whole number from 0/],
     ["a text for a number", '{ queryFaqContents(skip: "1") { id } }', /^skip is "1"/],
     ["a variable that is not declared", "{ queryFaqContents(top: $n) { id } }", /^The variable "\$n" is not declared/],
-    ["an argument of a field", "{ queryForPeoplePageContents { flatData { demo { flatData { image { metadata(path: \"alt\") } } } } } }", /^Arguments of "metadata" are not supported/],
-    ["one name for two", "{ a: queryFaqContents { id } a: queryForPeoplePageContents { id } }", /^"a" is asked for in two ways – give one of the two an alias/],
+    [
+      "an argument of a field",
+      '{ queryForPeoplePageContents { flatData { demo { flatData { image { metadata(path: "alt") } } } } } }',
+      /^Arguments of "metadata" are not supported/,
+    ],
+    [
+      "one name for two",
+      "{ a: queryFaqContents { id } a: queryForPeoplePageContents { id } }",
+      /^"a" is asked for in two ways – give one of the two an alias/,
+    ],
     ["one name for two parts", "{ queryFaqContents(top: 1) { id } queryFaqContents(top: 2) { id } }", /in two ways/],
-    ["a fragment", `query { ...all } fragment all on ApplicationQueries { ${faq} }`, /^Fragments are not supported – write the fields out/],
+    [
+      "a fragment",
+      `query { ...all } fragment all on ApplicationQueries { ${faq} }`,
+      /^Fragments are not supported – write the fields out/,
+    ],
     ["an inline fragment", `{ ... { ${faq} } }`, /^Fragments/],
     ["a directive", `{ queryFaqContents @include(if: false) { id } }`, /^Directives are not supported/],
-    ["two queries", `query A { ${faq} } query B { ${faq} }`, /^Found 2 queries to answer, expected one – name it in "operationName"/],
+    [
+      "two queries",
+      `query A { ${faq} } query B { ${faq} }`,
+      /^Found 2 queries to answer, expected one – name it in "operationName"/,
+    ],
     ["a mutation", "mutation { createFaqContent { id } }", /^A mutation is not supported – content can only be read/],
     ["a subscription", "subscription { contentChanges { id } }", /^A subscription is not supported/],
     ["types", "type Query { a: String }", /^Fragments/],
@@ -140,8 +210,12 @@ describe("a query that is not answered", () => {
   it("asks for the same so often that the answer would be a giant", () => {
     const long = { faqs: Array.from({ length: 200 }, (_, id) => ({ $id: `${id}`, faqQuestion: "?".repeat(1_000) })) };
     const aliases = Array.from({ length: 300 }, (_, at) => `a${at}: ${faq}`).join(" ");
-    expect(ask(`{ ${aliases} }`, {}, long)).toEqual({ errors: [{ message: expect.stringMatching(/^The answer has more than 1000000 characters/) }] });
-    expect(ask(`{ queryFaqContents { ${"x".repeat(60_000)}: id } }`, {}, long)).toEqual({ errors: [{ message: expect.stringMatching(/^The answer has more/) }] });
+    expect(ask(`{ ${aliases} }`, {}, long)).toEqual({
+      errors: [{ message: expect.stringMatching(/^The answer has more than 1000000 characters/) }],
+    });
+    expect(ask(`{ queryFaqContents { ${"x".repeat(60_000)}: id } }`, {}, long)).toEqual({
+      errors: [{ message: expect.stringMatching(/^The answer has more/) }],
+    });
   });
 
   it("is every query where the site asks for nothing", () => {

@@ -1,5 +1,12 @@
 // Not from "graphql", whose index loads a hundred modules more.
-import { Kind, OperationTypeNode, parse, type DocumentNode, type FieldNode, type OperationDefinitionNode } from "graphql/language/index.js";
+import {
+  Kind,
+  OperationTypeNode,
+  parse,
+  type DocumentNode,
+  type FieldNode,
+  type OperationDefinitionNode,
+} from "graphql/language/index.js";
 import { valueFromASTUntyped } from "graphql/utilities/valueFromASTUntyped.js";
 import * as z from "zod";
 import type { SliceQueries, SliceQuery } from "#schemas/derive/slice-queries.ts";
@@ -47,23 +54,33 @@ function parseQuery(text: string): DocumentNode {
   try {
     return parse(text, { noLocation: true, maxTokens });
   } catch (error) {
-    throw new UnsupportedQueryError(`The query cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UnsupportedQueryError(
+      `The query cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 function findOperation({ definitions }: DocumentNode, name: string | undefined): OperationDefinitionNode {
   const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  if (operations.length < definitions.length) throw new UnsupportedQueryError("Fragments are not supported – write the fields out");
+  if (operations.length < definitions.length)
+    throw new UnsupportedQueryError("Fragments are not supported – write the fields out");
   const found = operations.filter((operation) => name === undefined || operation.name?.value === name);
   const [operation] = found;
-  if (!operation || found.length > 1) throw new UnsupportedQueryError(`Found ${found.length} queries to answer, expected one – name it in "operationName"`);
-  if (operation.operation !== OperationTypeNode.QUERY) throw new UnsupportedQueryError(`A ${operation.operation} is not supported – content can only be read`);
+  if (!operation || found.length > 1)
+    throw new UnsupportedQueryError(
+      `Found ${found.length} queries to answer, expected one – name it in "operationName"`,
+    );
+  if (operation.operation !== OperationTypeNode.QUERY)
+    throw new UnsupportedQueryError(`A ${operation.operation} is not supported – content can only be read`);
   return operation;
 }
 
 type Variables = ReadonlyMap<string, unknown>;
 
-function readVariables({ variableDefinitions = [] }: OperationDefinitionNode, given: Record<string, unknown>): Variables {
+function readVariables(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  given: Record<string, unknown>,
+): Variables {
   return new Map(
     variableDefinitions.map(({ variable, defaultValue }) => {
       const { value: name } = variable.name;
@@ -78,13 +95,17 @@ function writeData(
   { content, known, queries }: AnsweredContent,
   richText: RichTextForm,
 ): Record<string, unknown> {
-  const slices = new Map(Object.entries(known).flatMap(([name, { fields }]) => namedSlices(name, fields, queries[name])));
+  const slices = new Map(
+    Object.entries(known).flatMap(([name, { fields }]) => namedSlices(name, fields, queries[name])),
+  );
   const { writeFields, writeRecord } = createAnswerWriter(richText);
   return writeFields([selectionSet], ({ name, node, sets }) => {
     const slice = slices.get(name);
     if (!slice) throw unknownName(name, [...slices.keys()]);
     const records = [content[slice.name] ?? []].flat();
-    return choosePage(records, readArguments(node, variables), slice.orderBy).map((record) => writeRecord(record, sets, slice.fields, name));
+    return choosePage(records, readArguments(node, variables), slice.orderBy).map((record) =>
+      writeRecord(record, sets, slice.fields, name),
+    );
   });
 }
 
@@ -97,7 +118,8 @@ function readArguments({ arguments: given = [] }: FieldNode, variables: Variable
   const read = given.map(({ name, value }) => {
     if (value.kind !== Kind.VARIABLE) return [name.value, valueFromASTUntyped(value)] as const;
     const variable = value.name.value;
-    if (!variables.has(variable)) throw new UnsupportedQueryError(`The variable "$${variable}" is not declared – declare it in the query`);
+    if (!variables.has(variable))
+      throw new UnsupportedQueryError(`The variable "$${variable}" is not declared – declare it in the query`);
     return [name.value, variables.get(variable)] as const;
   });
   return new Map(read.filter(([, value]) => value !== undefined && value !== null));

@@ -44,7 +44,12 @@ export async function fetchContent(
 type Ask = (query: string) => Promise<WireContent>;
 
 /** Tries the new name first, with the older one as its alias, and then the older name. */
-async function askRenamed(ask: Ask, name: string, wanted: SliceSelections, queries: SliceQueries): Promise<WireContent> {
+async function askRenamed(
+  ask: Ask,
+  name: string,
+  wanted: SliceSelections,
+  queries: SliceQueries,
+): Promise<WireContent> {
   const { query = "", renamed } = queries[name] ?? {};
   try {
     return await ask(printQuery(wanted, { [name]: { ...queries[name], query: `${query}:${renamed}` } }));
@@ -70,7 +75,10 @@ async function askSquidex(address: string, query: string, fetch: FetchFunction |
 
 /** The first words of the first errors. */
 function quote(errors: QueryError[]): string {
-  return errors.slice(0, 3).map(({ message }) => message.slice(0, 120).replace(/\/\/[^/\s]*@/g, "//")).join("; ");
+  return errors
+    .slice(0, 3)
+    .map(({ message }) => message.slice(0, 120).replace(/\/\/[^/\s]*@/g, "//"))
+    .join("; ");
 }
 
 /**

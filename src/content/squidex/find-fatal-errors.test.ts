@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { findFatalErrors } from "./fetch-content.ts";
 
 const data = {
-  queryFaqContents: [{ id: "a", flatData: { faqQuestion: null, faqAnswer: "Yes", image: [null], button: null } }, null, { id: "c", flatData: null }],
+  queryFaqContents: [
+    { id: "a", flatData: { faqQuestion: null, faqAnswer: "Yes", image: [null], button: null } },
+    null,
+    { id: "c", flatData: null },
+  ],
   queryFeesContents: null,
 };
 
@@ -19,7 +23,10 @@ describe("findFatalErrors", () => {
     ["cost a record", ["queryFaqContents", 1]],
     ["cost a record's fields", ["queryFaqContents", 2, "flatData"]],
     ["cost a field of a record that is gone", ["queryFaqContents", 1, "flatData", "faqQuestion"]],
-    ["cost a record that a field refers to", ["queryFaqContents", 0, "flatData", "button", 0, "flatData", "buttonText"]],
+    [
+      "cost a record that a field refers to",
+      ["queryFaqContents", 0, "flatData", "button", 0, "flatData", "buttonText"],
+    ],
     ["cost an item of a field", ["queryFaqContents", 0, "flatData", "image", 0]],
     ["is said of a field that is there", ["queryFaqContents", 0, "flatData", "faqAnswer"]],
     ["is said of what nobody asked for", ["queryFaqContents", 0, "flatData", "other"]],

@@ -32,24 +32,45 @@ describe("postJson", () => {
       ports.add(request.socket.remotePort);
       response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(gzipSync('{"data":"Ünsafe"}'));
     });
-    for (let turn = 0; turn < 3; turn++) expect(await postJson(address, {}, { limits: patient })).toEqual({ data: "Ünsafe" });
+    for (let turn = 0; turn < 3; turn++)
+      expect(await postJson(address, {}, { limits: patient })).toEqual({ data: "Ünsafe" });
     expect(ports.size).toBe(1);
   });
 
   it.each<[what: string, kind: string, isTransient: boolean, answer: RequestListener]>([
     ["no head", "timeout", false, () => undefined],
     ["a body that stops", "timeout", false, (_, response) => response.writeHead(200, json).write("{")],
-    ["a body that drips", "timeout", false, (_, response) => {
-      response.writeHead(200, json);
-      const drip = setInterval(() => response.write(" "), 20);
-      response.on("close", () => clearInterval(drip));
-    }],
-    ["a body that is cut", "broken", true, (_, response) => {
-      response.writeHead(200, { ...json, "content-length": "100" }).write("{", () => response.destroy());
-    }],
+    [
+      "a body that drips",
+      "timeout",
+      false,
+      (_, response) => {
+        response.writeHead(200, json);
+        const drip = setInterval(() => response.write(" "), 20);
+        response.on("close", () => clearInterval(drip));
+      },
+    ],
+    [
+      "a body that is cut",
+      "broken",
+      true,
+      (_, response) => {
+        response.writeHead(200, { ...json, "content-length": "100" }).write("{", () => response.destroy());
+      },
+    ],
     ["no answer", "unreachable", true, (_, response) => response.destroy()],
-    ["a bomb", "size", false, (_, response) => response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(bomb)],
-    ["what is not compressed as it says", "broken", true, (_, response) => response.writeHead(200, { ...json, "content-encoding": "gzip" }).end("{}")],
+    [
+      "a bomb",
+      "size",
+      false,
+      (_, response) => response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(bomb),
+    ],
+    [
+      "what is not compressed as it says",
+      "broken",
+      true,
+      (_, response) => response.writeHead(200, { ...json, "content-encoding": "gzip" }).end("{}"),
+    ],
     ["503", "status", true, (_, response) => response.writeHead(503).end()],
     ["503 until later", "status", false, (_, response) => response.writeHead(503, { "retry-after": "7" }).end()],
     ["429", "status", false, (_, response) => response.writeHead(429).end()],
@@ -68,7 +89,9 @@ describe("postJson", () => {
   });
 
   it("says how long the service wants to be left alone", async () => {
-    expect(await failureOf((_, response) => response.writeHead(429, { "retry-after": "7" }).end())).toMatchObject({ retryAfter: 7_000 });
+    expect(await failureOf((_, response) => response.writeHead(429, { "retry-after": "7" }).end())).toMatchObject({
+      retryAfter: 7_000,
+    });
   });
 });
 

@@ -43,7 +43,10 @@ function checkHead({ status, headers }: FetchedAnswer): void {
     const isTransient = [500, 502, 503, 504].includes(status) && retryAfter === undefined;
     throw new ContentFailure("status", `The CMS answered ${status}`, { isTransient, retryAfter });
   }
-  const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";").map((part) => part.trim());
+  const [type = "", ...parameters] = (headers.get("content-type") ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
   if (!jsonTypes.includes(type)) throw new ContentFailure("type", "The CMS's answer is not JSON");
   const charset = parameters.find((parameter) => parameter.startsWith("charset="));
   if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) {
@@ -72,11 +75,15 @@ async function readText(answer: FetchedAnswer, limit: number): Promise<string> {
 
 function asFailure(error: unknown, isHeadThere: boolean): ContentFailure {
   if (error instanceof ContentFailure) return error;
-  if (error instanceof UnsafeJsonError) return new ContentFailure("json", `The CMS's answer cannot be used: ${error.message}`);
+  if (error instanceof UnsafeJsonError)
+    return new ContentFailure("json", `The CMS's answer cannot be used: ${error.message}`);
   const code = codeOf(error);
   const word = code && ` (${code})`;
   if (isHeadThere) return new ContentFailure("broken", `The CMS's answer broke off${word}`, { isTransient: true });
-  const found = code === "UND_ERR_CONNECT_TIMEOUT" ? `did not accept a connection within ${connectTime / 1000} s` : `is unreachable${word}`;
+  const found =
+    code === "UND_ERR_CONNECT_TIMEOUT"
+      ? `did not accept a connection within ${connectTime / 1000} s`
+      : `is unreachable${word}`;
   return new ContentFailure("unreachable", `The CMS ${found}`, { isTransient: true });
 }
 

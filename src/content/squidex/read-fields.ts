@@ -33,12 +33,15 @@ export function readFields(sets: SelectionSetNode[]): AskedField[] {
 }
 
 function plainField(selection: SelectionNode): FieldNode {
-  if (selection.kind !== Kind.FIELD) throw new UnsupportedQueryError("Fragments are not supported – write the fields out");
+  if (selection.kind !== Kind.FIELD)
+    throw new UnsupportedQueryError("Fragments are not supported – write the fields out");
   if (selection.directives?.length) throw new UnsupportedQueryError("Directives are not supported – leave them out");
   return selection;
 }
 
 /** The error for a name that is not among those that are answered. */
 export function unknownName(name: string, names: string[], of?: string): UnsupportedQueryError {
-  return new UnsupportedQueryError(`This site does not ask for "${name}"${of === undefined ? "" : ` of "${of}"`} – ${suggestName(name, names)}`);
+  return new UnsupportedQueryError(
+    `This site does not ask for "${name}"${of === undefined ? "" : ` of "${of}"`} – ${suggestName(name, names)}`,
+  );
 }

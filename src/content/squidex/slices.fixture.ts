@@ -22,7 +22,14 @@ export const someQueries: SliceQueries = {
   notFound: { query: "query404PageContents", renamed: "querygql_404PageContents" },
 };
 
-const asset = { id: "till", version: 2, mimeType: "image/svg+xml", pixelWidth: 40, pixelHeight: 20, metadata: { alt: "A till" } };
+const asset = {
+  id: "till",
+  version: 2,
+  mimeType: "image/svg+xml",
+  pixelWidth: 40,
+  pixelHeight: 20,
+  metadata: { alt: "A till" },
+};
 
 /** Content of those slices, as Squidex answers with it. */
 export const someWire: WireContent = {
@@ -32,7 +39,10 @@ export const someWire: WireContent = {
       flatData: {
         demo: [{ id: "demo", flatData: { heading: "Pay at a till", image: [asset] } }],
         cycle: [{ id: "cycle", flatData: { images: [asset, { ...asset, id: "card" }] } }],
-        testimonials: [{ testimonyName: "Thandi", testimonyImage: [asset] }, { testimonyName: "Sipho", testimonyImage: null }],
+        testimonials: [
+          { testimonyName: "Thandi", testimonyImage: [asset] },
+          { testimonyName: "Sipho", testimonyImage: null },
+        ],
       },
     },
   ],

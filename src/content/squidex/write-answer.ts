@@ -17,7 +17,10 @@ export function createAnswerWriter(richText: RichTextForm) {
 
   function count(text: string): void {
     characters += text.length;
-    if (characters > maxCharacters) throw new UnsupportedQueryError(`The answer has more than ${maxCharacters} characters – ask for fewer fields or records`);
+    if (characters > maxCharacters)
+      throw new UnsupportedQueryError(
+        `The answer has more than ${maxCharacters} characters – ask for fewer fields or records`,
+      );
   }
 
   /** Writes the fields of one object, each under the name that is asked for. */
@@ -37,16 +40,28 @@ export function createAnswerWriter(richText: RichTextForm) {
     );
   }
 
-  function writeObject(sets: SelectionSetNode[], of: string, names: string[], write: (field: AskedField) => unknown): unknown {
-    if (sets.length === 0) throw new UnsupportedQueryError(`"${of}" has fields – ask for ${names.slice(0, 3).join(", ")} …`);
+  function writeObject(
+    sets: SelectionSetNode[],
+    of: string,
+    names: string[],
+    write: (field: AskedField) => unknown,
+  ): unknown {
+    if (sets.length === 0)
+      throw new UnsupportedQueryError(`"${of}" has fields – ask for ${names.slice(0, 3).join(", ")} …`);
     return writeFields(sets, (field) => {
       if (!names.includes(field.name)) throw unknownName(field.name, names, of);
-      if (field.node.arguments?.length) throw new UnsupportedQueryError(`Arguments of "${field.name}" are not supported – leave them out`);
+      if (field.node.arguments?.length)
+        throw new UnsupportedQueryError(`Arguments of "${field.name}" are not supported – leave them out`);
       return write(field);
     });
   }
 
-  function writeValues(values: Record<string, unknown>, sets: SelectionSetNode[], fields: SelectedFields, of: string): unknown {
+  function writeValues(
+    values: Record<string, unknown>,
+    sets: SelectionSetNode[],
+    fields: SelectedFields,
+    of: string,
+  ): unknown {
     return writeObject(sets, of, Object.keys(fields), (field) => {
       const selection = fields[field.name];
       return selection && writeValue(values[field.name], selection, field);
@@ -69,7 +84,10 @@ export function createAnswerWriter(richText: RichTextForm) {
     }
   }
 
-  function writeImage({ id, version, mimeType, width, height, alt }: Record<string, unknown>, { name, sets }: AskedField): unknown {
+  function writeImage(
+    { id, version, mimeType, width, height, alt }: Record<string, unknown>,
+    { name, sets }: AskedField,
+  ): unknown {
     const metadata = alt === undefined ? undefined : { alt };
     const asset = new Map(Object.entries({ id, version, mimeType, pixelWidth: width, pixelHeight: height, metadata }));
     return writeObject(sets, name, [...asset.keys()], (field) => writeLeaf(asset.get(field.name), field));

@@ -15,7 +15,9 @@ describe("printQuery", () => {
 
   it("asks for a list in its order", () => {
     const { faqs } = someSlices;
-    expect(printQuery({ faqs }, someQueries)).toBe('{queryFaqContents(orderby:"data/order/iv asc"){id flatData{faqQuestion order}}}');
+    expect(printQuery({ faqs }, someQueries)).toBe(
+      '{queryFaqContents(orderby:"data/order/iv asc"){id flatData{faqQuestion order}}}',
+    );
   });
 
   it("asks for several slices at once, in valid GraphQL", () => {

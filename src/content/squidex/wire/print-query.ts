@@ -18,7 +18,9 @@ function printRecord(fields: SelectedFields): string {
 }
 
 function printFields(fields: SelectedFields): string {
-  return `{${Object.entries(fields).map(([name, selection]) => name + printSelection(selection)).join(" ")}}`;
+  return `{${Object.entries(fields)
+    .map(([name, selection]) => name + printSelection(selection))
+    .join(" ")}}`;
 }
 
 function printSelection(selection: Selection): string {

@@ -8,7 +8,9 @@ const text: Selection = { kind: "value" };
 /** Unwraps what Squidex holds in one field. */
 function unwrapField(wire: unknown, selection: Selection): unknown {
   const wanted = { home: { kind: "one" as const, fields: { field: selection } } };
-  const { home } = unwrapSlices({ queryHome: [{ id: "x", flatData: { field: wire } }] }, wanted, { home: { query: "queryHome" } });
+  const { home } = unwrapSlices({ queryHome: [{ id: "x", flatData: { field: wire } }] }, wanted, {
+    home: { query: "queryHome" },
+  });
   return (home as Record<string, unknown>)["field"];
 }
 
@@ -16,14 +18,19 @@ describe("unwrapSlices", () => {
   it("takes every wrapping off", () => {
     expect(unwrapSlices(someWire, someSlices, someQueries)).toEqual({
       ...someContent,
-      people: { ...(someContent["people"] as object), testimonials: [expect.anything(), { testimonyName: "Sipho", testimonyImage: null }] },
+      people: {
+        ...(someContent["people"] as object),
+        testimonials: [expect.anything(), { testimonyName: "Sipho", testimonyImage: null }],
+      },
     });
   });
 
   it("makes a content block the fields of the first record", () => {
     const wanted = { notFound: { kind: "one" as const, fields: { heading: text } } };
     const records = ["First", "Second"].map((heading) => ({ id: heading, flatData: { heading } }));
-    expect(unwrapSlices({ q: records }, wanted, { notFound: { query: "q" } })).toEqual({ notFound: { $id: "First", heading: "First" } });
+    expect(unwrapSlices({ q: records }, wanted, { notFound: { query: "q" } })).toEqual({
+      notFound: { $id: "First", heading: "First" },
+    });
   });
 
   it.each<[what: string, wire: unknown, selection: Selection, value: unknown]>([
@@ -32,10 +39,28 @@ describe("unwrapSlices", () => {
     ["null", null, text, null],
     ["a text that an editor has emptied", "", text, ""],
     ["a list of texts", ["a", "b"], text, ["a", "b"]],
-    ["the first of several references", [{ id: "1", flatData: { a: "1" } }, { id: "2", flatData: { a: "2" } }], { kind: "one", fields: { a: text } }, { $id: "1", a: "1" }],
+    [
+      "the first of several references",
+      [
+        { id: "1", flatData: { a: "1" } },
+        { id: "2", flatData: { a: "2" } },
+      ],
+      { kind: "one", fields: { a: text } },
+      { $id: "1", a: "1" },
+    ],
     ["a picture that only has an id", [{ id: "x" }], { kind: "image" }, { id: "x" }],
-    ["a picture whose alternative text is empty", [{ id: "x", metadata: { alt: "" } }], { kind: "image" }, { id: "x", alt: "" }],
-    ["a picture without alternative text", [{ id: "x", metadata: null, version: 0 }], { kind: "image" }, { id: "x", version: 0 }],
+    [
+      "a picture whose alternative text is empty",
+      [{ id: "x", metadata: { alt: "" } }],
+      { kind: "image" },
+      { id: "x", alt: "" },
+    ],
+    [
+      "a picture without alternative text",
+      [{ id: "x", metadata: null, version: 0 }],
+      { kind: "image" },
+      { id: "x", version: 0 },
+    ],
     ["no picture", [], { kind: "image" }, undefined],
     ["no reference", [], { kind: "one", fields: { a: text } }, undefined],
     ["null for a list", null, { kind: "many", fields: { a: text } }, null],
