@@ -42,7 +42,7 @@ const figure = css`
 
 /** The largest size at which a figure of so many characters fits its column without a break. */
 const fitting = (characters: number) => css`
-  font-size: var(--text-2xl); font-size: min(calc(var(--text-3xl) * 1.4), ${Math.round(145 / characters)}cqi);
+  font-size: var(--text-2xl); @supports (width: 1cqi) { font-size: min(calc(var(--text-3xl) * 1.4), ${Math.round(145 / characters)}cqi); }
 `;
 
 const logos = css`

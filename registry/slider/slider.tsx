@@ -136,7 +136,7 @@ const heroRow = css`
 `;
 
 const hero = css`
-  white-space: nowrap; font-size: min(calc(var(--text-3xl) * 2), 16vw); font-size: min(calc(var(--text-3xl) * 2), 24cqi); line-height: 1; letter-spacing: -.03em;
+  white-space: nowrap; font-size: min(calc(var(--text-3xl) * 2), 16vw); @supports (width: 1cqi) { font-size: min(calc(var(--text-3xl) * 2), 24cqi); } line-height: 1; letter-spacing: -.03em;
 `;
 
 const amount = css`

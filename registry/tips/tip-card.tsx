@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { whereHeightsChange } from "#src/ui/base-styles.ts";
 import { useEffect, useRef, type MouseEvent } from "react";
 import type { Image } from "#schemas/value.ts";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
@@ -87,7 +88,7 @@ const thumbnail = css`
 `;
 
 const modal = css`
-  width: fit-content; max-width: calc(100vw - 2 * var(--space-4)); max-height: calc(100vh - 2 * var(--space-2)); max-height: calc(100dvh - 2 * var(--space-2));
+  width: fit-content; max-width: calc(100vw - 2 * var(--space-4)); max-height: calc(100vh - 2 * var(--space-2)); ${whereHeightsChange} { max-height: calc(100dvh - 2 * var(--space-2)); }
   padding: 0; border: 0; border-radius: var(--radius-card); background: var(--paper); color: var(--ink);
   box-shadow: var(--shadow); overscroll-behavior: contain;
   &::backdrop { background: rgb(0 0 0 / .7); }
@@ -118,7 +119,7 @@ const large = css`
 /** As large as the window allows with all of the picture and both buttons in view. */
 const fitting = ({ width = 4, height = 5 }: Image) => css`
   width: min(30rem, 100vw - var(--space-7), (100vh - 144px) * ${width / height});
-  width: min(30rem, 100vw - var(--space-7), (100dvh - 144px) * ${width / height});
+  ${whereHeightsChange} { width: min(30rem, 100vw - var(--space-7), (100dvh - 144px) * ${width / height}); }
 `;
 
 const fittingWidth = ({ width = 4, height = 5 }: Image) =>

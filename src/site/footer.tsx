@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
+import { whereColorsMix } from "#src/ui/base-styles.ts";
 import { List } from "#src/ui/list.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
@@ -39,7 +40,7 @@ export const Footer = memo(function Footer({ content = {}, agent }: FooterProps)
 const surface = css`
   --focus: var(--accent);
   padding: var(--space-7) var(--space-4) var(--space-6); color: var(--brand-ink);
-  background: var(--brand); background: color-mix(in srgb, var(--brand) 45%, var(--ink));
+  background: var(--brand); ${whereColorsMix} { background: color-mix(in srgb, var(--brand) 45%, var(--ink)); }
 `;
 
 const inner = css`

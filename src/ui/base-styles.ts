@@ -63,6 +63,13 @@ export const visuallyHidden = css`
   position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 `;
 
+/**
+ * Conditions for values with `var()`: no older value before them would hold, because browsers look at such a
+ * value only when they use it.
+ */
+export const whereColorsMix = "@supports (color: color-mix(in srgb, red, red))";
+export const whereHeightsChange = "@supports (height: 1dvh)";
+
 /** The key of emotion's class names, the same on the server and in the browser. */
 export const styleKey = "s";
 

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { whereColorsMix } from "./base-styles.ts";
 
 /** WCAG 2 contrast of two colours written as `#rgb` or `#rrggbb`, from 1 to 21. */
 export function contrast(one: string, other: string): number {
@@ -16,7 +17,7 @@ export function lightSurface(color: string) {
   if (!isHex(color)) return css``;
   if (isLight(color)) return css`background: ${color};`;
   // Browsers of 2022 do not mix colours.
-  return css`background: var(--tint); background: color-mix(in srgb, ${color} 16%, var(--paper));`;
+  return css`background: var(--tint); ${whereColorsMix} { background: color-mix(in srgb, ${color} 16%, var(--paper)); }`;
 }
 
 /** True when the text of every theme can be read on a colour. */

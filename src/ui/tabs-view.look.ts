@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { above, forcedColors, upTo } from "./base-styles.ts";
+import { above, forcedColors, upTo, whereColorsMix } from "./base-styles.ts";
 
 /** The names of a tab in narrow and in wide windows. */
 export interface TabNames {
@@ -81,7 +81,7 @@ export const looks = {
     list: css`padding-bottom: var(--space-1);`,
     tab: css`
       padding: var(--space-2) var(--pad, var(--space-4)); border-radius: var(--corners, var(--radius));
-      background: var(--tint); background: color-mix(in srgb, var(--brand) 12%, var(--paper));
+      background: var(--tint); ${whereColorsMix} { background: color-mix(in srgb, var(--brand) 12%, var(--paper)); }
       .js &[aria-selected="true"] {
         background: var(--tab, var(--brand)); color: var(--brand-ink);
       }

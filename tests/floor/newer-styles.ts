@@ -1,4 +1,5 @@
 import {
+  generate,
   parse,
   walk,
   type Atrule,
@@ -50,9 +51,12 @@ function newerDeclarations({ children }: Block): string[] {
   return declarations.flatMap((declaration, index) => {
     const { property } = declaration;
     const known = find(css["properties"], property);
-    const isReplaced = declarations
-      .slice(0, index)
-      .some((one) => coversOf(property).includes(one.property) && newerValues(one).length === 0);
+    // Browsers look at a value with `var()` only when they use it, and then there is no going back.
+    const isReplaced =
+      !generate(declaration).includes("var(") &&
+      declarations
+        .slice(0, index)
+        .some((one) => coversOf(property).includes(one.property) && newerValues(one).length === 0);
     return [...(known && isNewer(known) ? [property] : []), ...(isReplaced ? [] : newerValues(declaration))];
   });
 }

@@ -99,6 +99,7 @@ describe("the check of styles", () => {
   it.each([
     ["a { color: color-mix(in srgb, red, blue) }", ["color-mix()"]],
     ["a { color: red; color: color-mix(in srgb, red, blue) }", []],
+    ["a { color: red; color: color-mix(in srgb, var(--a), blue) }", ["color-mix()"]],
     ["a { width: 5cqi }", ["cqi"]],
     ["a { width: min(5px, 5dvh) }", ["dvh"]],
     ["a:has(b) { color: red }", [":has"]],
