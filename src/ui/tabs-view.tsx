@@ -68,7 +68,7 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
     if (index < 0) return;
     setSelected(index);
     if (tabs[index]?.hashes?.includes(target.id)) {
-      setTimeout(() => target.closest("[data-block]")?.scrollIntoView(), scrollDelay);
+      setTimeout(() => target.isConnected && target.closest("[data-block]")?.scrollIntoView(), scrollDelay);
     } else if (index !== selected) {
       requestAnimationFrame(() => target.scrollIntoView());
     }

@@ -13,6 +13,8 @@ const validator = new HtmlValidate({
     "long-title": "off",
     "no-inline-style": "error",
     "no-trailing-whitespace": "off",
+    // React writes `autofocus=""`.
+    "attribute-boolean-style": "off",
     "require-sri": "off",
     "tel-non-breaking": "off",
     "void-style": "off",

@@ -141,7 +141,7 @@ describe("a page that cannot be loaded", () => {
       Object.assign(window, { said });
       const regions = document.querySelectorAll("[aria-live]");
       const observer = new MutationObserver(() =>
-        said.push(...[...regions].map(({ textContent }) => textContent ?? "")),
+        said.push(...[...regions].flatMap(({ textContent }) => textContent || [])),
       );
       for (const region of regions) observer.observe(region, { childList: true, subtree: true, characterData: true });
     });

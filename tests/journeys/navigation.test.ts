@@ -15,7 +15,7 @@ describe("navigation", () => {
     await page.mouse.wheel(0, 1500);
     await followLink(page, "About");
     await page.waitForURL("**/about");
-    await untilTitled(page, "About the Money Market Account – Money Market Account");
+    await untilTitled(page, "About the account – Money Market Account");
     expect(documents()).toBe(0);
     expect(await page.getByRole("main").getAttribute("data-page")).toBe("about");
     expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/^Who stands behind/);
@@ -23,7 +23,7 @@ describe("navigation", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await page.locator("h1").count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-    const announced = page.locator("[aria-live=polite]", { hasText: "About the Money Market Account" });
+    const announced = page.locator("[aria-live=polite]", { hasText: "About the account" });
     await announced.waitFor({ state: "attached" });
   });
 

@@ -74,7 +74,6 @@ describe("routes", () => {
     "/for-people/no-such-page",
     "/for-business/rewards-and-incentives/vouchers",
     "/for-business/rewards-and-incentives/payouts/more",
-    "/HELP",
     "/help/%2e%2e/%2e%2e/etc/passwd",
     "/static/no-such-file.js",
     "/%E0%A4%A",

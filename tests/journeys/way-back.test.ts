@@ -68,21 +68,21 @@ describe("the way back", () => {
     await tile.locator("summary").click();
     await goTo(page, "/for-business");
     await page.getByRole("slider").press("ArrowRight");
-    const amount = await page.locator("[data-block=slider] output").innerText();
+    const amount = await page.getByRole("slider").getAttribute("aria-valuetext");
     const choice = page.locator("[data-block=select]").locator("select, [role=combobox]").first();
-    const first = await page.locator("[data-block=select] output").innerText();
+    const first = await page.locator("[data-block=select] [role=status]").innerText();
     await choice.focus();
     await page.locator("main [role=combobox]:not(select)").first().press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    const answer = page.locator("[data-block=select] output");
+    const answer = page.locator("[data-block=select] [role=status]");
     await expect.poll(() => answer.innerText()).not.toBe(first);
     const said = await answer.innerText();
     await back(page, "/for-people");
     await expect.poll(() => tile.getAttribute("open")).toBe("");
     await forward(page);
     await page.locator('main[data-page="for-business"]').waitFor();
-    await expect.poll(() => page.locator("[data-block=slider] output").innerText()).toBe(amount);
+    await expect.poll(() => page.getByRole("slider").getAttribute("aria-valuetext")).toBe(amount);
     expect(await answer.innerText()).toBe(said);
   });
 
