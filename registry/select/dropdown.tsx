@@ -12,7 +12,7 @@ interface Takeover {
  * select is loaded; it replaces the platform's, with its value and focus, once no native list is open.
  */
 export function Dropdown(props: DropdownProps) {
-  const { id, options, prompt, onChoose } = props;
+  const { id, options, prompt, chosen, onChoose } = props;
   const native = useRef<HTMLSelectElement>(null);
   const loading = useRef<Promise<void>>(undefined);
   const loaded = useRef<typeof RichSelect>(undefined);
@@ -25,7 +25,9 @@ export function Dropdown(props: DropdownProps) {
   // The visitor may have chosen an option, or opened the list, before this code ran.
   const begin = useEffectEvent(() => {
     const select = native.current;
-    if (select?.value) onChoose(select.value);
+    // On the way back to a page what was chosen there is known, and the list is new.
+    if (select && chosen !== undefined && select.selectedIndex === 0) select.value = chosen;
+    else if (select?.value) onChoose(select.value);
     if (select && select === document.activeElement) {
       if (!select.matches(":focus-visible")) pressed.current = "touch";
       load();
