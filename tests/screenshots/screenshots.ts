@@ -54,11 +54,9 @@ async function writeReadmePicture(chromium: Browser, address: string): Promise<v
 async function takePicture(chromium: Browser, address: string, width: number, fullPage: boolean, height = 900) {
   const page = await chromium.newPage({ viewport: { width, height }, reducedMotion: "reduce" });
   await page.goto(address, { waitUntil: "networkidle" });
-  // Blocks below the fold and their pictures wait until they are near.
+  // Pictures below the fold wait until they are near.
   await page.evaluate(async () => {
     document.documentElement.dataset["seen"] = "";
-    for (const block of document.querySelectorAll<HTMLElement>("[data-block], footer"))
-      block.style.contentVisibility = "visible";
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
