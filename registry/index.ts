@@ -11,6 +11,7 @@ import { faq } from "./faq/faq.block.ts";
 import { faqCategories } from "./faq-categories/faq-categories.block.ts";
 import { fees } from "./fees/fees.block.ts";
 import { icons } from "./icons/icons.block.ts";
+import { idNumber } from "./id-number/id-number.block.ts";
 import { limits } from "./limits/limits.block.ts";
 import { links } from "./links/links.block.ts";
 import { message } from "./message/message.block.ts";
@@ -38,6 +39,7 @@ const blocks = {
   "faq-categories": faqCategories,
   fees,
   icons,
+  "id-number": idNumber,
   limits,
   links,
   message,

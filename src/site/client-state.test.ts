@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sliceNames } from "#schemas/content/index.ts";
-import { showCellNumber } from "#src/site/registration/personal-details.ts";
+import { showCellNumber } from "#registry/id-number/personal-details.ts";
 import { initialClientState, reduceClientState, type ClientAction } from "./client-state.ts";
 
 const start = initialClientState({

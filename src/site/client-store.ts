@@ -1,7 +1,7 @@
 import type { SliceName } from "#schemas/content/index.ts";
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { Slices } from "#schemas/selection.ts";
-import { showCellNumber } from "#src/site/registration/personal-details.ts";
+import { showCellNumber } from "#registry/id-number/personal-details.ts";
 import { cmsApp } from "#schemas/content/cms-app.ts";
 import { initialClientState, reduceClientState, type ClientAction, type ClientState } from "./client-state.ts";
 

@@ -1,3 +1,5 @@
+import { dateOfBirth, dayOfBirth, gender, hasCheckDigit } from "./personal-details.ts";
+
 /** An answer that a security question offers. */
 export interface AnswerOption {
   id: string;
@@ -81,6 +83,31 @@ export function initialWizardState(): WizardState {
     securityQuestions: [emptyQuestion(), emptyQuestion(), emptyQuestion()],
     errors: { ...noErrors },
   };
+}
+
+/** The wizard after an ID number was typed, spaces allowed: what the number says, or what is wrong with it. */
+export function tellIdNumber(state: WizardState, typed: string, today: Date): WizardState {
+  const idNumber = typed.replace(/\s/g, "");
+  const problem = findProblem(idNumber, today);
+  const isRead = idNumber !== "" && problem === "";
+  return {
+    ...state,
+    idNumber,
+    dob: (isRead && dateOfBirth(idNumber)) || "",
+    gender: (isRead && gender(idNumber)) || "",
+    errors: { ...state.errors, idNumber: problem },
+  };
+}
+
+/** What is wrong with an ID number, as its owner would be told at a counter. */
+function findProblem(idNumber: string, today: Date): string {
+  if (idNumber === "") return "";
+  if (/\D/.test(idNumber)) return "An ID number has digits only, no letters or signs.";
+  if (idNumber.length !== 13) return `An ID number has 13 digits. This one has ${idNumber.length}.`;
+  if (!dayOfBirth(idNumber, today)) {
+    return "The first six digits are the year, month and day of birth. There is no such day, so check them.";
+  }
+  return hasCheckDigit(idNumber) ? "" : "The last digit does not fit the others. Check each digit.";
 }
 
 function emptyQuestion(): SecurityQuestion {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { dateOfBirth, gender } from "./personal-details.ts";
-import { showCellNumber } from "./personal-details.ts";
-import { initialWizardState } from "./wizard-state.ts";
+import { dateOfBirth, dayOfBirth, gender, hasCheckDigit, showCellNumber } from "./personal-details.ts";
+import { initialWizardState, tellIdNumber } from "./wizard-state.ts";
+
+const today = new Date("2026-11-22T08:00:00Z");
 
 describe("the registration wizard's state", () => {
   it("starts with the specified defaults", () => {
@@ -90,6 +91,66 @@ describe("gender", () => {
     ["", undefined],
   ])("of %j is %s", (idNumber, expected) => {
     expect(gender(idNumber)).toBe(expected);
+  });
+});
+
+describe("dayOfBirth", () => {
+  it.each([
+    ["8001015009087", "1980-01-01"],
+    ["261122", "2026-11-22"],
+    ["261123", "1926-11-23"],
+    ["000229", "2000-02-29"],
+    ["290228", "1929-02-28"],
+    ["290229", undefined],
+    ["280229", "1928-02-29"],
+    ["800431", undefined],
+    ["800001", undefined],
+    ["8001", undefined],
+  ])("of %s is %s", (idNumber, day) => {
+    expect(dayOfBirth(idNumber, today)?.toISOString().slice(0, 10)).toBe(day);
+  });
+});
+
+describe("hasCheckDigit", () => {
+  it.each([
+    ["8001015009087", true],
+    ["9202204720083", true],
+    ["8001015009086", false],
+    ["8001015009078", false],
+    ["800101500908", false],
+    ["00", false],
+    ["", false],
+  ])("of %j is %s", (idNumber, fits) => {
+    expect(hasCheckDigit(idNumber)).toBe(fits);
+  });
+});
+
+describe("tellIdNumber", () => {
+  const tell = (typed: string) => {
+    const { idNumber, dob, gender: told, errors } = tellIdNumber(initialWizardState(), typed, today);
+    return [idNumber, dob, told, errors.idNumber];
+  };
+
+  it.each([
+    ["8001015009087", "01-01-80", "male"],
+    ["800101 5009 087", "01-01-80", "male"],
+    ["9202204720083", "20-02-92", "female"],
+  ])("reads %s", (typed, dob, told) => {
+    expect(tell(typed)).toEqual([typed.replace(/ /g, ""), dob, told, ""]);
+  });
+
+  it.each([
+    ["80010150O9087", /digits only/],
+    ["800101500908", /13 digits. This one has 12/],
+    ["80010150090871", /This one has 14/],
+    ["8002305009087", /no such day/],
+    ["8001015009088", /last digit does not fit/],
+  ])("says what is wrong with %s", (typed, problem) => {
+    expect(tell(typed)).toEqual([typed, "", "", expect.stringMatching(problem)]);
+  });
+
+  it("says nothing of a number that nobody typed", () => {
+    expect(tell(" ")).toEqual(["", "", "", ""]);
   });
 });
 
