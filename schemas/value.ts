@@ -6,7 +6,7 @@ import { isSafeLink, linkPattern } from "./safe-link.ts";
 export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image";
 
 /** The kind of each value schema; copies made with `.describe()` keep their original's kind. */
-export const valueKinds = z.registry<{ kind: ValueKind }>();
+export const valueKinds = z.registry<{ kind: ValueKind; isLastMoment?: true }>();
 
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
@@ -57,9 +57,14 @@ export const ColorHex = z
   .register(valueKinds, { kind: "color" });
 
 /** A moment in UTC, such as `2026-11-30T21:59:59Z`. */
-export const Instant = z.iso
-  .datetime({ error: "expected a moment in UTC such as 2026-11-30T21:59:59Z" })
-  .register(valueKinds, { kind: "instant" });
+export const Instant = instant().register(valueKinds, { kind: "instant" });
+
+/** The last moment of the list item that it is a field of: the item is omitted from all content from then on. */
+export const LastMoment = instant().register(valueKinds, { kind: "instant", isLastMoment: true });
+
+function instant() {
+  return z.iso.datetime({ error: "expected a moment in UTC such as 2026-11-30T21:59:59Z" });
+}
 
 /** A picture of the CMS; its address is the image base followed by `id`. */
 export const Image = z

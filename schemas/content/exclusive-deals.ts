@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { Image, Instant, Paragraph, Text } from "#schemas/value.ts";
+import { Image, LastMoment, Paragraph, Text } from "#schemas/value.ts";
 import { Banner } from "./banner.ts";
 import { Color } from "./color.ts";
 import { contentType, listItem } from "#schemas/content-type.ts";
 
 export const Deal = listItem({
   description: Text.describe("What the deal is"),
-  validUntil: Instant.describe("The deal's last moment"),
+  validUntil: LastMoment.describe("The deal's last moment"),
   productImage: Image.describe("The product"),
   discountPriceImage: Image.describe("The shelf label with the price; the price in words when absent"),
   providerImage: Image.describe("Whose product it is"),

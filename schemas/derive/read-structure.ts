@@ -34,6 +34,11 @@ export function readStructure(wrapped: z.ZodType): Structure {
   return { is: "other" };
 }
 
+/** True for the last moment of the item that it is a field of. */
+export function isLastMoment(schema: z.ZodType): boolean {
+  return valueKinds.get(unwrapOptional(schema))?.isLastMoment ?? false;
+}
+
 /** True when a value of this schema may be absent. */
 export function isOptional(schema: z.ZodType): boolean {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;

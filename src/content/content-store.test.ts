@@ -178,6 +178,36 @@ describe("createContentStore", () => {
     expect(store.state()).toMatchObject({ source: "cms", ageSeconds: 0 });
   });
 
+  it("leaves out what has ended, at that moment, and again when it comes from disk", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: new Date("2026-10-01T08:00:00Z") });
+    const deal = (validUntil: string) => ({ description: validUntil, validUntil });
+    const [short, long] = [deal("2026-10-01T08:00:30Z"), deal("2026-12-31T21:59:59Z")];
+    const found = {
+      deals: { $id: "d", dealsItemsComponents: [{ $id: "g", title: "Groceries", dealItems: [short, long] }] },
+    };
+    const slices = () => ({ deals: { kind: "one" as const, fields: {} } });
+    const deals = (one: typeof store) => JSON.stringify(one.current()?.slices).match(/(?<="validUntil":")[^"]*/g);
+    const onChange = vi.fn();
+    holds(found);
+    const store = createContentStore({ source, model, slices, maxAge: 1e9, onChange, log });
+    await store.refresh();
+    expect(deals(store)).toEqual([short.validUntil, long.validUntil]);
+    const version = store.current()?.version;
+    vi.advanceTimersByTime(30_000);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(onChange).toHaveBeenCalledTimes(2);
+    expect(deals(store)).toEqual([long.validUntil]);
+    expect(store.current()?.version).not.toBe(version);
+    expect(messages()).toEqual(["info Content changed", "info Content ended"]);
+    const disk = { read: () => ({ version: "1", slices: found, savedAt: 0 }), write: vi.fn() };
+    const again = createContentStore({ source, model, slices, maxAge: 1e9, disk, log });
+    expect(deals(again)).toEqual([long.validUntil]);
+    // Without a timer the next request finds out.
+    vi.setSystemTime(new Date("2027-01-01T00:00:00Z"));
+    expect(deals(again)).toBeNull();
+  });
+
   it("knows when each slice changed, also while another process ran", async () => {
     const changedAt = { faqs: 1_000, people: 2_000 };
     const slices = { ...someContent, ...copy.slices };

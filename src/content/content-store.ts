@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import { cleanContent } from "./clean-content.ts";
@@ -7,6 +6,7 @@ import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
 import type { ContentSnapshot, ContentSource } from "./content-source.ts";
 import { countRecords, createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
 import { createFailureTracker } from "./failure-tracker.ts";
+import { contentVersion, takeSnapshot, type TimedContent } from "./take-snapshot.ts";
 
 interface ContentStoreOptions {
   source: Pick<ContentSource, "fetchSlices">;
@@ -19,7 +19,7 @@ interface ContentStoreOptions {
   settleTime?: number | undefined;
   /** Where the last good content outlives a restart; nowhere without it. */
   disk?: ContentDisk | undefined;
-  /** Called when the content changed. */
+  /** Called when the content changed, also when something in it ended. */
   onChange?: () => void;
   log: (level: "info" | "warn" | "error", message: string, details?: object) => void;
 }
@@ -51,8 +51,7 @@ export interface ContentState {
   omitted: number;
 }
 
-interface Kept {
-  snapshot: ContentSnapshot;
+interface Kept extends TimedContent {
   source: "cms" | "disk";
   /** When the CMS last gave it. */
   confirmedAt: number;
@@ -65,10 +64,12 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   const guard = createDeletionGuard(options.settleTime ?? usualSettleTime);
   const failures = createFailureTracker(log);
   let kept = readKept(options);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = 0;
   let dueAt = 0;
   let running: Promise<void> | undefined;
   let refreshes = 0;
+  awaitEnd();
 
   async function load(): Promise<void> {
     askedAt = Date.now();
@@ -84,18 +85,37 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   }
 
   function accept(found: Slices, wanted: SliceSelections): void {
-    const { slices, problems } = cleanContent(found, wanted, options.model);
-    const next = { version: contentVersion(slices), slices, changedAt: changeTimes(kept?.snapshot, slices) };
-    guard(kept?.snapshot.slices, next);
-    const isChanged = next.version !== kept?.snapshot.version;
-    // Equal content stays the same object: pages are compared by it.
-    const snapshot = isChanged || !kept ? next : kept.snapshot;
-    kept = { snapshot, source: "cms", confirmedAt: Date.now(), omitted: problems.length };
-    void disk?.write({ version: next.version, slices: found, changedAt: snapshot.changedAt });
-    if (!isChanged) return;
+    const { slices: whole, problems } = cleanContent(found, wanted, options.model);
+    guard(kept?.whole, { version: contentVersion(whole), slices: whole });
+    const before = kept?.snapshot;
+    const content = takeSnapshot(whole, options.model, before);
+    kept = { ...content, source: "cms", confirmedAt: Date.now(), omitted: problems.length };
+    awaitEnd();
+    const { version, changedAt } = content.snapshot;
+    void disk?.write({ version, slices: found, changedAt });
+    if (content.snapshot === before) return;
     logProblems(problems, log);
-    log("info", "Content changed", { version: next.version });
+    log("info", "Content changed", { version });
     options.onChange?.();
+  }
+
+  /** Omits what has ended, at that moment: pages are rendered again before anybody asks for them. */
+  function omitEnded(): void {
+    if (!kept || Date.now() < kept.until) return;
+    const before = kept.snapshot;
+    kept = { ...kept, ...takeSnapshot(kept.whole, options.model, before) };
+    awaitEnd();
+    if (kept.snapshot === before) return;
+    log("info", "Content ended", { version: kept.snapshot.version });
+    options.onChange?.();
+  }
+
+  function awaitEnd(): void {
+    clearTimeout(timer);
+    if (!kept || kept.until === Infinity) return;
+    timer = setTimeout(() => (omitEnded(), awaitEnd()), Math.min(kept.until - Date.now(), longestTimer));
+    // A tool that has read the content must be able to end.
+    timer.unref?.();
   }
 
   function refresh(): Promise<void> {
@@ -111,6 +131,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const now = Date.now();
       // When the clock was set back, content must not stay for that much longer.
       if (!running && (now > dueAt || now < askedAt)) void refresh();
+      // The timer may be late, or missing: some platforms have none between requests.
+      omitEnded();
       return kept?.snapshot;
     },
     refresh,
@@ -125,25 +147,18 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   };
 }
 
+/** The longest time that timers can wait, in milliseconds: 24 days. */
+const longestTimer = 2 ** 31 - 1;
+
 /** The copy on disk may be older than the content model, or damaged: it is cleaned like fetched content. */
 function readKept({ disk, slices: wanted, model }: ContentStoreOptions): Kept | undefined {
   const copy = disk?.read();
   if (!copy) return undefined;
   const { slices, problems } = cleanContent(copy.slices, wanted(), model);
   if (Object.values(countRecords(slices)).every((count) => count === 0)) return undefined;
-  const snapshot = { version: contentVersion(slices), slices, changedAt: copy.changedAt };
-  return { snapshot, source: "disk", confirmedAt: copy.savedAt, omitted: problems.length };
-}
-
-/** When each slice changed: now, or as it was known before. Times of a CMS's records would not tell when a record left a list. */
-function changeTimes(before: ContentSnapshot | undefined, slices: Slices): Record<string, number> | undefined {
-  if (!before) return undefined;
-  const times = Object.entries(slices).flatMap(([name, value]) => {
-    const isSame = JSON.stringify(value) === JSON.stringify(before.slices[name]);
-    const time = isSame ? before.changedAt?.[name] : Date.now();
-    return time === undefined ? [] : [[name, time] as const];
-  });
-  return Object.fromEntries(times);
+  const content = takeSnapshot(slices, model);
+  const snapshot = { ...content.snapshot, changedAt: copy.changedAt };
+  return { ...content, snapshot, source: "disk", confirmedAt: copy.savedAt, omitted: problems.length };
 }
 
 /** Fetches once more, a moment later, after a transient failure. */
@@ -168,8 +183,4 @@ function logProblems(problems: string[], log: ContentStoreOptions["log"]): void 
   for (const problem of problems.slice(0, maxProblems)) log("warn", "Content omitted", { problem });
   const others = problems.length - maxProblems;
   if (others > 0) log("warn", "Content omitted", { problem: `${others} more values` });
-}
-
-function contentVersion(slices: Slices): string {
-  return createHash("sha256").update(JSON.stringify(slices)).digest("hex").slice(0, 12);
 }

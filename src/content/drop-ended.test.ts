@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { model } from "#schemas/content/index.ts";
+import { dropEnded } from "./drop-ended.ts";
+
+const at = (time: string) => Date.parse(`2026-11-30T${time}Z`);
+const soap = { description: "Soap" };
+const rice = { description: "Rice", validUntil: "2026-11-30T10:00:00Z" };
+const oil = { description: "Oil", validUntil: "2026-11-30T12:00:00Z" };
+
+function dealsOf(...dealItems: object[]) {
+  return { deals: { $id: "d", dealsItemsComponents: [{ $id: "g", title: "Groceries", dealItems }] } };
+}
+
+describe("dropEnded", () => {
+  it.each([
+    ["all before the first one ends", at("09:00:00"), [soap, rice, oil], at("10:00:00") + 1],
+    ["an item in its last millisecond", at("10:00:00"), [soap, rice, oil], at("10:00:00") + 1],
+    ["the others after it", at("10:00:00") + 1, [soap, oil], at("12:00:00") + 1],
+    ["what never ends", at("23:00:00"), [soap], Infinity],
+  ])("keeps %s, and knows until when", (_what, now, left, until) => {
+    expect(dropEnded(dealsOf(soap, rice, oil), model, now)).toEqual({ slices: dealsOf(...left), until });
+  });
+
+  it("keeps all other content as it is", () => {
+    const slices = { faqs: [{ $id: "a", faqAnswer: { "rich-text": ["Yes"] }, order: 1 }], people: undefined };
+    const kept = dropEnded(slices, model, at("23:00:00"));
+    expect(JSON.stringify(kept.slices)).toBe(JSON.stringify(slices));
+    expect(kept.until).toBe(Infinity);
+  });
+});
