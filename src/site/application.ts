@@ -4,7 +4,7 @@ import { anyFrame, type SiteApplication } from "#src/page/site-definition.ts";
 import { receiveContent, watchWindow } from "./client-store.ts";
 import { SiteFrame } from "./site-frame.tsx";
 import { applyTheme, themeClasses } from "./theme.ts";
-import { watchThemeColor } from "./watch-theme-color.ts";
+import { watchTheme } from "./watch-theme.ts";
 
 /** This site, wherever it runs. */
 export const application: SiteApplication = {
@@ -16,6 +16,6 @@ export const application: SiteApplication = {
   receiveContent,
   start() {
     watchWindow();
-    watchThemeColor();
+    watchTheme();
   },
 };

@@ -6,7 +6,7 @@ import { tokens } from "./tokens.ts";
 /** What browsers and search engines are told about this site. */
 export const head: SiteHead = { themeColor, describePage };
 
-/** The brand's colour; the application changes it with the theme, see `watchThemeColor`. */
+/** The brand's colour; the application changes it with the theme, see `watchTheme`. */
 function themeColor({ agent }: PageMode): string {
   const rule = agent ? ".agent" : ":root";
   return new RegExp(`\\${rule} {[^}]*--brand: (#\\w+)`).exec(tokens)?.[1] ?? "";

@@ -70,3 +70,29 @@ function updateTheme(query: URLSearchParams, window: Window): Theme | undefined 
   }
   return answer.theme;
 }
+
+/** When the theme of an open page ends, in milliseconds: an hour after it was stored, else after the page was opened. */
+export function themeEnd(window: Window): number {
+  return (readStoredTime(window) ?? window.performance.timeOrigin) + lifetime;
+}
+
+function readStoredTime(window: Window): number | undefined {
+  try {
+    const { storedAt } = JSON.parse(window.localStorage.getItem(storageKey) ?? "{}") as { storedAt?: unknown };
+    return typeof storedAt === "number" ? storedAt : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the theme off an open page, and out of the storage. */
+export function endTheme(document: Document, window: Window): void {
+  const { classList } = document.documentElement;
+  // Removing what is not there would be a change to those who watch the classes.
+  for (const theme of themes) if (classList.contains(`theme-${theme}`)) classList.remove(`theme-${theme}`);
+  try {
+    window.localStorage.removeItem(storageKey);
+  } catch {
+    // The browser refuses its storage: nothing is stored.
+  }
+}

@@ -83,6 +83,16 @@ describe("the theme", () => {
     expect(await storedTheme(page)).toBeNull();
   });
 
+  it("ends with its hour on a page that stays open", async () => {
+    const page = await openPage("/about?view=sr", { prepare: (fresh) => fresh.clock.install() });
+    await startApplication(page);
+    await page.clock.fastForward(hour - 60_000);
+    expect(await themes(page)).toEqual(["theme-sr"]);
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => themes(page)).toEqual([]);
+    expect(await storedTheme(page)).toBeNull();
+  });
+
   it("is cleared by the agent mode", async () => {
     const page = await openPage("/about?view=sr");
     await page.goto(`${site}/about?agent=true`);
