@@ -17,6 +17,15 @@ describe("how to use", () => {
     expect(await page.locator("#pay-bills h2").innerText()).toBe("Pay a bill");
   });
 
+  it("starts at the top with any other hash", async () => {
+    const page = await openPage(`${path}#withdraw`);
+    for (const hash of ["money-in-and-out", "send-money", "airtime-and-electricity", "pay", "%E0%A4%A"]) {
+      await page.evaluate((name) => location.replace(`#${name}`), hash);
+      expect(await page.evaluate(() => document.querySelector(":target"))).toBeNull();
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   it("scrolls to the top when a visitor comes from the foot of another page", async () => {
     const page = await openPage("/for-people/where-to-use");
     await startApplication(page);
