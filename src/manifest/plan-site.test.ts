@@ -37,6 +37,18 @@ describe("planSite", () => {
     expect(pageOf(pages.find(path))).toEqual(destination);
   });
 
+  it.each([
+    ["/FOR-people", "/for-people"],
+    ["/Register", "/register"],
+    ["/deals/NEW", "/deals/new"],
+    ["/deals/nonsense", "/deals"],
+    ["/deals/new/more", undefined],
+    ["/offers/12/more", undefined],
+    ["/nowhere", undefined],
+  ])("knows what is meant by %s", (path, meant) => {
+    expect(pages.meantBy(path)).toBe(meant);
+  });
+
   it("makes each plan once", () => {
     expect(pages.find("/deals/new")).toEqual(pages.find("/deals/new"));
     const [one, other] = [pages.find("/"), pages.find("/for-people")];

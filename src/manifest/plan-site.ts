@@ -7,7 +7,7 @@ import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
 import { wantSlice } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 import { planPage } from "./plan-page.ts";
-import { buildRouteTable, matchRoute, routePaths, type RouteTable } from "./route-table.ts";
+import { buildRouteTable, matchRoute, routePaths, withoutUnknownValue, type RouteTable } from "./route-table.ts";
 
 /** Every manifest of a site, checked. */
 export interface SiteManifests {
@@ -31,8 +31,11 @@ export interface SharedPlan {
 /** A site's manifests made ready to answer addresses. */
 export interface SitePages extends SharedPlan {
   find(path: string): Destination | undefined;
-  /** The path of a page or redirect that differs from this one in the case of its letters only. */
-  inOwnCase(path: string): string | undefined;
+  /**
+   * The path that is meant by one that no manifest has: it differs in the case of its letters only, or does not
+   * end in a value that an optional parameter does not have.
+   */
+  meantBy(path: string): string | undefined;
   /** The plan of a page by its id, also of one that only the server shows, such as the maintenance page. */
   planOf(page: string): PagePlan | undefined;
   /** When a page's manifest changed, in milliseconds; undefined when it is in no file. */
@@ -62,7 +65,7 @@ export function planSite({ site, pages }: SiteManifests, definition: SiteSchemas
   const byLowerCase = new Map([...paths, ...redirects].map((path) => [path.toLowerCase(), path]));
   return {
     manifest: site.value,
-    inOwnCase: (path) => byLowerCase.get(path.toLowerCase()),
+    meantBy: (path) => byLowerCase.get(path.toLowerCase()) ?? withoutUnknownValue(table, path),
     planOf: (page) => plan(page, {}),
     changedAt: (page) => pages.get(page)?.changedAt,
     find(path) {

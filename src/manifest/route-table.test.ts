@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { buildRouteTable, matchRoute, routeParameters, routePaths, type Route } from "./route-table.ts";
+import {
+  buildRouteTable,
+  matchRoute,
+  routeParameters,
+  routePaths,
+  withoutUnknownValue,
+  type Route,
+} from "./route-table.ts";
 
 const table = buildRouteTable<string>([
   ["people", ["/", "/for-people"]],
@@ -47,6 +54,27 @@ describe("matchRoute", () => {
     const root = buildRouteTable([["any", ["/:name"]]]);
     expect(matchRoute(root, "/x")).toEqual({ entry: "any", params: { name: "x" } });
     expect(matchRoute(root, "/")).toBeUndefined();
+  });
+});
+
+describe("withoutUnknownValue", () => {
+  it.each([
+    ["a value that an optional parameter does not have", "/business/other", "/business"],
+    ["a parameter without listed values", "/deals/other", undefined],
+    ["a longer path", "/business/other/more", undefined],
+    ["another path", "/help/other", undefined],
+  ])("of %s", (_what, path, meant) => {
+    expect(withoutUnknownValue(table, path)).toBe(meant);
+  });
+
+  it("leaves unknown addresses below the root alone", () => {
+    const root = buildRouteTable([["any", [{ path: "/:tab?", params: { tab: ["a"] } }]]]);
+    expect(withoutUnknownValue(root, "/b")).toBeUndefined();
+  });
+
+  it("needs the parameter to be optional", () => {
+    const strict = buildRouteTable([["any", [{ path: "/any/:tab", params: { tab: ["a"] } }]]]);
+    expect(withoutUnknownValue(strict, "/any/b")).toBeUndefined();
   });
 });
 

@@ -15,6 +15,8 @@ interface ParameterRoute<Entry> {
   /** The path up to the parameter, with a slash at its end. */
   prefix: string;
   parameter: string;
+  /** True when the path without the parameter is an address too. */
+  isOptional: boolean;
   /** The only values that it may have. */
   values: string[] | undefined;
   /** The values of the route's other parameters. */
@@ -48,6 +50,19 @@ export function matchRoute<Entry>(table: RouteTable<Entry>, path: string): Route
   return table.fallback === undefined ? undefined : { entry: table.fallback, params: {} };
 }
 
+/**
+ * The path without its last part, where that is a value that an optional parameter does not have: what
+ * such an address leads to, so that unknown values are no addresses of their own.
+ */
+export function withoutUnknownValue<Entry>(table: RouteTable<Entry>, path: string): string | undefined {
+  const end = path.lastIndexOf("/");
+  const isMeant = table.withParameter.some(
+    ({ prefix, isOptional, values }) => isOptional && values !== undefined && prefix === path.slice(0, end + 1),
+  );
+  // Below the root nearly every unknown address would be such a value.
+  return isMeant && end > 0 ? path.slice(0, end) : undefined;
+}
+
 /** Every path of a route. A parameter without listed values adds none, an optional one the path without it. */
 export function routePaths(route: Route): string[] {
   const { base, isWhole, prefix, values = [] } = readRoute(route);
@@ -65,7 +80,9 @@ function addRoute<Entry>(table: RouteTable<Entry>, entry: Entry, route: Route): 
   const { base, isWhole, prefix, parameter, values, fixed } = readRoute(route);
   if (base === fallbackPath) table.fallback ??= entry;
   else if (isWhole && !table.exact.has(base)) table.exact.set(base, { entry, params: fixed });
-  if (parameter !== undefined) table.withParameter.push({ entry, prefix, parameter, values, fixed });
+  if (parameter !== undefined) {
+    table.withParameter.push({ entry, prefix, parameter, isOptional: isWhole, values, fixed });
+  }
 }
 
 /** The path of the route that answers what no other route does. */

@@ -72,7 +72,7 @@ describe("routes", () => {
   it.each([
     "/no-such-page",
     "/for-people/no-such-page",
-    "/for-business/rewards-and-incentives/vouchers",
+    "/for-business/nonsense",
     "/for-business/rewards-and-incentives/payouts/more",
     "/help/%2e%2e/%2e%2e/etc/passwd",
     "/static/no-such-file.js",
@@ -95,6 +95,8 @@ describe("routes", () => {
 
   it.each([
     ["/help/", "/help"],
+    ["/for-business/rewards-and-incentives/vouchers", "/for-business/rewards-and-incentives"],
+    ["/for-business/rewards-and-incentives/?embedded=true", "/for-business/rewards-and-incentives?embedded=true"],
     ["/for-business/payouts/", "/for-business/payouts"],
     ["/about/?embedded=true&agent=true", "/about?embedded=true&agent=true"],
     ["//other.example/", "/other.example"],

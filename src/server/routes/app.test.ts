@@ -106,7 +106,7 @@ describe("pages", () => {
     ["/deals/new", 200, "Deals"],
     ["/maintenance", 200, "Our heart is broken."],
     ["/nowhere", 404, "No such page"],
-    ["/deals/other", 404, "No such page"],
+    ["/deals/new/other", 404, "No such page"],
     ["/index.html", 404, "No such page"],
   ])("%s answers %d with complete HTML", async (path, status, words) => {
     const answer = await get(path);
@@ -306,6 +306,9 @@ describe("redirects", () => {
     ["/offer?utm_source=till&x=%20", 302, "https://register.example/register?utm_source=till&x=%20"],
     ["/For-People?agent=true", 308, "/for-people?agent=true"],
     ["/LOGIN?x=1", 308, "/login?x=1"],
+    ["/deals/nonsense", 308, "/deals"],
+    ["/deals/nonsense?agent=true", 308, "/deals?agent=true"],
+    ["/deals/", 308, "/deals"],
     ["/for-people/", 308, "/for-people"],
     ["/for-people/?agent=true&x=1", 308, "/for-people?agent=true&x=1"],
     ["//evil.example/", 308, "/evil.example"],
@@ -381,6 +384,11 @@ describe("what a browser that navigates asks for", () => {
 
   it("is the fallback page's plan for an unknown address", async () => {
     expect(JSON.parse((await get("/page-plan/nowhere.json")).text)).toMatchObject({ page: "unknown", status: 404 });
+  });
+
+  it("is that of the whole page for a value that its parameter does not have", async () => {
+    const answer = await get("/page-plan/deals/nonsense.json", { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, "/page-plan/deals.json"]);
   });
 
   it("is where an address leads away to", async () => {

@@ -15,8 +15,8 @@ export function createPageRoute(
     if (file) return sendCachedResponse(request, file);
     const { pathname, search } = new URL(request.url);
     if (found && "redirect" in found) return redirect(302, withQuery(registrationUrl + found.redirect.path, search));
-    const ownCase = isPage ? undefined : pages.inOwnCase(path);
-    if (ownCase !== undefined) return redirect(308, ownCase + search);
+    const meant = isPage ? undefined : pages.meantBy(path);
+    if (meant !== undefined) return redirect(308, meant + search);
     if (path.length > 1 && path.endsWith("/")) return redirect(308, withoutSlash(pathname) + search);
     const page = found && (await pageCache.page(found.plan, path, readPageMode(search)));
     return page ? sendCachedResponse(request, page) : maintenance(request, path);
@@ -55,6 +55,9 @@ export function createPagePlanRoute({ pages, pageDataCache, registrationUrl }: S
     const page = pagePath(path, "/page-plan");
     const found = pages.find(page);
     if (!found) return errorResponse(404, "There is nothing here");
+    const isUnknown = "plan" in found && found.plan.status === 404;
+    const meant = isUnknown ? pages.meantBy(page) : undefined;
+    if (meant !== undefined) return redirect(308, `/page-plan${meant === "/" ? "/index" : meant}.json`);
     const answer = "plan" in found ? found.plan : { redirect: registrationUrl + found.redirect.path };
     return sendCachedResponse(request, await pageDataCache.plan(page, answer));
   };
