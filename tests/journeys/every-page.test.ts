@@ -1,31 +1,145 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startApplication } from "./application.ts";
 import { findLostInChangedText } from "./find-lost-text.ts";
+import { checkDocuments, hasJava, type NamedDocument } from "./nu-checker.ts";
 import { openEverything } from "./open-everything.ts";
-import { useBrowser } from "./open-page.ts";
+import { openVisitor, type OpenPage } from "./open-page.ts";
+import { textColors, visibleTexts } from "./painted.ts";
+import { policyViolations, pressEverything, watchPolicy } from "./policy.ts";
 
-const openPage = useBrowser();
+const modes = ["/?embedded=true", "/?agent=true", "/?view=qq", "/for-people?embedded=true", "/help?agent=true"];
+const addresses = [...inject("pagePaths"), "/no-such-page", ...modes];
 
-describe("every page", () => {
-  it.each([...inject("pagePaths"), "/no-such-page"])(
-    "%s describes itself, is rendered of blocks and fits every window",
-    async (path) => {
-      const page = await openPage(path, { width: 360 });
-      expect(await page.title()).toMatch(/.+ – Money Market Account$/);
-      expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/\w+ \w+ \w+/);
-      expect(await page.locator("html").getAttribute("lang")).toBe("en-ZA");
-      expect(await page.locator("h1").count()).toBe(1);
-      expect(await page.locator("main > [data-block]").count()).toBeGreaterThan(0);
-      expect(await page.locator("main > :not([data-block])").count()).toBe(0);
-      expect(await page.locator("style[data-emotion]").count()).toBe(1);
-      expect(await page.locator("style, [style], link[rel=stylesheet]").count()).toBe(1);
-      expect(await missingPictures(page)).toEqual([]);
-      await openEverything(page);
-      expect(await overflowingWidths(page)).toEqual([]);
-      expect(await findLostInChangedText(page)).toEqual([]);
-    },
-  );
+/** The documents once the application runs. */
+const hydrated: NamedDocument[] = [];
+
+declare global {
+  interface Window {
+    /** How much each thing moved that nobody moved. */
+    shifts: number[];
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** One visit to each page; its tests follow one another, each from where the one before left the page. */
+describe.each(addresses)("%s", (address) => {
+  let visitor: OpenPage;
+  let page: Page;
+  const requested: string[] = [];
+
+  beforeAll(async () => {
+    visitor = await openVisitor({
+      width: 412,
+      prepare: async (fresh) => {
+        fresh.on("request", (request) => requested.push(request.resourceType()));
+        await fresh.addInitScript(watchShifts);
+        await watchPolicy(fresh);
+      },
+    });
+    ({ page } = visitor);
+    await page.goto(inject("siteUrl") + address);
+  });
+  afterAll(() => visitor.close());
+
+  it("asks for no script before intent", () => {
+    expect(requested).toContain("document");
+    expect(requested.filter((type) => type === "script" || type === "fetch")).toEqual([]);
+  });
+
+  it("moves nothing by itself while it is scrolled through", async () => {
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
+        window.scrollTo({ top, behavior: "instant" });
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+      }
+      window.scrollTo({ top: 0, behavior: "instant" });
+    });
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+
+  it("describes itself and is rendered of blocks", async () => {
+    expect(await page.title()).toMatch(/.+ – Money Market Account$/);
+    expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/\w+ \w+ \w+/);
+    expect(await page.locator("html").getAttribute("lang")).toBe("en-ZA");
+    expect(await page.locator("h1").count()).toBe(1);
+    const blocks = page.locator("main > [data-block], main > .embedded-content > [data-block]");
+    expect(await blocks.count()).toBeGreaterThan(0);
+    expect(await page.locator("main > :not([data-block], .embedded-content)").count()).toBe(0);
+    expect(await page.locator("style[data-emotion]").count()).toBe(1);
+    expect(await page.locator("style, [style], link[rel=stylesheet]").count()).toBe(1);
+  });
+
+  it("is dark text without controls in print", async () => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.emulateMedia({ media: "print" });
+    const controls = "nav, footer, button, input, select, video, dialog, [role=tablist]";
+    expect(await visibleTexts(page, controls)).toEqual([]);
+    expect(await textColors(page)).toEqual(["rgb(0, 0, 0)"]);
+    expect(await visibleTexts(page, "h1")).toHaveLength(1);
+    await page.emulateMedia({ media: null });
+  });
+
+  it("stays as it was rendered when the application starts", async () => {
+    const rendered = await renderedHtml(page);
+    await startApplication(page);
+    expect(requested).toContain("script");
+    expect(await renderedHtml(page)).toBe(rendered);
+    hydrated.push({ name: `${address} with the application`, html: await page.content() });
+  });
+
+  it("has its pictures, fits every window and loses no text with everything open", async () => {
+    expect(await missingPictures(page)).toEqual([]);
+    await openEverything(page);
+    expect(await overflowingWidths(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await findLostInChangedText(page)).toEqual([]);
+  });
+
+  it("keeps the policy while everything is pressed and a link is followed", async () => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await pressEverything(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const next = page
+      .getByRole("main")
+      .or(page.getByRole("banner"))
+      .locator("a[href^='/']:not([target]):visible")
+      .first();
+    if (await next.count()) await next.click();
+    await page.waitForLoadState();
+    expect(await policyViolations(page)).toEqual([]);
+  });
+
+  it("reports no error", () => expect(visitor.problems).toEqual([]));
 });
+
+describe.skipIf(!hasJava)(`the Nu HTML checker${hasJava ? "" : " (not run: there is no java on this machine)"}`, () => {
+  it("finds nothing wrong with any page, as it is sent and once the application runs", async () => {
+    const sent = addresses.map(async (name) => ({ name, html: await (await fetch(inject("siteUrl") + name)).text() }));
+    expect(hydrated.length).toBe(addresses.length);
+    expect(await checkDocuments([...(await Promise.all(sent)), ...hydrated])).toEqual([]);
+  });
+});
+
+/** Runs in the page, before anything else. */
+function watchShifts(): void {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as LayoutShift;
+      if (!hadRecentInput) window.shifts.push(value);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Everything that was rendered, without the application's own mark. */
+function renderedHtml(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.getElementById("root")?.innerHTML);
+}
 
 /** The addresses of the pictures that do not load. */
 function missingPictures(page: Page): Promise<string[]> {

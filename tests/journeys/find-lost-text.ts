@@ -23,7 +23,9 @@ export async function findLostInChangedText(page: Page): Promise<string[]> {
 
 /** What larger text pushes out of the window, and words that their own box cuts off. */
 export function findLostText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // A window that becomes narrow lets the menu slide out of it.
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
     const { scrollWidth, clientWidth } = document.documentElement;
     const cut = [...document.querySelectorAll("body *")].filter((element) => {
       const { overflowX, overflowY, clipPath } = getComputedStyle(element);

@@ -27,17 +27,17 @@ const scripts = [read("accessibility-checker-engine/ace.js"), read("html_codesni
  * against WCAG 2.2 AA and best practices, HTML_CodeSniffer against WCAG 2 AA.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  const found = [...(await findWithAxe(page)), ...(await findWithScripts(page))];
-  return found.map((line) => line.replace(/\s+/g, " "));
+  return [...(await findWithAxe(page)), ...(await findWithScripts(page))];
 }
 
 const axeRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-async function findWithAxe(page: Page): Promise<string[]> {
+/** What axe-core alone finds, as `findViolations` does. */
+export async function findWithAxe(page: Page): Promise<string[]> {
   // Without frames the legacy mode finds the same and opens no second page.
   const { violations } = await new AxeBuilder({ page }).withTags(axeRules).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary = "" }) => `axe ${id}: ${html.slice(0, 160)} – ${failureSummary}`),
+    nodes.map(({ html, failureSummary = "" }) => line("axe", id, html, failureSummary)),
   );
 }
 
@@ -54,7 +54,11 @@ async function findWithScripts(page: Page): Promise<string[]> {
     };
   });
   return [
-    ...results.map(({ ruleId, message, snippet }) => `IBM ${ruleId}: ${snippet.slice(0, 160)} – ${message}`),
-    ...messages.map(({ code, msg, html }) => `HTMLCS ${code}: ${html.slice(0, 160)} – ${msg}`),
+    ...results.map(({ ruleId, message, snippet }) => line("IBM", ruleId, snippet, message)),
+    ...messages.map(({ code, msg, html }) => line("HTMLCS", code, html, msg)),
   ];
+}
+
+function line(engine: string, rule: string, html: string, message: string): string {
+  return `${engine} ${rule}: ${html.slice(0, 160)} – ${message}`.replace(/\s+/g, " ");
 }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isHydrated, startApplication, untilHydrated } from "./application.ts";
 import { useBrowser } from "./open-page.ts";
 
@@ -8,22 +8,6 @@ const scripts = "**/static/*.js";
 const application = "**/static/app-*.js*";
 
 describe("hydration", () => {
-  it.each([...inject("pagePaths"), "/no-such-page", "/?embedded=true", "/help?agent=true"])(
-    "%s asks for no script before intent and stays as it was rendered",
-    async (path) => {
-      const requested: string[] = [];
-      const page = await openPage(path, {
-        prepare: async (fresh) => fresh.on("request", (request) => requested.push(request.resourceType())),
-      });
-      expect(requested).toContain("document");
-      expect(requested.filter((type) => type === "script" || type === "fetch")).toEqual([]);
-      const rendered = await renderedHtml(page);
-      await startApplication(page);
-      expect(requested).toContain("script");
-      expect(await renderedHtml(page)).toBe(rendered);
-    },
-  );
-
   it("starts when the focus comes to something interactive", async () => {
     const page = await openPage("/about");
     await page.keyboard.press("Tab");
@@ -128,11 +112,6 @@ describe("a page whose content changed meanwhile", () => {
     expect(await page.getByRole("main").count()).toBe(1);
   });
 });
-
-/** Everything that was rendered, without the application's own mark. */
-function renderedHtml(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => document.getElementById("root")?.innerHTML);
-}
 
 function focusedText(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Page, Response } from "playwright-core";
+import type { ConsoleMessage, Page, Response } from "playwright-core";
 import { afterEach, expect, inject } from "vitest";
 import { newVisitor } from "./shared-browser.ts";
 
@@ -24,52 +24,62 @@ export interface Visit {
   provoked?: RegExp;
 }
 
+/** A page that a new visitor has opened. */
+export interface OpenPage {
+  page: Page;
+  /** The errors and warnings that it reported, and the requests that failed, so far; a page that answers 404 itself is none. */
+  problems: string[];
+  /** Ends the visit. */
+  close(): Promise<void>;
+}
+
 /**
- * Opens pages in the browser that test files share, each as a new visitor. A journey fails when a page
- * reports an error or a warning, or when a request fails; a page that answers 404 itself is none.
+ * Opens pages in the browser that test files share, each as a new visitor, and closes them after each test.
+ * A journey fails when a page of it has problems.
  */
 export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
-  let contexts: BrowserContext[] = [];
-  let problems: string[] = [];
+  let opened: OpenPage[] = [];
 
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
-    const found = problems;
-    contexts = [];
-    problems = [];
-    expect(found).toEqual([]);
+    const ended = opened;
+    opened = [];
+    await Promise.all(ended.map(({ close }) => close()));
+    expect(ended.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  return async (
-    path,
-    {
-      width = 1440,
-      height = 800,
-      site = inject("siteUrl"),
-      javaScript = true,
-      reducedMotion = "no-preference",
-      touch = false,
-      forcedColors = false,
-      prepare,
-      provoked,
-    } = {},
-  ) => {
-    const context = await newVisitor({
-      viewport: { width, height },
-      javaScriptEnabled: javaScript,
-      reducedMotion,
-      hasTouch: touch,
-      ...(forcedColors ? { forcedColors: "active", colorScheme: "dark" } : {}),
-    });
-    contexts.push(context);
-    const page = await context.newPage();
-    collectProblems(page, (problem) => {
-      if (!provoked?.test(problem)) problems.push(problem);
-    });
-    await prepare?.(page);
-    await page.goto(site + path);
-    return page;
+  return async (path, visit) => {
+    const visitor = await openVisitor(visit);
+    opened.push(visitor);
+    await visitor.page.goto((visit?.site ?? inject("siteUrl")) + path);
+    return visitor.page;
   };
+}
+
+/** A new visitor with an empty page. Whoever opens it closes it, and looks at its problems. */
+export async function openVisitor({
+  width = 1440,
+  height = 800,
+  javaScript = true,
+  reducedMotion = "no-preference",
+  touch = false,
+  forcedColors = false,
+  prepare,
+  provoked,
+}: Visit = {}): Promise<OpenPage> {
+  const context = await newVisitor({
+    viewport: { width, height },
+    javaScriptEnabled: javaScript,
+    reducedMotion,
+    hasTouch: touch,
+    ...(forcedColors ? { forcedColors: "active", colorScheme: "dark" } : {}),
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  collectProblems(page, (problem) => {
+    if (!provoked?.test(problem)) problems.push(problem);
+  });
+  await prepare?.(page);
+  return { page, problems, close: () => context.close() };
 }
 
 function collectProblems(page: Page, report: (problem: string) => void): void {

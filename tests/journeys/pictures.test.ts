@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { readPictureSize } from "#src/picture-size.ts";
@@ -92,24 +92,25 @@ describe("SVGs", () => {
 
 describe("raster pictures in place of all SVGs", () => {
   let site: RunningSite;
+  let context: BrowserContext;
+  let page: Page;
 
   beforeAll(async () => {
     site = await startSite(
       { LOG_LEVEL: "error", CONTENT_CACHE_DIR: temporaryFolder() },
       { folder: await rasterProject() },
     );
+    context = await newVisitor();
+    page = await context.newPage();
+    await page.route("**/api/assets/**", async (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body: await emptyPicture(route.request().url()) }),
+    );
   });
-  afterAll(() => site.stop());
+  afterAll(() => Promise.all([context.close(), site.stop()]));
 
   it.each([...inject("pagePaths"), "/no-such-page"])(
     "on %s come in at most 1.5 times the pixels that they are shown at",
     async (path) => {
-      const context = await newVisitor({ viewport: { width: 360, height: 800 } });
-      onTestFinished(() => context.close());
-      const page = await context.newPage();
-      await page.route("**/api/assets/**", async (route) =>
-        route.fulfill({ contentType: "image/svg+xml", body: await emptyPicture(route.request().url()) }),
-      );
       await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
       const wrong: string[] = [];
       for (const width of [360, 412, 768, 992, 1440]) {

@@ -1,18 +1,12 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startApplication } from "./application.ts";
 import { useBrowser, type Visit } from "./open-page.ts";
+import { visibleTexts } from "./painted.ts";
 
 const openPage = useBrowser();
 
 describe("a printed page", () => {
-  it.each([...inject("pagePaths"), "/?view=qq", "/?agent=true"])("%s is dark text without controls", async (path) => {
-    const page = await print(path);
-    expect(await visible(page, "nav, footer, button, input, select, video, dialog, [role=tablist]")).toEqual([]);
-    expect(await textColors(page)).toEqual(["rgb(0, 0, 0)"]);
-    expect(await visible(page, "h1")).toHaveLength(1);
-  });
-
   it.each<[what: string, visit: Visit, starts: boolean]>([
     ["as it was sent", {}, false],
     ["without scripts", { javaScript: false }, false],
@@ -26,7 +20,7 @@ describe("a printed page", () => {
     expect(await hidden(page, "details > div")).toBe(0);
     expect(await page.getByRole("tabpanel", { includeHidden: true }).count()).toBe(2);
     expect(await hidden(page, "[role=tabpanel]")).toBe(0);
-    expect(await visible(page, "[role=tabpanel] > :is(h2, h3, h4)")).toEqual(["For people", "For business"]);
+    expect(await visibleTexts(page, "[role=tabpanel] > :is(h2, h3, h4)")).toEqual(["For people", "For business"]);
   });
 
   it("says where its links lead", async () => {
@@ -52,17 +46,6 @@ async function print(path: string): Promise<Page> {
   return page;
 }
 
-/** The texts of the elements that are visible, among those that match. */
-function visible(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate(
-    (wanted) =>
-      [...document.querySelectorAll<HTMLElement>(wanted)]
-        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0)
-        .map((element) => element.innerText.trim()),
-    selector,
-  );
-}
-
 /** How many of the elements that match take no space or are not painted. */
 function hidden(page: Page, selector: string): Promise<number> {
   return page.evaluate(
@@ -73,16 +56,6 @@ function hidden(page: Page, selector: string): Promise<number> {
       ).length,
     selector,
   );
-}
-
-/** The colours of all elements with text of their own. */
-function textColors(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const elements = [...document.querySelectorAll<HTMLElement>("main *")].filter((element) =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-    );
-    return [...new Set(elements.map((element) => getComputedStyle(element).color))];
-  });
 }
 
 /** The visible links of a page that lead to another one, and what is printed behind them. */

@@ -1,45 +1,8 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useBrowser } from "./open-page.ts";
 import { recordRequests } from "./record-requests.ts";
 
 const openPage = useBrowser();
-
-declare global {
-  interface Window {
-    /** How much each thing moved that nobody moved. */
-    shifts: number[];
-  }
-}
-
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-}
-
-describe("a page that is scrolled through", () => {
-  it.each(inject("pagePaths"))("%s moves nothing by itself", async (path) => {
-    const page = await openPage(path, {
-      width: 412,
-      prepare: (fresh) =>
-        fresh.addInitScript(() => {
-          window.shifts = [];
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              const { value, hadRecentInput } = entry as LayoutShift;
-              if (!hadRecentInput) window.shifts.push(value);
-            }
-          }).observe({ type: "layout-shift", buffered: true });
-        }),
-    });
-    await page.evaluate(async () => {
-      for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
-        window.scrollTo({ top, behavior: "instant" });
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
-      }
-    });
-    expect(await page.evaluate(() => window.shifts)).toEqual([]);
-  });
-});
 
 describe("blocks below the first view", () => {
   it("are rendered, and lead where their hash says", async () => {

@@ -1,0 +1,45 @@
+import type { Page } from "playwright-core";
+
+/** Collects every violation, of Trusted Types too, in the page; another document starts an empty list. */
+export async function watchPolicy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const found: string[] = [];
+    Object.assign(window, { violations: found });
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) =>
+      found.push(`${effectiveDirective}: ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`),
+    );
+  });
+}
+
+/** What was collected in the document that the page shows. */
+export function policyViolations(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, "violations"));
+}
+
+/** Presses every button, tab, disclosure and dialog opener, and chooses from a select. */
+export async function pressEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const wanted = "button, summary, [role=tab], [role=button], a[aria-haspopup], a[href^='#']";
+    for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
+      element.click();
+      await new Promise((done) => setTimeout(done, 10));
+      for (const dialog of document.querySelectorAll("dialog[open]")) {
+        for (const inner of dialog.querySelectorAll<HTMLElement>("button")) inner.click();
+        if (dialog instanceof HTMLDialogElement) dialog.close();
+      }
+    }
+  });
+  await page.keyboard.press("Escape");
+  await chooseOption(page);
+}
+
+/** Chooses with the keyboard, which loads the select with its own list. */
+async function chooseOption(page: Page): Promise<void> {
+  const select = page.locator("main select:visible, main [role=combobox]:visible").first();
+  if ((await select.count()) === 0) return;
+  await select.focus();
+  await page.locator("main [role=combobox]:not(select)").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+}
