@@ -289,6 +289,28 @@ describe("the loader", () => {
     expect(element("one").hasAttribute("data-selected")).toBe(true);
   });
 
+  it("moves among tabs by keys, and repeats all presses in their order", async () => {
+    await start();
+    element("t1").focus();
+    const type = (key: string, init: KeyboardEventInit = {}) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init }),
+      );
+    expect(type("ArrowRight")).toBe(false);
+    expect(document.activeElement?.id).toBe("t2");
+    expect(isSelected("t2")).toBe("true");
+    send("click", "next");
+    expect(type(" ")).toBe(false);
+    expect(type("ArrowRight")).toBe(false);
+    expect(type("End")).toBe(false);
+    // The browser's own: back in history, scrolling, following.
+    for (const [key, init] of [["ArrowLeft", { altKey: true }], ["ArrowDown"], ["Enter"], ["x"]] as const) {
+      expect(type(key, init)).toBe(true);
+    }
+    await vi.waitFor(() => expect(clicks).toEqual(["t2", "next", "t2", "t1", "t2"]));
+    expect(document.activeElement?.id).toBe("t2");
+  });
+
   it.each(["link", "summary", "menu"])("leaves a press of #%s to the platform", async (id) => {
     document.addEventListener("click", (event) => event.preventDefault(), { once: true });
     const seen = vi.fn((event: Event) => event.defaultPrevented);

@@ -1,4 +1,5 @@
 import { moveSlides } from "#src/ui/slide-row.ts";
+import { pressTabByKey } from "#src/ui/tab-keys.ts";
 import type { Hydrate } from "./app.tsx";
 import { canRun } from "./can-run.ts";
 import { chunkTimeout } from "./load-chunk.ts";
@@ -7,8 +8,8 @@ import { switchTab } from "./switch-tab.ts";
 
 /**
  * The only script of a first view, inline. It loads the application when the visitor shows intent,
- * and no event is lost meanwhile: tabs and rows of slides move at once, and presses that need the
- * application are held and repeated once it has loaded. Links, disclosures and the menu are the
+ * and no event is lost meanwhile: tabs and rows of slides move at once, by keys too, and presses that need
+ * the application are held and repeated in their order once it has loaded. Links, disclosures and the menu are the
  * platform's and need no script.
  */
 const root = document.getElementById("root");
@@ -20,7 +21,7 @@ const interactive = "a,button,summary,input,select,textarea";
 const leading = "a[href]:not([href^='#'],[aria-haspopup])";
 /** Presses to repeat, and changes to undo before the application takes over. */
 const held: HTMLElement[] = [];
-const undoTabs: (() => void)[] = [];
+const tabsBefore: HTMLElement[] = [];
 let isSeen = false;
 let isLoading = false;
 let attempts = 0;
@@ -46,13 +47,13 @@ function onClick(event: MouseEvent) {
   const tab = target.closest<HTMLElement>("[role=tab]");
   // A link that opens a dialog is followed only without scripts.
   const pressed = tab ?? target.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
-  if (tab) undoTabs.push(switchTab(tab));
+  if (tab) tabsBefore.unshift(switchTab(tab));
   if (moveSlides(target)) event.preventDefault();
   else if (pressed) {
     event.preventDefault();
     held.push(pressed);
   } else return;
-  requestAnimationFrame(() => setTimeout(load));
+  setTimeout(load, 100);
 }
 
 /**
@@ -128,8 +129,8 @@ function takeOver(isLate: boolean) {
   // Another attempt may have begun meanwhile, and only one may hydrate the page.
   if (isLate) throw new Error("late");
   untilTaken.abort();
-  for (const undo of undoTabs.reverse()) undo();
-  return undoTabs.length > 0;
+  tabsBefore.forEach(switchTab);
+  return tabsBefore.length > 0;
 }
 
 function repeat() {
@@ -154,6 +155,7 @@ if (canRun && app) {
   for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true, signal });
   for (const type of signsOfLife) addEventListener(type, onSignOfLife, { passive: true, signal });
   addEventListener("click", onClick, { capture: true, signal });
+  addEventListener("keydown", pressTabByKey, { capture: true, signal });
   addEventListener("popstate", onMove, { signal });
   // The fragment may name a tab or a question to open.
   if (location.hash) load();

@@ -40,14 +40,14 @@ test("selects a tab and its panel, and leaves other tabs alone", () => {
 
 test("undoes it", () => {
   const before = document.body.innerHTML;
-  switchTab(element("t2"))();
+  switchTab(switchTab(element("t2")));
   expect(document.body.innerHTML).toBe(before);
 });
 
 test("undoes several, last first", () => {
   const before = document.body.innerHTML;
   const undo = [switchTab(element("t2")), switchTab(element("t3")), switchTab(element("t1"))];
-  for (const one of undo.reverse()) one();
+  undo.reverse().forEach(switchTab);
   expect(document.body.innerHTML).toBe(before);
 });
 

@@ -2,24 +2,26 @@
 const smoothTime = 1000;
 
 /**
- * Moves a row of slides to one of them; beyond the last comes the first. It takes the given time in
- * milliseconds, or the browser's own. A touch or another move ends it.
+ * Moves a row of slides to one of them in the browser's own time; beyond the last comes the first. The aim is
+ * kept in the document, so that the application continues a move that the loader began.
  */
+export function scrollRow(row: HTMLElement, index: number): void {
+  const aim = aimAt(row, index);
+  row.dataset["aim"] = aim;
+  row.scrollTo({ left: Number(aim) * row.clientWidth });
+  setTimeout(endAim, smoothTime, row, aim);
+}
+
+/** The same in a time in milliseconds, where there is one. A touch or another move ends it. */
 export function moveRow(row: HTMLElement, index: number, time: number | undefined): void {
-  const count = row.childElementCount;
-  const aim = `${(index + count) % count}`;
+  const aim = aimAt(row, index);
   const isAim = () => row.dataset["aim"] === aim;
   if (isAim()) return;
-  // The aim is kept in the document, so that the application continues a move that the loader began.
+  row.addEventListener("pointerdown", () => endAim(row, aim), { once: true });
+  if (!time || matchMedia("(prefers-reduced-motion: reduce)").matches) return scrollRow(row, index);
   row.dataset["aim"] = aim;
-  const stop = () => isAim() && delete row.dataset["aim"];
-  row.addEventListener("pointerdown", stop, { once: true });
+  row.dataset["glides"] = "";
   const left = Number(aim) * row.clientWidth;
-  if (!time || matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    row.scrollTo({ left });
-    setTimeout(stop, smoothTime);
-    return;
-  }
   const from = row.scrollLeft;
   const start = performance.now();
   /** Moves a step, slower towards the end. */
@@ -28,9 +30,18 @@ export function moveRow(row: HTMLElement, index: number, time: number | undefine
     const part = Math.min(1, (performance.now() - start) / time);
     row.scrollLeft = from + (left - from) * (1 - (1 - part) ** 3);
     if (part < 1) requestAnimationFrame(glide);
-    else stop();
+    else endAim(row, aim);
   };
   glide();
+}
+
+function aimAt({ childElementCount: count }: HTMLElement, index: number): string {
+  return `${(index + count) % count}`;
+}
+
+/** Ends a move, unless another one has begun. */
+function endAim({ dataset }: HTMLElement, aim: string): void {
+  if (dataset["aim"] === aim) delete dataset["aim"];
 }
 
 /** The index of the slide that a row is moving to, else of the visible one. */
@@ -56,6 +67,6 @@ export function moveSlides(pressed: Element): boolean {
     ? aimOf(row) + Number(step)
     : [...row.children].findIndex(({ id }) => `#${id}` === control.getAttribute("href"));
   if (index < 0 && !step) return false;
-  moveRow(row, index, Number(row.dataset["slides"]));
+  scrollRow(row, index);
   return true;
 }

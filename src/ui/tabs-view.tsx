@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { SubHeading } from "./block-heading.tsx";
 import { lightSurface } from "./contrast.ts";
 import { slug } from "./slug.ts";
@@ -22,6 +14,7 @@ import {
   tabStyle,
   type TabNames,
 } from "./tabs-view.look.ts";
+import { pressTabByKey } from "./tab-keys.ts";
 import { useHashTarget } from "./hash-target.ts";
 import { usePageState } from "./page-memory.ts";
 import { css } from "@emotion/react";
@@ -79,15 +72,6 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
     setSelected(index);
   }
 
-  function move(event: KeyboardEvent<HTMLAnchorElement>, index: number) {
-    const next = keyTarget(turned(event.key, isStacked(tabList.current)), index, tabs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setSelected(next);
-    const siblings = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]");
-    siblings?.[next]?.focus();
-  }
-
   return (
     <div>
       <div css={[fit, look.fit]}>
@@ -108,7 +92,7 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
               aria-selected={index === selected}
               tabIndex={index === selected ? 0 : -1}
               onClick={(event) => choose(event, index)}
-              onKeyDown={(event) => move(event, index)}
+              onKeyDown={pressTabByKey}
               css={[tabStyle, look.tab, accents[tab.accent ?? ""]]}
             >
               <TabName {...tab} />
@@ -157,21 +141,6 @@ function useStacked(tabList: RefObject<HTMLElement | null>): boolean {
 
 function isStacked(tabList: HTMLElement | null): boolean {
   return tabList !== null && getComputedStyle(tabList).flexDirection === "column";
-}
-
-/** The key that does in a row of tabs what the pressed one does in a column. */
-function turned(key: string, stacked: boolean): string {
-  if (!stacked) return key;
-  return { ArrowUp: "ArrowLeft", ArrowDown: "ArrowRight" }[key] ?? key;
-}
-
-function keyTarget(key: string, index: number, count: number): number | undefined {
-  if (key === " " || key === "Enter") return index;
-  if (key === "ArrowRight") return (index + 1) % count;
-  if (key === "ArrowLeft") return (index - 1 + count) % count;
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  return undefined;
 }
 
 /** A tab's name. If it has two, the window's width decides which one is shown and read out. */

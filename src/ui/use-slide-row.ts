@@ -47,5 +47,5 @@ export const slideRow = css`
   &::-webkit-scrollbar { display: none; }
   > * { position: relative; scroll-snap-align: start; scroll-snap-stop: always; }
   @media (prefers-reduced-motion: no-preference) { scroll-behavior: smooth; }
-  &[data-aim]:not([data-slides=""]) { scroll-snap-type: none; scroll-behavior: auto; }
+  &[data-aim][data-glides] { scroll-snap-type: none; scroll-behavior: auto; }
 `;

@@ -56,6 +56,33 @@ describe("the first tap on a slow phone", () => {
   });
 });
 
+describe("keys on tabs", () => {
+  const selected = (page: Page) => page.locator("[role=tab][aria-selected=true]");
+
+  it("count from the first click on, before the application and while it takes the page over", async () => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const page = await openPage("/switch-to-us", {
+      prepare: (fresh) => fresh.route("**/static/app-*", (route) => isReleased.then(() => route.continue())),
+    });
+    await page.getByRole("tab").first().click();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await selected(page).innerText()).toContain("salary");
+    expect(await page.locator("[role=tab]:focus").innerText()).toContain("salary");
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    let presses = 2;
+    for (; !(await isHydrated(page)) || presses % 3 !== 0; presses++) await page.keyboard.press("ArrowRight");
+    // There are three tabs.
+    await expect.poll(() => selected(page).innerText()).toContain("SASSA");
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Space");
+    await expect.poll(() => selected(page).innerText()).toContain("SRD");
+  });
+});
+
 describe("the files of a page", () => {
   it("are asked for together, and each once", async () => {
     const asked: string[] = [];

@@ -1,0 +1,29 @@
+/** What is to be known of a press of a key, React's event or the browser's own. */
+type KeyPress = Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey" | "preventDefault">;
+
+/**
+ * Presses the tab that a key leads to from the tab that has the focus, as WAI-ARIA describes it: arrows, Home,
+ * End and Space. Up and Down move among tabs that stand below each other. Browsers themselves press a link on Enter.
+ */
+export function pressTabByKey(event: KeyPress): void {
+  const { target, ctrlKey, metaKey, altKey, key } = event;
+  if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+  const tab = target.closest<HTMLElement>("[role=tab]");
+  if (!tab) return;
+  const tabs = tabsBeside(tab);
+  const index = tabs.indexOf(tab);
+  const isStacked = getComputedStyle(tab.parentElement ?? tab).flexDirection === "column";
+  const places: Record<string, number> = { " ": index, Home: 0, End: -1, ArrowLeft: index - 1, ArrowRight: index + 1 };
+  const place = places[isStacked ? key.replace("Up", "Left").replace("Down", "Right") : key];
+  if (place === undefined) return;
+  event.preventDefault();
+  // Before the first tab is the last one, and after the last the first.
+  const next = tabs.at(place % tabs.length);
+  next?.focus();
+  next?.click();
+}
+
+/** All tabs of a tab's set, in order. */
+export function tabsBeside(tab: Element): HTMLElement[] {
+  return [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+}
