@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashSource } from "#src/http/content-security-policy.ts";
 import { createAssetRoute } from "./asset-route.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import type { Original } from "./original-copies.ts";
@@ -15,6 +16,7 @@ const renderPicture = vi.fn(inProcessImageTasks.renderPicture);
 
 const svg = `<?xml version="1.0"?><!-- made by hand --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${'<rect id="box" width="9.0000" height="9"/>'.repeat(20)}</svg>`;
 const originals = new Map<string, Original>();
+const failures: Record<string, "unreachable" | "refused"> = { down: "unreachable", "beyond-the-allowance": "refused" };
 const log = vi.fn();
 let folder: string;
 
@@ -45,7 +47,7 @@ beforeEach(() => {
 
 const start = (place = folder) =>
   createAssetRoute({
-    findOriginal: async (id) => (id === "down" ? "unreachable" : (originals.get(id) ?? "missing")),
+    findOriginal: async (id) => failures[id] ?? originals.get(id) ?? "missing",
     cache: createDiskCache({ folder: place, maxBytes: 10_000_000, onFailure: () => {} }),
     tasks: { ...inProcessImageTasks, renderPicture },
     log,
@@ -117,11 +119,20 @@ describe("pictures", () => {
     );
   });
 
+  it("of a size that is not offered are kept briefly, and of one that is for ever", async () => {
+    const lifetimes = ["photo/48.webp", "flat/1080.webp", "photo/25.webp", "photo?width=25", "photo?height=16"].map(
+      async (address) =>
+        (await get(`${address}${address.includes("?") ? "&" : "?"}version=3`)).headers.get("cache-control"),
+    );
+    const [long, brief] = [cacheControl("versionedAsset"), cacheControl("otherVersionAsset")];
+    expect(await Promise.all(lifetimes)).toEqual([long, long, brief, brief, brief]);
+  });
+
   it("that too many request at once are refused for a moment", async () => {
     renderPicture.mockRejectedValueOnce(new BusyError("Too much"));
     const response = await get("photo?width=24&format=WEBP");
     expect([response.status, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([
-      503,
+      429,
       "10",
       "no-store",
     ]);
@@ -248,6 +259,7 @@ describe("files", () => {
     ["GET", "..%2f..%2fapps", 404],
     ["GET", "%2e%2e", 404],
     ["GET", "down", 503],
+    ["GET", "beyond-the-allowance", 429],
     ["POST", "film", 405],
     ["DELETE", "film", 405],
   ])("%s %s: %d", async (method, path, status) => {

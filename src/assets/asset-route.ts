@@ -4,10 +4,11 @@ import { errorResponse } from "#src/http/error-response.ts";
 import { cacheControl, policyHeader } from "#src/http/http-policy.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
 import type { Log } from "#src/log.ts";
+import { pictureWidths } from "#src/ui/picture-sources.ts";
 import { chooseRendition, type Rendition } from "./choose-rendition.ts";
 import { readFileBody, type DiskCache } from "./disk-cache.ts";
 import type { FindOriginal } from "./find-original.ts";
-import { readImageParams } from "./image-params.ts";
+import { readImageParams, type ImageParams } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
 import { createRenditionMaker, type RenditionFile } from "./make-renditions.ts";
 import type { Original } from "./original-copies.ts";
@@ -41,9 +42,10 @@ export function createAssetRoute({
     const original = await findOriginal(id);
     if (original === "missing") return errorResponse(404, `There is no asset "${id}"`);
     if (original === "unreachable") return errorResponse(503, "The file is not available now", { "retry-after": "10" });
+    if (original === "refused") return tooMany("Too many files are asked for");
     const rendition = chooseRendition(original, params);
     if (typeof rendition === "string") return errorResponse(400, rendition);
-    return sendRendition(request, original, rendition, url.searchParams);
+    return sendRendition(request, original, rendition, url.searchParams, isOffered(rendition, params));
   };
 
   async function sendRendition(
@@ -51,13 +53,14 @@ export function createAssetRoute({
     original: Original,
     rendition: Rendition,
     query: URLSearchParams,
+    isOfferedSize: boolean,
   ): Promise<Response> {
     const isText = rendition.kind === "text";
     const encoding = isText ? chooseEncoding(request.headers.get("accept-encoding") ?? undefined) : "identity";
     const etag = etagOf(original, rendition, encoding);
     const caching = {
       etag,
-      "cache-control": lifetime(original, query.get("version")),
+      "cache-control": isOfferedSize ? lifetime(original, query.get("version")) : cacheControl("otherVersionAsset"),
       ...(isText && { vary: "accept-encoding" }),
     };
     if (hasEtag(request.headers.get("if-none-match"), etag))
@@ -66,7 +69,7 @@ export function createAssetRoute({
       const file = await makeRendition(original, rendition, encoding);
       return await sendFile(request, file.body, { ...caching, ...describe(file, original, encoding, query) });
     } catch (error) {
-      if (error instanceof BusyError) return errorResponse(503, error.message, { "retry-after": "10" });
+      if (error instanceof BusyError) return tooMany(error.message);
       log("warn", "Rendition failed, serving the original", {
         file: original.fileName,
         rendition,
@@ -86,6 +89,17 @@ export function createAssetRoute({
       ...describe({ ...original, policy }, original, "identity", query),
     });
   }
+}
+
+/** Not a 503, which a proxy may take for a server that is down: others get their pictures. */
+function tooMany(sentence: string): Response {
+  return errorResponse(429, sentence, { "retry-after": "10" });
+}
+
+/** False for a size that this site does not offer, of which there are thousands: caches keep those briefly. */
+function isOffered(rendition: Rendition, { width, height }: ImageParams): boolean {
+  if (rendition.kind !== "picture") return true;
+  return height === undefined && [undefined, rendition.width, ...pictureWidths].includes(width);
 }
 
 /** The id in an address; a file name may follow it, for whoever downloads the file. */

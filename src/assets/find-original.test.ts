@@ -143,7 +143,7 @@ describe("a file that the content does not name", () => {
     const answers = [];
     for (let number = 0; number < 1_000; number++) answers.push(await find(`random-${number}`));
     expect(fetch).toHaveBeenCalledTimes(60);
-    expect(answers.at(-1)).toBe("unreachable");
+    expect(answers.at(-1)).toBe("refused");
     fetch.mockResolvedValue(png);
     expect(await find("till")).toMatchObject({ body: "png" });
   });

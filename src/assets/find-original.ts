@@ -6,8 +6,8 @@ import type { DiskCache } from "./disk-cache.ts";
 import { fetchOriginal, type FetchedOriginal } from "./fetch-original.ts";
 import { createOriginalCopies, type Original, type OriginalCopy } from "./original-copies.ts";
 
-/** Finds an original; says whether there is none or whether the CMS cannot tell. */
-export type FindOriginal = (id: string) => Promise<Original | "missing" | "unreachable">;
+/** Finds an original; says whether there is none, whether the CMS cannot tell, or whether too many were asked for. */
+export type FindOriginal = (id: string) => Promise<Original | "missing" | "unreachable" | "refused">;
 
 interface OriginalFinderOptions {
   source: Pick<ContentSource, "id" | "assetAddress">;
@@ -52,8 +52,9 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     const copy = await copies.find(id);
     if (copy && isFresh(id, copy, version)) return copy.original;
     if ((missingUntil.get(id) ?? 0) > now()) return "missing";
-    const mayRequest = now() >= pausedUntil && (version !== undefined || pending.has(id) || mayRequestUnnamed());
-    if (!mayRequest) return copy?.original ?? "unreachable";
+    if (now() < pausedUntil) return copy?.original ?? "unreachable";
+    const mayRequest = version !== undefined || pending.has(id) || mayRequestUnnamed();
+    if (!mayRequest) return copy?.original ?? "refused";
     const fresh = refreshOnce(id, version, copy);
     // Nothing says that this copy is stale, so nobody waits for another.
     return version === undefined && copy ? copy.original : fresh;
@@ -86,7 +87,7 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
       return await take(id, version, answer, copy);
     } catch (error) {
       if (!(error instanceof BusyError)) noteFailure(id, error);
-      return copy?.original ?? "unreachable";
+      return copy?.original ?? (error instanceof BusyError ? "refused" : "unreachable");
     }
   }
 

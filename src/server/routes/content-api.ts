@@ -3,10 +3,8 @@ import { graphqlPath, parsedContentType } from "#src/content/squidex/wire/addres
 import { readBody } from "#src/http/read-body.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
+import { maxQuery } from "#src/http/request-limits.ts";
 import type { SiteParts } from "../site-parts.ts";
-
-/** Most bytes of a posted query; the longest query of the sample site has 3 KB. */
-const maxBytes = 64 * 1024;
 
 /**
  * `/api/content`: only the site's own queries are answered, from the content that the site keeps
@@ -22,8 +20,8 @@ export function createContentApi({
     const { pathname } = new URL(request.url);
     if (pathname !== path && pathname !== `${path}/`) return errorResponse(404, "There is nothing here");
     if (request.method !== "POST") return errorResponse(405, "Queries are posted", { allow: "POST" });
-    const bytes = await readBody(request, maxBytes);
-    if (!bytes) return errorResponse(413, `A query has at most ${maxBytes} bytes`);
+    const bytes = await readBody(request, maxQuery);
+    if (!bytes) return errorResponse(413, `A query has at most ${maxQuery} bytes`);
     const posted = PostedQuery.safeParse(parseJson(bytes));
     if (!posted.success) return errorResponse(400, 'Expected a JSON body {"query": "…"}');
     const snapshot = content.current();

@@ -2,6 +2,7 @@ import { readPageMode } from "#src/page/page-mode.ts";
 import { sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 import { errorResponse } from "#src/http/error-response.ts";
+import { cacheControl } from "#src/http/http-policy.ts";
 
 /** Answers every address that is no other route's: with a page, a redirect or a built file. */
 export function createPageRoute(
@@ -19,7 +20,11 @@ export function createPageRoute(
     if (meant !== undefined) return redirect(308, meant + search);
     if (path.length > 1 && path.endsWith("/")) return redirect(308, withoutSlash(pathname) + search);
     const page = found && (await pageCache.page(found.plan, path, readPageMode(search)));
-    return page ? sendCachedResponse(request, page) : maintenance(request, path);
+    if (!page) return maintenance(request, path);
+    const response = sendCachedResponse(request, page);
+    // The next version's server may have it already: no cache may say that it is missing.
+    if (path.startsWith("/static/")) response.headers.set("cache-control", cacheControl("error"));
+    return response;
   };
 }
 

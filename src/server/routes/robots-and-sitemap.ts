@@ -8,8 +8,12 @@ type Site = Pick<SiteParts, "definition" | "pages" | "content" | "render">;
 
 /** `robots.txt`: everything may be read, except what only browsers ask for. */
 export function robotsRoute({ render: { publicUrl } }: Site): Handler {
-  const text = `User-agent: *\nDisallow: /api/content/\nDisallow: /page-data/\nDisallow: /page-plan/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-  return fileRoute("text/plain; charset=utf-8", () => text);
+  return fileRoute("text/plain; charset=utf-8", () => robotsText(publicUrl));
+}
+
+/** The text of `robots.txt`; nginx says the same when no instance responds. */
+export function robotsText(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/content/\nDisallow: /page-data/\nDisallow: /page-plan/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 /** `sitemap.xml`: the canonical address of every page that search results may show, and when it changed. */

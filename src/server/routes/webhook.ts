@@ -1,10 +1,8 @@
 import { readBody } from "#src/http/read-body.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
+import { maxMessage } from "#src/http/request-limits.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
-
-/** Most bytes of a message: Squidex sends the changed record with it. */
-const maxBytes = 1024 * 1024;
 
 /**
  * `/hooks/content`: the CMS says that content changed. All content is then requested again, because a
@@ -41,8 +39,8 @@ export function createWebhookRoute({
 
   return async (request) => {
     if (request.method !== "POST") return errorResponse(405, "Messages are posted", { allow: "POST" });
-    const body = await readBody(request, maxBytes);
-    if (!body) return errorResponse(413, `A message has at most ${maxBytes} bytes`);
+    const body = await readBody(request, maxMessage);
+    if (!body) return errorResponse(413, `A message has at most ${maxMessage} bytes`);
     if (!source.verifyMessage(body, request.headers, secret)) {
       log("warn", "Webhook message refused, its signature is wrong");
       return errorResponse(401, "The message is not signed with this site's secret");

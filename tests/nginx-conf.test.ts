@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { maxAddress, maxMessage, maxPacked, maxQuery, previewPath } from "#src/http/request-limits.ts";
+import { modeQuery, readPageMode } from "#src/page/page-mode.ts";
+import { signPreview } from "#src/preview/preview-address.ts";
+import { robotsText } from "#src/server/routes/robots-and-sitemap.ts";
+
+const text = readFileSync("deploy/nginx.conf", "utf8");
+const compose = readFileSync("compose.yaml", "utf8");
+
+const units: Record<string, number> = { "": 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
+
+/** The bytes of `64k` and the like. */
+function bytes(size = ""): number {
+  const [, number, unit = ""] = /^(\d+)([kmg]?)$/.exec(size) ?? [];
+  return Number(number) * (units[unit] ?? Number.NaN);
+}
+
+function read(pattern: RegExp, from = text): string {
+  return pattern.exec(from)?.[1] ?? "";
+}
+
+describe("deploy/nginx.conf", () => {
+  it("hands on exactly the queries that change a page", () => {
+    const modes = Array.from(text.matchAll(/^ {4}"[^"]*" "(\?[^$"]+)";$/gm), ([, query = ""]) => query);
+    const all = [true, false].flatMap((embedded) => [true, false].map((agent) => modeQuery({ embedded, agent })));
+    expect(modes.toSorted()).toEqual(all.filter(Boolean).toSorted());
+    for (const query of modes) expect(modeQuery(readPageMode(query))).toBe(query);
+  });
+
+  it("has the limits of the site", () => {
+    const limits = Object.fromEntries(
+      ["/api/", "/hooks/"].map((path) => [
+        path,
+        bytes(read(new RegExp(String.raw`location \^~ ${path} \{[^}]*client_max_body_size (\w+);`))),
+      ]),
+    );
+    expect(limits).toEqual({ "/api/": maxQuery, "/hooks/": maxMessage });
+    expect(Number(read(/"~\^\.\{(\d+)\}" 1;/))).toBe(maxAddress + 1);
+    const query = `manifest=${"x".repeat(maxPacked)}&expires=1800000000&signature=${signPreview("secret", "", "")}`;
+    const longest = `GET ${previewPath}?${query} HTTP/1.1\r\n`.length;
+    const buffer = bytes(read(/large_client_header_buffers \d+ (\w+);/));
+    expect(buffer).toBeGreaterThan(longest);
+    // Its second server is asked for the same address.
+    expect(buffer).toBeLessThan(longest + 4 * 1024);
+  });
+
+  it("says in its own robots.txt what the site's says, but for the sitemap's address", () => {
+    const said = JSON.parse(read(/@robots \{[^}]*return 200 ("[^\n]*");/)) as string;
+    expect(robotsText("https://www.example.co.za")).toBe(`${said}\nSitemap: https://www.example.co.za/sitemap.xml\n`);
+  });
+
+  it("keeps half of what its disks hold, and fits with all that strangers can fill into its memory", () => {
+    const disks = Object.fromEntries(
+      Array.from(compose.matchAll(/"\/([\w/]+):uid=[^"]*size=(\w+)"/g), ([, path = "", size]) => [path, bytes(size)]),
+    );
+    for (const name of ["pages", "files"]) {
+      const [, size, free] =
+        new RegExp(String.raw`keys_zone=${name}:\w+ max_size=(\w+) min_free=(\w+) `).exec(text) ?? [];
+      expect(bytes(size) * 2).toBeLessThanOrEqual(disks[`var/cache/nginx/${name}`] ?? 0);
+      expect(bytes(size) + bytes(free)).toBeLessThan(disks[`var/cache/nginx/${name}`] ?? 0);
+    }
+    const connections = Number(read(/worker_processes (\d+);/)) * Number(read(/worker_connections (\d+);/));
+    const [, count, size] = /large_client_header_buffers (\d+) (\w+);/.exec(text) ?? [];
+    const heads = connections * (Number(count) * bytes(size) + 1024);
+    const zones = Array.from(text.matchAll(/zone[= ]\w+(?::| )(\w+)/g), ([, zone]) => bytes(zone) || 0);
+    const sum = [heads, ...Object.values(disks), ...zones].reduce((all, one) => all + one, 0);
+    const limit = bytes(read(/nginx:\n[\s\S]*?mem_limit: (\w+)/, compose));
+    expect(sum).toBeLessThan(limit);
+  });
+});
