@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "../journeys/find-browser.ts";
@@ -9,7 +9,7 @@ import { mainPage } from "./main-page.ts";
 import { atLeast, atMost, type Figure, type PartResult } from "./figure.ts";
 import { median } from "./median.ts";
 
-const folder = fileURLToPath(new URL("lighthouse", import.meta.url));
+const command = fileURLToPath(import.meta.resolve("lighthouse/cli/index.js"));
 
 interface Report {
   categories: Record<string, { score: number | null }>;
@@ -20,7 +20,6 @@ const categoryNames = ["performance", "accessibility", "best-practices", "seo"];
 
 /** Lighthouse's mobile scores: the main page's performance several times, everything once on every page. */
 export async function measureLighthouse(site: string, runs: number): Promise<PartResult> {
-  install();
   const auditor = { ...(await findBrowser()), reports: benchFolder() };
   const main: number[] = [];
   for (let run = 0; run < runs; run++)
@@ -50,17 +49,6 @@ export async function measureLighthouse(site: string, runs: number): Promise<Par
   };
 }
 
-/** It has packages and a lockfile of its own, because it is heavy. */
-function install(): void {
-  if (existsSync(join(folder, "node_modules/lighthouse"))) return;
-  console.log("Installing Lighthouse into tests/bench/lighthouse/ (once) …");
-  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
-    cwd: folder,
-    stdio: "inherit",
-  });
-  if (status !== 0) throw new Error("Lighthouse could not be installed: run `npm ci` in tests/bench/lighthouse");
-}
-
 interface Auditor {
   executablePath: string;
   args: string[];
@@ -73,7 +61,7 @@ function audit(auditor: Auditor, url: string, wanted: string[], isLast = false):
   const output = join(mkdtempSync(join(auditor.reports, "report-")), "report.json");
   const flags = [...auditor.args.filter((arg) => !arg.startsWith("--headless")), "--headless"].join(" ");
   const args = [
-    join(folder, "node_modules/lighthouse/cli/index.js"),
+    command,
     url,
     "--quiet",
     "--output=json",
