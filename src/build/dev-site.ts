@@ -5,10 +5,12 @@ import { formatProblem } from "#src/json/problem.ts";
 import type { ManifestReading } from "#src/manifest/read-manifests.ts";
 import type { Site } from "#src/server/compose-site.ts";
 import type { SiteCms } from "#src/server/node-parts.ts";
+import { createDevPictures, type DevPictures } from "./dev-pictures.ts";
 import { buildInlineScripts } from "./inline-scripts.ts";
 
 const manifestFolder = "page-manifests";
 const contentFolder = "content";
+const iconFile = "src/site/public/favicon.svg";
 
 /** The CMS of a site in development: the one that CMS_URL names, or the development CMS. */
 export interface DevSiteCms extends SiteCms {
@@ -25,6 +27,7 @@ export async function createDevSite(
   const scripts = await buildInlineScripts();
   const head = await devHead(vite);
   let site: Site | undefined;
+  let pictures: DevPictures | undefined;
   let composed: { code: Code; cms: DevSiteCms } | undefined;
 
   /** The site of the code as it is now; the same one until code, manifests or content change. */
@@ -39,6 +42,10 @@ export async function createDevSite(
     show(vite, problems);
     if (!manifests) throw new Error("The site's manifest cannot be used");
     composed = { code, cms };
+    pictures = await createDevPictures(manifests, code.definition, iconFile).catch((error: unknown) => {
+      showError(vite, String(error));
+      return undefined;
+    });
     return code.createSite({
       ...code.createNodeParts({ definition: code.definition, cms, env, log: code.createLog(env.LOG_LEVEL) }),
       mode: "development",
@@ -50,6 +57,7 @@ export async function createDevSite(
         baseCss: code.compileBaseStyles(code.definition),
         app: "/src/browser/app.tsx",
         headExtra: head,
+        socialImages: pictures?.socialImages ?? {},
         ...scripts,
       },
       builtFiles: new Map(),
@@ -80,6 +88,8 @@ export async function createDevSite(
   return {
     async fetch(request) {
       const now = await current();
+      const picture = pictures?.answer(new URL(request.url).pathname);
+      if (picture) return picture;
       if (!now.content.current() && !new URL(request.url).pathname.startsWith("/api/")) await now.content.refresh();
       return now.fetch(request);
     },

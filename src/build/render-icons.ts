@@ -2,26 +2,32 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
+/** Renders the icons beside the site's `favicon.svg`; see `listIcons`. */
+export async function renderIcons(folder: string, color: string): Promise<void> {
+  const icons = listIcons(await readFile(join(folder, "favicon.svg")), color);
+  await Promise.all(Object.entries(icons).map(async ([name, render]) => writeFile(join(folder, name), await render())));
+}
+
 /**
- * Renders the icons that need pixels, from the site's `favicon.svg`: for browsers that know no SVG icon and
+ * The icons that need pixels, by file name, rendered from the site's SVG: for browsers that know no SVG icon and
  * for the screens of phones.
  * @param color what fills the corners where the phone cuts the icon itself
  */
-export async function renderIcons(folder: string, color: string): Promise<void> {
-  const svg = await readFile(join(folder, "favicon.svg"));
+export function listIcons(svg: Buffer, color: string): Record<string, () => Promise<Buffer>> {
   const render = (size: number) => sharp(svg, { density: (72 * size) / 32 }).resize(size, size);
   const full = (size: number, space: number) =>
     render(size - 2 * space)
       .extend({ top: space, bottom: space, left: space, right: space, background: color })
       .flatten({ background: color });
-  const small = await Promise.all([16, 32, 48].map((size) => render(size).png().toBuffer()));
-  await Promise.all([
-    writeFile(join(folder, "favicon.ico"), iconFile(small, [16, 32, 48])),
-    render(192).png().toFile(join(folder, "icon-192.png")),
-    render(512).png().toFile(join(folder, "icon-512.png")),
-    full(512, 52).png().toFile(join(folder, "icon-maskable-512.png")),
-    full(180, 0).png().toFile(join(folder, "apple-touch-icon.png")),
-  ]);
+  const smallSizes = [16, 32, 48];
+  return {
+    "favicon.ico": async () =>
+      iconFile(await Promise.all(smallSizes.map((size) => render(size).png().toBuffer())), smallSizes),
+    "icon-192.png": () => render(192).png().toBuffer(),
+    "icon-512.png": () => render(512).png().toBuffer(),
+    "icon-maskable-512.png": () => full(512, 52).png().toBuffer(),
+    "apple-touch-icon.png": () => full(180, 0).png().toBuffer(),
+  };
 }
 
 /** A Windows icon file that holds PNGs: a head, an entry of 16 bytes for each, the pictures. */

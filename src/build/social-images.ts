@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, extname, join, parse } from "node:path";
 import { mediaTypes } from "#src/http/media-types.ts";
+import type { SiteManifests } from "#src/manifest/plan-site.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 
@@ -12,7 +13,7 @@ import type { SiteDefinition } from "#src/page/site-definition.ts";
 const artFolder = "content/assets";
 
 /** The picture of a page, as the site's SVG. */
-interface SocialImageFile {
+export interface SocialImageFile {
   page: string;
   svg: string;
   /** Its name holds a hash of all that is on it. */
@@ -24,17 +25,20 @@ interface SocialImageFile {
  * A picture that is there already is not rendered again. Returns their file names by page id.
  */
 export async function renderSocialImages(folder: string, site: SiteDefinition): Promise<Record<string, string>> {
-  const images = await listImages(site);
+  const { manifests } = readManifests("page-manifests", site);
+  const images = manifests ? await listSocialImages(manifests, site) : [];
   await mkdir(folder, { recursive: true });
   const missing = images.filter(({ file }) => !existsSync(join(folder, file)));
-  if (missing.length > 0) await writeImages(missing, folder);
+  for (const { svg, file } of missing) await writeFile(join(folder, file), await renderPng(svg));
   return Object.fromEntries(images.map(({ page, file }) => [page, file]));
 }
 
-async function listImages(site: SiteDefinition): Promise<SocialImageFile[]> {
-  const { manifests } = readManifests("page-manifests", site);
-  const { renderSocialImage } = site;
-  if (!manifests || !renderSocialImage) return [];
+/** The pictures that stand for pages where their addresses are shared, not rendered yet. */
+export async function listSocialImages(
+  manifests: SiteManifests,
+  { renderSocialImage }: Pick<SiteDefinition, "renderSocialImage">,
+): Promise<SocialImageFile[]> {
+  if (!renderSocialImage) return [];
   const siteName = manifests.site.value.name;
   const images = [...manifests.pages].map(async ([page, { value }]): Promise<SocialImageFile[]> => {
     if ("redirect" in value || value.routes.includes("*")) return [];
@@ -60,13 +64,12 @@ async function readArt(id: string | undefined, page: string): Promise<string | u
   return `data:${mediaTypes[extname(file).slice(1)]};base64,${bytes.toString("base64")}`;
 }
 
-async function writeImages(images: SocialImageFile[], folder: string): Promise<void> {
+/** Renders the picture of a page. */
+export async function renderPng(svg: string): Promise<Buffer> {
   // Read with the first text, so it must be set before.
-  process.env["FONTCONFIG_FILE"] = await writeFontConfig();
+  process.env["FONTCONFIG_FILE"] ??= await writeFontConfig();
   const { default: sharp } = await import("sharp");
-  for (const { svg, file } of images) {
-    await sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toFile(join(folder, file));
-  }
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
 }
 
 /** The fonts of pictures come with npm, so that they look alike on every machine. */
