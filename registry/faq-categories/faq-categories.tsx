@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading, SubHeading, textL } from "#src/ui/block-heading.tsx";
-import { Question } from "#src/ui/question.tsx";
+import { printedInColumns, Question } from "#src/ui/question.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
@@ -32,7 +32,7 @@ function Category({ faqCategoryName, groups = [] }: FaqCategoriesProps["categori
       {groups.map(({ faqGroupHeading, contents = [] }, index) => (
         <div key={index} css={group}>
           <SubHeading css={textL}>{faqGroupHeading}</SubHeading>
-          <div css={questions}>
+          <div css={[questions, printedInColumns]}>
             {contents.map(({ faqId, faqQuestion, faqAnswer }) => {
               // A page may show the same question in a list of all; its plain id belongs to that one.
               const id = `${faqCategoryName}-${faqId ?? slug(faqQuestion)}`;

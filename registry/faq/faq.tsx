@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { richTextWords } from "#schemas/rich-text.ts";
 import { from, tallWindow } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { Question } from "#src/ui/question.tsx";
+import { printedInColumns, Question } from "#src/ui/question.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import type { FaqProps } from "./faq.block.ts";
@@ -22,7 +22,7 @@ export function Faq({ heading, items, only, searchLabel }: FaqProps) {
             <SearchField label={searchLabel} onSearch={setSearch} result={search && countWords(found.length)} />
           )}
         </div>
-        <div>
+        <div css={printedInColumns}>
           {questions.map((question) => (
             <div key={question.id} hidden={!found.includes(question)}>
               <Question {...question} />

@@ -59,6 +59,12 @@ const summary = css`
   &::-webkit-details-marker { display: none; }
   &:hover { color: var(--brand); text-decoration: underline; text-underline-offset: .15em; }
   ${from("columns")} { font-size: var(--text-m); }
+  @media print { padding: 4px 0 0; font-size: var(--text-s); }
+`;
+
+/** A list of questions stands in two columns on paper: their lines are short. */
+export const printedInColumns = css`
+  @media print { columns: 2; column-gap: 8mm; }
 `;
 
 /** A plus that becomes a minus when the row opens: its upright bar turns. Forced colours keep borders. */
@@ -70,10 +76,12 @@ const sign = css`
   }
   &::after { transform: rotate(90deg); }
   details[open] > summary > &::after { transform: none; }
+  ${screenOnly}
 `;
 
 const body = css`
   padding: 0 var(--space-6) var(--space-5) 0;
+  @media print { padding: 0 0 6px; }
 `;
 
 const permalink = css`

@@ -31,6 +31,10 @@ describe("a printed page", () => {
     expect(said.filter(({ href, address }) => !address.includes(href.replace(/\/$/, "")))).toEqual([]);
   });
 
+  it("of help fits on eight sheets of A4 with all answers", async () => {
+    expect(await countSheets(await openPage("/help"))).toBeLessThanOrEqual(8);
+  });
+
   it("of fees fits on two sheets of A4, whatever was open", async () => {
     const page = await openPage("/account-fees-and-limits");
     expect(await countSheets(page)).toBe(2);
