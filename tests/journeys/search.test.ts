@@ -125,7 +125,10 @@ describe("structured data", () => {
     const shown = new Set(
       rows.map(([, label = "", value = ""]) => `${decode(label)}: ${decode(value).replace(/[\s\u00a0]/g, "")}`),
     );
-    const said = accounts.flatMap((account) => (account["offers"] as OfferNode[]).map(asShown));
+    const others = nodes(page, "FinancialProduct");
+    expect(others.map(({ name }) => name)).toEqual(["Money Market Account: For business"]);
+    expect(others[0]?.["offers"]).toContainEqual(expect.objectContaining({ name: "Printed voucher slip", price: 4.5 }));
+    const said = [...accounts, ...others].flatMap((account) => (account["offers"] as OfferNode[]).map(asShown));
     expect(said.length).toBeGreaterThan(40);
     expect(said.filter((forms) => !forms.some((form) => shown.has(form)))).toEqual([]);
     expect(accounts.map(({ amount }) => amount)).toMatchObject([{ maxValue: 25_000 }, { maxValue: 1_300_000 }]);

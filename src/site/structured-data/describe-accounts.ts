@@ -1,30 +1,48 @@
-import type { DepositAccount, Offer } from "schema-dts";
+import type { DepositAccount, FinancialProduct, Offer } from "schema-dts";
 import type { FeesProps } from "#registry/fees/fees.block.ts";
 import type { LimitsProps } from "#registry/limits/limits.block.ts";
 import type { DescribedPage } from "#src/page/site-head.ts";
 import { blocksOf } from "./blocks-of.ts";
 import { bankId } from "./describe-bank.ts";
 
-/** Describes the accounts whose limits a page shows. The fees are those of people, who have both accounts. */
+/**
+ * Describes the accounts whose limits a page shows, with the fees of people, who have both accounts, and what
+ * others pay.
+ */
 export function describeAccounts({ blocks, site, publicUrl, plan }: DescribedPage): readonly object[] {
-  const fees = blocksOf(blocks, "fees").flatMap(({ tabs }) => tabs.find(isForPeople) ?? []);
+  const fees = blocksOf(blocks, "fees").flatMap(({ tabs }) => tabs);
   const limits = blocksOf(blocks, "limits").flatMap(({ tabs }) => tabs);
-  const address = publicUrl + (plan.canonical ?? "");
-  return limits.map((account): Exclude<DepositAccount, string> => ({
+  const common = {
+    provider: { "@type": "BankOrCreditUnion", "@id": bankId(publicUrl), name: site.name },
+    feesAndCommissionsSpecification: publicUrl + (plan.canonical ?? ""),
+  } as const;
+  const accounts = limits.map((account): Exclude<DepositAccount, string> => ({
     "@type": "DepositAccount",
     name: account.name,
-    provider: { "@type": "BankOrCreditUnion", "@id": bankId(publicUrl), name: site.name },
-    feesAndCommissionsSpecification: address,
+    ...common,
     ...describeBalance(account),
-    offers: [
-      ...fees.flatMap(({ listItems = [] }) => listItems.flatMap(describeFee)),
-      ...account.rows.flatMap(describeLimit),
-    ],
+    offers: [...fees.filter(isForPeople).flatMap(describeFees), ...account.rows.flatMap(describeLimit)],
   }));
+  const others = fees.filter((tab) => !isForPeople(tab));
+  return [
+    ...accounts,
+    ...others.map((tab): Exclude<FinancialProduct, string> => ({
+      "@type": "FinancialProduct",
+      name: `${site.name}: ${tab.tabName}`,
+      ...common,
+      offers: describeFees(tab),
+    })),
+  ];
 }
 
-function isForPeople({ stuckComponent }: FeesProps["tabs"][number]): boolean {
+type FeesTab = FeesProps["tabs"][number];
+
+function isForPeople({ stuckComponent }: FeesTab): boolean {
   return stuckComponent === "people";
+}
+
+function describeFees({ listItems = [] }: FeesTab): Offer[] {
+  return listItems.flatMap(describeFee);
 }
 
 type Limit = LimitsProps["tabs"][number]["rows"][number];
@@ -36,7 +54,7 @@ function describeBalance({ rows }: LimitsProps["tabs"][number]): Pick<Exclude<De
 }
 
 /** What a transaction costs, if that is a sum of money. */
-function describeFee({ leftText, rightText }: NonNullable<FeesProps["tabs"][number]["listItems"]>[number]): Offer[] {
+function describeFee({ leftText, rightText }: NonNullable<FeesTab["listItems"]>[number]): Offer[] {
   const [price] = /^free$/i.test(rightText.trim()) ? [0] : amountsOf(rightText);
   return price === undefined ? [] : [{ "@type": "Offer", name: leftText, price, priceCurrency: currency }];
 }
