@@ -120,7 +120,7 @@ describe("pictures", () => {
   });
 
   it("of a size that is not offered are kept briefly, and of one that is for ever", async () => {
-    const lifetimes = ["photo/48.webp", "flat/1080.webp", "photo/25.webp", "photo?width=25", "photo?height=16"].map(
+    const lifetimes = ["photo/48.webp", "flat/1080.webp", "photo/49.webp", "photo?width=25", "photo?height=16"].map(
       async (address) =>
         (await get(`${address}${address.includes("?") ? "&" : "?"}version=3`)).headers.get("cache-control"),
     );
