@@ -6,8 +6,10 @@ import { buildTarget } from "#src/build/oldest-browsers.ts";
 
 /** What runs in Node, each a script of its own in `dist/server/`. */
 const serverEntries = {
-  main: "src/server/main.ts",
-  export: "src/export/main.ts",
+  main: "src/server/start.ts",
+  site: "src/server/main.ts",
+  export: "src/export/start.ts",
+  "export-site": "src/export/main.ts",
   "render-worker": "src/export/render-worker.ts",
   "image-worker-process": "src/assets/image-worker-process.ts",
 };

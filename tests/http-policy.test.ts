@@ -126,6 +126,7 @@ const samples: Sample[] = [
   { kind: "pagePlan", address: "/page-plan/help.json", isExported: true },
   { kind: "pageData", address: `/page-data/${version}/help.json`, isExported: true },
   { kind: "staticFile", address: "/static/app.js", isExported: true },
+  { kind: "missingFile", address: "/static/none.js", isExported: false },
   { kind: "publicFile", address: "/favicon.svg", isExported: true },
   { kind: "siteFile", address: "/robots.txt", isExported: true },
   { kind: "siteFile", address: "/sitemap.xml", isExported: true },
@@ -209,6 +210,7 @@ beforeAll(async () => {
   await writeHostConfig(
     {
       folder,
+      root: folder,
       compress: false,
       site: running,
       frameAncestors: "'none'",

@@ -48,9 +48,14 @@ export function createImageWorker(script: URL): ImageTasks {
     opened.on("message", (result: ImageTaskResult) => settle(result));
     opened.on("error", () => fail(opened, "could not be started"));
     opened.on("exit", () => fail(opened, "ended"));
-    opened.unref();
-    opened.channel?.unref();
     return (worker = opened);
+  }
+
+  /** A process that waits for a picture lives on; one that waits for nothing may end. */
+  function holdProcess(isHeld: boolean): void {
+    const hold = isHeld ? "ref" : "unref";
+    worker?.[hold]();
+    worker?.channel?.[hold]();
   }
 
   function settle(result: ImageTaskResult): void {
@@ -59,6 +64,7 @@ export function createImageWorker(script: URL): ImageTasks {
     if ("bytes" in result) task?.resolve(Buffer.from(result.bytes));
     else task?.reject(new Error(result.failure));
     clearTimeout(idleTimer);
+    holdProcess(pending.size > 0);
     if (pending.size === 0) idleTimer = setTimeout(() => worker?.kill(), idleTime).unref();
   }
 
@@ -76,6 +82,7 @@ export function createImageWorker(script: URL): ImageTasks {
     return new Promise((resolve, reject) => {
       const opened = open();
       pending.set(id, { resolve, reject });
+      holdProcess(true);
       opened.send({ id, kind, args } satisfies ImageTask, (error) => error && settle({ id, failure: error.message }));
     });
   }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { removeOutput } from "./output-folder.ts";
+import { removeOutput, writeOutput } from "./output-folder.ts";
 
 const PageRecord = z.object({
   /** Changes with everything that the page was made from. */
@@ -42,7 +42,7 @@ export async function readRecord(folder: string): Promise<ExportRecord> {
 
 /** Writes the record for the next export. */
 export function writeRecord(folder: string, record: ExportRecord): Promise<void> {
-  return writeFile(join(folder, recordFile), JSON.stringify(record));
+  return writeOutput(folder, recordFile, JSON.stringify(record), false);
 }
 
 /** The fingerprint of an exported page; undefined when one of its files is missing. */

@@ -10,14 +10,16 @@ import { loadComponents } from "#src/ui/block-component.ts";
 import { definition } from "#src/site/definition.ts";
 import { createLog } from "#src/log.ts";
 import { exportSite, type ExportReport } from "./export-site.ts";
+import { rollBack, writeRelease } from "./releases.ts";
 
-const usage = `Usage: npm run export -- --out DIR [--compress]
-  --out DIR    the folder to write; only what changed since the last export is written again
+const usage = `Usage: npm run export -- --out DIR [--compress | --rollback]
+  --out DIR    the folder of the site, switched to the new export when that is whole; only what changed is rendered
   --compress   also writes brotli and gzip encodings, for hosts that do not compress by themselves
+  --rollback   switches DIR back to the export before; the last three are kept in DIR.releases
   --help       shows this text`;
 
 /** Exports the site of the current folder, with the settings of the command line and the environment. */
-async function run({ out, compress }: Arguments): Promise<void> {
+async function run({ out, compress }: Omit<Arguments, "rollback">): Promise<void> {
   const env = parseEnv(process.env);
   const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
@@ -43,17 +45,20 @@ async function run({ out, compress }: Arguments): Promise<void> {
     const content = site.content.current();
     if (!content)
       throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
-    const report = await exportSite({
-      folder: out,
-      compress,
-      site,
-      content,
-      frameAncestors: env.FRAME_ANCESTORS,
-      build: readFileSync("dist/inputs.txt", "utf8"),
-      client: "dist/client",
-      workerScript: new URL("./render-worker.js", import.meta.url),
-      output: process.stderr,
-    });
+    const report = await writeRelease(out, (folder) =>
+      exportSite({
+        folder,
+        root: out,
+        compress,
+        site,
+        content,
+        frameAncestors: env.FRAME_ANCESTORS,
+        build: readFileSync("dist/inputs.txt", "utf8"),
+        client: "dist/client",
+        workerScript: new URL("./render-worker.js", import.meta.url),
+        output: process.stderr,
+      }),
+    );
     console.log(describeReport(report, out));
     if (env.PUBLIC_URL === undefined) console.error("PUBLIC_URL is not set: canonical addresses name localhost.");
   } finally {
@@ -70,6 +75,7 @@ async function startOwnCms() {
 interface Arguments {
   out: string;
   compress: boolean;
+  rollback: boolean;
 }
 
 function readArguments(): Arguments | "help" {
@@ -77,11 +83,12 @@ function readArguments(): Arguments | "help" {
     const options = {
       out: { type: "string" },
       compress: { type: "boolean", default: false },
+      rollback: { type: "boolean", default: false },
       help: { type: "boolean" },
     } as const;
-    const { out, compress, help } = parseArgs({ options }).values;
+    const { out, compress, rollback, help } = parseArgs({ options }).values;
     if (help) return "help";
-    if (out) return { out, compress };
+    if (out && !(compress && rollback)) return { out, compress, rollback };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
   }
@@ -106,6 +113,7 @@ function describeReport({ pages, rendered, removed, omitted }: ExportReport, out
 try {
   const args = readArguments();
   if (args === "help") console.log(usage);
+  else if (args.rollback) console.log(`${args.out} is export ${await rollBack(args.out)} again.`);
   else await run(args);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

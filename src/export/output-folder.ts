@@ -11,11 +11,17 @@ export async function writeOutput(
 ): Promise<void> {
   const file = resolveInside(folder, name);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
+  await writeNew(file, content);
   if (!compress) return;
   const bytes = Buffer.from(content);
-  await writeFile(`${file}.br`, await compressBrotli(bytes, quality[compress]));
-  await writeFile(`${file}.gz`, await compressGzip(bytes));
+  await writeNew(`${file}.br`, await compressBrotli(bytes, quality[compress]));
+  await writeNew(`${file}.gz`, await compressGzip(bytes));
+}
+
+/** Writes a file of its own: the one that is there may be an earlier release's too. */
+async function writeNew(file: string, content: string | Uint8Array): Promise<void> {
+  await rm(file, { force: true });
+  await writeFile(file, content);
 }
 
 /** Removes a file with its compressed encodings, if it is there. */

@@ -12,6 +12,8 @@ import { headersFile, redirectsFile, siteFiles, type HostConfig } from "./static
 /** A site to export, and how. */
 export interface HostedSite {
   folder: string;
+  /** Where the files are once the export is done: the root of a server. */
+  root: string;
   /** True to write brotli and gzip encodings beside each text. */
   compress: boolean;
   site: Pick<Site, "pages" | "render" | "registrationUrl" | "fetch">;
@@ -21,7 +23,7 @@ export interface HostedSite {
 
 /** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
 export async function writeHostConfig(
-  { folder, compress, site, frameAncestors }: HostedSite,
+  { folder, root, compress, site, frameAncestors }: HostedSite,
   { pages, assets }: ExportRecord,
 ): Promise<void> {
   const { document, imageBase, publicUrl } = site.render;
@@ -36,7 +38,7 @@ export async function writeHostConfig(
   };
   await writeOutput(folder, "_headers", headersFile(config), false);
   await writeOutput(folder, "_redirects", redirectsFile(config), false);
-  await writeOutput(folder, "nginx.conf", nginxConf(config, resolve(folder)), false);
+  await writeOutput(folder, "nginx.conf", nginxConf(config, resolve(root)), false);
   for (const path of siteFiles) {
     const response = await site.fetch(new Request(new URL(path, "http://localhost")));
     await writeOutput(folder, path.slice(1), await response.text(), compress && "quick");

@@ -16,6 +16,8 @@ export const addressPolicies = {
   pageData: { lifetime: "forever", security: "type", body: "text" },
   /** `/static/app-1a2b3c.js`: built files whose name holds a hash of their content. */
   staticFile: { lifetime: "forever", security: "type", body: "text" },
+  /** A built file that is not there: another version of the site may have it. */
+  missingFile: { lifetime: "never", security: "document", body: "text" },
   /** `/favicon.svg`, `/icon-192.png`: built files under a name of their own. */
   publicFile: { lifetime: "day", security: "type", body: "text" },
   /** `/robots.txt`, `/sitemap.xml`, `/site.webmanifest`, `/.well-known/security.txt` */

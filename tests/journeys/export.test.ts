@@ -16,7 +16,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const openPage = useBrowser();
 const nginx = findNginx();
-const out = temporaryFolder();
+const out = join(temporaryFolder(), "out");
 
 /** Runs an export of the built project, or of a copy, like the command. */
 function runExport(folder: string, args: string[], env: Record<string, string> = {}) {
@@ -124,6 +124,12 @@ describe("the next export", () => {
     expect(existsSync(join(target, "promo.html"))).toBe(false);
     expect(existsSync(join(target, "google1234.html"))).toBe(true);
   });
+
+  it("can be undone", () => {
+    const { status, stdout } = runExport(project, ["--out", target, "--rollback"]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/is export \d+ again/)]);
+    expect(existsSync(join(target, "promo.html"))).toBe(true);
+  });
 });
 
 describe("an export that fails", () => {
@@ -141,7 +147,7 @@ describe("an export that fails", () => {
   });
 
   it("says that the CMS does not answer", async () => {
-    const { status, stderr } = runExport(".", ["--out", temporaryFolder()], {
+    const { status, stderr } = runExport(".", ["--out", join(temporaryFolder(), "out")], {
       CMS_URL: `http://127.0.0.1:${await freePort()}`,
     });
     expect(status).toBe(1);
@@ -200,6 +206,7 @@ describe.skipIf(nginx === undefined)(
       "/404",
       "/index",
       "/404.html",
+      "/static/none.js",
       "/index.html",
       "/_modes/agent/help",
       "/.export.json",

@@ -1,8 +1,12 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
+import { transformWithOxc } from "vite";
 import { describe, expect, it } from "vitest";
 import { createImageWorker } from "#src/assets/image-worker.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const imageWorker = createImageWorker(pathToFileURL("dist/server/image-worker-process.js"));
 const photo = readFileSync("content/assets/hero-business.jpg");
@@ -25,6 +29,23 @@ describe("the image worker", () => {
     expect((await imageWorker.minifySvg(svg)).toString()).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"><path d="[^"]+"\/><\/svg>$/,
     );
+  });
+
+  it("keeps the process that waits for it, and no other", async () => {
+    const folder = temporaryFolder();
+    const source = "src/assets/image-worker.ts";
+    writeFileSync(join(folder, "client.mjs"), (await transformWithOxc(readFileSync(source, "utf8"), source)).code);
+    writeFileSync(
+      join(folder, "worker.mjs"),
+      "process.on('message', ({ id }) => setTimeout(() => process.send({ id, bytes: Buffer.from('done') }), 50));",
+    );
+    const script = `
+      import { createImageWorker } from "./client.mjs";
+      const worker = createImageWorker(new URL("./worker.mjs", import.meta.url));
+      console.log(String(await worker.minifySvg(Buffer.from(""))));`;
+    writeFileSync(join(folder, "main.mjs"), script);
+    const { status, stdout } = spawnSync(process.execPath, [join(folder, "main.mjs")], { encoding: "utf8" });
+    expect([status, stdout]).toEqual([0, "done\n"]);
   });
 
   it("says what it cannot read, and goes on", async () => {

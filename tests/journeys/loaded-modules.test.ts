@@ -25,7 +25,13 @@ async function loadedModules(env: Record<string, string>): Promise<string[]> {
   const folder = temporaryFolder();
   const [script, file] = [join(folder, "recorder.mjs"), join(folder, "modules.txt")];
   writeFileSync(script, recorder(file));
-  const variables = { ...env, CONTENT_CACHE_DIR: folder, NODE_OPTIONS: `--import ${pathToFileURL(script).href}` };
+  // As the documented command is: without a word about React's build.
+  const variables = {
+    ...env,
+    NODE_ENV: "",
+    CONTENT_CACHE_DIR: folder,
+    NODE_OPTIONS: `--import ${pathToFileURL(script).href}`,
+  };
   const site = await startSite(variables, { folder: project });
   await fetch(`${site.url}/help`);
   await site.stop();
@@ -47,4 +53,7 @@ it("a server with a CMS loads nothing of the development CMS, and fewer modules 
   expect(withCms.filter((url) => ofDevCms.test(url))).toEqual([]);
   expect(without.filter((url) => ofDevCms.test(url))).not.toEqual([]);
   expect(withCms.length).toBeLessThan(loadedBefore);
+  // Node reads both builds of what it imports by name, to find their exports; this one it only requires.
+  const builds = withCms.map((url) => /\/react-dom-server\.node\.(\w+)\.js$/.exec(url)?.[1]).filter(Boolean);
+  expect(builds).toEqual(["production"]);
 });

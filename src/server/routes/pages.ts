@@ -22,8 +22,7 @@ export function createPageRoute(
     const page = found && (await pageCache.page(found.plan, path, readPageMode(search)));
     if (!page) return maintenance(request, path);
     const response = sendCachedResponse(request, page);
-    // The next version's server may have it already: no cache may say that it is missing.
-    if (path.startsWith("/static/")) response.headers.set("cache-control", cacheControl("error"));
+    if (path.startsWith("/static/")) response.headers.set("cache-control", cacheControl("missingFile"));
     return response;
   };
 }

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writeOutput } from "./output-folder.ts";
+import { rollBack, writeRelease } from "./releases.ts";
+
+let parent: string;
+let out: string;
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "releases-"));
+  out = join(parent, "out");
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+const page = () => readFileSync(join(out, "page.html"), "utf8");
+const write = (text: string) => writeRelease(out, (folder) => writeOutput(folder, "page.html", text, false));
+const releases = () => readdirSync(join(parent, "out.releases")).sort();
+
+describe("an export's folder", () => {
+  it("is switched when the new release is whole", async () => {
+    await write("one");
+    await writeRelease(out, async (folder) => {
+      await writeOutput(folder, "page.html", "two", false);
+      expect(page()).toBe("one");
+    });
+    expect(page()).toBe("two");
+    expect(readFileSync(join(parent, "out.releases/1/page.html"), "utf8")).toBe("one");
+  });
+
+  it("stays as it is when the release fails, or its process was killed", async () => {
+    await expect(writeRelease(out, () => Promise.reject(new Error("no CMS")))).rejects.toThrow("no CMS");
+    expect(readdirSync(parent)).toEqual([]);
+    await write("one");
+    mkdirSync(join(parent, "out.releases/.building-99999999"));
+    await expect(
+      writeRelease(out, async (folder) => {
+        await writeOutput(folder, "page.html", "half", false);
+        throw new Error("no CMS");
+      }),
+    ).rejects.toThrow("no CMS");
+    expect([page(), releases()]).toEqual(["one", ["1"]]);
+  });
+
+  it("goes on with the files of the last release, those of others too", async () => {
+    await write("one");
+    writeFileSync(join(out, "google.html"), "verification");
+    await write("two");
+    expect(readFileSync(join(out, "google.html"), "utf8")).toBe("verification");
+  });
+
+  it("may be an ordinary folder or another's link before", async () => {
+    mkdirSync(out);
+    writeFileSync(join(out, "page.html"), "zero");
+    await write("one");
+    expect([page(), await rollBack(out), page()]).toEqual(["one", 1, "zero"]);
+    symlinkSync(out, join(parent, "www"), "junction");
+    await writeRelease(join(parent, "www"), (folder) => writeOutput(folder, "page.html", "two", false));
+    expect(page()).toBe("two");
+  });
+});
+
+describe("the last three releases", () => {
+  it("are kept, and can be gone back to", async () => {
+    for (const text of ["one", "two", "three", "four"]) await write(text);
+    expect(releases()).toEqual(["2", "3", "4"]);
+    expect([await rollBack(out), page(), await rollBack(out), page()]).toEqual([3, "three", 2, "two"]);
+    await expect(rollBack(out)).rejects.toThrow(`There is no earlier export of ${out}`);
+  });
+
+  it("do not include those that were rolled back", async () => {
+    for (const text of ["one", "bad"]) await write(text);
+    await rollBack(out);
+    await write("good");
+    expect([await rollBack(out), page(), releases()]).toEqual([1, "one", ["1", "3"]]);
+  });
+
+  it("keep the scripts of newer ones for tabs that are open", async () => {
+    await writeRelease(out, (folder) => writeOutput(folder, "static/a.js", "a", false));
+    await writeRelease(out, (folder) => writeOutput(folder, "static/b.js", "b", false));
+    await rollBack(out);
+    expect(readdirSync(join(out, "static")).sort()).toEqual(["a.js", "b.js"]);
+  });
+});

@@ -1,0 +1,144 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from "node:fs";
+import { mkdir, readdir, readlink, realpath, rename, rm, rmdir, symlink } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+
+/** Exports that are kept, the present one included. */
+const keptReleases = 3;
+
+/** An export's folder, and the releases beside it: the folder is a symbolic link to one of them. */
+interface Releases {
+  /** The path of the link. */
+  link: string;
+  folder: string;
+  /** The number of the present release; undefined where there is none yet. */
+  current: number | undefined;
+  /** The numbers of all releases, the latest first. */
+  numbers: number[];
+}
+
+/**
+ * Writes the next release of an export and switches to it when it is whole. The work begins with all that is in the
+ * folder now. When it fails, the folder stays as it is.
+ * @param write writes into the folder that it is given
+ */
+export async function writeRelease<Result>(out: string, write: (folder: string) => Promise<Result>): Promise<Result> {
+  const releases = await readReleases(out);
+  await removeAbandoned(releases);
+  const building = join(releases.folder, `.building-${process.pid}`);
+  try {
+    await mkdir(building, { recursive: true });
+    if (existsSync(releases.link)) linkFiles(await realpath(releases.link), building);
+    const result = await write(building);
+    const number = await takePlace(releases);
+    await rename(building, join(releases.folder, String(number)));
+    await switchTo(releases, number);
+    const { current = number - 1 } = releases;
+    // Those that were rolled back are not kept: nobody wants to return to them.
+    const earlier = [current, ...releases.numbers.filter((one) => one < current)];
+    const kept = [number, ...earlier].slice(0, keptReleases);
+    await removeReleases(releases, (one) => !kept.includes(one));
+    return result;
+  } catch (error) {
+    await rm(building, { recursive: true, force: true });
+    await rmdir(releases.folder).catch(() => {});
+    throw error;
+  }
+}
+
+/** Switches an export's folder back to the release before the present one, and returns its number. */
+export async function rollBack(out: string): Promise<number> {
+  const releases = await readReleases(out);
+  const { current, numbers, folder } = releases;
+  const before = current && numbers.find((number) => number < current);
+  if (before === undefined) throw new Error(`There is no earlier export of ${out} to go back to`);
+  // Tabs that are open go on with the scripts that they know.
+  const scripts = join(folder, String(current), "static");
+  if (existsSync(scripts)) linkFiles(scripts, join(folder, String(before), "static"));
+  await switchTo(releases, before);
+  return before;
+}
+
+async function readReleases(out: string): Promise<Releases> {
+  const path = resolve(out);
+  const target = await readlink(path).catch(() => undefined);
+  const own = `${path}.releases`;
+  // A link that somebody else made leads to the folder that is meant.
+  if (target !== undefined && resolve(path, "..", target, "..") !== own) return readReleases(await realpath(path));
+  const names = await readdir(own).catch(() => []);
+  return {
+    link: path,
+    folder: own,
+    current: target === undefined ? undefined : Number(basename(target)),
+    numbers: names
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .sort((one, other) => other - one),
+  };
+}
+
+/** The next number. A folder from before there were releases becomes one of them. */
+async function takePlace({ link, folder, current, numbers }: Releases): Promise<number> {
+  const next = (numbers[0] ?? 0) + 1;
+  if (current !== undefined || !existsSync(link)) return next;
+  const isEmpty = (await readdir(link)).length === 0;
+  try {
+    if (isEmpty) await rmdir(link);
+    else await rename(link, join(folder, String(next)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${link} cannot be switched as a whole (${reason}) – name a folder inside it`, { cause: error });
+  }
+  return isEmpty ? next : next + 1;
+}
+
+/** Renaming replaces the link at once: every request finds one release or the other. */
+async function switchTo({ link, folder }: Releases, number: number): Promise<void> {
+  const fresh = join(folder, `.link-${process.pid}`);
+  await rm(fresh, { force: true });
+  const target = process.platform === "win32" ? join(folder, String(number)) : join(basename(folder), String(number));
+  await symlink(target, fresh, "junction");
+  await rename(fresh, link);
+}
+
+function removeReleases({ folder }: Releases, isRemoved: (number: number) => boolean): Promise<unknown> {
+  const numbers = readdirSync(folder).filter((name) => /^\d+$/.test(name) && isRemoved(Number(name)));
+  return Promise.all(numbers.map((name) => rm(join(folder, name), { recursive: true })));
+}
+
+/** Removes what exports left that were killed. */
+async function removeAbandoned({ folder }: Releases): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const left = names.filter((name) => {
+    const [, pid] = /^\.(?:building|link)-(\d+)$/.exec(name) ?? [];
+    return pid !== undefined && !isAlive(Number(pid));
+  });
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Fills a folder with the files of another that it does not have: the same files under a second name where the disk can do that. */
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFiles(source, target);
+    else if (entry.isFile() && !existsSync(target)) linkFile(source, target);
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
+  }
+}
