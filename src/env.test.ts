@@ -38,6 +38,10 @@ describe("parseEnv", () => {
     ["CONTENT_TTL_SECONDS", "1", 1],
     ["CONTENT_CACHE_DIR", "/var/cache/site", "/var/cache/site"],
     ["PREVIEW_SECRET", "0123456789abcdef", "0123456789abcdef"],
+    ["FRAME_ANCESTORS", "https://*.example.co.za", "https://*.example.co.za"],
+    ["PEERS", "http://site-a:3000, http://10.0.0.2:3000/", ["http://site-a:3000", "http://10.0.0.2:3000"]],
+    ["DRAIN_SECONDS", "0", 0],
+    ["ACCESS_LOG", "true", true],
     ["LOG_LEVEL", "debug", "debug"],
     ["LOG_LEVEL", "silent", "silent"],
   ])("reads %s=%s", (name, text, value) => {
@@ -69,11 +73,13 @@ describe("parseEnv", () => {
     ["REGISTRATION_URL", "https://me:secret@register.example", "the base address of the registration site"],
     ["PUBLIC_URL", "javascript:secret", "this site's public address"],
     ["PUBLIC_URL", "https://www.example/?secret", "this site's public address"],
+    ["PUBLIC_URL", "https://www.example/secret", "this site's public address"],
     ...[
       "*",
       "https:",
       "https://secret.example/path",
       "secret.example",
+      "https://*.secret",
       "https://a; script-src *",
       "https://secret.example 'unsafe-inline'",
       ",",
@@ -88,11 +94,22 @@ describe("parseEnv", () => {
     ["CONTENT_TTL_SECONDS", "1 secret minute", "a whole number of seconds, at least 1"],
     ["PREVIEW_SECRET", "secret-15-chars", "a text of at least 16 characters"],
     ["PREVIEW_SECRET", "short-secret", "a text of at least 16 characters"],
+    ["WEBHOOK_SECRET", "aaaaaaaabbbbbbbb", "a text of at least 16 characters"],
+    ["PEERS", "secret:3000", "the addresses of the other instances"],
+    ["DRAIN_SECONDS", "301", "a number of seconds from 0 to 300"],
+    ["ACCESS_LOG", "secret", "true or false"],
     ["LOG_LEVEL", "secret", "debug, info, warn, error or silent"],
   ])("refuses %s=%s in one sentence, without repeating the value", (name, text, expected) => {
     const refused = () => parseEnv({ [name]: text });
     expect(refused).toThrow(new RegExp(`^${name} must be ${expected}[^\n]*\\.$`));
     expect(refused).not.toThrow("secret");
+  });
+
+  it.each([
+    ["CMS_CLIENT_ID", "CMS_CLIENT_SECRET"],
+    ["CMS_CLIENT_SECRET", "CMS_CLIENT_ID"],
+  ])("refuses %s without %s", (given, missing) => {
+    expect(() => parseEnv({ [given]: "mma:website" })).toThrow(new RegExp(`^${missing} must be .*together`));
   });
 
   it("names every wrong variable, each once", () => {

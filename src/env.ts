@@ -6,7 +6,11 @@ const Address = z
   .refine((address) => !/[?#]/.test(address) && new URL(address).username + new URL(address).password === "")
   .transform((address) => address.replace(/\/+$/, ""));
 
-const Origin = z.string().regex(/^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?)$/);
+/** The site's pages stand at its root, so an address with a path would be true of none of them. */
+const OriginAddress = Address.refine((address) => new URL(address).pathname === "/");
+
+/** All subdomains of a site (`*.example.co.za`), but not all sites of a country (`*.com`). */
+const Origin = z.string().regex(/^(?:'self'|https?:\/\/(?:\*\.(?=[^:]*\.))?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?)$/);
 
 const FrameAncestors = z
   .string()
@@ -14,38 +18,66 @@ const FrameAncestors = z
   .pipe(z.array(Origin).min(1))
   .transform((origins) => origins.join(" "));
 
-const Env = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  CMS_URL: Address.optional(),
-  REGISTRATION_URL: Address.optional(),
-  PUBLIC_URL: Address.optional(),
-  FRAME_ANCESTORS: FrameAncestors.default("'none'"),
-  CONTENT_TTL_SECONDS: z.coerce.number().int().positive().default(60),
-  CONTENT_CACHE_DIR: z.string().min(1).default(".cache/content"),
-  PREVIEW_SECRET: z.string().min(16).optional(),
-  WEBHOOK_SECRET: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-});
+/** A text that is not guessed at once: `aaaaaaaaaaaaaaaa` is. */
+const Secret = z
+  .string()
+  .min(16)
+  .refine((text) => new Set(text).size >= 6);
+
+const Peers = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(OriginAddress));
+
+const Env = z
+  .object({
+    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+    HOST: z.string().min(1).default("127.0.0.1"),
+    CMS_URL: Address.optional(),
+    REGISTRATION_URL: Address.optional(),
+    PUBLIC_URL: OriginAddress.optional(),
+    FRAME_ANCESTORS: FrameAncestors.default("'none'"),
+    CONTENT_TTL_SECONDS: z.coerce.number().int().positive().default(60),
+    CONTENT_CACHE_DIR: z.string().min(1).default(".cache/content"),
+    PREVIEW_SECRET: Secret.optional(),
+    WEBHOOK_SECRET: Secret.optional(),
+    CMS_CLIENT_ID: z.string().min(1).optional(),
+    CMS_CLIENT_SECRET: z.string().min(1).optional(),
+    PEERS: Peers.default([]),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    ACCESS_LOG: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
+  })
+  .refine((env) => env.CMS_CLIENT_ID === undefined || env.CMS_CLIENT_SECRET !== undefined, {
+    path: ["CMS_CLIENT_SECRET"],
+  })
+  .refine((env) => env.CMS_CLIENT_SECRET === undefined || env.CMS_CLIENT_ID !== undefined, { path: ["CMS_CLIENT_ID"] });
 
 /** The environment of a site, parsed; the README explains each variable. */
 export type Env = z.infer<typeof Env>;
 
 const bare = ", without name and password, query or fragment";
 
+const secret = "a text of at least 16 characters that nobody can guess, 6 of them different";
+
 const expected: Record<keyof Env, string> = {
   PORT: "a port number from 1 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1",
   CMS_URL: `the base address of a Squidex, such as https://cms.example.co.za${bare}`,
   REGISTRATION_URL: `the base address of the registration site, such as https://register.example.co.za${bare}`,
-  PUBLIC_URL: `this site's public address, such as https://www.example.co.za${bare}`,
+  PUBLIC_URL: `this site's public address, such as https://www.example.co.za, without path, name and password, query or fragment`,
   FRAME_ANCESTORS:
     "the addresses of the sites that may show pages in a frame, such as https://app.example.co.za https://*.example.com, or 'self'",
   CONTENT_TTL_SECONDS: "a whole number of seconds, at least 1",
   CONTENT_CACHE_DIR: "a folder's path",
-  PREVIEW_SECRET: "a text of at least 16 characters that nobody can guess",
-  WEBHOOK_SECRET: "a text of at least 16 characters that nobody can guess",
+  PREVIEW_SECRET: secret,
+  WEBHOOK_SECRET: secret,
+  CMS_CLIENT_ID: "the id of a client of the CMS, such as mma:website, set together with CMS_CLIENT_SECRET",
+  CMS_CLIENT_SECRET: "the secret of the client that CMS_CLIENT_ID names, set together with it",
+  PEERS: "the addresses of the other instances, such as http://site-a:3000 http://site-b:3000",
+  DRAIN_SECONDS: "a number of seconds from 0 to 300",
   LOG_LEVEL: "debug, info, warn, error or silent",
+  ACCESS_LOG: "true or false",
 };
 
 /** Parses the environment. Throws one sentence for each wrong variable, without its value. */

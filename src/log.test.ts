@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createLog } from "./log.ts";
+import { createLog, sampled } from "./log.ts";
 
 describe("createLog", () => {
   it.each([
@@ -27,4 +27,19 @@ describe("createLog", () => {
       reason: "a\nb",
     });
   });
+});
+
+it("writes what strangers cause once a minute, with the number of those omitted", () => {
+  let now = 0;
+  const log = vi.fn();
+  const quiet = sampled(log, () => now);
+  for (let turn = 0; turn < 10; turn++) quiet("warn", "Refused", { turn });
+  quiet("warn", "Another");
+  now = 60_000;
+  quiet("warn", "Refused", { turn: 10 });
+  expect(log.mock.calls).toEqual([
+    ["warn", "Refused", { turn: 0 }],
+    ["warn", "Another", {}],
+    ["warn", "Refused", { turn: 10, omitted: 9 }],
+  ]);
 });

@@ -12,3 +12,20 @@ export function createLog(lowest: Level | "silent", write = (line: string) => pr
     write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...details })}\n`);
   };
 }
+
+/** Milliseconds in which a message of a sampled log is written once. */
+const sampleTime = 60_000;
+
+/** A log for what strangers cause: each message is written once a minute at most, with the number of those `omitted` since. */
+export function sampled(log: Log, now: () => number = () => performance.now()): Log {
+  const last = new Map<string, { at: number; omitted: number }>();
+  return (level, message, details = {}) => {
+    const before = last.get(message);
+    if (before && now() - before.at < sampleTime) {
+      before.omitted++;
+      return;
+    }
+    last.set(message, { at: now(), omitted: 0 });
+    log(level, message, before?.omitted ? { ...details, omitted: before.omitted } : details);
+  };
+}

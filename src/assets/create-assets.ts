@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import type { ContentSource } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
+import type { FetchFunction } from "#src/content/fetch-within.ts";
 import type { Log } from "#src/log.ts";
 import { createAssetRoute } from "./asset-route.ts";
 import { createDiskCache } from "./disk-cache.ts";
+import { fetchOriginal } from "./fetch-original.ts";
 import { createOriginalFinder } from "./find-original.ts";
 import { createImageWorker, inProcessImageTasks } from "./image-worker.ts";
 
@@ -14,6 +16,8 @@ interface AssetsOptions {
   folder: string;
   /** The built script of the image worker; without it pictures are made in this process. */
   imageWorker?: URL | undefined;
+  /** What files are fetched with. */
+  fetch: FetchFunction;
   log: Log;
 }
 
@@ -21,10 +25,16 @@ interface AssetsOptions {
 const maxBytes = 256 * 1024 * 1024;
 
 /** Composes the asset route in front of a CMS. */
-export function createAssets({ source, content, folder, imageWorker, log }: AssetsOptions) {
+export function createAssets({ source, content, folder, imageWorker, fetch, log }: AssetsOptions) {
   const onFailure = (reason: string) => log("warn", "Pictures were not written to disk", { reason });
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
-  const findOriginal = createOriginalFinder({ source, cache, versionOf: createAssetVersions(content), log });
+  const findOriginal = createOriginalFinder({
+    source,
+    cache,
+    versionOf: createAssetVersions(content),
+    log,
+    fetch: (address, etag) => fetchOriginal(address, { etag, fetch }),
+  });
   return createAssetRoute({
     findOriginal,
     cache,

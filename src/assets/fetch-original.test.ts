@@ -37,7 +37,7 @@ describe("fetchOriginal", () => {
       asked.push(headers["if-none-match"]);
       response.writeHead(status).end();
     });
-    expect(await fetchOriginal(address, '"3"')).toBe(expected);
+    expect(await fetchOriginal(address, { etag: '"3"' })).toBe(expected);
     expect(asked).toEqual(['"3"']);
   });
 
@@ -71,6 +71,6 @@ describe("fetchOriginal", () => {
     ["sends what was not asked for as unchanged", (_, response) => response.writeHead(304).end()],
   ])("throws when the CMS %s", async (_what, listener) => {
     const address = await serve(listener);
-    await expect(fetchOriginal(address, undefined, limits)).rejects.toThrow();
+    await expect(fetchOriginal(address, { limits })).rejects.toThrow();
   });
 });

@@ -1,5 +1,5 @@
 import { cmsFetch } from "#src/content/cms-fetch.ts";
-import { fetchWithin, type FetchedAnswer, type FetchLimits } from "#src/content/fetch-within.ts";
+import { fetchWithin, type FetchedAnswer, type FetchFunction, type FetchLimits } from "#src/content/fetch-within.ts";
 import { readBody } from "#src/http/read-body.ts";
 
 /** A file that a CMS sent. */
@@ -30,10 +30,20 @@ const servedTypes: ReadonlySet<string> = new Set([
   "video/webm",
 ]);
 
+interface FetchOptions {
+  /** That of the copy which is kept. */
+  etag?: string | undefined;
+  fetch?: FetchFunction;
+  limits?: FetchLimits;
+}
+
 /** Fetches a file from a CMS. Throws when it does not answer in time, or the file is too large or of a type that is not served. */
-export async function fetchOriginal(address: string, etag?: string, limits = defaultLimits): Promise<FetchedOriginal> {
+export async function fetchOriginal(
+  address: string,
+  { etag, fetch = cmsFetch, limits = defaultLimits }: FetchOptions = {},
+): Promise<FetchedOriginal> {
   const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
-  const send = (signal: AbortSignal) => cmsFetch(address, { headers, redirect: "error", signal });
+  const send = (signal: AbortSignal) => fetch(address, { headers, redirect: "error", signal });
   return fetchWithin(limits, send, async (answer) => {
     if (answer.status === 304 && etag !== undefined) return "unchanged";
     if (answer.status === 404 || answer.status === 410) return "missing";

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createOriginalFinder } from "./find-original.ts";
-import type { fetchOriginal, FetchedOriginal } from "./fetch-original.ts";
+import type { FetchedOriginal } from "./fetch-original.ts";
 import { createDiskCache, readFileBody } from "./disk-cache.ts";
 
 const source = createSquidexSource({ app: "mma", model, base: "https://cms.example" });
 let folder: string;
 let time: number;
 const versions = new Map<string, number>();
-const fetch = vi.fn<typeof fetchOriginal>();
+const fetch = vi.fn<(address: string, etag: string | undefined) => Promise<FetchedOriginal>>();
 const log = vi.fn();
 
 const png: FetchedOriginal = { bytes: Buffer.from("png"), type: "image/png", etag: '"1"' };

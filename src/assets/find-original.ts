@@ -3,7 +3,7 @@ import { BusyError, createConcurrencyLimit } from "#src/http/concurrency-limit.t
 import type { ContentSource } from "#src/content/content-source.ts";
 import type { Log } from "#src/log.ts";
 import type { DiskCache } from "./disk-cache.ts";
-import { fetchOriginal, type FetchedOriginal } from "./fetch-original.ts";
+import type { FetchedOriginal } from "./fetch-original.ts";
 import { createOriginalCopies, type Original, type OriginalCopy } from "./original-copies.ts";
 
 /** Finds an original; says whether there is none, whether the CMS cannot tell, or whether too many were asked for. */
@@ -15,8 +15,8 @@ interface OriginalFinderOptions {
   /** The version of a file that the content names. */
   versionOf: (id: string) => number | undefined;
   log: Log;
-  /** Fetches a file; another one in tests. */
-  fetch?: typeof fetchOriginal;
+  /** Fetches a file, or learns that it is the one with this `ETag`. */
+  fetch: (address: string, etag: string | undefined) => Promise<FetchedOriginal>;
   now?: () => number;
 }
 
@@ -37,7 +37,7 @@ const maxRemembered = 2_000;
  * the CMS. When it fails, the kept copies are served.
  */
 export function createOriginalFinder(options: OriginalFinderOptions): FindOriginal {
-  const { source, versionOf, log, fetch = fetchOriginal, now = Date.now } = options;
+  const { source, versionOf, log, fetch, now = Date.now } = options;
   const copies = createOriginalCopies(options.cache, source.id);
   const limit = createConcurrencyLimit(4, 100);
   const pending = new Map<string, ReturnType<FindOriginal>>();

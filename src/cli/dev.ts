@@ -2,11 +2,12 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { parseEnv } from "#src/env.ts";
+import { withSecretFiles } from "#src/server/secret-files.ts";
 import { maxRequestHead } from "#src/http/request-limits.ts";
 import { createDevSite, type DevSiteCms } from "#src/build/dev-site.ts";
 
 process.env["NODE_ENV"] = "development";
-const env = parseEnv(process.env);
+const env = parseEnv(withSecretFiles(process.env));
 // Vite answers its own addresses (source modules, hot reload), and the site answers all others.
 const server = createServer({ maxHeaderSize: maxRequestHead }, (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));

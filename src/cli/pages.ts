@@ -1,4 +1,5 @@
 import { parseEnv } from "#src/env.ts";
+import { withSecretFiles } from "#src/server/secret-files.ts";
 import { checkPages } from "./check-pages.ts";
 import { previewPage } from "./preview-page.ts";
 
@@ -25,7 +26,7 @@ function check(): void {
 
 function preview(manifest: string): void {
   try {
-    const { address, expires } = previewPage(manifest, parseEnv(process.env));
+    const { address, expires } = previewPage(manifest, parseEnv(withSecretFiles(process.env)));
     console.log(address);
     console.error(
       expires ? `Valid until ${expires.toISOString()}.` : "Not signed: for a site in development (npm run dev).",

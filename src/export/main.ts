@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseEnv } from "#src/env.ts";
+import { withSecretFiles } from "#src/server/secret-files.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
@@ -20,7 +21,7 @@ const usage = `Usage: npm run export -- --out DIR [--compress | --rollback]
 
 /** Exports the site of the current folder, with the settings of the command line and the environment. */
 async function run({ out, compress }: Omit<Arguments, "rollback">): Promise<void> {
-  const env = parseEnv(process.env);
+  const env = parseEnv(withSecretFiles(process.env));
   const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
   const devCms = env.CMS_URL === undefined ? await startOwnCms() : undefined;

@@ -1,6 +1,9 @@
 /** The path of previews. Their addresses carry a manifest, so they are the longest. */
 export const previewPath = "/preview";
 
+/** The path to which a CMS posts that content changed. */
+export const webhookPath = "/hooks/content";
+
 /** The maximum length of any other address, in characters. */
 export const maxAddress = 2048;
 

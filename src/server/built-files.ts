@@ -7,6 +7,7 @@ import type { SiteDefinition } from "#src/page/site-definition.ts";
 import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
 import type { SiteDocument } from "#src/render/render-page.ts";
 import { bodyTag, type CachedResponse } from "./cache/cached-response.ts";
+import type { BuildInfo } from "./metrics.ts";
 
 const InlineScripts = z.object({ headScript: z.string(), loaderScript: z.string() });
 
@@ -30,6 +31,17 @@ export function readBuiltDocument(folder: string, site: Pick<SiteDefinition, "to
     chunks: listChunks(manifest),
     ...scripts,
     ...(existsSync(pictures) && { socialImages: SocialImages.parse(readJson(pictures)) }),
+  };
+}
+
+const Package = z.object({ version: z.string() });
+
+/** Reads which build runs: the project's version, and a fingerprint of what was built. */
+export function readBuildInfo(folder: string): BuildInfo {
+  const stamp = join(folder, "inputs.txt");
+  return {
+    version: Package.parse(readJson("package.json")).version,
+    revision: existsSync(stamp) ? readFileSync(stamp, "utf8").trim().slice(0, 12) : "unknown",
   };
 }
 

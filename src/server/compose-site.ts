@@ -17,6 +17,8 @@ import type { SiteOptions } from "./site-parts.ts";
 export interface SiteState {
   content: ContentState;
   pages: ReturnType<PageCache["state"]>;
+  /** Messages of the CMS, by what came of them. */
+  webhookMessages: Readonly<Record<string, number>>;
 }
 
 /** A composed site. */
@@ -70,6 +72,7 @@ export function createSite(options: SiteOptions): Site {
   const pageDataCache = createPageDataCache({ content, render, maxAge });
   const refresher = createPageRefresher({ pages, content, pageCache, log });
   let isStopping = false;
+  const webhookMessages = { accepted: 0, repeated: 0, refused: 0 };
   const app = createApp({
     ...options,
     pages,
@@ -78,6 +81,7 @@ export function createSite(options: SiteOptions): Site {
     registrationUrl,
     pageCache,
     pageDataCache,
+    webhookMessages,
     assets: options.createAssets(content),
     answerQuery: (posted, slices, richText) =>
       answerQuery(posted, { content: slices, known: pages.slices, queries }, richText),
@@ -90,7 +94,7 @@ export function createSite(options: SiteOptions): Site {
     pages,
     render,
     registrationUrl,
-    state: () => ({ content: content.state(), pages: pageCache.state() }),
+    state: () => ({ content: content.state(), pages: pageCache.state(), webhookMessages }),
     prerender: refresher.prerender,
     stop() {
       isStopping = true;

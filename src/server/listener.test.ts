@@ -14,7 +14,7 @@ beforeAll(async () => {
       lookUp: (address) => (address === "/help" ? page : undefined),
       fetch: (request) => new Response(`${request.method} ${new URL(request.url).pathname}`, { status: 202 }),
     },
-    (status, isHit) => noted.push([status, isHit]),
+    ({ status, isHit }) => noted.push([status, isHit]),
   );
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

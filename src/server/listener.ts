@@ -5,12 +5,21 @@ import { chooseRepresentation, type CachedResponse } from "./cache/cached-respon
 import type { Site } from "./compose-site.ts";
 import { earlyHeaders, sendEarlyError } from "./early-errors.ts";
 
-type OnResponse = (status: number, isHit: boolean, seconds: number) => void;
+/** A response that was sent. */
+export interface SentResponse {
+  status: number;
+  /** Whether it was cached. */
+  isHit: boolean;
+  /** From the request's head to the end of the response. */
+  seconds: number;
+}
+
+type OnResponse = (response: SentResponse, request: IncomingMessage) => void;
 
 /**
  * Answers Node's requests. A cached response is looked up and written without web-standard objects:
  * making those takes twice as long as everything else.
- * @param onResponse called with each response: its status, whether it was cached, and the seconds it took
+ * @param onResponse called with each response
  */
 export function createListener(site: Pick<Site, "fetch" | "lookUp">, onResponse: OnResponse = () => {}) {
   const answerOther = getRequestListener(site.fetch, { errorHandler: refuseUnreadable });
@@ -22,7 +31,10 @@ export function createListener(site: Pick<Site, "fetch" | "lookUp">, onResponse:
       return;
     }
     const cached = method === "GET" || method === "HEAD" ? site.lookUp(url) : undefined;
-    const note = () => onResponse(response.statusCode, cached !== undefined, (performance.now() - start) / 1000);
+    const note = () => {
+      const seconds = (performance.now() - start) / 1000;
+      onResponse({ status: response.statusCode, isHit: cached !== undefined, seconds }, request);
+    };
     if (cached) {
       send(cached, request, response);
       note();

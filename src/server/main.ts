@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { parseEnv, type Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { createLog } from "#src/log.ts";
@@ -6,13 +6,16 @@ import { readManifests } from "#src/manifest/read-manifests.ts";
 import { maxRequestHead } from "#src/http/request-limits.ts";
 import { definition } from "#src/site/definition.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
-import { readBuiltDocument, readBuiltFiles } from "./built-files.ts";
+import { readBuildInfo, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
+import { createAccessLog } from "./access-log.ts";
 import { createSite } from "./compose-site.ts";
 import { handleClientErrors } from "./early-errors.ts";
-import { createListener, limitServer } from "./listener.ts";
+import { createListener, limitServer, type SentResponse } from "./listener.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { createNodeParts, type SiteCms } from "./node-parts.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { shutDown } from "./shut-down.ts";
+import { startWarnings } from "./start-warnings.ts";
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
@@ -21,7 +24,7 @@ for (const problem of problems) log("error", "Manifest omitted", { problem: form
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
 const cms: SiteCms = env.CMS_URL === undefined ? await startOwnCms() : { url: env.CMS_URL };
 const imageWorker = new URL("./image-worker-process.js", import.meta.url);
-const metrics: Metrics = createMetrics(() => site.state());
+const metrics: Metrics = createMetrics(() => site.state(), readBuildInfo("dist"));
 const site = createSite({
   ...createNodeParts({ cms, definition, env, imageWorker, log }),
   mode: "production",
@@ -35,9 +38,16 @@ const site = createSite({
   log,
 });
 
+for (const warning of startWarnings(env)) log("warn", warning);
+const logAccess = env.ACCESS_LOG ? createAccessLog(log) : undefined;
+function onResponse(sent: SentResponse, request: IncomingMessage): void {
+  metrics.observe(sent.status, sent.isHit, sent.seconds);
+  logAccess?.(sent, request);
+}
+
 const serverOptions = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: maxRequestHead };
 // The listener checks the host itself, because Node's own refusal would have no headers.
-const server = createServer({ ...serverOptions, requireHostHeader: false }, createListener(site, metrics.observe));
+const server = createServer({ ...serverOptions, requireHostHeader: false }, createListener(site, onResponse));
 limitServer(server);
 handleClientErrors(server);
 server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
@@ -45,7 +55,9 @@ server.listen(env.PORT, env.HOST, () => void announce(manifests.site.value.name)
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     site.stop();
-    void shutDown(server).then(() => process.exit(0));
+    // Whoever presses Ctrl+C has no balancer to wait for.
+    const drainTime = signal === "SIGINT" ? 0 : env.DRAIN_SECONDS * 1000;
+    void shutDown(server, drainTime).then(() => process.exit(0));
   });
 }
 
@@ -66,7 +78,7 @@ async function startOwnCms(): Promise<SiteCms> {
 
 function readEnv(): Env {
   try {
-    return parseEnv(process.env);
+    return parseEnv(withSecretFiles(process.env));
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }

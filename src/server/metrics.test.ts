@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { createMetrics } from "./metrics.ts";
 
-const metrics = createMetrics(() => ({
+const state = () => ({
   content: {
-    source: "disk",
+    source: "disk" as const,
     ageSeconds: 7.5,
     version: "v1",
     isFailing: true,
@@ -12,7 +12,9 @@ const metrics = createMetrics(() => ({
     omitted: 1,
   },
   pages: { renders: 9, bytes: 4096, omitted: 0 },
-}));
+  webhookMessages: { accepted: 2, repeated: 1, refused: 0 },
+});
+const metrics = createMetrics(state, { version: "1.2.3", revision: "abc" });
 metrics.observe(200, true, 0.0002);
 metrics.observe(404, false, 0.02);
 const text = await (await metrics.respond()).text();
@@ -24,6 +26,8 @@ it.each([
   "content_values_omitted 1",
   'content_source{source="disk"} 1',
   'content_source{source="cms"} 0',
+  'webhook_messages_total{result="repeated"} 1',
+  `build_info{version="1.2.3",revision="abc",node="${process.version}"} 1`,
   "page_renders_total 9",
   "page_cache_bytes 4096",
   "page_blocks_omitted 0",

@@ -10,11 +10,19 @@ export interface Metrics {
   observe(status: number, isHit: boolean, seconds: number): void;
 }
 
+/** Which build runs. */
+export interface BuildInfo {
+  /** The project's, from `package.json`. */
+  version: string;
+  /** A fingerprint of what was built. */
+  revision: string;
+}
+
 /** Values with their labels. */
 type Figures = [value: number | undefined, labels: Record<string, string>][];
 
 /** Collects the metrics of a site and of its process. Names follow https://prometheus.io/docs/practices/naming/. */
-export function createMetrics(state: () => SiteState): Metrics {
+export function createMetrics(state: () => SiteState, { version, revision }: BuildInfo): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   // Gauges whose names end as counters do; `nodejs_active_resources` and the like say the same by type.
@@ -28,7 +36,13 @@ export function createMetrics(state: () => SiteState): Metrics {
     help: string,
     read: () => Figures,
   ): void {
-    const metric: Gauge | Counter = new Kind({ name, help, registers, labelNames: ["source", "reason"], collect });
+    const metric: Gauge | Counter = new Kind({
+      name,
+      help,
+      registers,
+      labelNames: ["source", "reason", "result"],
+      collect,
+    });
     function collect(): void {
       metric.reset();
       for (const [value, labels] of read()) metric.inc(labels, value ?? Number.NaN);
@@ -62,6 +76,16 @@ export function createMetrics(state: () => SiteState): Metrics {
     "Requests for all content that gave no usable content, by reason.",
     () => Object.entries(state().content.failures).map(([reason, count]) => [count, { reason }]),
   );
+  add(Counter, "webhook_messages_total", "Messages that content changed, by whether they were accepted.", () =>
+    Object.entries(state().webhookMessages).map(([result, count]) => [count, { result }]),
+  );
+  const build = new Gauge({
+    name: "build_info",
+    help: "1, with the version that runs and the Node.js that runs it.",
+    labelNames: ["version", "revision", "node"],
+    registers,
+  });
+  build.set({ version, revision, node: process.version }, 1);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Seconds from a request's head to the end of its response, by status and by whether the response was cached.",

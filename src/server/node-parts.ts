@@ -1,5 +1,8 @@
 import { createAssets } from "#src/assets/create-assets.ts";
 import { cmsFetch } from "#src/content/cms-fetch.ts";
+import type { FetchFunction } from "#src/content/fetch-within.ts";
+import { authorizedFetch } from "#src/content/squidex/authorized-fetch.ts";
+import { createPeerNotifier } from "./notify-peers.ts";
 import { createContentDisk } from "#src/content/content-disk.ts";
 import { modelFingerprint } from "#src/content/model-fingerprint.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
@@ -29,7 +32,8 @@ export function createNodeParts({ cms, definition, env, imageWorker, log }: Node
   const { model, application } = definition;
   const folder = env.CONTENT_CACHE_DIR;
   const isDevCms = cms.id !== undefined;
-  const source = createSquidexSource({ base: cms.url, app: application.cmsApp, model, id: cms.id, fetch: cmsFetch });
+  const fetch = fetchFor(cms.url, env);
+  const source = createSquidexSource({ base: cms.url, app: application.cmsApp, model, id: cms.id, fetch });
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
   return {
     source,
@@ -37,6 +41,12 @@ export function createNodeParts({ cms, definition, env, imageWorker, log }: Node
     disk: isDevCms
       ? undefined
       : createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure }),
-    createAssets: (content) => createAssets({ source, content, folder, imageWorker, log }),
+    createAssets: (content) => createAssets({ source, content, folder, imageWorker, fetch, log }),
+    notifyPeers: createPeerNotifier({ peers: env.PEERS, log }),
   } satisfies Partial<SiteOptions>;
+}
+
+/** Requests to a CMS: with a client's token where it is not public. */
+function fetchFor(base: string, { CMS_CLIENT_ID: id, CMS_CLIENT_SECRET: secret }: Env): FetchFunction {
+  return id === undefined || secret === undefined ? cmsFetch : authorizedFetch({ base, id, secret, fetch: cmsFetch });
 }

@@ -65,10 +65,18 @@ it("closes connections that never end after nine seconds", async () => {
   onTestFinished(() => void vi.useRealTimers());
   const close = vi.spyOn(server, "closeAllConnections");
   const over = shutDown(server);
-  await vi.advanceTimersByTimeAsync(8_999);
+  await vi.advanceTimersByTimeAsync(9_249);
   expect(close).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(close).toHaveBeenCalledOnce();
   expect(await endless).toMatchObject({ message: "socket hang up" });
   await over;
+});
+
+it("answers new connections while it drains", async () => {
+  const over = shutDown(server, 1_000);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await ask("/quick")).toBe("quick");
+  await over;
+  await expect(ask("/quick")).rejects.toThrow("ECONNREFUSED");
 });

@@ -16,6 +16,12 @@ import type { Log } from "#src/log.ts";
 /** Answers the requests of a route; the path is the address's, decoded. */
 export type Handler = (request: Request, path: string) => Response | Promise<Response>;
 
+/** Passes a message of the CMS, and its headers, on to the other instances. Never rejects. */
+export type NotifyPeers = (body: Uint8Array, headers: Headers) => Promise<void>;
+
+/** Marks a message of the CMS that another instance has passed on. */
+export const passedOnHeader = "x-passed-on";
+
 /** What a site is composed from. Nothing here knows files or ports, so that it runs wherever `fetch` does. */
 export interface SiteOptions {
   /** In development previews are open, problems are shown, and scripts that Vite adds may run. */
@@ -30,6 +36,8 @@ export interface SiteOptions {
   disk?: ContentDisk | undefined;
   /** Makes the handler of assets. */
   createAssets: (content: Pick<ContentStore, "current">) => Handler;
+  /** Tells the other instances, where there are any, that content changed. */
+  notifyPeers?: NotifyPeers | undefined;
   components: RenderContext["components"];
   document: SiteDocument;
   /** The built site's files, by path. */
@@ -49,6 +57,8 @@ export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets
   pageCache: PageCache;
   pageDataCache: PageDataCache;
   assets: Handler;
+  /** How many messages of the CMS there were, by what came of them. */
+  webhookMessages?: Record<string, number>;
   /** Answers a query that a visitor posts, from some content. */
   answerQuery: (posted: PostedQuery, content: Slices, richText: RichTextForm) => QueryAnswer;
   /** True once the process is about to end. */

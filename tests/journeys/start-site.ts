@@ -35,7 +35,8 @@ export async function startSite(env: Record<string, string> = {}, options: Start
   const [program, ...given] = [...within, process.execPath, "dist/server/main.js"] as const;
   const child = spawn(program, given, {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: "production", ...env, PORT: port },
+    // No balancer has to notice that a site ends.
+    env: { ...process.env, NODE_ENV: "production", DRAIN_SECONDS: "0", ...env, PORT: port },
   });
   return untilAnswered(child, `http://localhost:${port}`, probe);
 }

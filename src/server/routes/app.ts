@@ -3,7 +3,7 @@ import { compressResponse } from "#src/http/compress.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { securityHeadersOf, cacheControl } from "#src/http/http-policy.ts";
-import { previewPath } from "#src/http/request-limits.ts";
+import { previewPath, webhookPath } from "#src/http/request-limits.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 import { createContentApi } from "./content-api.ts";
 import { createMaintenanceRoute } from "./maintenance-response.ts";
@@ -42,7 +42,7 @@ export function createApp(site: SiteParts): Hono {
   app.get("/.well-known/security.txt", use(securityTextRoute(site)));
   app.all(`${site.render.imageBase}*`, use(site.assets));
   app.all("/api/*", async ({ req }) => compressResponse(req.raw, await contentApi(req.raw)));
-  if (webhook) app.all("/hooks/content", use(webhook));
+  if (webhook) app.all(webhookPath, use(webhook));
   if (preview) app.get(previewPath, use(preview));
   if (catalogue) app.get(`${previewPath}/blocks`, use(catalogue));
   app.get("/page-plan/*", use(createPagePlanRoute(site)));

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#src/env.ts";
+import { passedOnHeader, type Handler, type NotifyPeers } from "../site-parts.ts";
 import { createWebhookRoute } from "./webhook.ts";
 
 const secret = "a secret that is shared";
@@ -11,12 +12,18 @@ const log = vi.fn();
 const env = parseEnv({ WEBHOOK_SECRET: secret });
 const source = createSquidexSource({ app: "mma", model, base: "https://cms.example.co.za" });
 const content = { current: () => undefined, refresh };
-let hook = createWebhookRoute({ env, source, content, log });
+const notifyPeers = vi.fn<NotifyPeers>();
+let webhookMessages: Record<string, number>;
+let hook: Handler | undefined;
 
 beforeEach(() => {
   vi.resetAllMocks();
   refresh.mockResolvedValue();
-  hook = createWebhookRoute({ env, source, content, log });
+  webhookMessages = {};
+  hook = createWebhookRoute({ env, source, content, notifyPeers, webhookMessages, log });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** As Squidex signs: a hash of the raw body and the secret. */
@@ -32,8 +39,14 @@ const message = JSON.stringify({
   timestamp: "2026-11-21T08:00:00Z",
 });
 
-async function post(body: string, signature?: string): Promise<Response | undefined> {
-  const headers = signature === undefined ? {} : { "x-signature": signature };
+/** Another message each time. */
+const postNew = (number: number, headers = {}) => {
+  const body = JSON.stringify({ type: "FaqPublished", number });
+  return post(body, sign(body), headers);
+};
+
+async function post(body: string, signature?: string, others = {}): Promise<Response | undefined> {
+  const headers = { ...others, ...(signature === undefined ? {} : { "x-signature": signature }) };
   return hook?.(new Request("http://localhost/hooks/content", { method: "POST", headers, body }), "/hooks/content");
 }
 
@@ -60,24 +73,50 @@ describe("the webhook", () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it("asks twice at most, however many messages come meanwhile", async () => {
-    let finish = () => {};
-    refresh.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
-    for (let turn = 0; turn < 20; turn++) await post(message, sign(message));
+  it("asks once a second at most, however many messages come meanwhile", async () => {
+    vi.useFakeTimers();
+    for (let turn = 0; turn < 20; turn++) await postNew(turn);
     expect(refresh).toHaveBeenCalledTimes(1);
-    finish();
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
-    await post(message, sign(message));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    await postNew(20);
     expect(refresh).toHaveBeenCalledTimes(3);
+  });
+
+  it("does nothing for a message that it knows", async () => {
+    vi.useFakeTimers();
+    expect((await post(message, sign(message)))?.status).toBe(202);
+    for (let turn = 0; turn < 156; turn++) expect((await post(message, sign(message)))?.status).toBe(200);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(webhookMessages).toEqual({ accepted: 1, repeated: 156 });
+  });
+
+  it("tells the other instances, unless one of them told it", async () => {
+    await post(message, sign(message));
+    expect(notifyPeers).toHaveBeenCalledOnce();
+    expect(Buffer.from(notifyPeers.mock.calls[0]?.[0] ?? []).toString()).toBe(message);
+    await postNew(1, { [passedOnHeader]: "true" });
+    expect(notifyPeers).toHaveBeenCalledOnce();
+  });
+
+  it("says once a minute that strangers call it", async () => {
+    for (let turn = 0; turn < 50; turn++) await post(message, "forged");
+    expect(log).toHaveBeenCalledOnce();
+    expect(webhookMessages).toEqual({ refused: 50 });
   });
 
   it("asks again for the next message after a failure", async () => {
     refresh.mockRejectedValueOnce(new Error("down"));
-    await post(message, sign(message));
+    await postNew(1);
     await vi.waitFor(() =>
       expect(log).toHaveBeenCalledWith("warn", expect.any(String), expect.objectContaining({ reason: "Error: down" })),
     );
-    await post(message, sign(message));
+    await postNew(2);
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 

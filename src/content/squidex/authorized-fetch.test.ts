@@ -1,0 +1,75 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { FetchFunction } from "../fetch-within.ts";
+import { authorizedFetch } from "./authorized-fetch.ts";
+
+let now: number;
+let issued: number;
+/** The tokens that the CMS still takes. */
+let valid: Set<string>;
+/** What the identity server answers with. */
+let status: number;
+const asked: string[] = [];
+
+const cms: FetchFunction = async (address, { headers, body }) => {
+  asked.push(address);
+  if (address === "https://cms.example/identity-server/connect/token") {
+    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+      grant_type: "client_credentials",
+      client_id: "mma:website",
+      client_secret: "secret",
+      scope: "squidex-api",
+    });
+    const token = `token ${++issued}`;
+    valid.add(token);
+    return Response.json({ access_token: token, expires_in: 3_600 }, { status });
+  }
+  const [, token = ""] = /^Bearer (.*)$/.exec(headers["authorization"] ?? "") ?? [];
+  return new Response(token, { status: valid.has(token) ? 200 : 401 });
+};
+let fetch: FetchFunction;
+
+beforeEach(() => {
+  now = 0;
+  issued = 0;
+  valid = new Set();
+  status = 200;
+  asked.length = 0;
+  fetch = authorizedFetch({
+    base: "https://cms.example",
+    id: "mma:website",
+    secret: "secret",
+    fetch: vi.fn(cms),
+    now: () => now,
+  });
+});
+
+const ask = async () => {
+  const { signal } = new AbortController();
+  const answer = await fetch("https://cms.example/api/content", { headers: {}, redirect: "manual", signal });
+  return answer instanceof Response ? [answer.status, await answer.text()] : [];
+};
+
+it("fetches one token for many requests, and another before it ends", async () => {
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array.from({ length: 3 }, () => [200, "token 1"]));
+  now = 3_539_000;
+  expect(await ask()).toEqual([200, "token 1"]);
+  now = 3_540_000;
+  expect(await ask()).toEqual([200, "token 2"]);
+});
+
+it("renews a token once that the CMS does not accept any more", async () => {
+  await ask();
+  valid.clear();
+  expect(await ask()).toEqual([200, "token 2"]);
+  valid.clear();
+  valid.add = () => valid;
+  expect(await ask()).toEqual([401, "token 3"]);
+});
+
+it.each([400, 503])("says that there is no token, without the secret, after a %i", async (answered) => {
+  status = answered;
+  const failure = await ask().catch((error: unknown) => error);
+  expect(failure).toMatchObject({ kind: "status", isTransient: answered === 503 });
+  expect(String(failure)).toContain(`no token for the client of the CMS: the CMS answered ${answered}`);
+  expect(asked).toHaveLength(1);
+});
