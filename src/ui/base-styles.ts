@@ -21,6 +21,7 @@ h1:focus-visible { outline: none; }
 @media screen { .js [role="tabpanel"]:not([data-selected]) { display: none; } }
 :has(> [data-tint]:last-child) + [data-block] > [data-tint=""] { background: var(--paper); }
 html:has([popover]:popover-open) { overflow: hidden; }
+@supports (interactivity: inert) { html:has([popover]:popover-open) :is(main, footer) { interactivity: inert; } }
 html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 @media (forced-colors: active) { img { forced-color-adjust: none; background: #fff; } }
 ::view-transition { pointer-events: none; }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { startApplication, untilHydrated } from "./application.ts";
+import { isHydrated, startApplication, untilHydrated } from "./application.ts";
 import { untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
 
@@ -133,6 +133,26 @@ describe("the page behind the menu", () => {
     await page.keyboard.press("Escape");
     await menu(page).waitFor({ state: "hidden" });
     expect(await inert()).toBe(0);
+  });
+
+  it("is inert before the application is there", async () => {
+    const page = await openPage("/about", { width: 360, prepare: (fresh) => fresh.route("**/static/*.js", () => {}) });
+    await menuButton(page).click();
+    await menu(page).waitFor();
+    const takesFocus = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((link: HTMLElement) => {
+          link.focus();
+          return link === document.activeElement;
+        });
+    expect(await takesFocus("main a")).toBe(false);
+    expect(await takesFocus("#site-menu li a")).toBe(true);
+    expect(await isHydrated(page)).toBe(false);
+    await page.keyboard.press("Escape");
+    await menu(page).waitFor({ state: "hidden" });
+    expect(await takesFocus("main a")).toBe(true);
   });
 });
 

@@ -21,6 +21,7 @@ export interface NamedDocument {
 const newerStyles: [reason: string, message: RegExp][] = [
   ["view transitions", /::view-transition|tion-group\(root\)/],
   ["transitions of popovers", /allow-discrete|@starting-style/],
+  ["a page that is inert by its style", /interactivity/],
   ["container queries and their units", /container-type|@container|\dcqi\b/],
 ];
 
