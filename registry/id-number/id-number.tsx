@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { from } from "#src/ui/base-styles.ts";
+import { from, screenOnly } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
@@ -10,7 +10,7 @@ import { initialWizardState, tellIdNumber, type WizardState } from "./wizard-sta
 
 export function IdNumber({ heading, paragraph, surface, withoutScripts, ...field }: IdNumberProps) {
   return (
-    <Section surface={surface}>
+    <Section surface={surface} css={onScreen}>
       <div css={layout}>
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
@@ -88,7 +88,7 @@ function Reading({ wizard: { idNumber, dob, gender }, today }: { wizard: WizardS
       <div>
         <dt>Date of birth</dt>
         <dd>
-          <strong>{day && inWords.format(day)}</strong> {dob} as day-month-year
+          <strong>{day?.toLocaleDateString("en-GB", inWords)}</strong> {dob} as day-month-year
         </dd>
       </div>
       <div>
@@ -107,7 +107,12 @@ function Reading({ wizard: { idNumber, dob, gender }, today }: { wizard: WizardS
   );
 }
 
-const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const inWords = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+
+/** Nobody can type on paper. */
+const onScreen = css`
+  ${screenOnly}
+`;
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: start;
