@@ -13,7 +13,7 @@ export interface ClientState {
   content: { [Name in SliceName]?: Slice<Name> };
   /** The questions of each audience; false when its category has none. */
   faqs: { recipients: Faq[] | false; business: Faq[] | false };
-  /** The question that the address names, with its answer. */
+  /** The question that the address names or that was opened last, with its answer. */
   selectedFaq: { question: string; answer: RichTextTree } | undefined;
   /** The open tab of how it works. */
   howItWorksTab: number;
@@ -59,7 +59,7 @@ export function reduceClientState(state: ClientState, action: ClientAction): Cli
     case "scroll":
       return { ...state, scroll: { current: action.position, last: state.scroll.current } };
     case "selectFaq":
-      return { ...state, selectedFaq: findFaq(state.content.faqs, action.id) };
+      return { ...state, selectedFaq: findFaq(state.content, action.id) };
     case "howItWorksTab":
       return { ...state, howItWorksTab: action.index };
   }
@@ -80,7 +80,9 @@ function questions(categories: Slice<"faqCategories">, name: string): Faq[] | fa
   return contents.length > 0 && contents;
 }
 
-function findFaq(faqs: Slice<"faqs"> = [], id: string): ClientState["selectedFaq"] {
-  const found = faqs.find(({ faqId }) => faqId === id);
+/** Finds the question of a row; the rows of a category's questions have its name before their ids. */
+function findFaq({ faqs = [], faqCategories = [] }: ClientState["content"], row: string): ClientState["selectedFaq"] {
+  const prefixes = ["", ...faqCategories.map(({ faqCategoryName }) => `${faqCategoryName}-`)];
+  const found = faqs.find(({ faqId }) => prefixes.some((prefix) => row === prefix + faqId));
   return found && { question: found.faqQuestion ?? "", answer: found.faqAnswer ?? { "rich-text": [] } };
 }

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 const html = document.documentElement;
 let store: typeof import("./client-store.ts");
+let memory: typeof import("#src/ui/page-memory.ts");
 
 beforeEach(async () => {
   vi.resetModules();
   html.removeAttribute("data-scrolled-down");
   window.location.hash = "";
   store = await import("./client-store.ts");
+  memory = await import("#src/ui/page-memory.ts");
   store.watchWindow();
 });
 
@@ -35,6 +37,22 @@ describe("the client store", () => {
     window.location.hash = "#pin";
     window.dispatchEvent(new Event("hashchange"));
     expect(store.clientState().selectedFaq?.question).toBe("How many digits?");
+  });
+
+  it("knows the question that was opened last, in the list of all or below its category", () => {
+    const faq = (faqId: string) => ({ faqId, faqQuestion: `${faqId}?`, faqAnswer: { "rich-text": [faqId] } });
+    store.receiveContent({ faqs: [faq("pin"), faq("cost")], faqCategories: [{ faqCategoryName: "faq-business" }] });
+    memory.sayOfPage(memory.questionState, "cost");
+    expect(store.clientState().selectedFaq?.question).toBe("cost?");
+    memory.sayOfPage(memory.questionState, "faq-business-pin");
+    expect(store.clientState().selectedFaq?.question).toBe("pin?");
+  });
+
+  it("knows the open tab of how it works, and takes no other tabs for it", () => {
+    store.receiveContent({ business: { businessTabs: { heading: "What you can do" } } });
+    memory.sayOfPage(memory.tabsState("what-you-can-do"), 1);
+    memory.sayOfPage(memory.tabsState("limits"), 2);
+    expect(store.clientState().howItWorksTab).toBe(1);
   });
 
   it("says which way the page is scrolled, once past half a window", () => {

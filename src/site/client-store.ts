@@ -3,6 +3,8 @@ import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { showCellNumber } from "#registry/id-number/personal-details.ts";
 import { cmsApp } from "#schemas/content/cms-app.ts";
+import { questionState, tabsState, watchPage } from "#src/ui/page-memory.ts";
+import { slug } from "#src/ui/slug.ts";
 import { initialClientState, reduceClientState, type ClientAction, type ClientState } from "./client-state.ts";
 
 let state = initialClientState({ imageUrl: assetsPath(cmsApp), registrationProxy: "", cellSplit: showCellNumber });
@@ -33,6 +35,15 @@ export function watchWindow(): void {
   window.addEventListener("resize", measure, { passive: true });
   window.addEventListener("scroll", onScroll, { passive: true });
   window.addEventListener("hashchange", selectQuestion);
+  watchPage(hear);
+}
+
+/** Follows what visitors open and choose. */
+function hear(name: string, value: unknown): void {
+  if (name === questionState && typeof value === "string") dispatch({ type: "selectFaq", id: value });
+  const howItWorks = state.content.business?.businessTabs?.heading ?? "";
+  if (name === tabsState(slug(howItWorks)) && typeof value === "number")
+    dispatch({ type: "howItWorksTab", index: value });
 }
 
 function selectQuestion(): void {

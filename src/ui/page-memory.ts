@@ -10,7 +10,7 @@ interface PageMemory {
   fields: Map<string, string>;
   /** How far each row of slides was scrolled, in CSS pixels. */
   slides: number[];
-  /** What components said of themselves; see `usePageState`. */
+  /** What components said of themselves; see `usePageState` and `sayOfPage`. */
   states: Map<string, unknown>;
 }
 
@@ -22,6 +22,7 @@ const kept = new Map<string, PageMemory>();
 /** What the components of the shown page say of themselves, and what those of a page that comes back find. */
 let states: PageMemory["states"] = new Map();
 let found: PageMemory["states"] | undefined;
+let watch: ((name: string, value: unknown) => void) | undefined;
 
 /** Remembers the page that is shown, as that of a history entry. */
 export function keepPage(key: string): void {
@@ -71,11 +72,27 @@ export function restoreScroll(key: string): void {
 export function usePageState<Value>(name: string, initial: Value) {
   const state = useState(() => (found?.has(name) ? (found.get(name) as Value) : initial));
   const [value] = state;
-  useEffect(() => {
-    states.set(name, value);
-  }, [name, value]);
+  useEffect(() => sayOfPage(name, value), [name, value]);
   return state;
 }
+
+/** Says something of the page that is shown: to its memory, and to whoever watches. */
+export function sayOfPage(name: string, value: unknown): void {
+  states.set(name, value);
+  watch?.(name, value);
+}
+
+/** Calls a function with all that has been said of the page that is shown, and with all that will be said. */
+export function watchPage(watcher: (name: string, value: unknown) => void): void {
+  watch = watcher;
+  states.forEach((value, name) => watcher(name, value));
+}
+
+/** What a set of tabs says of itself: the index of the open one. */
+export const tabsState = (idPrefix: string) => `${idPrefix}-tab`;
+
+/** What is said of the question that was opened last: its row's id. */
+export const questionState = "question";
 
 const all = <Type extends Element>(selector: string) => [...document.querySelectorAll<Type>(`main ${selector}`)];
 const disclosures = () => all<HTMLDetailsElement>("details");

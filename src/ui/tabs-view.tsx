@@ -16,7 +16,7 @@ import {
 } from "./tabs-view.look.ts";
 import { pressTabByKey } from "./tab-keys.ts";
 import { useHashTarget } from "./hash-target.ts";
-import { usePageState } from "./page-memory.ts";
+import { tabsState, usePageState } from "./page-memory.ts";
 import { css } from "@emotion/react";
 import { above, upTo } from "./base-styles.ts";
 
@@ -50,7 +50,7 @@ interface TabsViewProps {
  * stand below each other, each under its name.
  */
 export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
-  const [selected, setSelected] = usePageState(`${idPrefix}-tab`, initial);
+  const [selected, setSelected] = usePageState(tabsState(idPrefix), initial);
   const look = inner ? looks.inner : looks.outer;
   const tabList = useRef<HTMLDivElement>(null);
   const isVertical = useStacked(tabList);
