@@ -3,23 +3,12 @@ import { describe, expect, it } from "vitest";
 import { startApplication } from "./application.ts";
 import { countDocuments } from "./count-documents.ts";
 import { useBrowser } from "./open-page.ts";
+import { tenPages } from "./ten-pages.ts";
 
 const openPage = useBrowser();
-const ten = [
-  "/about",
-  "/about/account-security",
-  "/account-fees-and-limits",
-  "/cashback",
-  "/deals",
-  "/for-business",
-  "/for-people",
-  "/for-people/how-to-use-cash-wallet",
-  "/help",
-  "/switch-to-us",
-];
 
 describe("the way back", () => {
-  it.each(ten)("leads to where %s was left, and forward to where the next page was", async (path) => {
+  it.each(tenPages)("leads to where %s was left, and forward to where the next page was", async (path) => {
     const page = await openPage(path, { width: 412 });
     await startApplication(page);
     const documents = countDocuments(page);
@@ -34,7 +23,7 @@ describe("the way back", () => {
     expect(documents()).toBe(0);
   });
 
-  it.each(ten)("leads to where %s was left, by document", async (path) => {
+  it.each(tenPages)("leads to where %s was left, by document", async (path) => {
     const page = await openPage(path, { width: 412, javaScript: false });
     const left = await scrollDown(page, 1300);
     await page.goto(new URL(path === "/help" ? "/about" : "/help", page.url()).href);

@@ -1,0 +1,66 @@
+/** A browser engine other than the Chromium of all journeys, as far as its journeys need it: one window. */
+export interface Engine {
+  /** Goes to an address and waits until its document has loaded. */
+  goto(address: string): Promise<void>;
+  /** Calls a function in the page; what goes in and what comes out is JSON. */
+  evaluate<Args extends unknown[], Result>(inPage: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
+  /** Rests the mouse at a place of the window. */
+  hover(place: Place): Promise<void>;
+  /** Presses the primary button of the mouse at a place of the window. */
+  press(place: Place): Promise<void>;
+  /** Turns the mouse's wheel at a place of the window. */
+  wheel(place: Place, pixels: number): Promise<void>;
+  /** Presses and releases a key. */
+  key(key: Key): Promise<void>;
+  /** Gives the page a width and a height in CSS pixels. */
+  resize(width: number, height: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A point of the window in CSS pixels. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** Keys as WebDriver writes them. */
+const keys = { Enter: "\uE007", Escape: "\uE00C", ArrowRight: "\uE014", ArrowDown: "\uE015" };
+
+export type Key = keyof typeof keys;
+
+// The same in WebDriver and in WebDriver BiDi.
+
+export function hoverActions({ x, y }: Place) {
+  return mouseActions([{ type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 0 }]);
+}
+
+export function pressActions({ x, y }: Place) {
+  return mouseActions([
+    { type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 0 },
+    { type: "pointerDown", button: 0 },
+    { type: "pointerUp", button: 0 },
+  ]);
+}
+
+function mouseActions(actions: object[]) {
+  return [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }];
+}
+
+export function wheelActions({ x, y }: Place, pixels: number) {
+  const turn = { type: "scroll", x: Math.round(x), y: Math.round(y), deltaX: 0, deltaY: pixels };
+  return [{ type: "wheel", id: "wheel", actions: [turn] }];
+}
+
+export function keyActions(key: Key) {
+  const value = keys[key];
+  const steps = [
+    { type: "keyDown", value },
+    { type: "keyUp", value },
+  ];
+  return [{ type: "key", id: "keyboard", actions: steps }];
+}
+
+/** The text of a function that takes a text of arguments, calls another with them, and gives a text of its answer. */
+export function callText(inPage: (...args: never[]) => unknown): string {
+  return `async (args) => JSON.stringify((await (${String(inPage)})(...JSON.parse(args))) ?? null)`;
+}

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { Engine } from "./engine.ts";
+import { startFirefox } from "./firefox.ts";
+
+/** An engine by its name, and how to start it; without `start` it is not installed. */
+export interface FoundEngine {
+  name: string;
+  start: (() => Promise<Engine>) | undefined;
+  /** False when it keeps no files, as in private windows: a script that was fetched is asked for again when it is imported. */
+  hasCache: boolean;
+}
+
+/** Firefox, wherever it is installed. */
+export function findEngines(): FoundEngine[] {
+  const firefox = onPath("firefox-esr", "firefox");
+  return [{ name: "Firefox", start: firefox === undefined ? undefined : () => startFirefox(firefox), hasCache: true }];
+}
+
+/** The first of several programs that is installed. */
+function onPath(...names: string[]): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}

@@ -1,0 +1,99 @@
+import { expect } from "vitest";
+import type { Engine, Key, Place } from "./engine.ts";
+import { observeSite, type ObservedSite } from "./observed-site.ts";
+
+/** Widths and heights of windows. */
+export const phone = [390, 800] as const;
+export const desktop = [1200, 800] as const;
+
+export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
+
+/** Somebody who has never been at a site, in the window of an engine. Whatever is asked is asked until it is so. */
+export async function newVisitor(engine: Engine, siteUrl: string) {
+  const site: ObservedSite = await observeSite(siteUrl);
+  const { evaluate } = engine;
+
+  const resize = ([width, height]: readonly [number, number]) => engine.resize(width, height);
+
+  async function until<Args extends unknown[]>(isTrue: (...args: Args) => boolean, ...args: Args): Promise<void> {
+    await expect.poll(() => evaluate(isTrue, ...args).catch(String)).toBe(true);
+  }
+
+  async function placeOf(selector: string): Promise<Place> {
+    let place: Place | string = "";
+    await expect.poll(async () => typeof (place = await evaluate(findPlace, selector).catch(String))).toBe("object");
+    if (typeof place === "string") throw new Error(place);
+    return place;
+  }
+
+  return {
+    site,
+    evaluate,
+    until,
+    resize,
+    async open(path: string, size: readonly [number, number]): Promise<void> {
+      await resize(size);
+      await engine.goto(site.url + path);
+    },
+    /** Rests the mouse on the first visible element of a selector; it is scrolled to if it is not in the window. */
+    hover: async (selector: string) => engine.hover(await placeOf(selector)),
+    /** Presses the first visible element of a selector; it is scrolled to if it is not in the window. */
+    press: async (selector: string) => engine.press(await placeOf(selector)),
+    /** Turns the wheel over an element. */
+    wheel: async (selector: string, pixels: number) => engine.wheel(await placeOf(selector), pixels),
+    key: (key: Key) => engine.key(key),
+    untilHydrated: () => until(() => document.querySelector("#root[data-hydrated]") !== null),
+    /** Waits until the page of a path is shown, whose id is that path, and its document has loaded. */
+    untilPage: (path: string) =>
+      until(
+        (id) => document.querySelector("main")?.dataset["page"] === id && document.readyState === "complete",
+        path.slice(1),
+      ),
+    /** Scrolls as far as that, or to the end of a shorter page, and tells how far the page is scrolled then. */
+    async scrollTo(top: number): Promise<number> {
+      await evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
+      return evaluate(steadyTop);
+    },
+    /** Waits until the page stays where it is, within 8 pixels of there. */
+    untilAt: (wanted: number) =>
+      expect
+        .poll(async () => Math.abs((await evaluate(steadyTop).catch(() => Number.NaN)) - wanted))
+        .toBeLessThanOrEqual(8),
+    back: () => evaluate(() => void setTimeout(() => history.back())),
+    forward: () => evaluate(() => void setTimeout(() => history.forward())),
+    /** Leaves the site, and fails if anything went wrong in its pages that was not provoked. */
+    async leave(provoked?: RegExp): Promise<void> {
+      const problems = await evaluate(() => sessionStorage.getItem("problems") ?? "");
+      site.stop();
+      expect(problems.split("\n").filter((problem) => problem && !provoked?.test(problem))).toEqual([]);
+    },
+  };
+}
+
+/** Runs in the page: the middle of the first visible element of a selector, in the window and resting; else why not. */
+async function findPlace(selector: string): Promise<Place | string> {
+  const element = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0);
+  if (!element) return `Nothing visible matches ${selector}`;
+  const box = () => element.getClientRects()[0] ?? new DOMRect();
+  const before = box();
+  // Bars at the top and at the foot of the window may cover it.
+  if (before.top < 120 || before.bottom > innerHeight - 80)
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+  const start = box();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { x, y, width, height } = box();
+  if (Math.abs(start.x - x) + Math.abs(start.y - y) > 0.5) return `${selector} moves`;
+  const place = { x: x + width / 2, y: y + height / 2 };
+  return element.contains(document.elementFromPoint(place.x, place.y)) ? place : `${selector} is covered`;
+}
+
+/** Runs in the page: how far it is scrolled, once it has not moved for five frames. */
+async function steadyTop(): Promise<number> {
+  let [before, same] = [-1, 0];
+  while (same < 5) {
+    await new Promise(requestAnimationFrame);
+    same = scrollY === before ? same + 1 : 0;
+    before = scrollY;
+  }
+  return Math.round(before);
+}

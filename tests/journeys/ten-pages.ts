@@ -1,0 +1,13 @@
+/** Pages long enough to be scrolled, for journeys there and back. Each one's id is its path. */
+export const tenPages = [
+  "/about",
+  "/about/account-security",
+  "/account-fees-and-limits",
+  "/cashback",
+  "/deals",
+  "/for-business",
+  "/for-people",
+  "/for-people/how-to-use-cash-wallet",
+  "/help",
+  "/switch-to-us",
+];
