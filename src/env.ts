@@ -37,6 +37,7 @@ const Env = z
     REGISTRATION_URL: Address.optional(),
     PUBLIC_URL: OriginAddress.optional(),
     FRAME_ANCESTORS: FrameAncestors.default("'none'"),
+    CSP_REPORT_URL: Address.refine((address) => !/[;,\s]/.test(address)).optional(),
     CONTENT_TTL_SECONDS: z.coerce.number().int().positive().default(60),
     CONTENT_CACHE_DIR: z.string().min(1).default(".cache/content"),
     PREVIEW_SECRET: Secret.optional(),
@@ -68,6 +69,7 @@ const expected: Record<keyof Env, string> = {
   PUBLIC_URL: `this site's public address, such as https://www.example.co.za, without path, name and password, query or fragment`,
   FRAME_ANCESTORS:
     "the addresses of the sites that may show pages in a frame, such as https://app.example.co.za https://*.example.com, or 'self'",
+  CSP_REPORT_URL: `the address to which browsers report violations of the policy, such as https://reports.example.co.za/csp${bare}`,
   CONTENT_TTL_SECONDS: "a whole number of seconds, at least 1",
   CONTENT_CACHE_DIR: "a folder's path",
   PREVIEW_SECRET: secret,

@@ -213,7 +213,6 @@ beforeAll(async () => {
       root: folder,
       compress: false,
       site: running,
-      frameAncestors: "'none'",
     },
     { pages: { "/help": record }, assets },
   );

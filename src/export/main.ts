@@ -53,7 +53,6 @@ async function run({ out, compress }: Omit<Arguments, "rollback">): Promise<void
         compress,
         site,
         content,
-        frameAncestors: env.FRAME_ANCESTORS,
         build: readFileSync("dist/inputs.txt", "utf8"),
         client: "dist/client",
         workerScript: new URL("./render-worker.js", import.meta.url),

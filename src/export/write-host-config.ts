@@ -16,24 +16,22 @@ export interface HostedSite {
   root: string;
   /** True to write brotli and gzip encodings beside each text. */
   compress: boolean;
-  site: Pick<Site, "pages" | "render" | "registrationUrl" | "fetch">;
-  /** The sites that may show pages in a frame; see `PolicySetting`. */
-  frameAncestors: string;
+  site: Pick<Site, "pages" | "render" | "policy" | "registrationUrl" | "fetch">;
 }
 
 /** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
 export async function writeHostConfig(
-  { folder, root, compress, site, frameAncestors }: HostedSite,
+  { folder, root, compress, site }: HostedSite,
   { pages, assets }: ExportRecord,
 ): Promise<void> {
-  const { document, imageBase, publicUrl } = site.render;
+  const { document, imageBase } = site.render;
   const config: HostConfig = {
     paths: [...site.pages.paths, ...site.pages.redirects],
     assets,
     assetsPath: imageBase,
     svgPolicies: await readSvgPolicies(Object.values(assets), folder),
     redirects: listRedirects(site),
-    policy: sharedPolicy(scriptHashes(document), { publicUrl, frameAncestors }),
+    policy: sharedPolicy(scriptHashes(document), site.policy),
     styles: Object.assign({}, ...Object.values(pages).map((page) => page.styles)),
   };
   await writeOutput(folder, "_headers", headersFile(config), false);

@@ -12,6 +12,8 @@ export interface PolicySetting {
   publicUrl: string;
   /** The sites that may show a document in a frame, in the words of `frame-ancestors`. */
   frameAncestors: string;
+  /** Where browsers report violations; nowhere when absent. */
+  reportUrl?: string | undefined;
 }
 
 /** The source expression that allows a script or style with exactly this text. */
@@ -29,7 +31,7 @@ export function documentPolicy(hashes: InlineHashes, setting: PolicySetting): st
 }
 
 /** The part of a document's policy that is the same for all documents with the same scripts. */
-export function sharedPolicy(scripts: string[], { publicUrl, frameAncestors }: PolicySetting): string {
+export function sharedPolicy(scripts: string[], { publicUrl, frameAncestors, reportUrl }: PolicySetting): string {
   const runs = scripts.length > 0;
   return [
     "default-src 'none'",
@@ -46,6 +48,8 @@ export function sharedPolicy(scripts: string[], { publicUrl, frameAncestors }: P
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     ...(publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+    // Every engine knows this one; `report-to` needs a second header and is not known to all.
+    ...(reportUrl === undefined ? [] : [`report-uri ${reportUrl}`]),
   ].join("; ");
 }
 

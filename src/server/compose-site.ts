@@ -2,6 +2,7 @@ import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { createContentStore, type ContentState, type ContentStore } from "#src/content/content-store.ts";
 import { answerQuery } from "#src/content/squidex/answer-query.ts";
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
+import type { PolicySetting } from "#src/http/content-security-policy.ts";
 import { planSite, type SitePages } from "#src/manifest/plan-site.ts";
 import { ProblemView } from "#src/page/problem-view.tsx";
 import type { RenderContext } from "#src/render/render-page.ts";
@@ -29,6 +30,8 @@ export interface Site {
   content: ContentStore;
   pages: SitePages;
   render: RenderContext;
+  /** What the policies of documents depend on. */
+  policy: PolicySetting;
   /** Where redirects to the registration site lead. */
   registrationUrl: string;
   state(): SiteState;
@@ -68,7 +71,12 @@ export function createSite(options: SiteOptions): Site {
     components: options.components,
     Problem: mode === "development" ? ProblemView : undefined,
   };
-  const pageCache = createPageCache({ mode, content, render, frameAncestors: env.FRAME_ANCESTORS, maxAge, log });
+  const policy: PolicySetting = {
+    publicUrl: render.publicUrl,
+    frameAncestors: env.FRAME_ANCESTORS,
+    reportUrl: env.CSP_REPORT_URL,
+  };
+  const pageCache = createPageCache({ mode, content, render, policy, maxAge, log });
   const pageDataCache = createPageDataCache({ content, render, maxAge });
   const refresher = createPageRefresher({ pages, content, pageCache, log });
   let isStopping = false;
@@ -78,6 +86,7 @@ export function createSite(options: SiteOptions): Site {
     pages,
     content,
     render,
+    policy,
     registrationUrl,
     pageCache,
     pageDataCache,
@@ -93,6 +102,7 @@ export function createSite(options: SiteOptions): Site {
     content,
     pages,
     render,
+    policy,
     registrationUrl,
     state: () => ({ content: content.state(), pages: pageCache.state(), webhookMessages }),
     prerender: refresher.prerender,

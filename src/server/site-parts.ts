@@ -5,6 +5,7 @@ import type { ContentStore } from "#src/content/content-store.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
 import type { PostedQuery, QueryAnswer } from "#src/content/squidex/answer-query.ts";
 import type { RichTextForm } from "#src/content/squidex/write-answer.ts";
+import type { PolicySetting } from "#src/http/content-security-policy.ts";
 import type { SiteManifests, SitePages } from "#src/manifest/plan-site.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
@@ -52,6 +53,8 @@ export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets
   pages: SitePages;
   content: Pick<ContentStore, "current" | "refresh">;
   render: RenderContext;
+  /** What the policies of documents depend on. */
+  policy: PolicySetting;
   /** Where redirects to the registration site lead. */
   registrationUrl: string;
   pageCache: PageCache;

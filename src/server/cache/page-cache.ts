@@ -3,7 +3,7 @@ import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import { cacheControl, policyHeader } from "#src/http/http-policy.ts";
 import { createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
-import { documentPolicy } from "#src/http/content-security-policy.ts";
+import { documentPolicy, type PolicySetting } from "#src/http/content-security-policy.ts";
 import { modeQuery, type PageMode } from "#src/page/page-mode.ts";
 import { makePageData, renderPage, type RenderContext } from "#src/render/render-page.ts";
 import type { Log } from "#src/log.ts";
@@ -15,8 +15,8 @@ interface PageCacheOptions {
   mode: "development" | "production";
   content: Pick<ContentStore, "current">;
   render: RenderContext;
-  /** The sites that may frame pages. */
-  frameAncestors: string;
+  /** What the policies of pages depend on. */
+  policy: PolicySetting;
   /** Seconds after which content is old, here and in the caches between here and visitors. */
   maxAge: number;
   log: Log;
@@ -120,10 +120,10 @@ const maxWaiting = 200;
 /** In development, documents hold scripts that change. */
 function pagePolicy(
   hashes: Parameters<typeof documentPolicy>[0],
-  { mode, render, frameAncestors }: PageCacheOptions,
+  { mode, policy }: Pick<PageCacheOptions, "mode" | "policy">,
 ): string {
   if (mode === "development") return "frame-ancestors 'self'";
-  return documentPolicy(hashes, { publicUrl: render.publicUrl, frameAncestors });
+  return documentPolicy(hashes, policy);
 }
 
 /**

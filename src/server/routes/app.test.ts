@@ -64,8 +64,9 @@ function create(site = pages, maxAge = 60) {
     document,
     components,
   };
-  const made = { mode: "production", content: store, render, maxAge, log } as const;
-  pageCache = createPageCache({ ...made, frameAncestors: "'none'" });
+  const policy = { publicUrl: render.publicUrl, frameAncestors: "'none'", reportUrl: "https://reports.example/csp" };
+  const made = { mode: "production", content: store, render, policy, maxAge, log } as const;
+  pageCache = createPageCache(made);
   refresher = createPageRefresher({ pages: site, content: store, pageCache, log });
   return createApp({
     ...made,
@@ -124,6 +125,11 @@ describe("pages", () => {
     expect(headers.get("vary")).toBe("accept-encoding");
     const again = await get("/", { headers: { "if-none-match": headers.get("etag") ?? "" } });
     expect(again).toMatchObject({ status: 304, text: "" });
+  });
+
+  it("say where browsers report violations of their policy", async () => {
+    const { headers } = await get("/");
+    expect(headers.get("content-security-policy")).toContain("; report-uri https://reports.example/csp");
   });
 
   it("change with the content", async () => {

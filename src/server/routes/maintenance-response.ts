@@ -7,12 +7,10 @@ import type { Handler, SiteParts } from "../site-parts.ts";
 /** Seconds after which visitors and caches may ask again. */
 const retryAfter = 10;
 
-type MaintenanceParts = Pick<SiteParts, "definition" | "pages" | "render" | "env">;
+type MaintenanceParts = Pick<SiteParts, "definition" | "pages" | "render" | "policy">;
 
 /** Answers 503 with the maintenance page's words, rendered once for each mode; no cache keeps that. */
 export function createMaintenanceRoute(site: MaintenanceParts): Handler {
-  const { publicUrl } = site.render;
-  const frameAncestors = site.env.FRAME_ANCESTORS;
   const rendered = new Map<string, RenderedPage | undefined>();
 
   return ({ url }) => {
@@ -24,7 +22,7 @@ export function createMaintenanceRoute(site: MaintenanceParts): Handler {
       "retry-after": String(retryAfter),
       "cache-control": cacheControl("maintenance"),
       "content-type": "text/html; charset=utf-8",
-      ...(page && { [policyHeader]: documentPolicy(page.hashes, { publicUrl, frameAncestors }) }),
+      ...(page && { [policyHeader]: documentPolicy(page.hashes, site.policy) }),
     };
     return new Response(page?.html ?? "Our systems are currently overloaded.", { status: 503, headers });
   };
