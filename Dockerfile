@@ -1,12 +1,12 @@
 # One instance of the site. docs/operations.md says how it is built, run and doubled.
-ARG NODE_IMAGE=node:24.21.0-bookworm-slim
-# An earlier image of this site: its scripts stay, for tabs that are still open.
-ARG PREVIOUS=nothing
-
-FROM ${NODE_IMAGE} AS nothing
-RUN mkdir -p /app/dist
+# A digest pins it for good: NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim@sha256:…
+ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
+# An earlier image of this site: its scripts stay, for tabs that are still open. Without one there are none.
+ARG PREVIOUS=docker.io/library/node:24.21.0-bookworm-slim
 
 FROM ${PREVIOUS} AS previous
+# Only the base image has no such folder, and there it can be made.
+RUN mkdir -p /app/dist
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
@@ -21,22 +21,25 @@ COPY page-manifests page-manifests
 COPY content content
 COPY --from=previous /app/dist dist
 RUN npm run build
-
-FROM ${NODE_IMAGE} AS dependencies
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts
+RUN node_modules/.bin/tsx src/cli/copy-packages.ts production
 
 FROM ${NODE_IMAGE}
+ARG VERSION=unknown
+ARG REVISION=unknown
+ARG SOURCE=unknown
 LABEL org.opencontainers.image.title="money-market-site" \
-      org.opencontainers.image.description="The Money Market Account website: pages from manifests and a headless CMS"
+      org.opencontainers.image.description="The Money Market Account website: pages from manifests and a headless CMS" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.source="${SOURCE}"
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     CONTENT_CACHE_DIR=/var/cache/site/content
 RUN install -d -o node -g node /var/cache/site
 WORKDIR /app
-COPY --from=dependencies /app/node_modules node_modules
+COPY --from=build /app/production/node_modules node_modules
+COPY --from=build /app/production/sbom.json ./
 COPY package.json ./
 COPY schemas/generated schemas/generated
 COPY content content
@@ -47,6 +50,7 @@ USER 1000:1000
 VOLUME /var/cache/site
 EXPOSE 3000
 STOPSIGNAL SIGTERM
+# Docker's format has it; podman build needs --format docker, or takes the one of compose.yaml.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]

@@ -52,7 +52,7 @@ describe("deploy/nginx.conf", () => {
 
   it("keeps half of what its disks hold, and fits with all that strangers can fill into its memory", () => {
     const disks = Object.fromEntries(
-      Array.from(compose.matchAll(/"\/([\w/]+):uid=[^"]*size=(\w+)"/g), ([, path = "", size]) => [path, bytes(size)]),
+      Array.from(compose.matchAll(/"\/([\w/]+):mode=[^"]*size=(\w+)"/g), ([, path = "", size]) => [path, bytes(size)]),
     );
     for (const name of ["pages", "files"]) {
       const [, size, free] =

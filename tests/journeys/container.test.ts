@@ -1,9 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import * as z from "zod";
+import { listServerPackages, selectComponents } from "#src/build/server-packages.ts";
 import { createContext, readDockerfile } from "./read-dockerfile.ts";
 import { freePort, startContent } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -42,11 +42,44 @@ describe("the container image", () => {
 
   it("pins its base, is no root, and runs node as its first process", () => {
     expect(image.instructions.find(({ value }) => value.startsWith("NODE_IMAGE="))?.value).toMatch(
-      /=node:\d+\.\d+\.\d+-[a-z]+-slim$/,
+      /=docker\.io\/library\/node:\d+\.\d+\.\d+-[a-z]+-slim(?:@sha256:[\da-f]{64})?$/,
     );
     expect(image.user).toBe("1000:1000");
     expect(image.command).toEqual(["node", "dist/server/main.js"]);
     expect(image.environment).toMatchObject({ NODE_ENV: "production", HOST: "0.0.0.0" });
+  });
+
+  it("holds no package that the server never loads, and lists those that it holds", () => {
+    const packages = listServerPackages("dist/server");
+    const paths = packages.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(["react", "sharp", "undici"].map((name) => `node_modules/${name}`)));
+    expect(
+      paths.filter((path) => /\/(?:vite|rolldown|@rolldown|@apollo|rxjs|esbuild|tsx|@types)(?:\/|$)/.test(path)),
+    ).toEqual([]);
+    const sbomOf = JSON.parse(execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8" })) as {
+      components: { "bom-ref": string }[];
+    };
+    const listed = sbomOf.components.map((one) => one["bom-ref"]);
+    expect(new Set(listed)).toEqual(new Set(packages.map(({ reference }) => reference)));
+    const component = (name: string) => ({ "bom-ref": name, purl: `pkg:npm/${name}` });
+    const sbom = {
+      serialNumber: "urn:uuid:1",
+      metadata: { timestamp: "2026-11-22", component: component("site@1.0.0") },
+      components: [component("react@19.0.0"), component("vite@8.0.0")],
+      dependencies: [
+        { ref: "site@1.0.0", dependsOn: ["react@19.0.0", "vite@8.0.0"] },
+        { ref: "react@19.0.0", dependsOn: [] },
+        { ref: "vite@8.0.0", dependsOn: [] },
+      ],
+    };
+    expect(JSON.parse(selectComponents(JSON.stringify(sbom), [{ reference: "react@19.0.0" }]))).toEqual({
+      metadata: { component: component("site@1.0.0") },
+      components: [component("react@19.0.0")],
+      dependencies: [
+        { ref: "site@1.0.0", dependsOn: ["react@19.0.0"] },
+        { ref: "react@19.0.0", dependsOn: [] },
+      ],
+    });
   });
 
   it("holds all that the server needs, with which it writes nowhere but to its cache", async () => {
@@ -79,27 +112,28 @@ describe("the container image", () => {
     const site = run(assembleImage(), { ...image.environment, PORT: port });
     onTestFinished(() => void site.kill("SIGKILL"));
     await expect.poll(() => statusOf(`http://127.0.0.1:${port}/readyz`)).toBe(200);
+    const picture = await fetch(`http://127.0.0.1:${port}/api/assets/mma/hero-business/80.webp`);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(await statusOf(`http://127.0.0.1:${port}/api/assets/mma/hero-people`)).toBe(200);
   });
 });
 
-/** The image's folder as its last stage fills it. Packages are linked: the ones that production needs. */
+/** The image's folder as its last stage fills it. Packages are linked: the ones that the server loads. */
 function assembleImage(): string {
   const folder = temporaryFolder();
   for (const { from, source, target } of image.copies) {
-    if (from === "dependencies") linkPackages(join(folder, target));
+    if (target === "node_modules") linkPackages(join(folder, target));
+    else if (source.endsWith("/sbom.json")) continue;
     else cpSync(from === undefined ? source : source.replace("/app/", ""), join(folder, target), { recursive: true });
   }
   return folder;
 }
 
-const Lockfile = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) });
-
 function linkPackages(folder: string): void {
-  const { packages } = Lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
-  for (const [path, { dev }] of Object.entries(packages)) {
+  for (const { path } of listServerPackages("dist/server")) {
+    // Those within another package come with it.
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
-    if (name === undefined || dev || !existsSync(path)) continue;
+    if (name === undefined) continue;
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     symlinkSync(join(process.cwd(), path), join(folder, name), "junction");
   }
@@ -113,7 +147,9 @@ function listFiles(folder: string): string[] {
 }
 
 function run(folder: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, image.command.slice(1), { cwd: folder, env, stdio: "ignore" });
+  // Otherwise a linked package would find every other one beside its real place.
+  const given = ["--preserve-symlinks", "--preserve-symlinks-main", ...image.command.slice(1)];
+  return spawn(process.execPath, given, { cwd: folder, env, stdio: "ignore" });
 }
 
 function checkHealth(port: string): number | null {
