@@ -56,15 +56,20 @@ describe("the first tap on a slow phone", () => {
   });
 });
 
+/** Holds the application's script back until it is released. */
+function holdBack() {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const prepare = (page: Page) => page.route("**/static/app-*", (route) => isReleased.then(() => route.continue()));
+  return { prepare, release: () => release() };
+}
+
 describe("keys on tabs", () => {
   const selected = (page: Page) => page.locator("[role=tab][aria-selected=true]");
 
   it("count from the first click on, before the application and while it takes the page over", async () => {
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    const page = await openPage("/switch-to-us", {
-      prepare: (fresh) => fresh.route("**/static/app-*", (route) => isReleased.then(() => route.continue())),
-    });
+    const { prepare, release } = holdBack();
+    const page = await openPage("/switch-to-us", { prepare });
     await page.getByRole("tab").first().click();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -80,6 +85,34 @@ describe("keys on tabs", () => {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Space");
     await expect.poll(() => selected(page).innerText()).toContain("SRD");
+  });
+});
+
+describe("keys on a list, a slider and a menu's button", () => {
+  it("count from the start, and what they change follows when the application is there", async () => {
+    const { prepare, release } = holdBack();
+    const page = await openPage("/for-business", { prepare });
+    const menu = page.getByRole("button", { name: "More in For People" });
+    const list = page.getByRole("combobox");
+    const slider = page.getByRole("slider");
+    const options = await list.locator("option").allInnerTexts();
+    await list.focus();
+    await page.keyboard.press("ArrowDown");
+    await slider.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await untilHydrated(page);
+    await expect.poll(() => menu.getAttribute("aria-expanded")).toBe("true");
+    expect(await slider.inputValue()).toBe("2");
+    await expect.poll(() => slider.getAttribute("aria-valuetext")).toContain(":");
+    const amount = await slider.getAttribute("aria-valuetext");
+    expect(await page.locator("[data-block=slider]").innerText()).toContain(amount?.split(": ")[1]);
+    expect(await list.inputValue()).toBe(options[1]);
+    expect(await page.locator("[data-block=select] [role=status]").first().innerText()).not.toBe("");
   });
 });
 
