@@ -30,6 +30,7 @@ export async function hydrate(root: HTMLElement, text: string, takeOver: () => b
   // The application navigates from here on.
   document.querySelector("script[type=speculationrules]")?.remove();
   const isUndone = takeOver();
+  delete root.dataset["failed"];
   const page = guardPage(root);
   try {
     const isSame = data.version === root.dataset["version"];

@@ -348,6 +348,7 @@ describe("the loader", () => {
     send("click", "t2");
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith("The application did not load", expect.any(TypeError)));
     expect(isSelected("t2")).toBe("true");
+    expect(element("root").dataset["failed"]).toBe("A");
     send("pointerover", "next");
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(2));
     await aWhile();

@@ -12,13 +12,13 @@ import { switchTab } from "./switch-tab.ts";
  * the application are held and repeated in their order once it has loaded. Links, disclosures and the menu are the
  * platform's and need no script.
  */
-const root = document.getElementById("root");
+const root = document.getElementById("root") ?? document.body;
 const path = location.pathname;
-const { app = "", source, chunks = "" } = root?.dataset ?? {};
-const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "change"] as const;
-const signsOfLife = ["scroll", "pointermove", "wheel", "touchstart", "keydown"] as const;
+const { app = "", source, chunks = "" } = root.dataset;
+const intents = "pointerover pointerdown touchstart keydown focusin change".split(" ");
+const signsOfLife = "scroll pointermove wheel touchstart keydown".split(" ");
 const interactive = "a,button,summary,input,select,textarea";
-const leading = "a[href]:not([href^='#'],[aria-haspopup])";
+const leading = "a:not([href^='#'],[aria-haspopup])";
 /** Presses to repeat, and changes to undo before the application takes over. */
 const held: HTMLElement[] = [];
 const tabsBefore: HTMLElement[] = [];
@@ -36,9 +36,9 @@ function onIntent(event: Event) {
 }
 
 /** A touch on a link leaves the page, so the application would load in vain. The focus event follows the touch. */
-function isTouch(event: Event, element: Element): boolean {
+function isTouch(event: Event & { pointerType?: string }, element: Element): boolean {
   if (event.type === "focusin") return !element.matches(":focus-visible");
-  return event.type === "touchstart" || (event instanceof PointerEvent && event.pointerType === "touch");
+  return event.type === "touchstart" || event.pointerType === "touch";
 }
 
 function onClick(event: MouseEvent) {
@@ -66,7 +66,7 @@ function onMove() {
 }
 
 function load() {
-  if (isLoading || !root) return;
+  if (isLoading) return;
   // Nothing would come: the press is kept until there is a connection.
   if (!navigator.onLine) return addEventListener("online", load, { signal });
   isLoading = true;
@@ -104,9 +104,9 @@ function fetchAll(script: string, init?: RequestInit) {
 }
 
 /** The visitor is there: lazy pictures may load now, and an idle browser may prefetch the application. */
-function onSignOfLife(event: Event) {
+function onSignOfLife(event: Event & { movementX?: number; movementY?: number }) {
   // Browsers also send this event to a new page below a resting mouse.
-  if (isSeen || (event instanceof PointerEvent && !event.movementX && !event.movementY)) return;
+  if (isSeen || (event.type === "pointermove" && !event.movementX && !event.movementY)) return;
   document.documentElement.dataset["seen"] = "";
   // Browsers scroll too, when they restore a page.
   if (event.type === "scroll") return;
@@ -138,14 +138,16 @@ function repeat() {
 }
 
 /**
- * The application did not load: the page stays as it is, and a held link is followed as it would be
- * without scripts. The next intent tries again.
+ * The application did not load: the page stays as it is, says so if a button was pressed last, and a held link is
+ * followed as it would be without scripts. The next intent tries again.
  */
 function giveUp(reason: unknown) {
   isLoading = false;
   forget();
   for (const element of held.splice(0)) {
-    if (element.matches("a[aria-haspopup]")) location.assign(element.getAttribute("href") ?? "");
+    if (element.matches("a[aria-haspopup]")) location.assign(element.getAttribute("href") ?? path);
+    // The base styles have the words.
+    root.dataset["failed"] = element.tagName;
   }
   console.warn("The application did not load", reason);
 }

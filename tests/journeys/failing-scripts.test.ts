@@ -47,6 +47,8 @@ describe("a page whose application does not start", () => {
     const warned = untilGivenUp(page);
     await page.getByRole("tab", { name: "For business" }).click();
     await warned;
+    // The tab did what was asked of it.
+    expect(await words(page)).toBe("none");
     expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
     const question = page.getByRole("tabpanel").locator("details").first();
     await question.locator("summary").click();
@@ -66,6 +68,7 @@ describe("a page whose application does not start", () => {
       const warned = untilGivenUp(page);
       await page.getByRole("tab", { name: "For business" }).hover();
       await warned;
+      expect(await words(page)).toBe("none");
       await page.unroute(addresses);
       await page.getByRole("tab", { name: "For people" }).hover();
       await untilHydrated(page);
@@ -91,6 +94,23 @@ describe("a page whose application does not start", () => {
     await untilHydrated(page);
   });
 
+  it("says so to whom pressed, until the application is there", async () => {
+    const page = await openPage("/for-business", {
+      provoked,
+      prepare: (fresh) => fresh.route(application, (route) => route.abort()),
+    });
+    const warned = untilGivenUp(page);
+    const more = page.getByRole("button", { name: "More in For People" });
+    await more.click();
+    await warned;
+    expect(await words(page)).toContain("Check your connection");
+    await page.unroute(application);
+    await more.click();
+    await untilHydrated(page);
+    await expect.poll(() => more.getAttribute("aria-expanded")).toBe("true");
+    expect(await words(page)).toBe("none");
+  });
+
   it("keeps links and tabs while a script never comes", async () => {
     const page = await openPage("/help", { provoked, prepare: (fresh) => fresh.route("**/static/**", () => {}) });
     await page.getByRole("tab", { name: "For business" }).click();
@@ -99,6 +119,11 @@ describe("a page whose application does not start", () => {
     await untilPage(page, "about");
   });
 });
+
+/** What the page says over its foot. */
+function words(page: Page): Promise<string> {
+  return page.locator("#root").evaluate((root) => getComputedStyle(root, "::after").content);
+}
 
 /** Waits until the loader has said that it gave up. */
 function untilGivenUp(page: Page): Promise<unknown> {
