@@ -48,6 +48,11 @@ describe("exportAssets", () => {
     return { folder, onDone, files: exportAssets(addresses, { folder, compress: true, fetch, known, onDone }) };
   };
 
+  it("waits where too much is asked for at once", async () => {
+    fetch.mockReturnValueOnce(new Response("busy", { status: 429, headers: { "retry-after": "0" } }));
+    expect(await run([`${base}till`]).files).toEqual({ [`${base}till`]: "api/assets/mma/till.svg" });
+  });
+
   it("writes files with the extension of their type, texts compressed too", async () => {
     const { folder, files, onDone } = run([
       `${base}till`,

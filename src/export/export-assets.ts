@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
 import { extensionOf, isText } from "#src/http/media-types.ts";
 import { writeOutput } from "./output-folder.ts";
@@ -33,7 +34,12 @@ export async function exportAssets(addresses: string[], options: ExportAssetsOpt
 
 async function exportAsset(address: string, { folder, compress, fetch }: ExportAssetsOptions): Promise<string> {
   const url = new URL(address, "http://localhost");
-  const response = await fetch(new Request(url));
+  let response = await fetch(new Request(url));
+  // The allowance for files that the content does not name is one for a minute.
+  for (let attempt = 0; response.status === 429 && attempt < 10; attempt++) {
+    await delay(Number(response.headers.get("retry-after")) * 1000);
+    response = await fetch(new Request(url));
+  }
   if (!response.ok) {
     throw new Error(
       `A page names ${address}, which the CMS answers with ${response.status} – correct the content or the manifest that names it`,

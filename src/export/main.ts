@@ -5,7 +5,7 @@ import { withSecretFiles } from "#src/server/secret-files.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
-import { createSite } from "#src/server/compose-site.ts";
+import { createSite, type Site } from "#src/server/compose-site.ts";
 import { createNodeParts } from "#src/server/node-parts.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { definition } from "#src/site/definition.ts";
@@ -42,8 +42,7 @@ async function run({ out, compress }: Omit<Arguments, "rollback">): Promise<void
       builtFiles: new Map(),
       log,
     });
-    await site.content.refresh();
-    const content = site.content.current();
+    const content = await loadContent(site.content);
     if (!content)
       throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
     const report = await writeRelease(out, (folder) =>
@@ -64,6 +63,16 @@ async function run({ out, compress }: Omit<Arguments, "rollback">): Promise<void
   } finally {
     await devCms?.close();
   }
+}
+
+/** An export has time: a CMS that is slow now may be quick at the next try. */
+async function loadContent(store: Site["content"]) {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await store.refresh();
+    const content = store.current();
+    if (content) return content;
+  }
+  return undefined;
 }
 
 /** Starts the development CMS with the sample content. Its code is only loaded when CMS_URL is not set. */
