@@ -14,6 +14,9 @@ export interface Engine {
   key(key: Key): Promise<void>;
   /** Gives the page a width and a height in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
+  /** Goes to the history entry before, or after. */
+  back(): Promise<void>;
+  forward(): Promise<void>;
   close(): Promise<void>;
 }
 

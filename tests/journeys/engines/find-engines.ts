@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Engine } from "./engine.ts";
 import { startFirefox } from "./firefox.ts";
+import { startWebKit } from "./webkit.ts";
 
 /** An engine by its name, and how to start it; without `start` it is not installed. */
 export interface FoundEngine {
@@ -11,10 +12,14 @@ export interface FoundEngine {
   hasCache: boolean;
 }
 
-/** Firefox, wherever it is installed. */
+/** Firefox and WebKit, wherever they are installed. */
 export function findEngines(): FoundEngine[] {
   const firefox = onPath("firefox-esr", "firefox");
-  return [{ name: "Firefox", start: firefox === undefined ? undefined : () => startFirefox(firefox), hasCache: true }];
+  const webkit = process.env["DISPLAY"] || onPath("Xvfb") ? onPath("WebKitWebDriver") : undefined;
+  return [
+    { name: "Firefox", start: firefox === undefined ? undefined : () => startFirefox(firefox), hasCache: true },
+    { name: "WebKit", start: webkit === undefined ? undefined : () => startWebKit(webkit), hasCache: false },
+  ];
 }
 
 /** The first of several programs that is installed. */

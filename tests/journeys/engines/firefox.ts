@@ -23,6 +23,7 @@ export async function startFirefox(executable: string): Promise<Engine> {
   await send("session.new", { capabilities: {} });
   // The tab that is there from the start does not get the focus.
   const { context } = await send("browsingContext.create", { type: "tab" });
+  const traverse = async (delta: number) => void (await send("browsingContext.traverseHistory", { context, delta }));
   const act = async (actions: unknown[]) => void (await send("input.performActions", { context, actions }));
 
   return {
@@ -46,6 +47,8 @@ export async function startFirefox(executable: string): Promise<Engine> {
     async resize(width, height) {
       await send("browsingContext.setViewport", { context, viewport: { width, height } });
     },
+    back: () => traverse(-1),
+    forward: () => traverse(1),
     async close() {
       await send("browser.close", {}).catch(() => {});
       close();

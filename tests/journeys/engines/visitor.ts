@@ -59,8 +59,10 @@ export async function newVisitor(engine: Engine, siteUrl: string) {
       expect
         .poll(async () => Math.abs((await evaluate(steadyTop).catch(() => Number.NaN)) - wanted))
         .toBeLessThanOrEqual(8),
-    back: () => evaluate(() => void setTimeout(() => history.back())),
-    forward: () => evaluate(() => void setTimeout(() => history.forward())),
+    /** Goes from document to document by the browser's buttons. */
+    documents: { back: () => engine.back(), forward: () => engine.forward() },
+    /** Goes from page to page in the application; the buttons pass over what was visited by script. */
+    pages: { back: () => evaluate(() => history.back()), forward: () => evaluate(() => history.forward()) },
     /** Leaves the site, and fails if anything went wrong in its pages that was not provoked. */
     async leave(provoked?: RegExp): Promise<void> {
       const problems = await evaluate(() => sessionStorage.getItem("problems") ?? "");
@@ -87,10 +89,10 @@ async function findPlace(selector: string): Promise<Place | string> {
   return element.contains(document.elementFromPoint(place.x, place.y)) ? place : `${selector} is covered`;
 }
 
-/** Runs in the page: how far it is scrolled, once it has not moved for five frames. */
+/** Runs in the page: how far it is scrolled, once it has not moved for three frames. */
 async function steadyTop(): Promise<number> {
   let [before, same] = [-1, 0];
-  while (same < 5) {
+  while (same < 3) {
     await new Promise(requestAnimationFrame);
     same = scrollY === before ? same + 1 : 0;
     before = scrollY;
