@@ -64,7 +64,11 @@ describe("deploy/nginx.conf", () => {
     const [, count, size] = /large_client_header_buffers (\d+) (\w+);/.exec(text) ?? [];
     const heads = connections * (Number(count) * bytes(size) + 1024);
     const zones = Array.from(text.matchAll(/zone[= ]\w+(?::| )(\w+)/g), ([, zone]) => bytes(zone) || 0);
-    const sum = [heads, ...Object.values(disks), ...zones].reduce((all, one) => all + one, 0);
+    // Both servers hold a query in memory and a message on the disk.
+    const bodies = 2 * Number(read(/limit_conn queries_under_way (\d+);/)) * maxQuery;
+    const messages = 2 * Number(read(/limit_conn messages_under_way (\d+);/)) * maxMessage;
+    expect(messages).toBeLessThan(disks["var/cache/nginx"] ?? 0);
+    const sum = [heads, bodies, ...Object.values(disks), ...zones].reduce((all, one) => all + one, 0);
     const limit = bytes(read(/nginx:\n[\s\S]*?mem_limit: (\w+)/, compose));
     expect(sum).toBeLessThan(limit);
   });
