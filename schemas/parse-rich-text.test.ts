@@ -112,6 +112,12 @@ describe("parseRichText", () => {
   });
 });
 
+it("refuses a text that is nothing but beginnings of tags, before it is read", () => {
+  const started = process.cpuUsage();
+  expect(() => parseRichText("<".repeat(2_000_000))).toThrow("The HTML has more than 50000 tags");
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(200);
+});
+
 describe("richTextWords", () => {
   it("are those that a reader sees", () => {
     expect(richTextWords(parseRichText("<ul><li>Your <strong>ID</strong></li><li>R1&nbsp;000</li></ul>"))).toBe(

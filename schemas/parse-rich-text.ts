@@ -4,6 +4,8 @@ import { isSafeLink } from "./safe-link.ts";
 
 /** Levels of elements that are read; nobody writes as many. */
 const mostLevels = 64;
+/** Places at which a tag may begin; each costs the parser a hundred times what a letter does. */
+const mostTags = 50_000;
 /** Elements that HTML may come to; beyond them it is refused. */
 const mostElements = 10_000;
 
@@ -27,6 +29,8 @@ export function printRichText({ "rich-text": nodes }: RichTextTree): string {
 }
 
 function read(html: string): RichTextNode[] {
+  if (html.split("<", mostTags + 2).length > mostTags + 1)
+    throw new RangeError(`The HTML has more than ${mostTags} tags`);
   const { childNodes } = parseFragment(html, { scriptingEnabled: false, treeAdapter: countElements() });
   return childNodes.flatMap((node) => readNode(node, 1));
 }

@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
-import { isText } from "./media-types.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -38,24 +37,4 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   const accepted = new Negotiator({ headers: { "accept-encoding": accept } }).encodings(["br", "gzip"]);
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : "identity";
-}
-
-/** Shorter bodies gain nothing that a visitor would notice. */
-const minimumBytes = 1024;
-
-/** Compresses the text of a response that was made for one visitor, if the visitor accepts that. */
-export async function compressResponse({ headers: requested }: Request, response: Response): Promise<Response> {
-  const encoding = chooseEncoding(requested.get("accept-encoding") ?? undefined);
-  const isEligible = isText(response.headers.get("content-type")) && !response.headers.has("content-encoding");
-  if (!isEligible || encoding === "identity" || !response.body) return response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
-  headers.append("vary", "accept-encoding");
-  if (bytes.length < minimumBytes) return new Response(bytes, { status: response.status, headers });
-  const body = encoding === "br" ? await compressBrotli(bytes, quality.quick) : await compressGzip(bytes);
-  headers.set("content-encoding", encoding);
-  headers.set("content-length", String(body.length));
-  // Otherwise workerd compresses the compressed body once more.
-  const init: ResponseInit & { encodeBody: "manual" } = { status: response.status, headers, encodeBody: "manual" };
-  return new Response(body, init);
 }

@@ -41,6 +41,9 @@ export interface Site {
   stop(): void;
 }
 
+/** Milliseconds for which the first visitors of a cold start wait, rather than being asked to come back. */
+const firstContentTime = 2_000;
+
 /** Composes a site: its pages, its content, its caches and the routes in front of them. */
 export function createSite(options: SiteOptions): Site {
   const { definition, env, mode, log } = options;
@@ -94,6 +97,10 @@ export function createSite(options: SiteOptions): Site {
     assets: options.createAssets(content),
     answerQuery: (posted, slices, richText) =>
       answerQuery(posted, { content: slices, known: pages.slices, queries }, richText),
+    untilFirstContent() {
+      if (content.current() || content.state().refreshes > 0) return undefined;
+      return Promise.race([content.refresh(), new Promise((resolve) => setTimeout(resolve, firstContentTime))]);
+    },
     isStopping: () => isStopping,
   });
   return {

@@ -1,4 +1,5 @@
 import { createServer, request as send, type IncomingHttpHeaders, type Server } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createCachedResponse } from "./cache/cached-response.ts";
 import { createListener } from "./listener.ts";
@@ -78,6 +79,27 @@ describe("createListener", () => {
     const { status, headers } = await ask("GET", `/help?${"x".repeat(2048)}`);
     expect([status, headers["x-content-type-options"]]).toEqual([414, "nosniff"]);
     expect((await ask("GET", `/preview?${"x".repeat(2048)}`)).status).toBe(202);
+  });
+
+  it("ends a connection on which much is asked and nothing is read", async () => {
+    const ended = new Promise<void>((resolve) => {
+      server.once("connection", (connection) => connection.once("close", () => resolve()));
+    });
+    noted.length = 0;
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.write("GET /help HTTP/1.1\r\nhost: a\r\n\r\n".repeat(50_000));
+    await ended;
+    expect(noted.length).toBeLessThan(10);
+    socket.destroy();
+  });
+
+  it("answers a few requests that come together", async () => {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (part) => (text += String(part)));
+    socket.write("GET /help HTTP/1.1\r\nhost: a\r\n\r\n".repeat(8));
+    await vi.waitFor(() => expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(8));
+    socket.destroy();
   });
 
   it("reports each response", async () => {

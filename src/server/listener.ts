@@ -1,5 +1,6 @@
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { maxAddress, previewPath } from "#src/http/request-limits.ts";
 import { chooseRepresentation, type CachedResponse } from "./cache/cached-response.ts";
 import type { Site } from "./compose-site.ts";
@@ -24,6 +25,7 @@ type OnResponse = (response: SentResponse, request: IncomingMessage) => void;
 export function createListener(site: Pick<Site, "fetch" | "lookUp">, onResponse: OnResponse = () => {}) {
   const answerOther = getRequestListener(site.fetch, { errorHandler: refuseUnreadable });
   return (request: IncomingMessage, response: ServerResponse): void => {
+    if (request.socket.destroyed || hasTooMany(response, request.socket)) return;
     const start = performance.now();
     const { method, url = "", headers } = request;
     if (headers.host === undefined && request.httpVersion === "1.1") {
@@ -56,6 +58,24 @@ function send(cached: CachedResponse, request: IncomingMessage, response: Server
   else response.end(body);
 }
 
+/** Requests on one connection that may wait for the response to the one before; no browser and no proxy sends any. */
+const maxPipelined = 8;
+const pipelined = new WeakMap<Socket, number>();
+
+/** Ends a connection on which ever more is asked and nothing is read: the responses would fill the memory. */
+function hasTooMany(response: ServerResponse, socket: Socket): boolean {
+  // Node gives a response its socket when the one before has been sent.
+  if (response.socket) return false;
+  const waiting = (pipelined.get(socket) ?? 0) + 1;
+  if (waiting > maxPipelined) {
+    socket.destroy();
+    return true;
+  }
+  pipelined.set(socket, waiting);
+  response.once("close", () => pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1));
+  return false;
+}
+
 /** For requests that cannot be made web-standard ones; the application answers its own failures. */
 function refuseUnreadable(error: unknown): Response {
   const isRequest = error instanceof RequestError;
@@ -65,11 +85,18 @@ function refuseUnreadable(error: unknown): Response {
   });
 }
 
+/** Connections at a time: with an unfinished head each they take 100 MB. */
+const maxConnections = 2_000;
+
+/** Milliseconds after which Node looks which connections are late: its own half a minute would make ten seconds forty. */
+export const connectionsCheckingInterval = 1_000;
+
 /**
  * Keeps visitors who send or read slowly from holding connections for ever. Idle connections are kept
  * longer than proxies keep theirs, so that the proxy closes first.
  */
 export function limitServer(server: Server): void {
+  server.maxConnections = maxConnections;
   server.headersTimeout = 10_000;
   server.requestTimeout = 20_000;
   server.keepAliveTimeout = 65_000;

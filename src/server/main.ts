@@ -10,7 +10,7 @@ import { readBuildInfo, readBuiltDocument, readBuiltFiles } from "./built-files.
 import { createAccessLog } from "./access-log.ts";
 import { createSite } from "./compose-site.ts";
 import { handleClientErrors } from "./early-errors.ts";
-import { createListener, limitServer, type SentResponse } from "./listener.ts";
+import { connectionsCheckingInterval, createListener, limitServer, type SentResponse } from "./listener.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { createNodeParts, type SiteCms } from "./node-parts.ts";
 import { withSecretFiles } from "./secret-files.ts";
@@ -45,9 +45,12 @@ function onResponse(sent: SentResponse, request: IncomingMessage): void {
   logAccess?.(sent, request);
 }
 
-const serverOptions = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: maxRequestHead };
+const headSize = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: maxRequestHead };
 // The listener checks the host itself, because Node's own refusal would have no headers.
-const server = createServer({ ...serverOptions, requireHostHeader: false }, createListener(site, onResponse));
+const server = createServer(
+  { ...headSize, connectionsCheckingInterval, requireHostHeader: false },
+  createListener(site, onResponse),
+);
 limitServer(server);
 handleClientErrors(server);
 server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));

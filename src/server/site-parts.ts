@@ -64,6 +64,8 @@ export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets
   webhookMessages?: Record<string, number>;
   /** Answers a query that a visitor posts, from some content. */
   answerQuery: (posted: PostedQuery, content: Slices, richText: RichTextForm) => QueryAnswer;
+  /** While the first content is on its way, waits for it, two seconds at most. */
+  untilFirstContent: () => Promise<unknown> | undefined;
   /** True once the process is about to end. */
   isStopping: () => boolean;
 }

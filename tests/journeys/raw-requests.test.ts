@@ -52,6 +52,18 @@ describe("a request that no client should send", () => {
   });
 });
 
+describe("a client that breaks off or dawdles", () => {
+  it("is cut off after ten seconds without a head", { timeout: 60_000 }, async () => {
+    const { hostname, port } = new URL(inject("siteUrl"));
+    const socket = connect(Number(port), hostname);
+    const began = performance.now();
+    socket.write("GET / HTTP/1.1\r\n");
+    await new Promise((resolve) => socket.resume().once("close", resolve));
+    // Thirteen at most on a machine that is not busy; Node by itself takes forty.
+    expect(performance.now() - began).toBeLessThan(30_000);
+  });
+});
+
 describe("a redirect within the site", () => {
   const paths = [
     "//evil.example/",

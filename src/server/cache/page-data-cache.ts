@@ -1,4 +1,4 @@
-import type { PagePlan, PagePlanAnswer } from "#schemas/page-plan.ts";
+import type { PageData, PagePlan, PagePlanAnswer } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
@@ -28,19 +28,33 @@ export function createPageDataCache({ content, render, maxAge }: PageDataCacheOp
     return recent;
   }
 
+  /** Unknown versions are asked for by strangers, too: what a page's data is now is worked out once for each content. */
+  const made = new WeakMap<ContentSnapshot, Map<string, PageData>>();
+  function dataOf(snapshot: ContentSnapshot, plan: PagePlan, page: string): PageData {
+    const known = made.get(snapshot) ?? new Map<string, PageData>();
+    made.set(snapshot, known);
+    const data = known.get(page) ?? makePageData(plan, snapshot.slices, render);
+    known.set(page, data);
+    return data;
+  }
+
   return {
     /** To be called when the content changed: keeps the new snapshot and the one before. */
     remember,
 
     /** What a browser needs to hydrate a page of a version; the current version when that one is forgotten. */
     async data(plan: PagePlan, version: string): Promise<CachedResponse | undefined> {
-      const key = `${version} ${JSON.stringify([plan.page, plan.params])}`;
+      const page = JSON.stringify([plan.page, plan.params]);
+      const key = `${version} ${page}`;
       const known = cache.get(key);
       if (known) return known;
-      const found = remember().map((snapshot) => makePageData(plan, snapshot.slices, render));
+      const found = remember().map((snapshot) => dataOf(snapshot, plan, page));
       const wanted = found.find((data) => data.version === version);
       if (wanted) return cache.once(key, () => jsonResponse(wanted, cacheControl("pageData")));
-      return found[0] && jsonResponse(found[0], cacheControl("error"));
+      const [newest] = found;
+      return (
+        newest && cache.once(`${newest.version} instead ${page}`, () => jsonResponse(newest, cacheControl("error")))
+      );
     },
 
     /** What a browser that navigates needs to know of an address. Unknown addresses share one response. */

@@ -82,6 +82,7 @@ function create(site = pages, maxAge = 60) {
     pageDataCache: createPageDataCache(made),
     assets,
     builtFiles: new Map([["/static/app.js", script]]),
+    untilFirstContent: () => undefined,
     isStopping: () => isStopping,
   });
 }
@@ -409,6 +410,19 @@ describe("what a browser that navigates asks for", () => {
   });
 });
 
+it("says nothing about a client that breaks off", async () => {
+  const breaking = new AbortController();
+  const body = new ReadableStream({
+    pull(stream) {
+      breaking.abort();
+      stream.error(new Error("aborted"));
+    },
+  });
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body, signal: breaking.signal, duplex: "half" };
+  await app.fetch(new Request("http://localhost/api/content/mma/graphql", init));
+  expect(log).not.toHaveBeenCalled();
+});
+
 describe("what a browser takes a page over with", () => {
   it("is the plan, the site and exactly the content of the two", async () => {
     const version = versionIn((await get("/")).text);
@@ -435,6 +449,13 @@ describe("what a browser takes a page over with", () => {
     await get(`/page-data/${version}/deals.json`);
     content = snapshot("c2", "Bank anywhere");
     expect(JSON.parse((await get(`/page-data/${version}/index.json`)).text)).toMatchObject({ version });
+  });
+
+  it("is worked out once for each content, whatever versions strangers ask for", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => get(`/page-data/x${turn}/index.json`)));
+    expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(1);
+    content = snapshot("c2", "Bank anywhere");
+    expect((await get("/page-data/x1/index.json")).headers.get("etag")).not.toBe(answers[0]?.headers.get("etag"));
   });
 
   it("is that of now, for this once, when the document's is forgotten", async () => {

@@ -1,5 +1,4 @@
 import { Hono, type Context } from "hono";
-import { compressResponse } from "#src/http/compress.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { securityHeadersOf, cacheControl } from "#src/http/http-policy.ts";
@@ -41,7 +40,7 @@ export function createApp(site: SiteParts): Hono {
   app.get("/site.webmanifest", use(webManifestRoute(site)));
   app.get("/.well-known/security.txt", use(securityTextRoute(site)));
   app.all(`${site.render.imageBase}*`, use(site.assets));
-  app.all("/api/*", async ({ req }) => compressResponse(req.raw, await contentApi(req.raw)));
+  app.all("/api/*", ({ req }) => contentApi(req.raw));
   if (webhook) app.all(webhookPath, use(webhook));
   if (preview) app.get(previewPath, use(preview));
   if (catalogue) app.get(`${previewPath}/blocks`, use(catalogue));
@@ -50,7 +49,8 @@ export function createApp(site: SiteParts): Hono {
   app.get("*", use(createPageRoute(site, maintenance)));
   app.notFound(() => errorResponse(404, "There is nothing here"));
   app.onError((error, { req }) => {
-    if (!(error instanceof BusyError)) {
+    // A client that breaks off is no error of the site.
+    if (!(error instanceof BusyError) && !req.raw.signal.aborted) {
       site.log("error", "Request failed", { path: req.path, reason: error.stack ?? String(error) });
     }
     return maintenance(req.raw, req.path);

@@ -10,11 +10,13 @@ const slices = { faqs: [] };
 const query = "{ queryFaqContents { id } }";
 const answerQuery = vi.fn<SiteParts["answerQuery"]>();
 let snapshot: ContentSnapshot | undefined;
+let contents = 0;
 
 beforeEach(() => {
   vi.resetAllMocks();
   answerQuery.mockReturnValue({ data: { queryFaqContents: [] } });
-  snapshot = { version: "v1", slices };
+  // Another content each time, so that no answer of another test is kept.
+  snapshot = { version: `v${++contents}`, slices };
 });
 
 const api = createContentApi({
@@ -44,10 +46,26 @@ describe("queries", () => {
     expect(answerQuery).toHaveBeenCalledWith({ query, variables: { top: 1 }, operationName: null }, slices, "html");
   });
 
+  it("are answered once for each content, however many ask", async () => {
+    const all = await Promise.all(Array.from({ length: 200 }, () => ask({ query })));
+    expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answerQuery).toHaveBeenCalledOnce();
+    snapshot = { version: "changed", slices };
+    await ask({ query });
+    expect(answerQuery).toHaveBeenCalledTimes(2);
+  });
+
+  it("are refused for a moment where too many different ones wait", async () => {
+    const all = await Promise.all(Array.from({ length: 200 }, (_, number) => ask({ query, variables: { number } })));
+    expect(answerQuery.mock.calls.length).toBe(51);
+    const refused = all.filter(({ status }) => status === 429);
+    expect([refused.length, refused[0]?.headers.get("retry-after")]).toEqual([149, "1"]);
+  });
+
   it("have parsed rich text where the site's own application asks", async () => {
     const { headers } = await ask({ query }, path, { accept: parsedContentType });
     expect(headers.get("content-type")).toBe(parsedContentType);
-    expect(headers.get("vary")).toBe("accept");
+    expect(headers.get("vary")).toBe("accept-encoding, accept");
     expect(answerQuery).toHaveBeenCalledWith({ query }, slices, "parsed");
   });
 

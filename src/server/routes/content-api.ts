@@ -1,14 +1,21 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import type { Slices } from "#schemas/selection.ts";
 import { PostedQuery } from "#src/content/squidex/answer-query.ts";
 import { graphqlPath, parsedContentType } from "#src/content/squidex/wire/addresses.ts";
+import { BusyError, createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
 import { readBody } from "#src/http/read-body.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { maxQuery } from "#src/http/request-limits.ts";
+import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
+import { createResponseCache } from "../cache/response-cache.ts";
 import type { SiteParts } from "../site-parts.ts";
 
 /**
  * `/api/content`: only the site's own queries are answered, from the content that the site keeps
- * anyway. Visitors never reach the CMS, so their number is no load for it.
+ * anyway. Visitors never reach the CMS, so their number is no load for it. An answer is made once for each
+ * content, one at a time.
  */
 export function createContentApi({
   definition,
@@ -16,6 +23,18 @@ export function createContentApi({
   answerQuery,
 }: Pick<SiteParts, "definition" | "content" | "answerQuery">) {
   const path = graphqlPath(definition.application.cmsApp);
+  const cache = createResponseCache(maxBytes);
+  const limit = createConcurrencyLimit(1, maxWaiting);
+
+  /** Pages are answered between two queries. */
+  async function make(posted: PostedQuery, slices: Slices, isParsed: boolean): Promise<CachedResponse> {
+    await setImmediate();
+    return createCachedResponse(200, JSON.stringify(answerQuery(posted, slices, isParsed ? "parsed" : "html")), {
+      "content-type": isParsed ? parsedContentType : "application/json",
+      "cache-control": cacheControl("contentApi"),
+    });
+  }
+
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname !== path && pathname !== `${path}/`) return errorResponse(404, "There is nothing here");
@@ -27,13 +46,23 @@ export function createContentApi({
     const snapshot = content.current();
     if (!snapshot) return errorResponse(503, "There is no content yet");
     const isParsed = request.headers.get("accept")?.includes(parsedContentType) ?? false;
-    const answer = answerQuery(posted.data, snapshot.slices, isParsed ? "parsed" : "html");
-    const type = isParsed ? parsedContentType : "application/json";
-    return Response.json(answer, {
-      headers: { "content-type": type, "cache-control": cacheControl("contentApi"), vary: "accept" },
-    });
+    const key = `${snapshot.version} ${isParsed} ${createHash("sha256").update(bytes).digest("base64")}`;
+    try {
+      const answer = await cache.once(key, () => limit(() => make(posted.data, snapshot.slices, isParsed)));
+      const response = sendCachedResponse(request, answer);
+      response.headers.append("vary", "accept");
+      return response;
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      return errorResponse(429, "Too many queries are asked at once", { "retry-after": "1" });
+    }
   };
 }
+
+/** Bytes of kept answers, in all encodings: the site's own queries many times over. */
+const maxBytes = 8 * 1024 * 1024;
+/** Queries that wait for others to be answered. */
+const maxWaiting = 50;
 
 function parseJson(bytes: Uint8Array): unknown {
   try {

@@ -6,7 +6,7 @@ import { cacheControl } from "#src/http/http-policy.ts";
 
 /** Answers every address that is no other route's: with a page, a redirect or a built file. */
 export function createPageRoute(
-  { pages, pageCache, builtFiles, registrationUrl }: SiteParts,
+  { pages, pageCache, builtFiles, registrationUrl, untilFirstContent }: SiteParts,
   maintenance: Handler,
 ): Handler {
   return async (request, path) => {
@@ -19,6 +19,7 @@ export function createPageRoute(
     const meant = isPage ? undefined : pages.meantBy(path);
     if (meant !== undefined) return redirect(308, meant + search);
     if (path.length > 1 && path.endsWith("/")) return redirect(308, withoutSlash(pathname) + search);
+    await untilFirstContent();
     const page = found && (await pageCache.page(found.plan, path, readPageMode(search)));
     if (!page) return maintenance(request, path);
     const response = sendCachedResponse(request, page);
