@@ -174,6 +174,21 @@ describe("what is kept", () => {
     expect(countFiles(join(caches, "files"))).toBe(50);
   });
 
+  it("of files is as much a second as their disk has room for; the others are answered all the same", async () => {
+    const [{ url, caches }, ...both] = await start((_request, response) =>
+      send(response, "picture", cacheControl("versionedAsset")),
+    );
+    const codings = ["br", "gzip", "identity"];
+    for (const coding of codings)
+      await ask(`${url}/api/assets/mma/a/80.avif?version=1`, { headers: { "accept-encoding": coding } });
+    expect(both.flatMap(({ asked }) => asked)).toHaveLength(1);
+    const begun = performance.now();
+    const answers = await times(300, (index) => ask(`${url}/api/assets/mma/b${index}/80.avif?version=1`));
+    const seconds = (performance.now() - begun) / 1000;
+    expect(answers.every(({ status, text }) => status === 200 && text === "picture")).toBe(true);
+    expect(countFiles(join(caches, "files"))).toBeLessThan(105 + 30 * Math.ceil(seconds));
+  });
+
   it("is answered for everybody at once while it is being made, and large files are passed on in ranges", async () => {
     const [{ url }] = await start(({ url: address = "", headers }, response) => {
       if (address.includes("film"))
