@@ -114,7 +114,9 @@ describe("a site whose content is a folder of plain JSON", () => {
     };
     const cache = createDiskCache({ folder: join(folder, "cache"), maxBytes: 1000, onFailure: () => {} });
     const versions = new Map([["till", 3]]);
-    const find = createOriginalFinder({ source, cache, versionOf: (id) => versions.get(id), log: () => {}, fetch });
+    const versionOf = (id: string) => versions.get(id);
+    const isNamed = (id: string) => versions.has(id);
+    const find = createOriginalFinder({ source, cache, versionOf, isNamed, log: () => {}, fetch });
     expect([await find("till"), await find("terms")]).toEqual(["missing", "missing"]);
     expect(addresses).toEqual(["https://files.example/originals/till?v=3", "https://files.example/originals/terms"]);
   });

@@ -5,12 +5,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashSource } from "#src/http/content-security-policy.ts";
+import { createAssetFigures } from "./asset-figures.ts";
 import { createAssetRoute } from "./asset-route.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import type { Original } from "./original-copies.ts";
 import { inProcessImageTasks } from "./image-worker.ts";
+import { PictureTooLarge } from "./picture-too-large.ts";
 
 const renderPicture = vi.fn(inProcessImageTasks.renderPicture);
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const add = (id: string, type: string, bytes: string | Buffer, size: { width?: number; height?: number } = {}) =>
     originals.set(id, { tag: `tag-${id}`, version: 3, type, fileName: `${id}.x`, body: Buffer.from(bytes), ...size });
   add("photo", "image/jpeg", photo, { width: 900, height: 600 });
+  add("huge", "image/jpeg", "x".repeat(1_000), { width: 3000, height: 2000 });
   add("flat", "image/png", flat, { width: 40, height: 40 });
   add("logo", "image/svg+xml", svg, { width: 40, height: 20 });
   add("styled", "image/svg+xml", svg.replace("<rect", "<style>rect { fill: red }</style><rect"), {
@@ -45,11 +48,12 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-const start = (place = folder) =>
+const start = (place = folder, figures = createAssetFigures()) =>
   createAssetRoute({
     findOriginal: async (id) => failures[id] ?? originals.get(id) ?? "missing",
     cache: createDiskCache({ folder: place, maxBytes: 10_000_000, onFailure: () => {} }),
     tasks: { ...inProcessImageTasks, renderPicture },
+    figures,
     log,
   });
 const route = start("/dev/null/none");
@@ -117,6 +121,45 @@ describe("pictures", () => {
       "Rendition failed, serving the original",
       expect.objectContaining({ file: "broken.x" }),
     );
+  });
+
+  it("that are too large for one size are sent as the original in all, which is said once", async () => {
+    renderPicture.mockRejectedValue(new PictureTooLarge("It takes 300 MB"));
+    const answer = start();
+    const sent = await Promise.all([24, 32, 48, 64].map((width) => get(`huge/${width}.webp`, {}, answer)));
+    renderPicture.mockImplementation(inProcessImageTasks.renderPicture);
+    expect(sent.map(({ status, headers }) => `${status} ${headers.get("content-type")}`)).toEqual(
+      Array(4).fill("200 image/jpeg"),
+    );
+    // A big picture is rendered alone: the others wait and learn of it.
+    expect(renderPicture).toHaveBeenCalledOnce();
+    expect(log.mock.calls).toEqual([
+      ["warn", "Picture too large, serving the original", { file: "huge.x", reason: "Error: It takes 300 MB" }],
+    ]);
+  });
+
+  it("that nobody waits for any more are not made", async () => {
+    const ends: (() => void)[] = [];
+    renderPicture.mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(Buffer.from("made")))));
+    const figures = createAssetFigures();
+    const answer = start("/dev/null/none", figures);
+    const visitor = new AbortController();
+    const ask = (path: string, signal?: AbortSignal) =>
+      answer(new Request(`https://www.example.co.za/api/assets/mma/${path}`, signal && { signal }));
+    const first = ask("huge/24.jpg");
+    await vi.waitFor(() => expect(ends).toHaveLength(1));
+    const left = [32, 48, 64].map((width) => ask(`huge/${width}.jpg`, visitor.signal));
+    const shared = [80, 80].map((width, index) => ask(`huge/${width}.jpg`, index === 0 ? visitor.signal : undefined));
+    await vi.waitFor(() => expect(figures.waiting).toBe(4));
+    visitor.abort();
+    expect((await Promise.all(left)).map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect([figures.waiting, figures.refused.abandoned]).toEqual([1, 3]);
+    ends[0]?.();
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    ends[1]?.();
+    expect(await Promise.all([first, ...shared].map(async (one) => (await one).text()))).toEqual(Array(3).fill("made"));
+    renderPicture.mockImplementation(inProcessImageTasks.renderPicture);
+    expect(renderPicture).toHaveBeenCalledTimes(2);
   });
 
   it("of a size that is not offered are kept briefly, and of one that is for ever", async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { chooseEncoding, type Encoding } from "#src/http/compress.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import { errorResponse } from "#src/http/error-response.ts";
@@ -6,18 +7,25 @@ import { svgPolicy } from "#src/http/svg-policy.ts";
 import type { Log } from "#src/log.ts";
 import { pictureWidths } from "#src/ui/picture-sources.ts";
 import { chooseRendition, type Rendition } from "./choose-rendition.ts";
-import { readFileBody, type DiskCache } from "./disk-cache.ts";
+import { createAssetFigures, type AssetFigures, type Refusal } from "./asset-figures.ts";
+import type { DiskCache } from "./disk-cache.ts";
+import { readFileBody } from "./file-slice.ts";
 import type { FindOriginal } from "./find-original.ts";
 import { readImageParams, type ImageParams } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
+import { PictureTooLarge } from "./picture-too-large.ts";
 import { createRenditionMaker, type RenditionFile } from "./make-renditions.ts";
 import type { Original } from "./original-copies.ts";
 import { sendFile } from "./send-file.ts";
+import { AbandonedError } from "./work-queue.ts";
 
 interface AssetRouteOptions {
   findOriginal: FindOriginal;
   cache: DiskCache;
   tasks: ImageTasks;
+  /** True for a file that content or manifests name. */
+  isNamed?: (id: string) => boolean | undefined;
+  figures?: AssetFigures;
   log: Log;
 }
 
@@ -26,9 +34,12 @@ export function createAssetRoute({
   findOriginal,
   cache,
   tasks,
+  isNamed = () => true,
+  figures = createAssetFigures(),
   log,
 }: AssetRouteOptions): (request: Request) => Promise<Response> {
-  const makeRendition = createRenditionMaker(cache, tasks);
+  const makeRendition = createRenditionMaker(cache, tasks, figures);
+  const reported = new LRUCache<string, true>({ max: 2_000 });
 
   return async (request) => {
     const url = new URL(request.url);
@@ -45,7 +56,8 @@ export function createAssetRoute({
     if (original === "refused") return tooMany("Too many files are asked for");
     const rendition = chooseRendition(original, params);
     if (typeof rendition === "string") return errorResponse(400, rendition);
-    return sendRendition(request, original, rendition, url.searchParams, isOffered(rendition, params));
+    const isOfferedSize = isOffered(rendition, params);
+    return sendRendition(request, original, rendition, url.searchParams, isOfferedSize, isNamed(id) === true);
   };
 
   async function sendRendition(
@@ -54,6 +66,7 @@ export function createAssetRoute({
     rendition: Rendition,
     query: URLSearchParams,
     isOfferedSize: boolean,
+    isNamedFile: boolean,
   ): Promise<Response> {
     const isText = rendition.kind === "text";
     const encoding = isText ? chooseEncoding(request.headers.get("accept-encoding") ?? undefined) : "identity";
@@ -66,17 +79,32 @@ export function createAssetRoute({
     if (hasEtag(request.headers.get("if-none-match"), etag))
       return new Response(null, { status: 304, headers: caching });
     try {
-      const file = await makeRendition(original, rendition, encoding);
+      const file = await makeRendition(original, rendition, encoding, {
+        isNamed: isNamedFile,
+        signal: request.signal,
+      });
       return await sendFile(request, file.body, { ...caching, ...describe(file, original, encoding, query) });
     } catch (error) {
-      if (error instanceof BusyError) return tooMany(error.message);
-      log("warn", "Rendition failed, serving the original", {
-        file: original.fileName,
-        rendition,
-        reason: String(error),
-      });
+      if (error instanceof BusyError) return refuse("renditions", error.message);
+      // Nobody reads this response.
+      if (error instanceof AbandonedError) return refuse("abandoned", error.message);
+      reportFailure(original, rendition, error);
       return sendOriginal(request, original, query);
     }
+  }
+
+  function refuse(reason: Refusal, sentence: string): Response {
+    figures.refused[reason]++;
+    return tooMany(sentence);
+  }
+
+  /** A picture that is too large is so in all sizes, and said to be once. */
+  function reportFailure({ fileName: file, tag }: Original, rendition: Rendition, error: unknown): void {
+    const isTooLarge = error instanceof PictureTooLarge;
+    if (isTooLarge && reported.has(tag)) return;
+    if (isTooLarge) reported.set(tag, true);
+    const message = isTooLarge ? "Picture too large, serving the original" : "Rendition failed, serving the original";
+    log("warn", message, { file, ...(!isTooLarge && { rendition }), reason: String(error) });
   }
 
   /** Caches keep it briefly: the rendition may succeed the next time. */

@@ -4,14 +4,20 @@ import type { ContentStore } from "#src/content/content-store.ts";
 import type { FetchFunction } from "#src/content/fetch-within.ts";
 import type { Log } from "#src/log.ts";
 import { createAssetRoute } from "./asset-route.ts";
+import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { fetchOriginal } from "./fetch-original.ts";
 import { createOriginalFinder } from "./find-original.ts";
 import { createImageWorker, inProcessImageTasks } from "./image-worker.ts";
+import { findNamedAssets, type NamedAssets } from "./named-assets.ts";
 
 interface AssetsOptions {
   source: Pick<ContentSource, "id" | "assetAddress">;
   content: Pick<ContentStore, "current">;
+  /** True for a file that the site names besides its content, in manifests. */
+  isNamed: (id: string) => boolean;
+  /** Kept up to date for monitoring. */
+  figures?: AssetFigures | undefined;
   /** The folder in which fetched and made files are cached. */
   folder: string;
   /** The built script of the image worker; without it pictures are made in this process. */
@@ -25,48 +31,44 @@ interface AssetsOptions {
 const maxBytes = 256 * 1024 * 1024;
 
 /** Composes the asset route in front of a CMS. */
-export function createAssets({ source, content, folder, imageWorker, fetch, log }: AssetsOptions) {
+export function createAssets(options: AssetsOptions) {
+  const { source, content, folder, imageWorker, fetch, log, figures = createAssetFigures() } = options;
   const onFailure = (reason: string) => log("warn", "Pictures were not written to disk", { reason });
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
+  const namedIn = createContentReader(content);
+  const isNamed = (id: string) => options.isNamed(id) || namedIn()?.has(id);
+  const onMemory = (bytes: number) => (figures.workerBytes = bytes);
+  const tasks = imageWorker ? createImageWorker(imageWorker, { onMemory }) : inProcessImageTasks;
   const findOriginal = createOriginalFinder({
     source,
     cache,
-    versionOf: createAssetVersions(content),
+    versionOf: (id) => namedIn()?.get(id),
+    isNamed,
+    readSize: tasks.readSize,
     log,
-    fetch: (address, etag) => fetchOriginal(address, { etag, fetch }),
+    figures,
+    fetch: (address, etag) => fetchOriginal(address, { etag, fetch, receive: cache.receive }),
   });
   return createAssetRoute({
     findOriginal,
     cache,
-    tasks: imageWorker ? createImageWorker(imageWorker) : inProcessImageTasks,
+    tasks,
+    isNamed,
+    figures,
     log,
   });
 }
 
-/** Knows the version of every file that the content of the moment names, by id. */
-function createAssetVersions(content: AssetsOptions["content"]): (id: string) => number | undefined {
+/** Knows what the content of the moment names; undefined before there is any. */
+function createContentReader(content: AssetsOptions["content"]): () => NamedAssets | undefined {
   let read: unknown;
-  let versions = new Map<string, number>();
-  return (id) => {
+  let named: NamedAssets | undefined;
+  return () => {
     const slices = content.current()?.slices;
     if (slices !== read) {
       read = slices;
-      versions = findVersions(slices);
+      named = slices && findNamedAssets(slices);
     }
-    return versions.get(id);
+    return named;
   };
-}
-
-/** Walks without recursion, however deep the content is. */
-function findVersions(slices: unknown): Map<string, number> {
-  const found = new Map<string, number>();
-  const rest: unknown[] = [slices];
-  while (rest.length > 0) {
-    const value = rest.pop();
-    if (typeof value !== "object" || value === null) continue;
-    rest.push(...Object.values(value));
-    if (!("id" in value && "version" in value)) continue;
-    if (typeof value.id === "string" && typeof value.version === "number") found.set(value.id, value.version);
-  }
-  return found;
 }

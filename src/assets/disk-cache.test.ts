@@ -1,8 +1,23 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import fs, {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDiskCache, readFileBody, type CachedFile } from "./disk-cache.ts";
+import { createDiskCache, type CachedFile } from "./disk-cache.ts";
+import { readFileBody } from "./file-slice.ts";
 
 let folder: string;
 const onFailure = vi.fn();
@@ -129,5 +144,92 @@ describe("createDiskCache", () => {
     await utimes(left, new Date(0), new Date(0));
     await start().keep("b", {}, Buffer.from("b"));
     expect((await names()).filter((name) => name.endsWith(".new"))).toEqual([]);
+  });
+
+  it.each<[what: string, put: (path: string) => Promise<unknown>]>([
+    ["a pipe", async (path) => execFileSync("mkfifo", [path])],
+    ["a folder", (path) => mkdir(path)],
+    ["a folder with something in it", (path) => mkdir(join(path, "inner"), { recursive: true })],
+    ["a link to a device", (path) => symlink("/dev/zero", path)],
+    ["a link to itself", (path) => symlink(path, path)],
+    [
+      "a link to a good file",
+      async (path) => (await rename(`${path}-away`, `${path}-good`), symlink(`${path}-good`, path)),
+    ],
+  ])("does not take %s for a file, and puts one in its place", async (_what, put) => {
+    await start().keep("a", {}, Buffer.from("a"));
+    const [path = ""] = await names();
+    await rename(path, `${path}-away`);
+    await put(path);
+    const kept = start();
+    expect(await kept.find("a")).toBeUndefined();
+    await kept.keep("a", {}, Buffer.from("new"));
+    expect(await textOf(await start().find("a"))).toBe("new");
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it.each(["EMFILE", "ENFILE", "EIO", "EACCES"])("keeps a file that cannot be read now: %s", async (code) => {
+    const large = "x".repeat(100_000);
+    await start().keep("a", {}, Buffer.from(large));
+    const kept = start();
+    const opening = vi.spyOn(fs, "open").mockRejectedValue(Object.assign(new Error(code), { code, syscall: "open" }));
+    syncBuiltinESMExports();
+    expect(await kept.find("a")).toBeUndefined();
+    opening.mockRestore();
+    syncBuiltinESMExports();
+    expect(await textOf(await kept.find("a"))).toBe(large);
+  });
+});
+
+describe("bytes that arrive", () => {
+  async function* arrive(parts: number): AsyncGenerator<Uint8Array> {
+    for (let part = 0; part < parts; part++) yield Buffer.alloc(100_000, part);
+  }
+  const whole = (parts: number) =>
+    Buffer.concat(Array.from({ length: parts }, (_, part) => Buffer.alloc(100_000, part)));
+
+  it.each([0, 1, 2, 3, 30])("are kept and found by a later process: %i parts", async (parts) => {
+    const kept = start(10_000_000);
+    const received = await kept.receive(arrive(parts));
+    expect("path" in received).toBe(parts > 2);
+    const body = await kept.keep("a", { type: "x" }, received);
+    expect((await readFileBody(body)).equals(whole(parts))).toBe(true);
+    const found = await start().find("a");
+    expect(found?.about).toEqual({ type: "x" });
+    expect(found && (await readFileBody(found.body)).equals(whole(parts))).toBe(true);
+    expect(await names()).toHaveLength(1);
+  });
+
+  it("stay in memory when the disk takes none, or no more of them", async () => {
+    await writeFile(folder, "");
+    const kept = start();
+    const held = await kept.receive(arrive(30));
+    expect(!("path" in held) && held.equals(whole(30))).toBe(true);
+    await rm(folder);
+    async function* losingTheDisk(): AsyncGenerator<Uint8Array> {
+      yield* arrive(10);
+      write.mockRejectedValue(Object.assign(new Error("ENOSPC"), { code: "ENOSPC", syscall: "write" }));
+      yield* arrive(10);
+    }
+    const probe = await fs.open("/dev/null");
+    const handles: { write: typeof probe.write } = Object.getPrototypeOf(probe);
+    await probe.close();
+    const write = vi.spyOn(handles, "write");
+    const received = await start().receive(losingTheDisk());
+    write.mockRestore();
+    expect(!("path" in received) && received.equals(Buffer.concat([whole(10), whole(10)]))).toBe(true);
+    expect(await names()).toEqual([]);
+  });
+
+  it("leave nothing behind when they stop", async () => {
+    async function* breaking(): AsyncGenerator<Uint8Array> {
+      yield* arrive(10);
+      throw new Error("reset");
+    }
+    await expect(start().receive(breaking())).rejects.toThrow("reset");
+    expect(await names()).toEqual([]);
+    const kept = start();
+    await kept.discard(await kept.receive(arrive(10)));
+    expect(await names()).toEqual([]);
   });
 });

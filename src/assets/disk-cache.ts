@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto";
-import { open, readFile, stat, unlink } from "node:fs/promises";
+import { lstat, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { replaceFile } from "#src/content/replace-file.ts";
+import { putInPlace, replaceFile } from "#src/content/replace-file.ts";
 import { cachedFileExtension, createDiskUsage } from "./disk-usage.ts";
-
-/** A part of a file on disk. */
-export interface FileSlice {
-  path: string;
-  start: number;
-  length: number;
-}
-
-/** Bytes in memory or on disk. */
-export type FileBody = Buffer<ArrayBuffer> | FileSlice;
+import { NoFileError, readChunks, readFileBody, readSlice, type FileBody, type FileSlice } from "./file-slice.ts";
+import { headRoom, receiveBytes, type ReceivedBytes, type SpooledFile } from "./receive-bytes.ts";
 
 /** A cached file: its bytes, and what was noted about them. */
 export interface CachedFile {
@@ -26,8 +18,11 @@ export interface CachedFile {
 export interface DiskCache {
   /** The file under a key; undefined when there is none or it is damaged. */
   find(key: string): Promise<CachedFile | undefined>;
-  /** Keeps a file. Never fails: when the disk does, memory keeps what fits. */
-  keep(key: string, about: Record<string, unknown>, bytes: Buffer<ArrayBuffer>): Promise<void>;
+  /** Receives bytes that are kept afterwards, or discarded. */
+  receive(parts: AsyncIterable<Uint8Array>): Promise<ReceivedBytes>;
+  discard(bytes: ReceivedBytes): Promise<void>;
+  /** Keeps a file and tells where. Never fails: when the disk does, memory keeps what fits. */
+  keep(key: string, about: Record<string, unknown>, bytes: ReceivedBytes): Promise<FileBody>;
   drop(key: string): Promise<void>;
 }
 
@@ -72,22 +67,31 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
       if (found && !("path" in found.body)) memory.set(key, found);
       return found;
     },
+    receive: (parts) => receiveBytes(folder, parts),
+    discard: async (bytes) => void ("path" in bytes && (await remove(bytes.path))),
     async keep(key, about, bytes) {
-      const isOnDisk = await write(key, about, bytes);
-      if (isOnDisk && bytes.length > small) memory.delete(key);
-      else memory.set(key, { about, body: bytes });
+      const slice = await write(key, about, bytes);
+      if (slice && slice.length > small) {
+        memory.delete(key);
+        return slice;
+      }
+      const body = await readFileBody(slice && "path" in bytes ? slice : bytes);
+      memory.set(key, { about, body });
+      if ("path" in bytes && !slice) await remove(bytes.path);
+      return body;
     },
     async drop(key) {
       memory.delete(key);
-      await unlink(pathOf(key)).catch(() => {});
+      await remove(pathOf(key));
     },
   };
 
   async function findOnDisk(key: string): Promise<CachedFile | undefined> {
     const path = pathOf(key);
     try {
-      const { size, mtimeMs } = await stat(path);
-      const state = `${size} ${mtimeMs}`;
+      const found = await lstat(path);
+      if (!found.isFile()) throw new NoFileError(`${path} is no file`);
+      const state = `${found.size} ${found.mtimeMs}`;
       const known = verified.get(path);
       const { head, start } = known?.state === state ? known : await verify(path, key);
       verified.set(path, { head, start, state });
@@ -96,25 +100,31 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
       return { about: head.about, body: head.length <= small ? await readSlice(slice) : slice };
     } catch (error) {
       verified.delete(path);
-      // A damaged file is made again.
-      if (!isMissing(error)) await unlink(path).catch(() => {});
+      // A damaged file is made again. One that cannot be read now, as when too many files are open, is good perhaps.
+      if (error instanceof NoFileError || !isFromSystem(error)) await remove(path);
       return undefined;
     }
   }
 
-  async function write(key: string, about: Record<string, unknown>, bytes: Buffer): Promise<boolean> {
+  /** Tells where the bytes are then; undefined when the disk did not take them. */
+  async function write(
+    key: string,
+    about: Record<string, unknown>,
+    bytes: ReceivedBytes,
+  ): Promise<FileSlice | undefined> {
     const path = pathOf(key);
-    const head: Head = { key, sha256: checksum(bytes), length: bytes.length, about };
+    const sha256 = "path" in bytes ? bytes.sha256 : checksum(bytes);
+    const head = Buffer.from(JSON.stringify({ key, sha256, length: bytes.length, about } satisfies Head));
     try {
-      await replaceFile(path, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
+      const start = "path" in bytes ? await name(path, head, bytes) : await writeWhole(path, head, bytes);
       verified.delete(path);
       await usage.add(path);
       isFailing = false;
-      return true;
+      return { path, start, length: bytes.length };
     } catch (error) {
       if (!isFailing) onFailure(String(error));
       isFailing = true;
-      return false;
+      return undefined;
     }
   }
 
@@ -123,38 +133,52 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
   }
 }
 
+async function writeWhole(path: string, head: Buffer, bytes: Buffer): Promise<number> {
+  await replaceFile(path, Buffer.concat([head, Buffer.from("\n"), bytes]));
+  return head.length + 1;
+}
+
+/** Writes the head of a spooled file into its room, and gives the file its name. */
+async function name(path: string, head: Buffer, spooled: SpooledFile): Promise<number> {
+  if (head.length >= headRoom) throw new Error("The file's head is too long");
+  const file = await open(spooled.path, "r+");
+  try {
+    const line = Buffer.alloc(headRoom, " ");
+    head.copy(line);
+    line.write("\n", headRoom - 1);
+    await file.write(line, 0, headRoom, 0);
+  } finally {
+    await file.close();
+  }
+  await putInPlace(spooled.path, path);
+  return headRoom;
+}
+
 /** Reads a file's head and verifies its bytes. Throws when it is damaged or has another key. */
 async function verify(path: string, key: string): Promise<{ head: Head; start: number }> {
-  const file = await readFile(path);
-  const start = file.indexOf("\n") + 1;
-  const head = Head.parse(JSON.parse(file.subarray(0, start).toString("utf8")));
-  const bytes = file.subarray(start);
-  const isWhole = head.key === key && head.length === bytes.length && head.sha256 === checksum(bytes);
+  const { size } = await lstat(path);
+  const line = await readSlice({ path, start: 0, length: Math.min(size, maxHead) });
+  const start = line.indexOf("\n") + 1;
+  const head = Head.parse(JSON.parse(line.subarray(0, start).toString("utf8")));
+  const hash = createHash("sha256");
+  for await (const chunk of readChunks({ path, start, length: size - start })) hash.update(chunk);
+  const isWhole = head.key === key && head.length === size - start && head.sha256 === hash.digest("hex");
   if (!isWhole) throw new Error(`${path} is damaged`);
   return { head, start };
 }
 
-/** Reads all bytes. Throws when a file on disk ends early. */
-export async function readFileBody(body: FileBody): Promise<Buffer<ArrayBuffer>> {
-  return "path" in body ? readSlice(body) : body;
-}
-
-async function readSlice({ path, start, length }: FileSlice): Promise<Buffer<ArrayBuffer>> {
-  const file = await open(path);
-  try {
-    const bytes = Buffer.alloc(length);
-    const { bytesRead } = await file.read(bytes, 0, length, start);
-    if (bytesRead < length) throw new Error(`${path} ends early`);
-    return bytes;
-  } finally {
-    await file.close();
-  }
-}
+/** Most bytes of a head. */
+const maxHead = 64 * 1024;
 
 function checksum(bytes: string | Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+/** Removes what stands there, whatever it is: the names are checksums, and nobody else's. */
+async function remove(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true }).catch(() => {});
+}
+
+function isFromSystem(error: unknown): boolean {
+  return error instanceof Error && "code" in error && "syscall" in error;
 }

@@ -1,4 +1,4 @@
-import { readdir, stat, unlink } from "node:fs/promises";
+import { lstat, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { removeUnfinished } from "#src/content/replace-file.ts";
@@ -21,10 +21,10 @@ export function createDiskUsage(folder: string, maxBytes: number) {
 
   async function list(): Promise<void> {
     await removeUnfinished(folder);
-    const names = await readdir(folder).catch(() => []);
+    const names = await readdir(folder);
     const cached = names.filter((name) => name.endsWith(cachedFileExtension)).map((name) => join(folder, name));
     const files = await Promise.all(
-      cached.map(async (path) => ({ path, ...(await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))) })),
+      cached.map(async (path) => ({ path, ...(await lstat(path).catch(() => ({ size: 0, mtimeMs: 0 }))) })),
     );
     for (const { path, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) sizes.set(path, size);
   }
@@ -34,10 +34,13 @@ export function createDiskUsage(folder: string, maxBytes: number) {
     touch: (path: string) => void sizes.get(path),
     /** To be called when a file was written; removes others if that is necessary. */
     async add(path: string): Promise<void> {
-      await (listed ??= list());
+      // A folder that cannot be listed now is listed with the next file.
+      await (listed ??= list().catch(() => {
+        listed = undefined;
+      }));
       sizes.set(path, (await stat(path)).size);
       const gone = [...evicted.splice(0), path].filter((one) => !sizes.has(one));
-      await Promise.all(gone.map((one) => unlink(one).catch(() => {})));
+      await Promise.all(gone.map((one) => rm(one, { recursive: true, force: true }).catch(() => {})));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { fetchOriginal } from "./fetch-original.ts";
+import { FileFailure, fetchOriginal } from "./fetch-original.ts";
 
 const limits = { head: 200, whole: 400, bytes: 1_000 };
 let stop = () => {};
@@ -72,5 +72,19 @@ describe("fetchOriginal", () => {
   ])("throws when the CMS %s", async (_what, listener) => {
     const address = await serve(listener);
     await expect(fetchOriginal(address, { limits })).rejects.toThrow();
+  });
+
+  it.each<[what: string, isOfOneFile: boolean, listener: RequestListener]>([
+    ["a failure", true, (_, response) => response.writeHead(500).end()],
+    ["another type", true, (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("x")],
+    ["too many bytes", true, (_, response) => response.writeHead(200, png).end("x".repeat(1_001))],
+    ["no bytes", true, (_, response) => response.writeHead(200, png).end()],
+    ["nothing", false, () => {}],
+    ["a reset", false, ({ socket }) => socket.destroy()],
+    ["no backend", false, (_, response) => response.writeHead(503).end()],
+  ])("knows whether %s is about one file: %s", async (_what, isOfOneFile, listener) => {
+    const address = await serve(listener);
+    const error: unknown = await fetchOriginal(address, { limits }).catch((thrown: unknown) => thrown);
+    expect(error instanceof FileFailure).toBe(isOfOneFile);
   });
 });

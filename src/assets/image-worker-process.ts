@@ -1,6 +1,8 @@
 import type { ImageTask, ImageTaskResult } from "./image-worker.ts";
+import { PictureTooLarge } from "./picture-too-large.ts";
 import { minifySvg } from "./minify-svg.ts";
 import { renderPicture } from "./render-picture.ts";
+import { writeSize } from "./write-size.ts";
 
 // The process that `createImageWorker` opens, and that ends with the one that opened it.
 process.on("message", (task: ImageTask) => void run(task));
@@ -8,17 +10,19 @@ process.on("disconnect", () => process.exit());
 
 async function run({ id, kind, args }: ImageTask): Promise<void> {
   try {
-    send({ id, bytes: await perform(kind, args) });
+    send({ id, bytes: await perform(kind, args), memory: process.memoryUsage.rss() });
   } catch (error) {
-    send({ id, failure: error instanceof Error ? error.message : String(error) });
+    const failure = error instanceof Error ? error.message : String(error);
+    send({ id, failure, isTooLarge: error instanceof PictureTooLarge, memory: process.memoryUsage.rss() });
   }
 }
 
 function perform(kind: ImageTask["kind"], args: unknown[]): Promise<Uint8Array> {
   if (kind === "minifySvg") return minifySvg(asBuffer(args[0]));
   // `createImageWorker` sends the arguments of this very function.
-  const [bytes, original, rendition] = args as Parameters<typeof renderPicture>;
-  return renderPicture(asBuffer(bytes), original, rendition);
+  const [body, original, rendition] = args as Parameters<typeof renderPicture>;
+  const readable = "path" in body ? body : asBuffer(body);
+  return kind === "readSize" ? writeSize(readable) : renderPicture(readable, original, rendition);
 }
 
 /** Buffers arrive as plain byte arrays. */

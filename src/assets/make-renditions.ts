@@ -1,12 +1,17 @@
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { compressBrotli, compressGzip, quality, type Encoding } from "#src/http/compress.ts";
-import { createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
 import type { PictureRendition, Rendition } from "./choose-rendition.ts";
-import { readFileBody, type DiskCache, type FileBody } from "./disk-cache.ts";
+import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
+import type { DiskCache } from "./disk-cache.ts";
+import { readFileBody, type FileBody } from "./file-slice.ts";
 import { formatTypes } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
+import { PictureTooLarge } from "./picture-too-large.ts";
 import type { Original } from "./original-copies.ts";
+import { createSharedWork } from "./shared-work.ts";
+import { createWorkQueue } from "./work-queue.ts";
 
 /** A rendition as it is sent. */
 export interface RenditionFile {
@@ -21,21 +26,51 @@ const About = z.object({ type: z.string(), policy: z.string().optional() });
 /** Raised when renditions are made differently, so that those in the disk cache are made again. */
 const format = 3;
 
+/** Who asks for a rendition. */
+export interface Demand {
+  /** True when the site itself names the file: its renditions come first. */
+  isNamed: boolean;
+  /** Aborted when the visitor is gone. */
+  signal?: AbortSignal | undefined;
+}
+
 /** Gives a rendition of a file; texts come encoded. Throws when it cannot be made. */
-export type MakeRendition = (original: Original, rendition: Rendition, encoding: Encoding) => Promise<RenditionFile>;
+export type MakeRendition = (
+  original: Original,
+  rendition: Rendition,
+  encoding: Encoding,
+  demand: Demand,
+) => Promise<RenditionFile>;
+
+/** Pixels of a picture beside which no other is rendered. */
+const bigPicture = 4_000_000;
 
 /** Makes each rendition once, however many ask for it and however often the server starts. */
-export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks): MakeRendition {
-  const limit = createConcurrencyLimit(2, 200);
-  const pending = new Map<string, Promise<RenditionFile>>();
+export function createRenditionMaker(
+  cache: DiskCache,
+  tasks: ImageTasks,
+  figures: AssetFigures = createAssetFigures(),
+): MakeRendition {
+  const queue = createWorkQueue({
+    concurrency: 2,
+    maxWaiting: { named: 200, others: 50 },
+    onChange: (waiting) => (figures.waiting = waiting),
+  });
+  const share = createSharedWork<RenditionFile>();
+  /** Tags of the pictures that cannot be decoded within the limits. */
+  const tooLarge = new LRUCache<string, PictureTooLarge>({ max: 2_000 });
   return get;
 
-  async function get(original: Original, rendition: Rendition, encoding: Encoding): Promise<RenditionFile> {
+  async function get(
+    original: Original,
+    rendition: Rendition,
+    encoding: Encoding,
+    demand: Demand,
+  ): Promise<RenditionFile> {
     if (rendition.kind === "original") return original;
     const key = `rendition ${format} ${JSON.stringify([original.tag, original.type, rendition, encoding])}`;
-    const file = pending.get(key) ?? findOrMake(key, original, rendition, encoding).finally(() => pending.delete(key));
-    pending.set(key, file);
-    return file;
+    const { isNamed } = demand;
+    return share(key, demand.signal, (signal) => findOrMake(key, original, rendition, encoding, { isNamed, signal }));
   }
 
   async function findOrMake(
@@ -43,43 +78,61 @@ export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks): MakeR
     original: Original,
     rendition: Exclude<Rendition, { kind: "original" }>,
     encoding: Encoding,
+    demand: Demand,
   ): Promise<RenditionFile> {
     const found = await cache.find(key);
     const about = About.safeParse(found?.about);
     if (found && about.success) return { ...about.data, body: found.body };
     const made =
       rendition.kind === "text"
-        ? await makeText(original, rendition, encoding)
-        : await makePicture(original, rendition);
+        ? await makeText(original, rendition, encoding, demand)
+        : await makePicture(original, rendition, demand);
     const { body, ...noted } = made;
-    await cache.keep(key, noted, body);
-    return made;
+    return { ...noted, body: await cache.keep(key, noted, body) };
   }
 
-  async function makeText(original: Original, rendition: Rendition, encoding: Encoding) {
+  async function makeText(original: Original, rendition: Rendition, encoding: Encoding, demand: Demand) {
     const { type } = original;
     if (encoding !== "identity") {
-      const { body, ...about } = await get(original, rendition, "identity");
+      const { body, ...about } = await get(original, rendition, "identity", demand);
       return { ...about, body: await compress(await readFileBody(body), encoding) };
     }
     const bytes = await readFileBody(original.body);
     if (type !== svgType) return { type, body: bytes };
-    const body = await limit(() => tasks.minifySvg(bytes));
+    const body = await queue({ ...demand, isBig: false, run: () => tasks.minifySvg(bytes) });
     return { type, policy: svgPolicy(body.toString()), body };
   }
 
   /** Takes another rendition that the same browsers accept in place of one that is not smaller. */
-  async function makePicture(original: Original, rendition: PictureRendition) {
-    const bytes = await limit(async () => tasks.renderPicture(await readFileBody(original.body), original, rendition));
-    const rival = await findRival(original, rendition);
+  async function makePicture(original: Original, rendition: PictureRendition, demand: Demand) {
+    const { width = 0, height = 0 } = original;
+    const run = () => renderUnlessTooLarge(original, rendition);
+    const bytes = await queue({ ...demand, isBig: width * height > bigPicture, run });
+    const rival = await findRival(original, rendition, demand);
     const isBeaten = rival !== undefined && rival.body.length <= bytes.length;
     return isBeaten
       ? { type: rival.type, body: await readFileBody(rival.body) }
       : { type: formatTypes[rendition.format], body: bytes };
   }
 
-  async function findRival(original: Original, rendition: PictureRendition): Promise<RenditionFile | undefined> {
-    if (rendition.format === "AVIF") return get(original, { ...rendition, format: "WEBP" }, "identity");
+  async function renderUnlessTooLarge(original: Original, rendition: PictureRendition) {
+    const known = tooLarge.get(original.tag);
+    if (known) throw known;
+    try {
+      const { type, width } = original;
+      return await tasks.renderPicture(original.body, { type, width }, rendition);
+    } catch (error) {
+      if (error instanceof PictureTooLarge) tooLarge.set(original.tag, error);
+      throw error;
+    }
+  }
+
+  async function findRival(
+    original: Original,
+    rendition: PictureRendition,
+    demand: Demand,
+  ): Promise<RenditionFile | undefined> {
+    if (rendition.format === "AVIF") return get(original, { ...rendition, format: "WEBP" }, "identity", demand);
     const isWhole = original.width === rendition.width;
     const isAccepted =
       original.type === formatTypes[rendition.format] ||

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { extensionOf } from "#src/http/media-types.ts";
-import { readFileBody, type DiskCache, type FileBody } from "./disk-cache.ts";
-import type { FetchedFile } from "./fetch-original.ts";
-import { readPictureSize } from "#src/picture-size.ts";
+import type { DiskCache } from "./disk-cache.ts";
+import { FileFailure, type FetchedFile } from "./fetch-original.ts";
+import { readChunks, type FileBody } from "./file-slice.ts";
+import type { createSizeReader } from "./read-size.ts";
+import type { ReceivedBytes } from "./receive-bytes.ts";
 
 /** A file as the CMS has it. */
 export interface Original {
@@ -38,12 +40,15 @@ export interface OriginalCopy {
 }
 
 /** Keeps copies of originals in the disk cache. */
-export function createOriginalCopies(cache: DiskCache, sourceId: string) {
+export function createOriginalCopies(
+  cache: DiskCache,
+  sourceId: string,
+  readSize: ReturnType<typeof createSizeReader>,
+) {
   const keyOf = (id: string) => `original ${sourceId} ${id}`;
 
-  async function keep(id: string, about: About, bytes: Buffer<ArrayBuffer>): Promise<Original> {
-    await cache.keep(keyOf(id), about, bytes);
-    return asOriginal(id, about, bytes);
+  async function keep(id: string, about: About, bytes: ReceivedBytes): Promise<Original> {
+    return asOriginal(id, about, await cache.keep(keyOf(id), about, bytes));
   }
 
   return {
@@ -53,26 +58,36 @@ export function createOriginalCopies(cache: DiskCache, sourceId: string) {
       return file && about.success ? { original: asOriginal(id, about.data, file.body), about: about.data } : undefined;
     },
 
-    /** Keeps a file that was fetched. */
-    async add(id: string, { bytes, type, etag }: FetchedFile, version: number | undefined): Promise<Original> {
-      const tag = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-      return keep(id, { type, tag, etag, version, ...(await sizeOf(bytes, type)) }, bytes);
+    /** Keeps a file that was fetched. Throws a `FileFailure` when it is no picture, and the copy is one. */
+    async add(
+      id: string,
+      { bytes, type, etag }: FetchedFile,
+      version: number | undefined,
+      copy?: OriginalCopy,
+    ): Promise<Original> {
+      const size = await readSize(bytes, type);
+      if (copy?.about.width && type.startsWith("image/") && type !== "image/svg+xml" && !size.width) {
+        await cache.discard(bytes);
+        throw new FileFailure("The picture cannot be read");
+      }
+      const sha256 = "path" in bytes ? bytes.sha256 : createHash("sha256").update(bytes).digest("hex");
+      const tag = sha256.slice(0, 16);
+      const kept = etag !== undefined && etag.length <= maxEtag ? etag : undefined;
+      return keep(id, { type, tag, etag: kept, version, ...size }, bytes);
     },
 
     /** Gives a copy another version, as when only the words about a picture changed. */
     async relabel(id: string, { original, about }: OriginalCopy, version: number | undefined): Promise<Original> {
       if (about.version === version) return original;
-      return keep(id, { ...about, version }, await readFileBody(original.body));
+      return keep(id, { ...about, version }, await cache.receive(readChunks(original.body)));
     },
 
     drop: (id: string) => cache.drop(keyOf(id)),
   };
 }
 
-async function sizeOf(bytes: Buffer, type: string) {
-  if (!type.startsWith("image/")) return {};
-  return readPictureSize(bytes, type === "image/svg+xml" ? "svg" : "raster").catch(() => ({}));
-}
+/** A longer one is not kept. */
+const maxEtag = 1_000;
 
 function asOriginal(id: string, { type, tag, version, width, height }: About, body: FileBody): Original {
   const contentType = type.startsWith("text/") ? `${type}; charset=utf-8` : type;

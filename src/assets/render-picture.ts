@@ -1,21 +1,29 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureRendition } from "./choose-rendition.ts";
+import { readFileBody, type FileBody } from "./file-slice.ts";
 import type { Original } from "./original-copies.ts";
+import { checkPictureCost, maxPixels } from "./picture-cost.ts";
 
 // Requests come first: one thread for each picture, and no memory kept for the next one.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Renders a picture at a width. Throws when it cannot be read, or not within 20 seconds. */
+/**
+ * Renders a picture at a width. Throws when it cannot be read, or not within 20 seconds, and a `PictureTooLarge`
+ * before any work when that would take too much memory.
+ */
 export async function renderPicture(
-  bytes: Buffer,
+  body: FileBody,
   { type, width: ownWidth = 0 }: Pick<Original, "type" | "width">,
   { width, format }: PictureRendition,
 ): Promise<Buffer<ArrayBuffer>> {
   const isVector = type === "image/svg+xml";
   // An SVG's pixel is 1/72 inch: at this density the SVG is as wide as wanted.
   const density = isVector && ownWidth > 0 ? Math.min(Math.max((72 * width) / ownWidth, 1), 20_000) : 72;
-  const picture = sharp(bytes, { density, limitInputPixels: 50_000_000 })
+  const bytes = await readFileBody(body);
+  const input = { density, limitInputPixels: maxPixels };
+  checkPictureCost(await sharp(bytes, input).metadata(), width);
+  const picture = sharp(bytes, input)
     .timeout({ seconds: 20 })
     .autoOrient()
     .resize({ width, withoutEnlargement: !isVector });

@@ -1,6 +1,6 @@
 import { readRange } from "#src/http/byte-range.ts";
 import { errorResponse } from "#src/http/error-response.ts";
-import { readFileBody, type FileBody, type FileSlice } from "./disk-cache.ts";
+import { chunkSize, readFileBody, type FileBody, type FileSlice } from "./file-slice.ts";
 
 /** Sends a file, or the range of it that is requested: video players seek by ranges. */
 export async function sendFile(request: Request, body: FileBody, about: Record<string, string>): Promise<Response> {
@@ -19,15 +19,13 @@ export async function sendFile(request: Request, body: FileBody, about: Record<s
   return new Response(await read(body, range.start, length), { status: 206, headers: { ...sized, ...place } });
 }
 
-/** Bytes that are read at a time; a visitor who takes them slowly holds no more in memory, and no open file. */
-const chunkSize = 256 * 1024;
-
 async function read(body: FileBody, offset: number, length: number): Promise<BodyInit> {
   if (!("path" in body)) return body.subarray(offset, offset + length);
   const slice = { path: body.path, start: body.start + offset, length };
   return length <= chunkSize ? readFileBody(slice) : streamSlice(slice);
 }
 
+/** A visitor who takes the bytes slowly holds one chunk in memory, and no open file. */
 function streamSlice({ path, start, length }: FileSlice): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({

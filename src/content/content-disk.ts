@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lstatSync, readFileSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import { rename, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
@@ -116,10 +116,12 @@ function seal(text: string): string {
   return `${checksum(text)}\n${text}`;
 }
 
-function readCopy(file: string, model: string): ContentCopy | undefined {
+function readCopy(path: string, model: string): ContentCopy | undefined {
+  let file: number | undefined;
   try {
-    const found = lstatSync(file);
-    // Reading a pipe or a device would never end; `isFile` is false for a link to one.
+    // Neither follows a link nor waits for a pipe.
+    file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const found = fstatSync(file);
     if (!found.isFile() || found.size > maxBytes) return undefined;
     const sealed = readFileSync(file, "utf8");
     const text = sealed.slice(sealed.indexOf("\n") + 1);
@@ -130,6 +132,8 @@ function readCopy(file: string, model: string): ContentCopy | undefined {
       : undefined;
   } catch {
     return undefined;
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** The extension of files that are being written, or were when their process was killed. */
-const unfinishedExtension = ".new";
+export const unfinishedExtension = ".new";
 
 /** Milliseconds after which a file that is still unfinished was left by a killed process. */
 const longestWrite = 60_000;
@@ -24,10 +24,22 @@ export async function replaceFile(
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(unfinished, content, options);
-    await rename(unfinished, path);
+    await putInPlace(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {});
     throw error;
+  }
+}
+
+/** Gives a file its name; a folder that stands there gives way, as links, pipes and files do. */
+export async function putInPlace(unfinished: string, path: string): Promise<void> {
+  try {
+    await rename(unfinished, path);
+  } catch (error) {
+    const found = await lstat(path).catch(() => undefined);
+    if (!found?.isDirectory()) throw error;
+    await rm(path, { recursive: true });
+    await rename(unfinished, path);
   }
 }
 
@@ -35,7 +47,7 @@ export async function replaceFile(
 export async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const path of names.filter((name) => name.endsWith(unfinishedExtension)).map((name) => join(folder, name))) {
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    const { mtimeMs } = await lstat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > longestWrite) await rm(path, { force: true }).catch(() => {});
   }
 }

@@ -1,4 +1,6 @@
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
+import type { AssetFigures } from "#src/assets/asset-figures.ts";
+import { findNamedAssets } from "#src/assets/named-assets.ts";
 import { createContentStore, type ContentState, type ContentStore } from "#src/content/content-store.ts";
 import { answerQuery } from "#src/content/squidex/answer-query.ts";
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
@@ -18,6 +20,8 @@ import type { SiteOptions } from "./site-parts.ts";
 export interface SiteState {
   content: ContentState;
   pages: ReturnType<PageCache["state"]>;
+  /** Absent where assets are answered by others. */
+  assets?: Readonly<AssetFigures> | undefined;
   /** Messages of the CMS, by what came of them. */
   webhookMessages: Readonly<Record<string, number>>;
 }
@@ -83,6 +87,9 @@ export function createSite(options: SiteOptions): Site {
   const pageDataCache = createPageDataCache({ content, render, maxAge });
   const refresher = createPageRefresher({ pages, content, pageCache, log });
   let isStopping = false;
+  const named = findNamedAssets(
+    [...options.manifests.pages.values(), options.manifests.site].map(({ value }) => value),
+  );
   const webhookMessages = { accepted: 0, repeated: 0, refused: 0 };
   const app = createApp({
     ...options,
@@ -94,7 +101,7 @@ export function createSite(options: SiteOptions): Site {
     pageCache,
     pageDataCache,
     webhookMessages,
-    assets: options.createAssets(content),
+    assets: options.createAssets(content, (id) => named.has(id)),
     answerQuery: (posted, slices, richText) =>
       answerQuery(posted, { content: slices, known: pages.slices, queries }, richText),
     untilFirstContent() {
@@ -111,7 +118,12 @@ export function createSite(options: SiteOptions): Site {
     render,
     policy,
     registrationUrl,
-    state: () => ({ content: content.state(), pages: pageCache.state(), webhookMessages }),
+    state: () => ({
+      content: content.state(),
+      pages: pageCache.state(),
+      webhookMessages,
+      assets: options.assetFigures,
+    }),
     prerender: refresher.prerender,
     stop() {
       isStopping = true;

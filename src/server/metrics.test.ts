@@ -12,6 +12,7 @@ const state = () => ({
     omitted: 1,
   },
   pages: { renders: 9, bytes: 4096, omitted: 0 },
+  assets: { waiting: 4, workerBytes: 90_000_000, refused: { allowance: 5, downloads: 0, renditions: 2, abandoned: 1 } },
   webhookMessages: { accepted: 2, repeated: 1, refused: 0 },
 });
 const metrics = createMetrics(state, { version: "1.2.3", revision: "abc" });
@@ -28,6 +29,10 @@ it.each([
   'content_source{source="cms"} 0',
   'webhook_messages_total{result="repeated"} 1',
   `build_info{version="1.2.3",revision="abc",node="${process.version}"} 1`,
+  "asset_renditions_waiting 4",
+  "asset_worker_resident_bytes 90000000",
+  'asset_requests_refused_total{reason="allowance"} 5',
+  'asset_requests_refused_total{reason="abandoned"} 1',
   "page_renders_total 9",
   "page_cache_bytes 4096",
   "page_blocks_omitted 0",

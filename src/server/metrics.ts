@@ -67,6 +67,16 @@ export function createMetrics(state: () => SiteState, { version, revision }: Bui
   gauge("page_cache_bytes", "Bytes of the cached pages, in all encodings.", () => state().pages.bytes);
   gauge("page_blocks_omitted", "Blocks omitted from the cached pages.", () => state().pages.omitted);
 
+  gauge("asset_renditions_waiting", "Renditions of pictures that wait to be made.", () => state().assets?.waiting);
+  gauge(
+    "asset_worker_resident_bytes",
+    "Bytes that the image process held after its last picture; 0 when there is none.",
+    () => state().assets?.workerBytes,
+  );
+  add(Counter, "asset_requests_refused_total", "Requests for files that were refused or given up, by reason.", () =>
+    Object.entries(state().assets?.refused ?? {}).map(([reason, count]) => [count, { reason }]),
+  );
+
   add(Gauge, "content_source", "Where the content came from: 1 for one of cms, disk and none, 0 for the others.", () =>
     ["cms", "disk", "none"].map((source) => [Number(state().content.source === source), { source }]),
   );

@@ -1,3 +1,4 @@
+import { createAssetFigures } from "#src/assets/asset-figures.ts";
 import { createAssets } from "#src/assets/create-assets.ts";
 import { cmsFetch } from "#src/content/cms-fetch.ts";
 import type { FetchFunction } from "#src/content/fetch-within.ts";
@@ -34,6 +35,7 @@ export function createNodeParts({ cms, definition, env, imageWorker, log }: Node
   const isDevCms = cms.id !== undefined;
   const fetch = fetchFor(cms.url, env);
   const source = createSquidexSource({ base: cms.url, app: application.cmsApp, model, id: cms.id, fetch });
+  const figures = createAssetFigures();
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
   return {
     source,
@@ -41,7 +43,9 @@ export function createNodeParts({ cms, definition, env, imageWorker, log }: Node
     disk: isDevCms
       ? undefined
       : createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure }),
-    createAssets: (content) => createAssets({ source, content, folder, imageWorker, fetch, log }),
+    assetFigures: figures,
+    createAssets: (content, isNamed) =>
+      createAssets({ source, content, isNamed, folder, imageWorker, fetch, figures, log }),
     notifyPeers: createPeerNotifier({ peers: env.PEERS, log }),
   } satisfies Partial<SiteOptions>;
 }

@@ -33,14 +33,17 @@ describe("the image worker", () => {
 
   it("keeps the process that waits for it, and no other", async () => {
     const folder = temporaryFolder();
-    const source = "src/assets/image-worker.ts";
-    writeFileSync(join(folder, "client.mjs"), (await transformWithOxc(readFileSync(source, "utf8"), source)).code);
+    for (const part of ["image-worker", "picture-too-large"]) {
+      const source = `src/assets/${part}.ts`;
+      const { code } = await transformWithOxc(readFileSync(source, "utf8"), source);
+      writeFileSync(join(folder, `${part}.mjs`), code.replaceAll('.ts"', '.mjs"'));
+    }
     writeFileSync(
       join(folder, "worker.mjs"),
       "process.on('message', ({ id }) => setTimeout(() => process.send({ id, bytes: Buffer.from('done') }), 50));",
     );
     const script = `
-      import { createImageWorker } from "./client.mjs";
+      import { createImageWorker } from "./image-worker.mjs";
       const worker = createImageWorker(new URL("./worker.mjs", import.meta.url));
       console.log(String(await worker.minifySvg(Buffer.from(""))));`;
     writeFileSync(join(folder, "main.mjs"), script);

@@ -53,7 +53,6 @@ export function createPageCache(options: PageCacheOptions) {
     { plan, path, mode }: PageRequest,
     snapshot: ContentSnapshot,
     data: PageData,
-    settleTime = 0,
   ): Promise<CachedPage> {
     renders++;
     const { status, html, hashes, omitted } = renderPage(data, path, mode, render);
@@ -64,7 +63,7 @@ export function createPageCache(options: PageCacheOptions) {
       [policyHeader]: pagePolicy(hashes, options),
     });
     const page = { ...response, plan, path, mode, content: snapshot, version: data.version, omitted: omitted.length };
-    recompressor.add(key, page, settleTime);
+    recompressor.add(key, page);
     return page;
   }
 
@@ -94,7 +93,7 @@ export function createPageCache(options: PageCacheOptions) {
       page.content = snapshot;
       // Its own plan, because the page of unknown addresses has the path of another page.
       const data = makePageData(page.plan, snapshot.slices, render);
-      if (data.version !== page.version) cache.set(key, await make(key, page, snapshot, data, changeTime));
+      if (data.version !== page.version) cache.set(key, await make(key, page, snapshot, data));
     },
 
     entries: cache.entries,
@@ -113,9 +112,6 @@ export function createPageCache(options: PageCacheOptions) {
 
 /** Bytes of kept pages in all encodings: about 700 pages. */
 const maxBytes = 64 * 1024 * 1024;
-
-/** Milliseconds after which a page that changed is compressed as well as possible: an editor who saves changes it often. */
-const changeTime = 3_000;
 
 /** Pages that are rendered at once, and that wait; visitors beyond are asked to come back. */
 const maxRenders = 2;
@@ -145,14 +141,11 @@ export function createRecompressor(onFailure: (reason: string) => void) {
   }
 
   return {
-    /** @param settleTime milliseconds in which the response may be replaced */
-    add(key: string, response: CachedResponse, settleTime = 0): void {
+    add(key: string, response: CachedResponse): void {
       newest.set(key, response);
-      const enqueue = () => void (done = done.then(() => run(key, response)));
-      if (settleTime === 0) enqueue();
-      else setTimeout(enqueue, settleTime).unref?.();
+      done = done.then(() => run(key, response));
     },
-    /** Resolves when all that was added without time to settle is recompressed. */
+    /** Resolves when all that was added is recompressed. */
     done: () => done,
   };
 }

@@ -1,0 +1,64 @@
+import { constants, open, type FileHandle } from "node:fs/promises";
+
+/** A part of a file on disk. */
+export interface FileSlice {
+  path: string;
+  start: number;
+  length: number;
+}
+
+/** Bytes in memory or on disk. */
+export type FileBody = Buffer<ArrayBuffer> | FileSlice;
+
+/** Thrown for what stands in a file's place: a folder, a link, a pipe, a device. */
+export class NoFileError extends Error {}
+
+/** Bytes that are read at a time. */
+export const chunkSize = 256 * 1024;
+
+/** Opens a file to read it, without following a link and without waiting for a pipe. */
+export async function openFile(path: string): Promise<FileHandle> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    (error: unknown) => {
+      const isLink = error instanceof Error && "code" in error && ["ELOOP", "ENXIO"].includes(String(error.code));
+      throw isLink ? new NoFileError(`${path} is no file`) : error;
+    },
+  );
+  const isFile = await file.stat().then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (isFile) return file;
+  await file.close();
+  throw new NoFileError(`${path} is no file`);
+}
+
+/** Reads all bytes. Throws when a file on disk ends early. */
+export async function readFileBody(body: FileBody): Promise<Buffer<ArrayBuffer>> {
+  return "path" in body ? readSlice(body) : body;
+}
+
+export async function readSlice({ path, start, length }: FileSlice): Promise<Buffer<ArrayBuffer>> {
+  const file = await openFile(path);
+  try {
+    const bytes = Buffer.alloc(length);
+    let read = 0;
+    while (read < length) {
+      const { bytesRead } = await file.read(bytes, read, length - read, start + read);
+      if (bytesRead === 0) throw new Error(`${path} ends early`);
+      read += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads the bytes a chunk at a time, with no open file in between. */
+export async function* readChunks(body: FileBody): AsyncGenerator<Buffer<ArrayBuffer>> {
+  if (!("path" in body)) return yield body;
+  const { path, start, length } = body;
+  for (let read = 0; read < length; read += chunkSize) {
+    yield await readSlice({ path, start: start + read, length: Math.min(chunkSize, length - read) });
+  }
+}

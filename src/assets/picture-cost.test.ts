@@ -1,0 +1,51 @@
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, it } from "vitest";
+import { PictureTooLarge } from "./picture-too-large.ts";
+import { checkPictureCost } from "./picture-cost.ts";
+import { renderPicture } from "./render-picture.ts";
+
+const jpeg = { format: "jpeg", channels: 3, depth: "uchar", isProgressive: false } as const;
+const sized = (width: number, height: number) => ({ width, height, autoOrient: { width, height } });
+
+describe("a picture", () => {
+  it.each([
+    ["a baseline JPEG of 49 megapixels", { ...jpeg, ...sized(7000, 7000) }],
+    ["a phone's photo, progressive", { ...jpeg, ...sized(4032, 3024), isProgressive: true }],
+    ["a turned photo of 24 megapixels", { ...jpeg, ...sized(6000, 4000), orientation: 6 }],
+    ["a plain PNG of 49 megapixels", { ...jpeg, ...sized(7000, 7000), format: "png", channels: 4 }],
+    ["a WebP of 16 megapixels", { ...jpeg, ...sized(4000, 4000), format: "webp" }],
+  ] as const)("is rendered: %s", (_what, header) => {
+    expect(() => checkPictureCost(header, 1920)).not.toThrow();
+  });
+
+  it.each([
+    ["a baseline JPEG of more than 50 megapixels", { ...jpeg, ...sized(7100, 7100) }],
+    ["a progressive JPEG of 49 megapixels", { ...jpeg, ...sized(7000, 7000), isProgressive: true }],
+    ["a turned photo of 49 megapixels", { ...jpeg, ...sized(7000, 7000), orientation: 6 }],
+    ["an interlaced PNG of 49 megapixels", { ...jpeg, ...sized(7000, 7000), format: "png", isProgressive: true }],
+    [
+      "a PNG of 16 bits, interlaced",
+      { ...jpeg, ...sized(4500, 4500), depth: "ushort", format: "png", isProgressive: true },
+    ],
+    ["a WebP of 49 megapixels", { ...jpeg, ...sized(7000, 7000), format: "webp" }],
+    ["an AVIF of 49 megapixels", { ...jpeg, ...sized(7000, 7000), format: "heif" }],
+    ["a GIF of 49 megapixels", { ...jpeg, ...sized(7000, 7000), format: "gif" }],
+    ["a strip that stays large", { ...jpeg, ...sized(1920, 26_000) }],
+  ] as const)("is not: %s", (_what, header) => {
+    expect(() => checkPictureCost(header, 1920)).toThrow(PictureTooLarge);
+  });
+});
+
+it.each<[what: string, encode: (picture: Sharp) => Sharp]>([
+  ["progressive JPEG", (picture) => picture.jpeg({ progressive: true })],
+  ["interlaced PNG", (picture) => picture.png({ progressive: true })],
+])("a large %s is refused by its head, long before it is decoded", async (_what, encode) => {
+  const plain = sharp({ create: { width: 6000, height: 5000, channels: 3, background: "#0b5d3b" } });
+  const picture = await encode(plain).toBuffer();
+  // What follows the head is gone: decoding it would say something else.
+  const head = Buffer.concat([picture.subarray(0, 1_000)]);
+  const about = { type: "image/x", width: 6000 };
+  await expect(renderPicture(head, about, { kind: "picture", width: 24, format: "WEBP" })).rejects.toThrow(
+    PictureTooLarge,
+  );
+});

@@ -1,0 +1,51 @@
+/** Work that is under way, for some visitors. */
+interface Pending<Result> {
+  result: Promise<Result>;
+  visitors: number;
+  abandon: AbortController;
+}
+
+/**
+ * Begins each work once, however many visitors ask for it meanwhile. The signal that the work gets is aborted when
+ * the last of them has gone.
+ */
+export function createSharedWork<Result>() {
+  const pending = new Map<string, Pending<Result>>();
+
+  return (
+    key: string,
+    signal: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> => {
+    const shared = pending.get(key) ?? begin(key, work);
+    wait(key, shared, signal);
+    return shared.result;
+  };
+
+  function begin(key: string, work: (signal: AbortSignal) => Promise<Result>): Pending<Result> {
+    const abandon = new AbortController();
+    const begun: Pending<Result> = { result: work(abandon.signal), visitors: 0, abandon };
+    pending.set(key, begun);
+    const end = () => forget(key, begun);
+    begun.result.then(end, end);
+    return begun;
+  }
+
+  function wait(key: string, shared: Pending<Result>, signal: AbortSignal | undefined): void {
+    shared.visitors++;
+    const leave = () => {
+      if (--shared.visitors > 0) return;
+      forget(key, shared);
+      shared.abandon.abort();
+    };
+    if (signal?.aborted) return leave();
+    signal?.addEventListener("abort", leave, { once: true });
+    const end = () => signal?.removeEventListener("abort", leave);
+    shared.result.then(end, end);
+  }
+
+  /** Whoever comes later begins anew. */
+  function forget(key: string, gone: Pending<Result>): void {
+    if (pending.get(key) === gone) pending.delete(key);
+  }
+}
