@@ -48,7 +48,10 @@ async function visitAfter(store: ReturnType<typeof create>, ms: number): Promise
   await settled();
 }
 /** Until a refresh under way has ended. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+async function settled(): Promise<void> {
+  // One turn for each slice, and some more.
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
 const messages = () => log.mock.calls.map(([level, message]) => `${level} ${message}`);
 
 describe("createContentStore", () => {

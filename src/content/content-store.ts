@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import { cleanContent } from "./clean-content.ts";
@@ -75,7 +76,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     askedAt = Date.now();
     try {
       const wanted = options.slices();
-      accept(await fetchTwice(options.source, wanted), wanted);
+      const found = await fetchTwice(options.source, wanted);
+      accept(found, await cleanInTurns(found, wanted, options.model));
       dueAt = askedAt + options.maxAge;
       failures.end();
     } catch (error) {
@@ -84,8 +86,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     refreshes++;
   }
 
-  function accept(found: Slices, wanted: SliceSelections): void {
-    const { slices: whole, problems } = cleanContent(found, wanted, options.model);
+  function accept(found: Slices, { slices: whole, problems }: ReturnType<typeof cleanContent>): void {
     guard(kept?.whole, { version: contentVersion(whole), slices: whole });
     const before = kept?.snapshot;
     const content = takeSnapshot(whole, options.model, before);
@@ -159,6 +160,23 @@ function readKept({ disk, slices: wanted, model }: ContentStoreOptions): Kept | 
   const content = takeSnapshot(slices, model);
   const snapshot = { ...content.snapshot, changedAt: copy.changedAt };
   return { ...content, snapshot, source: "disk", confirmedAt: copy.savedAt, omitted: problems.length };
+}
+
+/** Cleans one slice after the other: visitors are answered between two. */
+async function cleanInTurns(
+  found: Slices,
+  wanted: SliceSelections,
+  model: ContentModel,
+): Promise<ReturnType<typeof cleanContent>> {
+  const slices: Slices = {};
+  const problems: string[] = [];
+  for (const [name, selection] of Object.entries(wanted)) {
+    const part = cleanContent({ [name]: found[name] }, { [name]: selection }, model);
+    Object.assign(slices, part.slices);
+    problems.push(...part.problems);
+    await setImmediate();
+  }
+  return { slices, problems };
 }
 
 /** Fetches once more, a moment later, after a transient failure. */

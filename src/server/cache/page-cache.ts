@@ -53,6 +53,7 @@ export function createPageCache(options: PageCacheOptions) {
     { plan, path, mode }: PageRequest,
     snapshot: ContentSnapshot,
     data: PageData,
+    settleTime = 0,
   ): Promise<CachedPage> {
     renders++;
     const { status, html, hashes, omitted } = renderPage(data, path, mode, render);
@@ -63,7 +64,7 @@ export function createPageCache(options: PageCacheOptions) {
       [policyHeader]: pagePolicy(hashes, options),
     });
     const page = { ...response, plan, path, mode, content: snapshot, version: data.version, omitted: omitted.length };
-    recompressor.add(key, page);
+    recompressor.add(key, page, settleTime);
     return page;
   }
 
@@ -93,7 +94,7 @@ export function createPageCache(options: PageCacheOptions) {
       page.content = snapshot;
       // Its own plan, because the page of unknown addresses has the path of another page.
       const data = makePageData(page.plan, snapshot.slices, render);
-      if (data.version !== page.version) cache.set(key, await make(key, page, snapshot, data));
+      if (data.version !== page.version) cache.set(key, await make(key, page, snapshot, data, changeTime));
     },
 
     entries: cache.entries,
@@ -112,6 +113,9 @@ export function createPageCache(options: PageCacheOptions) {
 
 /** Bytes of kept pages in all encodings: about 700 pages. */
 const maxBytes = 64 * 1024 * 1024;
+
+/** Milliseconds after which a page that changed is compressed as well as possible: an editor who saves changes it often. */
+const changeTime = 3_000;
 
 /** Pages that are rendered at once, and that wait; visitors beyond are asked to come back. */
 const maxRenders = 2;
@@ -141,11 +145,14 @@ export function createRecompressor(onFailure: (reason: string) => void) {
   }
 
   return {
-    add(key: string, response: CachedResponse): void {
+    /** @param settleTime milliseconds in which the response may be replaced */
+    add(key: string, response: CachedResponse, settleTime = 0): void {
       newest.set(key, response);
-      done = done.then(() => run(key, response));
+      const enqueue = () => void (done = done.then(() => run(key, response)));
+      if (settleTime === 0) enqueue();
+      else setTimeout(enqueue, settleTime).unref?.();
     },
-    /** Resolves when all that was added is recompressed. */
+    /** Resolves when all that was added without time to settle is recompressed. */
     done: () => done,
   };
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { ContentStore } from "#src/content/content-store.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import type { Log } from "#src/log.ts";
@@ -11,6 +11,11 @@ interface PageRefresherOptions {
   log: Log;
 }
 
+/** While pages are rendered again, the server rests for twice the time that each took, so that visitors do not notice. */
+const restShare = 2;
+/** Milliseconds of rest in all: sites of very many pages are up to date soon after all. */
+const maxRest = 3_000;
+
 /** Pages that are rendered before anybody asks for them. */
 const maxPrerendered = 500;
 
@@ -21,19 +26,22 @@ export function createPageRefresher({ pages, content, pageCache, log }: PageRefr
 
   /** Brings all kept pages up to date; visitors get the stale ones meanwhile. */
   async function revalidateAll(): Promise<void> {
+    let rested = 0;
     for (let isCurrent = false; !isCurrent;) {
       isCurrent = true;
       for (const [key, page] of pageCache.entries()) {
         const snapshot = content.current();
         if (!snapshot || page.content === snapshot) continue;
         isCurrent = false;
+        const began = performance.now();
         await pageCache
           .revalidate(key, page, snapshot)
           .catch((error: unknown) =>
             log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
           );
-        // Requests are answered between two pages.
-        await setImmediate();
+        const rest = rested < maxRest ? restShare * (performance.now() - began) : 0;
+        rested += rest;
+        await setTimeout(rest);
       }
     }
   }

@@ -41,7 +41,7 @@ export function createWebhookRoute({
     try {
       while (isRefreshDue) {
         isRefreshDue = false;
-        const pause = new Promise((resolve) => setTimeout(resolve, interval).unref());
+        const pause = new Promise((resolve) => setTimeout(resolve, interval).unref?.());
         await content.refresh();
         await pause;
       }
