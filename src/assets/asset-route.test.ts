@@ -32,6 +32,7 @@ beforeAll(async () => {
     originals.set(id, { tag: `tag-${id}`, version: 3, type, fileName: `${id}.x`, body: Buffer.from(bytes), ...size });
   add("photo", "image/jpeg", photo, { width: 900, height: 600 });
   add("huge", "image/jpeg", "x".repeat(1_000), { width: 3000, height: 2000 });
+  add("poster", "image/jpeg", "x".repeat(1_000), { width: 2000, height: 2000 });
   add("flat", "image/png", flat, { width: 40, height: 40 });
   add("logo", "image/svg+xml", svg, { width: 40, height: 20 });
   add("styled", "image/svg+xml", svg.replace("<rect", "<style>rect { fill: red }</style><rect"), {
@@ -169,6 +170,14 @@ describe("pictures", () => {
     );
     const [long, brief] = [cacheControl("versionedAsset"), cacheControl("otherVersionAsset")];
     expect(await Promise.all(lifetimes)).toEqual([long, long, brief, brief, brief]);
+  });
+
+  it("that would take the AVIF encoder too much memory are sent as WebP", async () => {
+    renderPicture.mockResolvedValue(Buffer.from("made"));
+    const response = await get("poster/1920.avif", {}, start("/dev/null/none"));
+    renderPicture.mockImplementation(inProcessImageTasks.renderPicture);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(renderPicture.mock.calls.map(([, , { format }]) => format)).toEqual(["WEBP"]);
   });
 
   it("that too many request at once are refused for a moment", async () => {

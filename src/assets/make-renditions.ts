@@ -42,8 +42,12 @@ export type MakeRendition = (
   demand: Demand,
 ) => Promise<RenditionFile>;
 
-/** Pixels of a picture beside which no other is rendered. */
+/** Pixels of a picture, and of a rendition, beside which no other is rendered. */
 const bigPicture = 4_000_000;
+const bigRendition = 1_000_000;
+
+/** Pixels of the largest AVIF: its encoder takes about 42 bytes for each. */
+const maxAvif = 3_000_000;
 
 /** Makes each rendition once, however many ask for it and however often the server starts. */
 export function createRenditionMaker(
@@ -106,8 +110,14 @@ export function createRenditionMaker(
   /** Takes another rendition that the same browsers accept in place of one that is not smaller. */
   async function makePicture(original: Original, rendition: PictureRendition, demand: Demand) {
     const { width = 0, height = 0 } = original;
+    const pixels = width > 0 ? (rendition.width * rendition.width * height) / width : 0;
+    if (rendition.format === "AVIF" && pixels > maxAvif) {
+      const { type, body } = await get(original, { ...rendition, format: "WEBP" }, "identity", demand);
+      return { type, body: await readFileBody(body) };
+    }
+    const isBig = width * height > bigPicture || pixels > bigRendition;
     const run = () => renderUnlessTooLarge(original, rendition);
-    const bytes = await queue({ ...demand, isBig: width * height > bigPicture, run });
+    const bytes = await queue({ ...demand, isBig, run });
     const rival = await findRival(original, rendition, demand);
     const isBeaten = rival !== undefined && rival.body.length <= bytes.length;
     return isBeaten

@@ -8,15 +8,18 @@ export const maxPixels = 50_000_000;
 const maxDecoded = 80_000_000;
 
 /** Pixels of the largest rendition: an encoder holds all of them, several times. */
-const maxRendered = 8_000_000;
+const maxRendered = 6_000_000;
 
 type Header = Pick<
   Metadata,
   "format" | "width" | "height" | "channels" | "depth" | "isProgressive" | "orientation" | "autoOrient"
 >;
 
-/** Throws a `PictureTooLarge` when rendering a picture would take too much memory, judged by its header alone. */
-export function checkPictureCost(header: Header, renderedWidth: number): void {
+/**
+ * Bytes that a picture takes at once when it is decoded; 0 when that is done line by line. Throws a `PictureTooLarge`
+ * when rendering it would take too much memory, judged by its header alone.
+ */
+export function checkPictureCost(header: Header, renderedWidth: number): number {
   const pixels = header.width * header.height;
   if (pixels > maxPixels) throw new PictureTooLarge(`It has ${pixels} pixels, and ${maxPixels} are allowed`);
   const bytes = pixels * bytesPerPixel(header);
@@ -25,6 +28,7 @@ export function checkPictureCost(header: Header, renderedWidth: number): void {
   const rendered = renderedWidth * Math.ceil((renderedWidth * height) / width);
   if (rendered > maxRendered)
     throw new PictureTooLarge(`The rendition has ${rendered} pixels, and ${maxRendered} are allowed`);
+  return bytes;
 }
 
 /** Bytes that each pixel takes while the whole picture is held; 0 where it is decoded line by line. */

@@ -22,12 +22,19 @@ export async function renderPicture(
   const density = isVector && ownWidth > 0 ? Math.min(Math.max((72 * width) / ownWidth, 1), 20_000) : 72;
   const bytes = await readFileBody(body);
   const input = { density, limitInputPixels: maxPixels };
-  checkPictureCost(await sharp(bytes, input).metadata(), width);
+  const decoded = checkPictureCost(await sharp(bytes, input).metadata(), width);
   const picture = sharp(bytes, input)
     .timeout({ seconds: 20 })
     .autoOrient()
     .resize({ width, withoutEnlargement: !isVector });
-  return Buffer.from(await encoders[format](picture).toBuffer());
+  return Buffer.from(await encoders[format](decoded > 0 ? await resizeFirst(picture) : picture).toBuffer());
+}
+
+/** Frees the memory of the decoded picture before the encoder takes its own. */
+async function resizeFirst(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: 20 });
 }
 
 /** Qualities that look alike; tuned on the sample photographs, see docs/decisions. */
