@@ -47,7 +47,7 @@ const bigPicture = 4_000_000;
 const bigRendition = 1_000_000;
 
 /** Pixels of the largest AVIF: its encoder takes about 42 bytes for each. */
-const maxAvif = 3_000_000;
+const maxAvif = 2_200_000;
 
 /** Makes each rendition once, however many ask for it and however often the server starts. */
 export function createRenditionMaker(
