@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
@@ -27,6 +28,19 @@ export function cleanContent(found: Slices, wanted: SliceSelections, model: Cont
     slices: Object.fromEntries(entries.map(([name, schema]) => [name, cleanValue(found[name], schema, name, refuse)])),
     problems,
   };
+}
+
+/** Does the same for one slice after the other: visitors are answered between two. */
+export async function cleanInTurns(found: Slices, wanted: SliceSelections, model: ContentModel): Promise<CleanContent> {
+  const slices: Slices = {};
+  const problems: string[] = [];
+  for (const [name, selection] of Object.entries(wanted)) {
+    const part = cleanContent(found, { [name]: selection }, model);
+    Object.assign(slices, part.slices);
+    problems.push(...part.problems);
+    await setImmediate();
+  }
+  return { slices, problems };
 }
 
 /** Records a wrong value, and returns the undefined that replaces it. */

@@ -1,7 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
-import { cleanContent } from "./clean-content.ts";
+import { cleanContent, cleanInTurns, type CleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
 import type { ContentSnapshot, ContentSource } from "./content-source.ts";
@@ -86,7 +85,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     refreshes++;
   }
 
-  function accept(found: Slices, { slices: whole, problems }: ReturnType<typeof cleanContent>): void {
+  function accept(found: Slices, { slices: whole, problems }: CleanContent): void {
     guard(kept?.whole, { version: contentVersion(whole), slices: whole });
     const before = kept?.snapshot;
     const content = takeSnapshot(whole, options.model, before);
@@ -160,23 +159,6 @@ function readKept({ disk, slices: wanted, model }: ContentStoreOptions): Kept | 
   const content = takeSnapshot(slices, model);
   const snapshot = { ...content.snapshot, changedAt: copy.changedAt };
   return { ...content, snapshot, source: "disk", confirmedAt: copy.savedAt, omitted: problems.length };
-}
-
-/** Cleans one slice after the other: visitors are answered between two. */
-async function cleanInTurns(
-  found: Slices,
-  wanted: SliceSelections,
-  model: ContentModel,
-): Promise<ReturnType<typeof cleanContent>> {
-  const slices: Slices = {};
-  const problems: string[] = [];
-  for (const [name, selection] of Object.entries(wanted)) {
-    const part = cleanContent({ [name]: found[name] }, { [name]: selection }, model);
-    Object.assign(slices, part.slices);
-    problems.push(...part.problems);
-    await setImmediate();
-  }
-  return { slices, problems };
 }
 
 /** Fetches once more, a moment later, after a transient failure. */
