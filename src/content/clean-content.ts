@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { isRichText, richTextWords } from "#schemas/rich-text.ts";
-import type { Slices, SliceSelections } from "#schemas/selection.ts";
+import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
 
 /** Content whose every value is as the content model says, and what was omitted. */
 export interface CleanContent {
@@ -100,8 +100,4 @@ function expectation({ issues }: z.ZodError): string {
 
 function show(found: unknown): string {
   return typeof found === "object" ? "another structure" : (JSON.stringify(found) ?? "nothing").slice(0, 80);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,8 @@
 import type { SelectionSetNode } from "graphql/language/index.js";
 import { printRichText } from "#schemas/parse-rich-text.ts";
 import { isRichText } from "#schemas/rich-text.ts";
-import type { SelectedFields, Selection } from "#schemas/selection.ts";
+import { isObject, type SelectedFields, type Selection } from "#schemas/selection.ts";
 import { readFields, UnsupportedQueryError, unknownName, type AskedField } from "./read-fields.ts";
-import { isObject } from "./wire/unwrap-slices.ts";
 
 /** How rich text is answered: as HTML, as Squidex has it, or parsed, as the site's own application takes it. */
 export type RichTextForm = "html" | "parsed";

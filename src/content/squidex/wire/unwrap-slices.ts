@@ -1,5 +1,5 @@
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
-import type { SelectedFields, Selection, Slices, SliceSelections } from "#schemas/selection.ts";
+import { isObject, type SelectedFields, type Selection, type Slices, type SliceSelections } from "#schemas/selection.ts";
 
 /** The data of a GraphQL answer: records by the query's name, each `{ id, flatData }`. */
 export type WireContent = Record<string, unknown>;
@@ -44,9 +44,4 @@ function unwrapAsset(asset: unknown): unknown {
   if (!isObject(asset)) return asset;
   const { id, version, mimeType, pixelWidth: width, pixelHeight: height, metadata } = asset;
   return { id, alt: isObject(metadata) ? metadata["alt"] : undefined, width, height, mimeType, version };
-}
-
-/** True for a JSON object, false for a list. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
