@@ -1,5 +1,11 @@
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
-import { isObject, type SelectedFields, type Selection, type Slices, type SliceSelections } from "#schemas/selection.ts";
+import {
+  isObject,
+  type SelectedFields,
+  type Selection,
+  type Slices,
+  type SliceSelections,
+} from "#schemas/selection.ts";
 
 /** The data of a GraphQL answer: records by the query's name, each `{ id, flatData }`. */
 export type WireContent = Record<string, unknown>;
