@@ -55,7 +55,7 @@ export function Dropdown(props: DropdownProps) {
     if (!Select || (pressed.current !== undefined && pressed.current !== "mouse")) return;
     setTakeover({
       Select,
-      start: { autoFocus: native.current === document.activeElement, defaultMenuIsOpen: pressed.current === "mouse" },
+      start: { isFocused: native.current === document.activeElement, isOpen: pressed.current === "mouse" },
     });
   }
 

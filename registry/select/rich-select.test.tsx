@@ -20,7 +20,7 @@ function renderSelect(prompt?: string) {
       chosen={undefined}
       prompt={prompt}
       onChoose={() => {}}
-      start={{ autoFocus: false, defaultMenuIsOpen: false }}
+      start={{ isFocused: false, isOpen: false }}
     />,
   );
   const props = Select.mock.lastCall?.[0];

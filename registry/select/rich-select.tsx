@@ -1,5 +1,13 @@
 import { forcedColors } from "#src/ui/base-styles.ts";
-import Select, { components, type InputProps, type MenuListProps, type StylesConfig } from "react-select";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import Select, {
+  components,
+  type InputProps,
+  type MenuListProps,
+  type OptionProps,
+  type SelectInstance,
+  type StylesConfig,
+} from "react-select";
 
 /** A list to choose from, whichever kind of select shows it. */
 export interface DropdownProps {
@@ -14,7 +22,7 @@ export interface DropdownProps {
 
 export interface RichSelectProps extends DropdownProps {
   /** Its first state: that of the platform's select when it was replaced. */
-  start: { autoFocus: boolean; defaultMenuIsOpen: boolean };
+  start: { isFocused: boolean; isOpen: boolean };
 }
 
 interface Option {
@@ -24,9 +32,14 @@ interface Option {
 /** The richer select: loaded when a visitor first uses a dropdown, never with a page. */
 export function RichSelect({ id, options, chosen, prompt, onChoose, start }: RichSelectProps) {
   const items = options.map((label) => ({ label }));
+  const select = useRef<SelectInstance<Option, false>>(null);
+  // Not `defaultMenuIsOpen`: that opens a list without telling a screen reader which of its options is reached.
+  const begin = useEffectEvent(() => start.isOpen && select.current?.openMenu("first"));
+  useLayoutEffect(() => void begin(), []);
   return (
-    <Select<Option>
-      {...start}
+    <Select<Option, false>
+      ref={select}
+      autoFocus={start.isFocused}
       unstyled
       inputId={id}
       instanceId={id}
@@ -40,7 +53,7 @@ export function RichSelect({ id, options, chosen, prompt, onChoose, start }: Ric
       maxMenuHeight={300}
       minMenuHeight={140}
       pageSize={5}
-      components={{ DropdownIndicator: null, Input, MenuList }}
+      components={{ DropdownIndicator: null, Input, MenuList, Option: ListOption }}
       styles={styles}
     />
   );
@@ -56,6 +69,12 @@ function Input(props: InputProps<Option, false>) {
 function MenuList(props: MenuListProps<Option, false>) {
   const label = { "aria-labelledby": `${props.selectProps.inputId}-label` };
   return <components.MenuList {...props} innerProps={{ ...props.innerProps, ...label }} />;
+}
+
+/** Of a field that can be typed into, the selected option is the one that the keys have reached. */
+function ListOption(props: OptionProps<Option, false>) {
+  const state = { "aria-selected": props.isFocused };
+  return <components.Option {...props} innerProps={{ ...props.innerProps, ...state }} />;
 }
 
 const styles: StylesConfig<Option, false> = {

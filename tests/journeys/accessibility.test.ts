@@ -69,7 +69,8 @@ const states: [state: string, address: string, width: number, enter: (page: Page
   ["a dropdown", "/?view=sr", 1280, (page) => page.getByRole("button", { name: "More in For People" }).click()],
   ["a tip", "/fica", 360, (page) => page.locator("[data-block=tips] a").first().click()],
   ["a tip", "/fica?view=ch", 1280, (page) => page.locator("[data-block=tips] a").last().click()],
-  ["the richer select", "/switch-to-us", 1280, (page) => page.getByRole("combobox").click()],
+  ["the richer select", "/switch-to-us", 1280, openList],
+  ["an option", "/switch-to-us", 768, reachAnOption],
   ["the richer select", "/for-business?view=qq", 360, (page) => page.getByRole("combobox").press("ArrowDown")],
   ["the last tab", "/switch-to-us", 360, (page) => page.getByRole("tab").last().click()],
   ["the last tab", "/account-fees-and-limits?agent=true", 1280, (page) => page.getByRole("tab").nth(1).click()],
@@ -77,6 +78,17 @@ const states: [state: string, address: string, width: number, enter: (page: Page
   ["a wrong ID number", "/fica", 360, (page) => page.locator("#your-id-number input").fill("8001015009088")],
   ["a slide", "/about/banking", 768, (page) => page.getByRole("link", { name: /^Slide 2/ }).click()],
 ];
+
+async function openList(page: Page): Promise<void> {
+  await page.getByRole("combobox").click();
+  await page.locator("[role=combobox][aria-activedescendant$=option-0]").waitFor();
+}
+
+async function reachAnOption(page: Page): Promise<void> {
+  await openList(page);
+  await page.locator("[role=combobox]").press("ArrowDown");
+  await page.locator("[role=combobox][aria-activedescendant$=option-1]").waitFor();
+}
 
 describe("with the application", () => {
   it.each(states)("%s of %s holds in %i px", async (_state, address, width, enter) => {
