@@ -1,6 +1,10 @@
 import { css } from "@emotion/react";
 
-/** The styles of bare elements, as one style sheet; colours, spaces and sizes are the site's tokens. */
+/**
+ * The styles of bare elements, as one style sheet; colours, spaces and sizes are the site's tokens. The page behind
+ * a panel becomes inert a moment after the panel is shown: it costs the styles of the whole page, and the panel's
+ * first frame is not to wait for that.
+ */
 export const baseStyles = `
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 105px; }
@@ -21,7 +25,7 @@ h1:focus-visible { outline: none; }
 @media screen { .js [role="tabpanel"]:not([data-selected]) { display: none; } }
 :has(> [data-tint]:last-child) + [data-block] > [data-tint=""] { background: var(--paper); }
 html:has([popover]:popover-open) { overflow: hidden; }
-@supports (interactivity: inert) { html:has([popover]:popover-open) :is(main, footer) { interactivity: inert; } }
+@supports (interactivity: inert) { html:has([popover]:popover-open) :is(main, footer) { interactivity: inert; transition: interactivity 0s .1s allow-discrete; } }
 html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 @media (forced-colors: active) { img { forced-color-adjust: none; background: #fff; } }
 @media screen { [data-failed="BUTTON"]::after { content: "Part of this page did not load. Check your connection, then press again."; position: fixed; z-index: 30; inset: auto var(--space-4) var(--space-4); pointer-events: none; padding: var(--space-3) var(--space-4); border-radius: var(--radius); background: var(--ink); color: var(--paper); font-weight: 700; } }

@@ -119,6 +119,17 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
   });
 });
 
+/** Whether the first element of a selector can be focused. */
+function takesFocus(page: Page, selector: string): Promise<boolean> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element: HTMLElement) => {
+      element.focus();
+      return element === document.activeElement;
+    });
+}
+
 describe("the page behind the menu", () => {
   it("is inert while the menu is open", async () => {
     const page = await openPage("/about", { width: 360 });
@@ -126,33 +137,26 @@ describe("the page behind the menu", () => {
     const inert = () => page.locator("[inert]:is(main, footer)").count();
     await menuButton(page).click();
     await expect.poll(inert).toBe(2);
+    await expect.poll(() => takesFocus(page, "main a")).toBe(false);
     // From the last link the focus leaves the page, or comes back to the menu, but not behind it.
     await menu(page).getByRole("link").last().focus();
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
     await page.keyboard.press("Escape");
     await menu(page).waitFor({ state: "hidden" });
-    expect(await inert()).toBe(0);
+    await expect.poll(inert).toBe(0);
   });
 
   it("is inert before the application is there", async () => {
     const page = await openPage("/about", { width: 360, prepare: (fresh) => fresh.route("**/static/*.js", () => {}) });
     await menuButton(page).click();
     await menu(page).waitFor();
-    const takesFocus = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((link: HTMLElement) => {
-          link.focus();
-          return link === document.activeElement;
-        });
-    expect(await takesFocus("main a")).toBe(false);
-    expect(await takesFocus("#site-menu li a")).toBe(true);
+    await expect.poll(() => takesFocus(page, "main a")).toBe(false);
+    expect(await takesFocus(page, "#site-menu li a")).toBe(true);
     expect(await isHydrated(page)).toBe(false);
     await page.keyboard.press("Escape");
     await menu(page).waitFor({ state: "hidden" });
-    expect(await takesFocus("main a")).toBe(true);
+    await expect.poll(() => takesFocus(page, "main a")).toBe(true);
   });
 });
 
