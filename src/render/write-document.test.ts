@@ -76,7 +76,7 @@ describe("writeDocument", () => {
       expect.stringContaining('"eagerness":"conservative"'),
     ]);
     expect(document.querySelector("head > script")?.textContent).toBe("head()");
-    expect(document.querySelector("#root + script")?.textContent).toBe("load()");
+    expect(document.querySelector("#root + [role=alert][hidden] + script")?.textContent).toBe("load()");
   });
 
   it("tells the loader where the application is and what the page was rendered from", () => {

@@ -1,5 +1,5 @@
 import { hashSource, type InlineHashes } from "#src/http/content-security-policy.ts";
-import { styleKey } from "#src/ui/base-styles.ts";
+import { failedPressNotice, styleKey } from "#src/ui/base-styles.ts";
 import type { RenderedMarkup } from "./render-markup.tsx";
 
 /** What a document needs besides the rendered page. */
@@ -90,7 +90,7 @@ function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): s
     `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
     `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"`,
     ` data-source="${escape(parts.source)}"${writeChunks(page.html, parts.chunks)}>`,
-    `${page.html}</div><script>${parts.loaderScript}</script>`,
+    `${page.html}</div>${parts.loaderScript && failedPressNotice}<script>${parts.loaderScript}</script>`,
     parts.loaderScript ? `<script type="speculationrules">${speculationRules}</script>` : "",
     writeStructuredData(parts.structuredData),
     `</body></html>`,

@@ -28,12 +28,16 @@ html:has([popover]:popover-open) { overflow: hidden; }
 @supports (interactivity: inert) { html:has([popover]:popover-open) :is(main, footer) { interactivity: inert; transition: interactivity 0s .1s allow-discrete; } }
 html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 @media (forced-colors: active) { img { forced-color-adjust: none; background: #fff; } }
-@media screen { [data-failed="BUTTON"]::after { content: "Part of this page did not load. Check your connection, then press again."; position: fixed; z-index: 30; inset: auto var(--space-4) var(--space-4); pointer-events: none; padding: var(--space-3) var(--space-4); border-radius: var(--radius); background: var(--ink); color: var(--paper); font-weight: 700; } }
+@media screen { [data-failed="BUTTON"] + [role="alert"] { display: block !important; position: fixed; z-index: 30; inset: auto var(--space-4) var(--space-4); pointer-events: none; padding: var(--space-3) var(--space-4); border-radius: var(--radius); background: var(--ink); color: var(--paper); font-weight: 700; } }
 ::view-transition { pointer-events: none; }
 ::view-transition-group(root) { animation-duration: var(--quick); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
 `;
+
+/** Comes after the page; it is shown, and read out, once a pressed button has had no effect because of a failed load. */
+export const failedPressNotice =
+  '<p role="alert" hidden>Part of this page did not load. Check your connection, then press again.</p>';
 
 /**
  * A printed page is for the hand: dark text on paper, everything that can be opened open, links with their
