@@ -32,14 +32,16 @@ interface Option {
 /** The richer select: loaded when a visitor first uses a dropdown, never with a page. */
 export function RichSelect({ id, options, chosen, prompt, onChoose, start }: RichSelectProps) {
   const items = options.map((label) => ({ label }));
-  const select = useRef<SelectInstance<Option, false>>(null);
+  const select = useRef<SelectInstance<Option>>(null);
   // Not `defaultMenuIsOpen`: that opens a list without telling a screen reader which of its options is reached.
-  const begin = useEffectEvent(() => start.isOpen && select.current?.openMenu("first"));
-  useLayoutEffect(() => void begin(), []);
+  const begin = useEffectEvent(() => {
+    if (start.isFocused) select.current?.focus();
+    if (start.isOpen) select.current?.openMenu("first");
+  });
+  useLayoutEffect(() => begin(), []);
   return (
-    <Select<Option, false>
+    <Select<Option>
       ref={select}
-      autoFocus={start.isFocused}
       unstyled
       inputId={id}
       instanceId={id}
