@@ -11,6 +11,7 @@ const serverEntries = {
   export: "src/export/start.ts",
   "export-site": "src/export/main.ts",
   "render-worker": "src/export/render-worker.ts",
+  "page-worker-thread": "src/server/page-worker-thread.ts",
   "image-worker-process": "src/assets/image-worker-process.ts",
 };
 

@@ -84,7 +84,8 @@ describe("the engine", () => {
     const imports = found(
       /from "#(?:registry|schemas\/content|src\/site)\/[^"]*"|import\("#(?:registry|schemas\/content|src\/site)\/[^"]*"\)/g,
     );
-    const starts = /^src\/(?:browser|cli|build)\/|^src\/(?:server|export)\/(?:main|render-worker)\.ts/;
+    const starts =
+      /^src\/(?:browser|cli|build)\/|^src\/(?:server|export)\/(?:main|page-worker-thread|render-worker)\.ts/;
     expect(imports.filter((line) => !starts.test(line))).toEqual([]);
   });
 

@@ -14,8 +14,16 @@ export type Structure =
   | { is: "union"; options: readonly z.ZodType[] }
   | { is: "other" };
 
-/** Reads a schema's structure; every derivation of the content model stands on it. */
-export function readStructure(wrapped: z.ZodType): Structure {
+const known = new WeakMap<z.ZodType, Structure>();
+
+/** Reads a schema's structure, once; every derivation of the content model stands on it, and content is cleaned by it. */
+export function readStructure(schema: z.ZodType): Structure {
+  const structure = known.get(schema) ?? findStructure(schema);
+  known.set(schema, structure);
+  return structure;
+}
+
+function findStructure(wrapped: z.ZodType): Structure {
   const schema = unwrapOptional(wrapped);
   const kind = valueKinds.get(schema)?.kind;
   if (kind === "image") return { is: "image" };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SliceSelections } from "#schemas/selection.ts";
 import { model } from "#schemas/content/index.ts";
-import { cleanContent } from "./clean-content.ts";
+import { cleanContent, cleanInTurns } from "./clean-content.ts";
 import { someContent, someSlices } from "./squidex/slices.fixture.ts";
 
 /** One slice of each structure; which of its fields are asked for does not matter here. */
@@ -154,5 +154,27 @@ describe("cleanContent", () => {
   it("names long values shortly", () => {
     const { problems } = business({ howMmaIcons: "x".repeat(10_000) });
     expect(problems[0]?.length).toBeLessThan(200);
+  });
+});
+
+describe("cleanInTurns", () => {
+  it("cleans what cleanContent does", async () => {
+    const found = { footer: { footerCopyright: 7 }, business: { businessTabsHeading: "Pay" } };
+    expect(await cleanInTurns(found, wanted, model)).toEqual(cleanContent(found, wanted, model));
+  });
+
+  it("lets others have a turn after each text that takes long, also within one slice", async () => {
+    const faqAnswer = "<".repeat(20_000);
+    const faqs = Array.from({ length: 6 }, (_, order) => ({ $id: `faq-${order}`, faqAnswer, order }));
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns++;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await cleanInTurns({ faqs }, { faqs: { kind: "many", fields: {} } }, model);
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(faqs.length);
   });
 });

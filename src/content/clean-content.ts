@@ -17,60 +17,80 @@ export interface CleanContent {
  * empty, so that it costs its block and nothing else. HTML is parsed here, and never again.
  */
 export function cleanContent(found: Slices, wanted: SliceSelections, model: ContentModel): CleanContent {
+  const cleaning = cleanAll(found, wanted, model);
+  let step = cleaning.next();
+  while (!step.done) step = cleaning.next();
+  return step.value;
+}
+
+/** Milliseconds of cleaning after which visitors are answered. */
+const longestTurn = 4;
+
+/** Does the same in turns: visitors are answered between two. A turn ends with the value that it began. */
+export async function cleanInTurns(found: Slices, wanted: SliceSelections, model: ContentModel): Promise<CleanContent> {
+  const cleaning = cleanAll(found, wanted, model);
+  let began = performance.now();
+  for (let step = cleaning.next(); ; step = cleaning.next()) {
+    if (step.done) return step.value;
+    if (performance.now() - began < longestTurn) continue;
+    await setImmediate();
+    began = performance.now();
+  }
+}
+
+/** Can be interrupted after each value. */
+function* cleanAll(found: Slices, wanted: SliceSelections, model: ContentModel): Cleaning<CleanContent> {
   const problems: string[] = [];
   const refuse: Refuse = (path, expected, value) => {
     problems.push(`${path}: ${expected}, found ${show(value)}`);
     return undefined;
   };
-  const entries = Object.entries(model.slices).filter(([name]) => Object.hasOwn(wanted, name));
-  // A slice that is absent keeps its name: the deletion guard counts what each wanted slice holds.
-  return {
-    slices: Object.fromEntries(entries.map(([name, schema]) => [name, cleanValue(found[name], schema, name, refuse)])),
-    problems,
-  };
-}
-
-/** Does the same for one slice after the other: visitors are answered between two. */
-export async function cleanInTurns(found: Slices, wanted: SliceSelections, model: ContentModel): Promise<CleanContent> {
   const slices: Slices = {};
-  const problems: string[] = [];
-  for (const [name, selection] of Object.entries(wanted)) {
-    const part = cleanContent(found, { [name]: selection }, model);
-    Object.assign(slices, part.slices);
-    problems.push(...part.problems);
-    await setImmediate();
+  for (const [name, schema] of Object.entries(model.slices)) {
+    // A slice that is absent keeps its name: the deletion guard counts what each wanted slice holds.
+    if (Object.hasOwn(wanted, name)) slices[name] = yield* cleanValue(found[name], schema, name, refuse);
   }
   return { slices, problems };
 }
 
+type Cleaning<Cleaned = unknown> = Generator<void, Cleaned, void>;
+
 /** Records a wrong value, and returns the undefined that replaces it. */
 type Refuse = (path: string, expected: string, found: unknown) => undefined;
 
-function cleanValue(value: unknown, schema: z.ZodType, path: string, refuse: Refuse): unknown {
+function* cleanValue(value: unknown, schema: z.ZodType, path: string, refuse: Refuse): Cleaning {
   // A CMS may keep a text that an editor has emptied.
   if (value === null || value === undefined || value === "") return undefined;
   const structure = readStructure(schema);
+  if (structure.is === "object") return yield* cleanFields(value, structure.fields, path, refuse);
+  if (structure.is === "list") return yield* cleanList(value, structure.element, path, refuse);
+  yield;
   if (structure.is === "image") return cleanImage(value, path, refuse);
-  if (structure.is === "object") return cleanFields(value, structure.fields, path, refuse);
-  if (structure.is === "list") return cleanList(value, structure.element, path, refuse);
   const checked = schema.safeParse(value);
   if (!checked.success) return refuse(path, expectation(checked.error), value);
   // HTML that an editor has emptied is often an empty paragraph.
   return isRichText(checked.data) && richTextWords(checked.data) === "" ? undefined : checked.data;
 }
 
-function cleanList(value: unknown, element: z.ZodType, path: string, refuse: Refuse): unknown {
+function* cleanList(value: unknown, element: z.ZodType, path: string, refuse: Refuse): Cleaning {
   if (!Array.isArray(value)) return refuse(path, "expected a list", value);
-  return value.flatMap((item, index) => cleanValue(item, element, `${path}.${index}`, refuse) ?? []);
+  const items: unknown[] = [];
+  for (const [index, item] of value.entries()) {
+    const cleaned = yield* cleanValue(item, element, `${path}.${index}`, refuse);
+    if (cleaned !== undefined) items.push(cleaned);
+  }
+  return items;
 }
 
-function cleanFields(value: unknown, fields: Record<string, z.ZodType>, path: string, refuse: Refuse): unknown {
+function* cleanFields(value: unknown, fields: Record<string, z.ZodType>, path: string, refuse: Refuse): Cleaning {
   if (!isObject(value)) return refuse(path, "expected fields", value);
-  const names = Object.keys(fields).filter((name) => Object.hasOwn(value, name));
-  const cleaned = present(
-    names.map((name) => [name, cleanValue(value[name], fields[name] ?? z.never(), `${path}.${name}`, refuse)]),
-  );
-  return typeof value["$id"] === "string" ? { $id: value["$id"], ...cleaned } : cleaned;
+  const cleaned: Record<string, unknown> = typeof value["$id"] === "string" ? { $id: value["$id"] } : {};
+  for (const [name, schema] of Object.entries(fields)) {
+    if (!Object.hasOwn(value, name)) continue;
+    const field = yield* cleanValue(value[name], schema, `${path}.${name}`, refuse);
+    if (field !== undefined) cleaned[name] = field;
+  }
+  return cleaned;
 }
 
 const optional = <Type extends z.ZodType>(schema: Type) => schema.nullish().catch(undefined);

@@ -14,6 +14,7 @@ export function dropEnded(slices: Slices, model: ContentModel, now: number): Cur
   let until = Infinity;
 
   function keep(value: unknown, schema: z.ZodType): unknown {
+    if (!mayEnd(schema)) return value;
     const structure = readStructure(schema);
     if (structure.is === "list" && Array.isArray(value)) {
       return value.flatMap((item: unknown) =>
@@ -35,6 +36,20 @@ export function dropEnded(slices: Slices, model: ContentModel, now: number): Cur
 
   const entries = Object.entries(slices).map(([name, value]) => [name, keep(value, model.schemaOf(name))]);
   return { slices: Object.fromEntries(entries), until };
+}
+
+const ending = new WeakMap<z.ZodType, boolean>();
+
+/** True when there is a last moment anywhere in values of a schema. */
+function mayEnd(schema: z.ZodType): boolean {
+  const known = ending.get(schema);
+  if (known !== undefined) return known;
+  const structure = readStructure(schema);
+  const inside =
+    structure.is === "object" ? Object.values(structure.fields) : structure.is === "list" ? [structure.element] : [];
+  const isEnding = isLastMoment(schema) || inside.some(mayEnd);
+  ending.set(schema, isEnding);
+  return isEnding;
 }
 
 /** The last moment of a list item in milliseconds; infinity when it has none. */

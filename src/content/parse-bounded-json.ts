@@ -21,19 +21,29 @@ export class UnsafeJsonError extends Error {}
  */
 export function parseBoundedJson(text: string, limits: JsonLimits = contentLimits): unknown {
   if (isDeeper(text, limits.depth)) throw new UnsafeJsonError(`It is nested deeper than ${limits.depth} levels`);
-  let nodes = 0;
-  const check = (name: string, value: unknown) => {
-    if (++nodes > limits.nodes) throw new UnsafeJsonError(`It has more than ${limits.nodes} values`);
-    const length = typeof value === "string" ? Math.max(name.length, value.length) : name.length;
-    if (length > limits.stringLength)
-      throw new UnsafeJsonError(`It has a text longer than ${limits.stringLength} characters`);
-    return unsafeNames.includes(name) ? undefined : value;
-  };
   try {
-    return JSON.parse(text, check);
+    const value: unknown = JSON.parse(text);
+    check(value, limits, { nodes: 0 });
+    return value;
   } catch (error) {
     throw error instanceof SyntaxError ? new UnsafeJsonError("It is not JSON") : error;
   }
+}
+
+/** Counts values and letters, and removes what `JSON.parse` should not have made. */
+function check(value: unknown, limits: JsonLimits, seen: { nodes: number }): void {
+  if (++seen.nodes > limits.nodes) throw new UnsafeJsonError(`It has more than ${limits.nodes} values`);
+  if (typeof value === "string") checkLength(value, limits);
+  if (typeof value !== "object" || value === null) return;
+  for (const name of Object.keys(value)) {
+    checkLength(name, limits);
+    check(Reflect.get(value, name), limits, seen);
+    if (unsafeNames.includes(name)) Reflect.deleteProperty(value, name);
+  }
+}
+
+function checkLength(text: string, { stringLength }: JsonLimits): void {
+  if (text.length > stringLength) throw new UnsafeJsonError(`It has a text longer than ${stringLength} characters`);
 }
 
 /** Counts brackets outside texts. */

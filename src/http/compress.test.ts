@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, encodeBody } from "./compress.ts";
+import { chooseEncoding, encodeBody, encodeBodySync } from "./compress.ts";
 
 describe("chooseEncoding", () => {
   it.each([
@@ -35,6 +35,11 @@ describe("encodeBody", () => {
     expect(Buffer.from(body.identity).toString()).toBe(text);
     expect(brotliDecompressSync(body.br).toString()).toBe(text);
     expect(gunzipSync(body.gzip).toString()).toBe(text);
+  });
+
+  it("encodes to the same bytes in a thread of its own and in the pool's", async () => {
+    const text = "Fees – R0. ".repeat(500);
+    expect(encodeBodySync(text)).toEqual(await encodeBody(text));
   });
 
   it("encodes bytes", async () => {

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import Negotiator from "negotiator";
 
 const brotli = promisify(brotliCompress);
@@ -21,15 +21,29 @@ export async function encodeBody(text: string | Uint8Array): Promise<EncodedBody
   return { identity, br, gzip: zipped };
 }
 
+/** Encodes a body as `encodeBody` does, to the byte, in this thread instead of the pool's. */
+export function encodeBodySync(text: string): EncodedBody {
+  const identity = new Uint8Array(Buffer.from(text));
+  const br = new Uint8Array(brotliCompressSync(identity, brotliOptions(identity, quality.quick)));
+  return { identity, br, gzip: new Uint8Array(gzipSync(identity, gzipOptions)) };
+}
+
 /** Compresses with gzip, in a thread of the pool. */
 export async function compressGzip(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await zip(bytes, { level: 9 }));
+  return new Uint8Array(await zip(bytes, gzipOptions));
 }
 
 /** Compresses with brotli, in a thread of the pool. */
 export async function compressBrotli(bytes: Uint8Array, level: number): Promise<Uint8Array<ArrayBuffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return new Uint8Array(await brotli(bytes, { params }));
+  return new Uint8Array(await brotli(bytes, brotliOptions(bytes, level)));
+}
+
+const gzipOptions = { level: 9 };
+
+function brotliOptions(bytes: Uint8Array, level: number) {
+  return {
+    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  };
 }
 
 /** Chooses the encoding for an `Accept-Encoding` header: brotli, gzip or none, whichever of them is accepted first. */

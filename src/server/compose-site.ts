@@ -78,14 +78,15 @@ export function createSite(options: SiteOptions): Site {
     components: options.components,
     Problem: mode === "development" ? ProblemView : undefined,
   };
+  const renderAgain = options.createRenderAgain?.(render);
   const policy: PolicySetting = {
     publicUrl: render.publicUrl,
     frameAncestors: env.FRAME_ANCESTORS,
     reportUrl: env.CSP_REPORT_URL,
   };
-  const pageCache = createPageCache({ mode, content, render, policy, maxAge, log });
+  const pageCache = createPageCache({ mode, content, render, renderAgain, policy, maxAge, log });
   const pageDataCache = createPageDataCache({ content, render, maxAge });
-  const refresher = createPageRefresher({ pages, content, pageCache, log });
+  const refresher = createPageRefresher({ pages, content, pageCache, isElsewhere: renderAgain !== undefined, log });
   let isStopping = false;
   const named = findNamedAssets(
     [...options.manifests.pages.values(), options.manifests.site].map(({ value }) => value),

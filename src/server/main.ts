@@ -24,9 +24,10 @@ for (const problem of problems) log("error", "Manifest omitted", { problem: form
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
 const cms: SiteCms = env.CMS_URL === undefined ? await startOwnCms() : { url: env.CMS_URL };
 const imageWorker = new URL("./image-worker-process.js", import.meta.url);
+const pageWorker = new URL("./page-worker-thread.js", import.meta.url);
 const metrics: Metrics = createMetrics(() => site.state(), readBuildInfo("dist"));
 const site = createSite({
-  ...createNodeParts({ cms, definition, env, imageWorker, log }),
+  ...createNodeParts({ cms, definition, env, imageWorker, pageWorker, log }),
   mode: "production",
   definition,
   env,

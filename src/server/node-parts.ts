@@ -3,6 +3,7 @@ import { createAssets } from "#src/assets/create-assets.ts";
 import { cmsFetch } from "#src/content/cms-fetch.ts";
 import type { FetchFunction } from "#src/content/fetch-within.ts";
 import { authorizedFetch } from "#src/content/squidex/authorized-fetch.ts";
+import { createPageWorker } from "./page-worker.ts";
 import { createPeerNotifier } from "./notify-peers.ts";
 import { createContentDisk } from "#src/content/content-disk.ts";
 import { modelFingerprint } from "#src/content/model-fingerprint.ts";
@@ -25,11 +26,13 @@ interface NodePartsOptions {
   env: Env;
   /** The built script of the image worker; without it pictures are made in this process. */
   imageWorker?: URL;
+  /** The built script of the page worker; without it all pages are rendered in this thread. */
+  pageWorker?: URL;
   log: Log;
 }
 
 /** What Node adds to a site: requests to the CMS that give up connecting, a copy of the content on disk, and pictures. */
-export function createNodeParts({ cms, definition, env, imageWorker, log }: NodePartsOptions) {
+export function createNodeParts({ cms, definition, env, imageWorker, pageWorker, log }: NodePartsOptions) {
   const { model, application } = definition;
   const folder = env.CONTENT_CACHE_DIR;
   const isDevCms = cms.id !== undefined;
@@ -46,6 +49,17 @@ export function createNodeParts({ cms, definition, env, imageWorker, log }: Node
     assetFigures: figures,
     createAssets: (content, isNamed) =>
       createAssets({ source, content, isNamed, folder, imageWorker, fetch, figures, log }),
+    createRenderAgain:
+      pageWorker &&
+      (({ pages, publicUrl, imageBase, document }) => {
+        const { manifest, frameSlices, redirects } = pages;
+        return createPageWorker(pageWorker, {
+          pages: { manifest, frameSlices, redirects },
+          publicUrl,
+          imageBase,
+          document,
+        });
+      }),
     notifyPeers: createPeerNotifier({ peers: env.PEERS, log }),
   } satisfies Partial<SiteOptions>;
 }

@@ -12,6 +12,7 @@ import type { SiteDefinition } from "#src/page/site-definition.ts";
 import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
 import type { PageCache } from "./cache/page-cache.ts";
+import type { RenderAgain } from "./cache/render-body.ts";
 import type { PageDataCache } from "./cache/page-data-cache.ts";
 import type { Log } from "#src/log.ts";
 
@@ -42,6 +43,8 @@ export interface SiteOptions {
   assetFigures?: AssetFigures | undefined;
   /** Tells the other instances, where there are any, that content changed. */
   notifyPeers?: NotifyPeers | undefined;
+  /** Makes what renders kept pages again, elsewhere than in the thread that answers. */
+  createRenderAgain?: ((render: RenderContext) => RenderAgain) | undefined;
   components: RenderContext["components"];
   document: SiteDocument;
   /** The built site's files, by path. */
@@ -52,7 +55,7 @@ export interface SiteOptions {
 }
 
 /** A site's parts, composed: what its routes answer from. */
-export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets"> {
+export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets" | "createRenderAgain"> {
   pages: SitePages;
   content: Pick<ContentStore, "current" | "refresh">;
   render: RenderContext;

@@ -5,9 +5,11 @@ import { freePort, startContent, type Running } from "../journeys/start-site.ts"
 /** The sample content behind an address whose every answer can be made another version. */
 export interface ChangingContent extends Running {
   change(): void;
+  /** True for the document of a page that shows the last change. */
+  isNewest(html: string): boolean;
 }
 
-/** Stands between a site and the sample content; each change puts another number after every heading. */
+/** Stands between a site and the sample content; each change puts another number after every heading, and below every page. */
 export async function serveChangingContent(): Promise<ChangingContent> {
   const content = await startContent("content");
   const port = await freePort();
@@ -28,6 +30,7 @@ export async function serveChangingContent(): Promise<ChangingContent> {
   return {
     url: `http://127.0.0.1:${port}`,
     change: () => void version++,
+    isNewest: (html) => html.includes(` #${version}<`),
     async stop() {
       server.close().closeAllConnections();
       await content.stop();
@@ -46,5 +49,5 @@ async function forward(request: IncomingMessage, to: string): Promise<Response> 
 }
 
 function reword(json: string, version: number): string {
-  return version === 0 ? json : json.replace(/"heading":"([^"\\]+)"/g, `"heading":"$1 ${version}"`);
+  return version === 0 ? json : json.replace(/"(heading|footerCopyright)":"([^"\\]+)"/g, `"$1":"$2 #${version}"`);
 }

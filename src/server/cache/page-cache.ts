@@ -1,13 +1,15 @@
-import type { PageData, PagePlan } from "#schemas/page-plan.ts";
+import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import { cacheControl, policyHeader } from "#src/http/http-policy.ts";
 import { createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
 import { documentPolicy, type PolicySetting } from "#src/http/content-security-policy.ts";
 import { modeQuery, type PageMode } from "#src/page/page-mode.ts";
-import { makePageData, renderPage, type RenderContext } from "#src/render/render-page.ts";
+import { encodeBody } from "#src/http/compress.ts";
+import { makePageData, type RenderContext } from "#src/render/render-page.ts";
 import type { Log } from "#src/log.ts";
-import { createCachedResponse, type CachedResponse, recompress } from "./cached-response.ts";
+import { type CachedResponse, recompress } from "./cached-response.ts";
+import { renderBody, renderIfChanged, type PageRequest, type RenderAgain, type RenderedBody } from "./render-body.ts";
 import { createResponseCache } from "./response-cache.ts";
 
 /** What pages are rendered from. */
@@ -15,17 +17,13 @@ interface PageCacheOptions {
   mode: "development" | "production";
   content: Pick<ContentStore, "current">;
   render: RenderContext;
+  /** Renders kept pages again, elsewhere; without it they are rendered here. */
+  renderAgain?: RenderAgain | undefined;
   /** What the policies of pages depend on. */
   policy: PolicySetting;
   /** Seconds after which content is old, here and in the caches between here and visitors. */
   maxAge: number;
   log: Log;
-}
-
-interface PageRequest {
-  plan: PagePlan;
-  path: string;
-  mode: PageMode;
 }
 
 /** A page's HTML and what it was rendered from. */
@@ -48,29 +46,40 @@ export function createPageCache(options: PageCacheOptions) {
   const limit = createConcurrencyLimit(maxRenders, maxWaiting);
   let renders = 0;
 
-  async function make(
+  function keep(
     key: string,
     { plan, path, mode }: PageRequest,
     snapshot: ContentSnapshot,
-    data: PageData,
+    { hashes, omitted, status, ...rendered }: RenderedBody,
     settleTime = 0,
-  ): Promise<CachedPage> {
+  ): CachedPage {
     renders++;
-    const { status, html, hashes, omitted } = renderPage(data, path, mode, render);
     for (const block of omitted) log("warn", "Block omitted", { page: plan.page, ...block });
-    const response = await createCachedResponse(status, html, {
+    const headers = {
       "content-type": "text/html; charset=utf-8",
       "cache-control": cacheControl(status === 404 ? "unknownPage" : "page", options.maxAge),
       [policyHeader]: pagePolicy(hashes, options),
-    });
-    const page = { ...response, plan, path, mode, content: snapshot, version: data.version, omitted: omitted.length };
+    };
+    const response = { ...rendered, status, headers, representations: {} };
+    const page = { ...response, plan, path, mode, content: snapshot, omitted: omitted.length };
     recompressor.add(key, page, settleTime);
     return page;
   }
 
+  /** Elsewhere where that can be done, else here. */
+  const renderAgain: RenderAgain = async (page, slices) => {
+    const renderHere = () => renderIfChanged(page, slices, render, encodeBody);
+    if (!options.renderAgain) return renderHere();
+    return options.renderAgain(page, slices).catch((error: unknown) => {
+      log("warn", "Rendering in a thread of its own failed", { path: page.path, reason: String(error) });
+      return renderHere();
+    });
+  };
+
   /** The content may change while a page is rendered from it; the page is then rendered again. */
   async function makeCurrent(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
-    const page = await make(key, request, snapshot, makePageData(request.plan, snapshot.slices, render));
+    const data = makePageData(request.plan, snapshot.slices, render);
+    const page = keep(key, request, snapshot, await renderBody(data, request, render, encodeBody));
     const now = content.current();
     return now === undefined || now === snapshot ? page : makeCurrent(key, request, now);
   }
@@ -92,9 +101,9 @@ export function createPageCache(options: PageCacheOptions) {
     /** Renders a kept page again if its data changed with the content. */
     async revalidate(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
       page.content = snapshot;
-      // Its own plan, because the page of unknown addresses has the path of another page.
-      const data = makePageData(page.plan, snapshot.slices, render);
-      if (data.version !== page.version) cache.set(key, await make(key, page, snapshot, data, changeTime));
+      const { plan, path, mode, version } = page;
+      const rendered = await renderAgain({ plan, path, mode, version }, snapshot.slices);
+      if (rendered) cache.set(key, keep(key, page, snapshot, rendered, changeTime));
     },
 
     entries: cache.entries,

@@ -8,10 +8,12 @@ interface PageRefresherOptions {
   pages: Pick<SitePages, "paths" | "find">;
   content: Pick<ContentStore, "current">;
   pageCache: PageCache;
+  /** True where pages are rendered again in another thread than this one. */
+  isElsewhere?: boolean;
   log: Log;
 }
 
-/** While pages are rendered again, the server rests for twice the time that each took, so that visitors do not notice. */
+/** While pages are rendered again in this thread, it rests for twice the time that each took, so that visitors do not notice. */
 const restShare = 2;
 /** Milliseconds of rest in all: sites of very many pages are up to date soon after all. */
 const maxRest = 3_000;
@@ -20,7 +22,7 @@ const maxRest = 3_000;
 const maxPrerendered = 500;
 
 /** Renders pages in the background, so that visitors wait only for the first rendering of a page, if at all. */
-export function createPageRefresher({ pages, content, pageCache, log }: PageRefresherOptions) {
+export function createPageRefresher({ pages, content, pageCache, isElsewhere, log }: PageRefresherOptions) {
   let revalidating: Promise<void> | undefined;
   let isPrerenderDue = false;
 
@@ -29,7 +31,8 @@ export function createPageRefresher({ pages, content, pageCache, log }: PageRefr
     let rested = 0;
     for (let isCurrent = false; !isCurrent;) {
       isCurrent = true;
-      for (const [key, page] of pageCache.entries()) {
+      // Those first that visitors asked for last.
+      for (const [key, page] of pageCache.entries().reverse()) {
         const snapshot = content.current();
         if (!snapshot || page.content === snapshot) continue;
         isCurrent = false;
@@ -39,7 +42,7 @@ export function createPageRefresher({ pages, content, pageCache, log }: PageRefr
           .catch((error: unknown) =>
             log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
           );
-        const rest = rested < maxRest ? restShare * (performance.now() - began) : 0;
+        const rest = !isElsewhere && rested < maxRest ? restShare * (performance.now() - began) : 0;
         rested += rest;
         await setTimeout(rest);
       }

@@ -9,6 +9,7 @@ import { loadComponents } from "#src/ui/block-component.ts";
 import { createCachedResponse } from "../cache/cached-response.ts";
 import { createPageCache, type PageCache } from "../cache/page-cache.ts";
 import { createPageDataCache } from "../cache/page-data-cache.ts";
+import type { RenderAgain } from "../cache/render-body.ts";
 import { createPageRefresher } from "../cache/refresh-pages.ts";
 import { createApp } from "./app.ts";
 import { definition } from "#src/site/definition.ts";
@@ -55,7 +56,7 @@ let pageCache: PageCache;
 let refresher: ReturnType<typeof createPageRefresher>;
 let isStopping = false;
 
-function create(site = pages, maxAge = 60) {
+function create(site = pages, maxAge = 60, renderAgain?: RenderAgain) {
   const render = {
     application: definition.application,
     pages: site,
@@ -65,7 +66,7 @@ function create(site = pages, maxAge = 60) {
     components,
   };
   const policy = { publicUrl: render.publicUrl, frameAncestors: "'none'", reportUrl: "https://reports.example/csp" };
-  const made = { mode: "production", content: store, render, policy, maxAge, log } as const;
+  const made = { mode: "production", content: store, render, renderAgain, policy, maxAge, log } as const;
   pageCache = createPageCache(made);
   refresher = createPageRefresher({ pages: site, content: store, pageCache, log });
   return createApp({
@@ -177,6 +178,20 @@ describe("pages", () => {
       "Revalidation failed, serving stale",
       expect.objectContaining({ path: "/" }),
     );
+  });
+
+  it("are rendered again here when they cannot be elsewhere", async () => {
+    const elsewhere = vi.fn<RenderAgain>(() => Promise.reject(new Error("No memory")));
+    app = create(pages, 60, elsewhere);
+    await get("/");
+    content = snapshot("c2", "Bank anywhere");
+    await refresher.revalidate();
+    expect(elsewhere).toHaveBeenCalledOnce();
+    expect((await get("/")).text).toContain("Bank anywhere");
+    expect(log).toHaveBeenCalledWith("warn", "Rendering in a thread of its own failed", {
+      path: "/",
+      reason: "Error: No memory",
+    });
   });
 
   it("are looked up by address alone once they were requested", async () => {

@@ -1,0 +1,53 @@
+import type { PageData, PagePlan } from "#schemas/page-plan.ts";
+import type { Slices } from "#schemas/selection.ts";
+import type { EncodedBody } from "#src/http/compress.ts";
+import type { PageMode } from "#src/page/page-mode.ts";
+import { makePageData, renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
+import { bodyTag } from "./cached-response.ts";
+
+/** A page of one address in one mode. */
+export interface PageRequest {
+  plan: PagePlan;
+  path: string;
+  mode: PageMode;
+}
+
+/** A kept page, and the version of the data that it was rendered from. */
+export interface KeptPage extends PageRequest {
+  version: string;
+}
+
+/** A rendered page as bytes in all encodings, and what its headers depend on. */
+export interface RenderedBody extends Omit<RenderedPage, "html"> {
+  version: string;
+  tag: string;
+  body: EncodedBody;
+}
+
+/** Renders a kept page again; undefined when its data has not changed. */
+export type RenderAgain = (page: KeptPage, slices: Slices) => Promise<RenderedBody | undefined>;
+
+type Encode = (html: string) => EncodedBody | Promise<EncodedBody>;
+
+/** Renders a page and encodes it. */
+export async function renderBody(
+  data: PageData,
+  { path, mode }: PageRequest,
+  context: RenderContext,
+  encode: Encode,
+): Promise<RenderedBody> {
+  const { html, ...rendered } = renderPage(data, path, mode, context);
+  return { ...rendered, version: data.version, tag: bodyTag(html), body: await encode(html) };
+}
+
+/** Renders a kept page again if its data has changed. */
+export async function renderIfChanged(
+  page: KeptPage,
+  slices: Slices,
+  context: RenderContext,
+  encode: Encode,
+): Promise<RenderedBody | undefined> {
+  // Its own plan, because the page of unknown addresses has the path of another page.
+  const data = makePageData(page.plan, slices, context);
+  return data.version === page.version ? undefined : renderBody(data, page, context, encode);
+}

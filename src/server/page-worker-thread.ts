@@ -1,0 +1,52 @@
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Slices } from "#schemas/selection.ts";
+import { encodeBodySync } from "#src/http/compress.ts";
+import type { RenderContext } from "#src/render/render-page.ts";
+import { application } from "#src/site/application.ts";
+import { head } from "#src/site/head.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
+import { renderIfChanged } from "./cache/render-body.ts";
+import type { PageWorkerResult, PageWorkerStart, PageWorkerTask } from "./page-worker.ts";
+
+// The thread that `createPageWorker` opens.
+yieldToVisitors();
+const start: PageWorkerStart = workerData;
+const context: RenderContext = {
+  ...start,
+  application,
+  head,
+  components: await loadComponents(application.components),
+};
+let slices: Slices = {};
+
+parentPort?.on("message", (task: PageWorkerTask) => {
+  if ("slices" in task) slices = task.slices;
+  else void run(task);
+});
+
+async function run({ id, page }: Exclude<PageWorkerTask, { slices: Slices }>): Promise<void> {
+  try {
+    const rendered = await renderIfChanged(page, slices, context, encodeBodySync);
+    send({ id, rendered }, rendered ? Object.values(rendered.body).map(({ buffer }) => buffer) : []);
+  } catch (error) {
+    send({ id, failure: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function send(result: PageWorkerResult, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(result, transferred);
+}
+
+/**
+ * Where processors are scarce, the thread that answers goes first. Linux has a priority for each thread; elsewhere
+ * it is the whole process that would yield.
+ */
+function yieldToVisitors(): void {
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(5);
+  } catch {
+    // Without a lower priority it only takes a larger share of a busy processor.
+  }
+}
