@@ -19,7 +19,7 @@ export interface ClientState {
   howItWorksTab: number;
   /** Base of picture addresses; an asset's id follows it. */
   imageUrl: string;
-  /** Base of the registration site's proxy; nothing on this site calls it. */
+  /** Base of the addresses that stand for the registration site: `/register`, `/offer` and `/login` of this site lead there. */
   registrationProxy: string;
   /** Shows a cell number as people write it. */
   cellSplit: (number: string) => string;

@@ -27,6 +27,10 @@ describe("the client store", () => {
     expect(store.clientState().window.width).toBe(501);
   });
 
+  it("knows this site's addresses as those of the registration site", () => {
+    expect(store.clientState().registrationProxy).toBe(window.location.origin);
+  });
+
   it("puts each slice that arrives in its place", () => {
     store.receiveContent({ fees: { feesTabs: [] }, notFound: { heading: "Gone" } });
     expect(store.clientState().content).toEqual({ fees: { feesTabs: [] }, notFound: { heading: "Gone" } });

@@ -7,7 +7,11 @@ import { questionState, tabsState, watchPage } from "#src/ui/page-memory.ts";
 import { slug } from "#src/ui/slug.ts";
 import { initialClientState, reduceClientState, type ClientAction, type ClientState } from "./client-state.ts";
 
-let state = initialClientState({ imageUrl: assetsPath(cmsApp), registrationProxy: "", cellSplit: showCellNumber });
+let state = initialClientState({
+  imageUrl: assetsPath(cmsApp),
+  registrationProxy: globalThis.location?.origin ?? "",
+  cellSplit: showCellNumber,
+});
 
 /** The state of the running application as it is now. */
 export function clientState(): ClientState {
