@@ -2,9 +2,12 @@ import { relative } from "node:path";
 import type { ViteDevServer } from "vite";
 import type { Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
-import type { ManifestReading } from "#src/manifest/read-manifests.ts";
+import type { Route } from "#src/manifest/route-table.ts";
 import type { Site } from "#src/server/compose-site.ts";
 import type { SiteCms } from "#src/server/node-parts.ts";
+import type { SiteOptions } from "#src/server/site-parts.ts";
+import { renderErrorPage } from "./dev-error-page.tsx";
+import { findBrokenPages, type BrokenPages } from "./dev-pages.ts";
 import { createDevPictures, type DevPictures } from "./dev-pictures.ts";
 import { buildInlineScripts } from "./inline-scripts.ts";
 
@@ -18,7 +21,20 @@ export interface DevSiteCms extends SiteCms {
   reload?(): Promise<void>;
 }
 
-/** The site with the code, manifests and sample content that are on disk at each moment. */
+/** A site as the files were at one moment, with the pages that cannot be built. */
+interface Composed {
+  code: Code;
+  cms: DevSiteCms;
+  site: Site;
+  source: SiteOptions["source"];
+  pictures: DevPictures;
+  broken: BrokenPages;
+}
+
+/**
+ * The site with the code, manifests and sample content that are on disk at each moment. Nothing that is wrong is
+ * hidden: a page whose manifest has problems shows them, and an error is a page of its own.
+ */
 export async function createDevSite(
   vite: ViteDevServer,
   env: Env,
@@ -26,28 +42,30 @@ export async function createDevSite(
 ): Promise<Pick<Site, "fetch">> {
   const scripts = await buildInlineScripts();
   const head = await devHead(vite);
-  let site: Site | undefined;
-  let pictures: DevPictures | undefined;
-  let composed: { code: Code; cms: DevSiteCms } | undefined;
+  /** The addresses of each manifest when it could last be read. */
+  const routes = new Map<string, Route[]>();
+  let composed: Composed | undefined;
+  /** What is wrong with the sample content, of which the last good state is shown. */
+  let contentProblem: string | undefined;
 
   /** The site of the code as it is now; the same one until code, manifests or content change. */
-  async function current(): Promise<Site> {
+  async function current(): Promise<Composed> {
     const [code, cms] = [await loadCode(vite), await currentCms()];
     const isCurrent = composed !== undefined && cms.url === composed.cms.url && isSame(code, composed.code);
-    if (!site || !isCurrent) site = await compose(code, cms, code.readManifests(manifestFolder, code.definition));
-    return site;
+    if (!composed || !isCurrent) composed = await compose(code, cms);
+    return composed;
   }
 
-  async function compose(code: Code, cms: DevSiteCms, { manifests, problems }: ManifestReading): Promise<Site> {
-    show(vite, problems);
-    if (!manifests) throw new Error("The site's manifest cannot be used");
-    composed = { code, cms };
-    pictures = await createDevPictures(manifests, code.definition, iconFile).catch((error: unknown) => {
-      showError(vite, String(error));
-      return undefined;
-    });
-    return code.createSite({
-      ...code.createNodeParts({ definition: code.definition, cms, env, log: code.createLog(env.LOG_LEVEL) }),
+  async function compose(code: Code, cms: DevSiteCms): Promise<Composed> {
+    const { manifests, problems } = code.readManifests(manifestFolder, code.definition);
+    if (problems.length > 0) console.error(problems.map(formatProblem).join("\n"));
+    if (!manifests) throw new Error(["The site's manifest has problems", ...problems.map(formatProblem)].join("\n"));
+    for (const { file, value } of manifests.pages.values()) routes.set(file, value.routes);
+    const pictures = await createDevPictures(manifests, code.definition, iconFile);
+    const log = code.createLog(env.LOG_LEVEL);
+    const parts = code.createNodeParts({ definition: code.definition, cms, env, log });
+    const site = code.createSite({
+      ...parts,
       mode: "development",
       definition: code.definition,
       env,
@@ -57,43 +75,80 @@ export async function createDevSite(
         baseCss: code.compileBaseStyles(code.definition),
         app: "/src/browser/app.tsx",
         headExtra: head,
-        socialImages: pictures?.socialImages ?? {},
+        socialImages: pictures.socialImages,
         ...scripts,
       },
       builtFiles: new Map(),
-      log: code.createLog(env.LOG_LEVEL),
+      explainError: (error) => explain(error, vite),
+      log,
+    });
+    const valid = [...manifests.pages].map(([id, { value }]) => [id, value.routes] as const);
+    return { ...parts, code, cms, site, pictures, broken: findBrokenPages(manifestFolder, problems, valid, routes) };
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const { site, pictures, broken, code, source } = await current();
+    const path = decodeURIComponent(new URL(request.url).pathname);
+    const picture = pictures.answer(path);
+    if (picture) return picture;
+    if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
+    const page = broken.find(path);
+    if (!page) return site.fetch(request);
+    const { definition, createLog } = code;
+    return code.renderBrokenPage(page, request, {
+      definition,
+      site,
+      source,
+      log: createLog(env.LOG_LEVEL),
+      headExtra: head,
     });
   }
 
-  /** Replaces the site, unless its content cannot be read. Problems of manifests are shown over the old page. */
-  async function replace(): Promise<void> {
+  async function reloadContent(): Promise<void> {
     try {
-      const code = await loadCode(vite);
-      const reading = code.readManifests(manifestFolder, code.definition);
-      const cms = await currentCms();
-      await cms.reload?.();
-      site = await compose(code, cms, reading);
-      if (reading.problems.length === 0) vite.ws.send({ type: "full-reload" });
+      await (await currentCms()).reload?.();
+      contentProblem = undefined;
     } catch (error) {
-      showError(vite, error instanceof Error ? error.message : String(error));
+      contentProblem = error instanceof Error ? error.message : String(error);
+      console.error(contentProblem);
     }
   }
+
+  // Whoever loads a page sees it too.
+  const showContentProblem = () => {
+    if (contentProblem !== undefined) vite.ws.send({ type: "error", err: { message: contentProblem, stack: "" } });
+  };
+  vite.ws.on("connection", showContentProblem);
 
   vite.watcher.add([manifestFolder, contentFolder]);
   vite.watcher.on("all", (_event, path) => {
     const file = relative(".", path).replaceAll("\\", "/");
-    if (file.startsWith(`${manifestFolder}/`) || file.startsWith(`${contentFolder}/`)) void replace();
+    const isContent = file.startsWith(`${contentFolder}/`);
+    if (!isContent && !file.startsWith(`${manifestFolder}/`)) return;
+    void (isContent ? reloadContent() : Promise.resolve()).then(() => {
+      composed = undefined;
+      vite.ws.send({ type: "full-reload" });
+      showContentProblem();
+    });
   });
 
   return {
     async fetch(request) {
-      const now = await current();
-      const picture = pictures?.answer(new URL(request.url).pathname);
-      if (picture) return picture;
-      if (!now.content.current() && !new URL(request.url).pathname.startsWith("/api/")) await now.content.refresh();
-      return now.fetch(request);
+      try {
+        return await answer(request);
+      } catch (error) {
+        console.error(explain(error, vite));
+        return renderErrorPage(error, head);
+      }
     },
   };
+}
+
+/** An error with the places of the source files. */
+function explain(error: unknown, vite: ViteDevServer): string {
+  if (!(error instanceof Error)) return String(error);
+  vite.ssrFixStacktrace(error);
+  return error.stack ?? error.message;
 }
 
 type Code = Awaited<ReturnType<typeof loadCode>>;
@@ -113,6 +168,7 @@ async function loadCode(vite: ViteDevServer) {
     load("src/log.ts"),
     load("src/site/definition.ts"),
     load("src/ui/block-component.ts"),
+    load("src/build/render-broken-page.ts"),
   ]);
   return Object.assign({}, ...modules) as Pick<typeof import("#src/manifest/read-manifests.ts"), "readManifests"> &
     Pick<typeof import("#src/render/compile-base-styles.ts"), "compileBaseStyles"> &
@@ -120,21 +176,13 @@ async function loadCode(vite: ViteDevServer) {
     Pick<typeof import("#src/server/node-parts.ts"), "createNodeParts"> &
     Pick<typeof import("#src/log.ts"), "createLog"> &
     Pick<typeof import("#src/site/definition.ts"), "definition"> &
-    Pick<typeof import("#src/ui/block-component.ts"), "loadComponents">;
+    Pick<typeof import("#src/ui/block-component.ts"), "loadComponents"> &
+    Pick<typeof import("./render-broken-page.ts"), "renderBrokenPage">;
 }
 
-/** The elements that Vite and its React plugin need in a document's head. */
+/** The elements that Vite, its React plugin and the development client need in a document's head. */
 async function devHead(vite: ViteDevServer): Promise<string> {
   const html = await vite.transformIndexHtml("/", "<html><head></head><body></body></html>");
-  return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? "";
-}
-
-/** Shows problems in the terminal and over the page. */
-function show(vite: ViteDevServer, problems: ManifestReading["problems"]): void {
-  if (problems.length > 0) showError(vite, problems.map(formatProblem).join("\n"));
-}
-
-function showError(vite: ViteDevServer, message: string): void {
-  console.error(message);
-  vite.ws.send({ type: "error", err: { message, stack: "" } });
+  const [, head = ""] = /<head>([\s\S]*)<\/head>/.exec(html) ?? [];
+  return `${head}<script type="module" src="/src/build/dev-client.ts"></script>`;
 }

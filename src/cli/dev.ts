@@ -5,6 +5,7 @@ import { parseEnv } from "#src/env.ts";
 import { withSecretFiles } from "#src/server/secret-files.ts";
 import { maxRequestHead } from "#src/http/request-limits.ts";
 import { createDevSite, type DevSiteCms } from "#src/build/dev-site.ts";
+import { showEveryChange } from "#src/build/show-every-change.ts";
 
 process.env["NODE_ENV"] = "development";
 const env = parseEnv(withSecretFiles(process.env));
@@ -16,6 +17,7 @@ const vite = await createVite({
   server: { middlewareMode: { server }, hmr: { server } },
   appType: "custom",
   clearScreen: false,
+  plugins: [showEveryChange()],
 });
 const url = env.CMS_URL;
 const site = await createDevSite(vite, env, url === undefined ? startOwnCms(vite) : () => Promise.resolve({ url }));

@@ -42,7 +42,7 @@ function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<
     ]),
   );
   return (
-    <div data-block={block.type} {...(block.id === undefined ? {} : { id: block.id })}>
+    <div data-block={block.type} data-source={Problem && block.source} id={block.id}>
       <BlockBoundary type={block.type}>
         <BlockType {...block.props} slots={slots} />
       </BlockBoundary>

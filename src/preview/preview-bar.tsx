@@ -2,22 +2,36 @@ import { css } from "@emotion/react";
 import type { Problem } from "#src/json/problem.ts";
 import { List } from "#src/ui/list.tsx";
 
+interface PreviewBarProps {
+  problems: Problem[];
+  /** The manifest's file in development; places in it open the editor. */
+  file?: string | undefined;
+}
+
 /** What surrounds a previewed page: the bar that marks it, and the problems of its manifest. */
-export function PreviewBar({ problems }: { problems: Problem[] }) {
+export function PreviewBar({ problems, file }: PreviewBarProps) {
   return (
     <>
-      <Bar problemCount={problems.length} />
-      <ProblemList problems={problems} />
+      <Bar problemCount={problems.length} file={file} />
+      <ProblemList problems={problems} canOpen={file !== undefined} />
     </>
   );
 }
 
 /** Marks a page as a preview. It lies over everything that the manifest renders, and stays in the window while the page scrolls. */
-function Bar({ problemCount }: { problemCount: number }) {
+function Bar({ problemCount, file }: { problemCount: number; file: string | undefined }) {
   return (
-    <aside aria-label="Preview" css={bar}>
+    <aside aria-label={file === undefined ? "Preview" : "Not built"} css={bar}>
       <p>
-        <strong>Preview</strong> – not the published page. Links to other sites are switched off.
+        {file === undefined ? (
+          <>
+            <strong>Preview</strong> – not the published page. Links to other sites are switched off.
+          </>
+        ) : (
+          <>
+            <strong>Not built</strong> – {file} has problems. What can be shown is shown.
+          </>
+        )}
       </p>
       {problemCount > 0 && (
         <a href={`#${problemsId}`} css={count}>
@@ -49,7 +63,7 @@ const count = css`
 const problemsId = "preview-problems";
 
 /** All problems of a manifest: where each is, what is wrong and what to do. */
-function ProblemList({ problems }: { problems: Problem[] }) {
+function ProblemList({ problems, canOpen }: { problems: Problem[]; canOpen: boolean }) {
   if (problems.length === 0) return null;
   return (
     <section id={problemsId} aria-labelledby={`${problemsId}-heading`} css={surface}>
@@ -58,9 +72,17 @@ function ProblemList({ problems }: { problems: Problem[] }) {
           Problems in this manifest
         </h2>
         <List items={problems} css={list} itemCss={problem}>
-          {({ line, column, message, hint }) => (
+          {({ file, line, column, message, hint }) => (
             <>
-              <code css={place}>{`${line}:${column}`}</code>
+              <code css={place}>
+                {canOpen ? (
+                  <a href={`/__open-in-editor?file=${encodeURIComponent(`${file}:${line}:${column}`)}`}>
+                    {`${line}:${column}`}
+                  </a>
+                ) : (
+                  `${line}:${column}`
+                )}
+              </code>
               <p>
                 <strong>{message}</strong> – {hint}
               </p>

@@ -31,32 +31,47 @@ export const maxBlocks = 60;
 const maxProblems = 100;
 const maxProblemsPerBlock = 5;
 
-/** The manifest's name in problems: an address knows no file. */
-const file = "manifest";
+/** Where a manifest stands, and which of its addresses is shown: the first when absent. */
+export interface PreviewPlace {
+  file: string;
+  path?: string;
+}
+
+/** A manifest that an address carries is in no file. */
+const inAddress: PreviewPlace = { file: "manifest" };
 
 /** Reads a manifest's text. A broken block does not keep the others from being rendered. */
-export function readPreview(text: string, site: SiteSchemas): PreviewReading {
+export function readPreview(text: string, site: SiteSchemas, place = inAddress): PreviewReading {
+  const { file } = place;
   const reading = readJson(file, text);
   if ("problems" in reading) return reading;
-  const tooMany = findTooManyBlocks(reading.value, text);
+  const tooMany = findTooManyBlocks(reading.value, text, file);
   if (tooMany) return { problems: [tooMany] };
   const parsing = parseManifest(file, text, site, maxProblems);
-  if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems, site);
+  if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems, site, place);
   const { value } = parsing.manifest;
-  return "redirect" in value ? { redirect: value.redirect } : planPreview({ ...parsing.manifest, value }, site);
+  return "redirect" in value
+    ? { redirect: value.redirect }
+    : planPreview({ ...parsing.manifest, value }, site, place.path);
 }
 
 /** Plans the valid parts: the head, if it is valid, and each block that is valid by itself. */
-function readPartly(value: unknown, text: string, problems: Problem[], site: SiteSchemas): PreviewReading {
+function readPartly(
+  value: unknown,
+  text: string,
+  problems: Problem[],
+  site: SiteSchemas,
+  { file, path }: PreviewPlace,
+): PreviewReading {
   if (!isObject(value) || !Array.isArray(value["blocks"]) || "redirect" in value) return { problems };
   const entries = value["blocks"].map((entry) => checkBlock(entry, site));
   const places = entries.flatMap((entry, place) => ("entry" in entry ? [place] : []));
   const manifest = {
     file,
     value: { ...checkHead(value, site), blocks: entries.flatMap((entry) => ("entry" in entry ? [entry.entry] : [])) },
-    locate: (path: JsonPath) => locate(text, inWhole(path, places)),
+    locate: (part: JsonPath) => locate(text, inWhole(part, places)),
   };
-  const page = planPreview(manifest, site);
+  const page = planPreview(manifest, site, path);
   const planned = new Map(places.map((place, index) => [place, page.plan.blocks[index]]));
   const broken = new Map<string, string>();
   const blocks = entries.map((entry, place): BlockPlan => {
@@ -82,13 +97,13 @@ function inWhole(path: JsonPath, places: number[]): JsonPath {
 const head = { routes: ["/"], title: "Untitled", description: "Untitled" };
 
 function checkHead(value: Record<string, unknown>, site: SiteSchemas): Omit<PageManifest, "blocks"> {
-  const parsing = parseManifest(file, JSON.stringify({ ...value, blocks: [] }), site, 1);
+  const parsing = parseManifest("", JSON.stringify({ ...value, blocks: [] }), site, 1);
   if ("manifest" in parsing && !("redirect" in parsing.manifest.value)) return parsing.manifest.value;
   return typeof value["title"] === "string" ? { ...head, title: value["title"] } : head;
 }
 
 function checkBlock(entry: unknown, site: SiteSchemas): { entry: BlockEntry } | { message: string } {
-  const parsing = parseManifest(file, JSON.stringify({ ...head, blocks: [entry] }), site, maxProblemsPerBlock);
+  const parsing = parseManifest("", JSON.stringify({ ...head, blocks: [entry] }), site, maxProblemsPerBlock);
   if ("problems" in parsing) return { message: parsing.problems.map(printProblem).join(". ") };
   const [checked] = "redirect" in parsing.manifest.value ? [] : parsing.manifest.value.blocks;
   return checked ? { entry: checked } : { message: "The block is empty" };
@@ -98,9 +113,9 @@ function printProblem({ message, hint }: Problem): string {
   return `${message} – ${hint}`;
 }
 
-function planPreview(manifest: ParsedManifest<PageManifest>, site: SiteSchemas): PreviewPage {
+function planPreview(manifest: ParsedManifest<PageManifest>, site: SiteSchemas, shown?: string): PreviewPage {
   const { routes } = manifest.value;
-  const path = routes.flatMap(routePaths)[0] ?? "/";
+  const path = shown ?? routes.flatMap(routePaths)[0] ?? "/";
   const params = matchRoute(buildRouteTable([["page", routes]]), path)?.params ?? {};
   const { canonical: _, ...plan } = planPage("preview", manifest, params, site);
   return {
@@ -111,7 +126,7 @@ function planPreview(manifest: ParsedManifest<PageManifest>, site: SiteSchemas):
   };
 }
 
-function findTooManyBlocks(value: unknown, text: string): Problem | undefined {
+function findTooManyBlocks(value: unknown, text: string, file: string): Problem | undefined {
   const count = isObject(value) ? countBlocks(value["blocks"]) : 0;
   if (count <= maxBlocks) return undefined;
   return {

@@ -12,7 +12,7 @@ import { Section } from "#src/ui/section.tsx";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { isExternal } from "./is-external.ts";
 import { PreviewBar } from "./preview-bar.tsx";
-import { readPreview, type PreviewPage, type PreviewReading } from "./read-preview.ts";
+import { readPreview, type PreviewPage, type PreviewPlace, type PreviewReading } from "./read-preview.ts";
 import { css } from "@emotion/react";
 import type { RedirectManifest } from "#schemas/page-manifest.ts";
 
@@ -24,6 +24,8 @@ export interface PreviewContext extends Pick<RenderContext, "application" | "pub
   baseCss: string;
   /** Loads content; undefined when there is none at all. */
   loadContent: (wanted: SliceSelections) => Promise<Slices | undefined>;
+  /** Given in development, where the manifest is a file and its page has its own address. */
+  development?: { place: PreviewPlace; headExtra: string };
 }
 
 /** A preview as it is sent: 422 when nothing in the manifest can be rendered. */
@@ -40,7 +42,7 @@ export async function renderPreview(
   query: URLSearchParams,
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
-  const reading = readPreview(text, context.definition);
+  const reading = readPreview(text, context.definition, context.development?.place);
   return "plan" in reading ? renderPreviewPage(reading, query, context) : renderNotice(reading, query, context);
 }
 
@@ -83,11 +85,16 @@ function renderNotice(
   return { status: redirect ? 200 : 422, ...written };
 }
 
-/** The surroundings of every preview: the bar, the list of problems, and no script. */
-function documentAround(problems: Problem[], query: URLSearchParams, { application, baseCss }: PreviewContext) {
-  const surroundings = renderMarkup(<PreviewBar problems={problems} />);
+/** The surroundings of every preview: the bar, the list of problems, and no script of the site. */
+function documentAround(
+  problems: Problem[],
+  query: URLSearchParams,
+  { application, baseCss, development }: PreviewContext,
+) {
+  const surroundings = renderMarkup(<PreviewBar problems={problems} file={development?.place.file} />);
   return {
     ...withoutScripts,
+    headExtra: development?.headExtra ?? "",
     baseCss: baseCss + surroundings.css,
     bodyStart: surroundings.html,
     classes: application.themeClasses(query),

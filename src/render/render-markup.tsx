@@ -28,6 +28,8 @@ export interface MarkupContext {
   components: Record<string, BlockComponent>;
   /** Given in development: shows problems instead of omitting blocks. */
   Problem?: ProblemView | undefined;
+  /** What is told of a block that throws: its message, unless this says more. */
+  explainError?: ((error: unknown) => string) | undefined;
 }
 
 interface PageAround {
@@ -60,8 +62,13 @@ function tryBlock(block: BoundBlock, page: PageAround, context: MarkupContext): 
     return block;
   } catch (error) {
     const { type, id, source } = block;
-    return { type, id, hasHeading: false, source, failed: error instanceof Error ? error.message : String(error) };
+    const { explainError = explain } = context;
+    return { type, id, hasHeading: false, source, failed: explainError(error) };
   }
+}
+
+function explain(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function renderAround(

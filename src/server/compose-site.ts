@@ -77,6 +77,7 @@ export function createSite(options: SiteOptions): Site {
     head: definition.head,
     components: options.components,
     Problem: mode === "development" ? ProblemView : undefined,
+    explainError: options.explainError,
   };
   const renderAgain = options.createRenderAgain?.(render);
   const policy: PolicySetting = {

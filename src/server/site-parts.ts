@@ -46,6 +46,8 @@ export interface SiteOptions {
   /** Makes what renders kept pages again, elsewhere than in the thread that answers. */
   createRenderAgain?: ((render: RenderContext) => RenderAgain) | undefined;
   components: RenderContext["components"];
+  /** Given in development: what is told of a block that throws. */
+  explainError?: RenderContext["explainError"];
   document: SiteDocument;
   /** The built site's files, by path. */
   builtFiles: ReadonlyMap<string, CachedResponse>;

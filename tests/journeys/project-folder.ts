@@ -15,6 +15,18 @@ export function projectFolder(...copied: (typeof parts)[number][]): string {
   return folder;
 }
 
+/** The project as its developers have it, in a folder of its own, to be changed. */
+export function sourceFolder(): string {
+  const folder = temporaryFolder();
+  for (const part of ["src", "registry", "schemas", "page-manifests", "content"]) {
+    cpSync(part, join(folder, part), { recursive: true });
+  }
+  for (const part of ["node_modules", "package.json", "tsconfig.json", "vite.config.ts"]) {
+    symlinkSync(resolve(part), join(folder, part), "junction");
+  }
+  return folder;
+}
+
 /** The addresses of a small project's pages, and of its page for unknown ones. */
 export const somePaths = ["/", "/about", "/help", "/for-business", "/no-such-page"];
 

@@ -24,15 +24,17 @@ interface StartOptions {
   folder?: string;
   /** The path that is answered once the site has started. */
   probe?: "/readyz" | "/healthz";
+  /** What Node runs; the built server when absent. */
+  script?: string[];
   /** A command that becomes the one that follows it. */
   within?: string[];
 }
 
 /** Starts the built site, on a free port unless `PORT` names one, and waits until it is ready. */
 export async function startSite(env: Record<string, string> = {}, options: StartOptions = {}): Promise<RunningSite> {
-  const { folder = ".", probe = "/readyz", within = [] } = options;
+  const { folder = ".", probe = "/readyz", within = [], script = ["dist/server/main.js"] } = options;
   const port = env["PORT"] ?? String(await freePort());
-  const [program, ...given] = [...within, process.execPath, "dist/server/main.js"] as const;
+  const [program = process.execPath, ...given] = [...within, process.execPath, ...script];
   const child = spawn(program, given, {
     cwd: folder,
     // No balancer has to notice that a site ends.

@@ -49,6 +49,8 @@ export function createApp(site: SiteParts): Hono {
   app.get("*", use(createPageRoute(site, maintenance)));
   app.notFound(() => errorResponse(404, "There is nothing here"));
   app.onError((error, { req }) => {
+    // The development server shows it.
+    if (site.mode === "development") throw error;
     // A client that breaks off is no error of the site.
     if (!(error instanceof BusyError) && !req.raw.signal.aborted) {
       site.log("error", "Request failed", { path: req.path, reason: error.stack ?? String(error) });

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+/** The page of an error in development: what happened and where. It is loaded again when a file is saved. */
+export function renderErrorPage(error: unknown, headExtra: string): Response {
+  const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+  const [first = "", ...rest] = message.split("\n");
+  const places = stack.slice(Math.max(0, stack.indexOf("\n    at ")));
+  const head = renderToStaticMarkup(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <title>{`Error: ${first}`}</title>
+      <style>{style}</style>
+    </>,
+  );
+  const body = renderToStaticMarkup(
+    <main>
+      <h1>{first}</h1>
+      <pre>{[...rest, places].join("\n").trim()}</pre>
+      <p>This page is loaded again when a file is saved.</p>
+    </main>,
+  );
+  const html = `<!doctype html><html lang="en"><head>${head}${headExtra}</head><body>${body}</body></html>`;
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  return new Response(html, { status: 500, headers });
+}
+
+const style = `
+  body { margin: 2rem; font: 1rem/1.5 system-ui, sans-serif; }
+  h1 { font-size: 1.4rem; color: #a4001d; }
+  pre { overflow-x: auto; padding: 1rem; background: #f3f3f3; }
+`;

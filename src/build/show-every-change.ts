@@ -1,0 +1,22 @@
+import { relative } from "node:path";
+import type { Plugin } from "vite";
+import { isSchemaSource, updateGenerated } from "./dev-schemas.ts";
+
+/**
+ * Shows every saved module in development. Hot reload replaces what the application has loaded; a page that the
+ * application has not taken over is loaded again, and so is every page when only the server has the module. What
+ * the schemas generate is written again first.
+ */
+export function showEveryChange(): Plugin {
+  return {
+    name: "show-every-change",
+    async hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== "ssr" || modules.length === 0) return;
+      if (isSchemaSource(relative(".", file).replaceAll("\\", "/"))) {
+        await updateGenerated(server).catch((error: unknown) => console.error(error));
+      }
+      const isLoadedByBrowsers = server.environments.client.moduleGraph.getModulesByFile(file) !== undefined;
+      server.ws.send(isLoadedByBrowsers ? { type: "custom", event: "site:changed" } : { type: "full-reload" });
+    },
+  };
+}

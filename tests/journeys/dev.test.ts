@@ -1,0 +1,118 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { startApplication } from "./application.ts";
+import { useBrowser } from "./open-page.ts";
+import { sourceFolder } from "./project-folder.ts";
+import { startSite, type RunningSite } from "./start-site.ts";
+
+const openPage = useBrowser();
+const folder = sourceFolder();
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/cli/dev.ts"] });
+});
+afterAll(() => site.stop());
+
+/** Changes a file as an editor does that saves it; the journey's end changes it back. */
+function save(file: string, change: (text: string) => string): () => void {
+  const path = join(folder, file);
+  const before = readFileSync(path, "utf8");
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+  const restore = () => writeFileSync(path, before);
+  onTestFinished(restore);
+  return restore;
+}
+
+const visit = (path: string) => openPage(path, { site: site.url, provoked: /./ });
+const problems = (page: Page) => page.getByRole("region", { name: "Problems in this manifest" });
+
+describe("in development", () => {
+  it("a manifest's page shows what can be shown and the problems, again and again, until they are mended", async () => {
+    const page = await visit("/about");
+    const mend = save("page-manifests/about.json", (text) => text.replace('"type": "icons"', '"type": "icnos"'));
+    await problems(page).getByText("icnos").waitFor();
+    await page.reload();
+    expect(await problems(page).innerText()).toMatch(/\d+:\d+\s+.*icnos.*icons/);
+    const bar = page.getByRole("complementary", { name: "Not built" });
+    expect(await bar.innerText()).toContain("page-manifests/about.json has problems");
+    expect(await page.locator("main [data-block]").count()).toBeGreaterThan(0);
+    await page.route("**/__open-in-editor*", (route) => route.fulfill({ body: "" }));
+    const opened = page.waitForRequest(/__open-in-editor/);
+    await problems(page).getByRole("link").click();
+    expect(decodeURIComponent((await opened).url())).toMatch(/file=page-manifests\/about\.json:\d+:\d+$/);
+    expect((await fetch(`${site.url}/help`)).status).toBe(200);
+    mend();
+    await bar.waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("a manifest that is no JSON keeps its address", async () => {
+    const mend = save("page-manifests/about.json", (text) => text.replace('"routes":', '"routes"'));
+    const page = await visit("/about");
+    await problems(page).getByRole("link").first().waitFor();
+    mend();
+    await problems(page).waitFor({ state: "detached" });
+  });
+
+  it("a component, a content type and a content file show at once, before the application and with it", async () => {
+    const page = await visit("/register-end");
+    const restore = save("registry/message/message.tsx", (text) =>
+      text.replace("{heading}</Block", "Saved: {heading}</Block"),
+    );
+    await page.getByRole("heading", { name: /^Saved: / }).waitFor();
+    await startApplication(page);
+    restore();
+    await page.getByRole("heading", { level: 1, name: /^(?!Saved)/ }).waitFor();
+    expect(await page.locator("#root[data-hydrated]").count()).toBe(1);
+
+    await page.goto(`${site.url}/no-such-page`);
+    save("content/404-page.json", (text) => text.replace("on our shelves", "in this shop"));
+    await page.getByRole("heading", { name: /in this shop$/ }).waitFor();
+    save("schemas/content/not-found-page.ts", (text) => text.replace(/\.describe\("[^"]+/, "$& (saved)"));
+    const generated = join(folder, "schemas/generated/content/404-page.schema.json");
+    await expect.poll(() => readFileSync(generated, "utf8")).toContain("(saved)");
+  });
+
+  it("a content file with a problem is told over every page, again and again, until it is mended", async () => {
+    const page = await visit("/about");
+    const mend = save("content/faq.json", (text) => text.replace("{", "{,"));
+    const overlay = page.locator("vite-error-overlay");
+    await overlay.getByText("content/faq.json").first().waitFor();
+    await page.reload();
+    await overlay.getByText("content/faq.json").first().waitFor();
+    mend();
+    await overlay.waitFor({ state: "detached" });
+  });
+
+  it("a block that throws shows its stack and file, and opens them", async () => {
+    const mend = save("registry/message/message.tsx", (text) =>
+      text.replace("return (", 'if (heading) throw new Error("No shelf");\n  return ('),
+    );
+    const page = await visit("/register-end");
+    const note = page.getByRole("note");
+    await note.getByText("No shelf").waitFor();
+    expect(await note.innerText()).toMatch(/registry\/message\/message\.tsx:\d+/);
+    mend();
+    await note.waitFor({ state: "detached" });
+    await page.route("**/__open-in-editor*", (route) => route.fulfill({ body: "" }));
+    const opened = page.waitForRequest(/__open-in-editor/);
+    await page.getByRole("heading", { level: 1 }).click({ modifiers: ["Alt"] });
+    expect(decodeURIComponent((await opened).url())).toMatch(/file=page-manifests\/register-end\.json:9:\d+$/);
+  });
+
+  it("an error of the server is a page with its message, stack and places", async () => {
+    const mend = save("src/render/render-page.ts", (text) =>
+      text.replace("const bound =", 'throw new Error("No paper");\n  const bound ='),
+    );
+    const page = await visit("/about");
+    await page.getByRole("heading", { name: "No paper" }).waitFor();
+    expect(await page.locator("pre").innerText()).toMatch(/src\/render\/render-page\.ts:\d+/);
+    mend();
+    await page.locator("[data-block]").first().waitFor();
+  });
+});
