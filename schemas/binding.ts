@@ -19,15 +19,23 @@ export function takesRouteParameters(prop: z.ZodType): boolean {
 
 /** The schema of a path bound to a prop (or, with `whole`, to a block): content that fits, or `route.*`. */
 export function bindingPath(prop: z.ZodType, name: string, model: ContentModel, whole = false) {
-  const paths = fittingPaths(prop, model);
   const fromRoute = !whole && takesRouteParameters(prop);
   return z
     .string()
     .superRefine((path, context) => {
-      if (paths.includes(path) || (fromRoute && routePath.test(path))) return;
-      context.addIssue({ code: "custom", ...bindingProblem(path, name, paths, model) });
+      const content = model.paths.get(path);
+      if ((content && fits(content.schema, prop)) || (fromRoute && routePath.test(path))) return;
+      context.addIssue({ code: "custom", ...bindingProblem(path, name, fittingPaths(prop, model), model) });
     })
-    .meta(allowed(paths, fromRoute));
+    .meta({
+      // For editors alone: a check asks only for the paths that a manifest names.
+      get anyOf() {
+        return allowed(fittingPaths(prop, model), fromRoute)["anyOf"];
+      },
+      get not() {
+        return allowed(fittingPaths(prop, model), fromRoute)["not"];
+      },
+    });
 }
 
 function allowed(paths: string[], fromRoute: boolean): Record<string, unknown> {
@@ -40,11 +48,14 @@ function allowed(paths: string[], fromRoute: boolean): Record<string, unknown> {
 
 function bindingProblem(path: string, name: string, paths: string[], model: ContentModel) {
   if (path.startsWith("route.")) {
-    return { message: `Route parameters do not fit ${name}`, params: { hint: suggestName(path, paths) } };
+    return { message: `Route parameters do not fit ${name}`, params: { hint: fittingHint(path, paths) } };
   }
   if (!model.paths.has(path)) {
-    const known = paths.length > 0 ? paths : [...model.paths.keys()];
-    return { message: `Unknown content path "${path}"`, params: { hint: suggestName(path, known) } };
+    return { message: `Unknown content path "${path}"`, params: { hint: fittingHint(path, paths) } };
   }
-  return { message: `Content "${path}" does not fit ${name}`, params: { hint: suggestName(path, paths) } };
+  return { message: `Content "${path}" does not fit ${name}`, params: { hint: fittingHint(path, paths) } };
+}
+
+function fittingHint(path: string, paths: string[]): string {
+  return paths.length > 0 ? suggestName(path, paths) : "no content fits it, so write it out";
 }

@@ -60,7 +60,12 @@ function entry(type: string, block: BlockShape, model: ContentModel, inside?: z.
     .superRefine((found, context) => {
       for (const problem of propProblems(type, block, found, model)) context.addIssue(problem);
     })
-    .meta({ allOf: propRules(block, model) });
+    .meta({
+      // For editors alone.
+      get allOf() {
+        return propRules(block, model);
+      },
+    });
 }
 
 function slotsSchema(
@@ -121,7 +126,7 @@ function propProblems(type: string, block: BlockShape, { props = {}, bind }: Fil
       code: "custom" as const,
       path: [],
       message: `Block "${type}" has no "${name}"`,
-      params: { hint: `write it in "props" or name its content in "bind"` },
+      params: { hint: `write it in "props" or name its content in "bind"`, missing: name },
     }));
   return typeof bind === "string" && bound.length === 0 ? twice : [...twice, ...absent];
 }

@@ -34,7 +34,7 @@ function choiceFits(values: readonly unknown[], to: Structure): boolean {
   return to.is === "string" && to.kind === "text" && values.every((value) => typeof value === "string");
 }
 
-/** Any string may be shown as text, except HTML, whose tags a visitor would see. */
+/** A string is shown only as what it is: as text a visitor would see tags, addresses, colours or moments in UTC. */
 function stringFits(from: { kind?: string | undefined }, to: { kind?: string | undefined }): boolean {
-  return from.kind === to.kind || (to.kind === "text" && from.kind !== "html");
+  return from.kind === to.kind || (to.kind === "text" && from.kind === undefined);
 }

@@ -4,7 +4,7 @@ import { ButtonProp } from "#schemas/content/button.ts";
 import { Button } from "#schemas/content/button.ts";
 import { Color } from "#schemas/content/color.ts";
 import { Fees } from "#schemas/content/fees.ts";
-import { Image, Text } from "#schemas/value.ts";
+import { ColorHex, Image, Text } from "#schemas/value.ts";
 import { selectFields } from "./select-fields.ts";
 
 const object = z.strictObject;
@@ -42,13 +42,13 @@ describe("selectFields", () => {
     [
       "the same of an optional union",
       z.array(Color),
-      z.union([z.array(object({ name: Text })), z.array(object({ colorHex: Text }))]).optional(),
+      z.union([z.array(object({ name: Text })), z.array(object({ colorHex: ColorHex }))]).optional(),
       { kind: "many", fields: { colorHex: needed } },
     ],
     [
       "the option of a list's element",
       z.array(Color),
-      z.array(z.union([object({ name: Text }), object({ colorHex: Text })])),
+      z.array(z.union([object({ name: Text }), object({ colorHex: ColorHex })])),
       { kind: "many", required: true, fields: { colorHex: needed } },
     ],
   ])("selects %s", (_what, content, prop, selection) => {

@@ -1,19 +1,21 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { definition } from "#src/site/definition.ts";
-import { formatProblem } from "#src/json/problem.ts";
+import { formatProblem, type Problem } from "#src/json/problem.ts";
 import { checkLockfile } from "./check-lockfile.ts";
 import { checkPages } from "./check-pages.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { generatedFiles } from "#src/build/generated-files.ts";
 import { siteSchemas } from "#src/site/site-schemas.ts";
+import { isFailure } from "./print-problems.ts";
 
 interface StepResult {
   name: string;
   /** Shown when the step failed. */
   output: string;
   passed: boolean;
+  /** True when the output says something even of a step that passed. */
+  shown?: boolean;
 }
 
 /** Checks types, lint, format, architecture, manifests, content, lockfile and generated files, and prints each result. */
@@ -28,8 +30,8 @@ export async function runCheckSteps(): Promise<StepResult[]> {
       "Run npm run format.",
     ),
     run("architecture", "node_modules/vitest/vitest.mjs", ["run", "--project", "unit", "tests/architecture.test.ts"]),
-    lines("manifests", () => checkPages("page-manifests", []).lines),
-    lines("content", checkSampleContent),
+    problems("manifests", async () => (await checkPages("page-manifests", [])).problems),
+    problems("content", checkSampleContent),
     lines("lockfile", async () => checkLockfile(await readFile("package-lock.json", "utf8"))),
     lines("generated files", () => checkGenerated("schemas/generated")),
   ];
@@ -42,14 +44,25 @@ export async function runCheckSteps(): Promise<StepResult[]> {
   );
 }
 
-function printResult({ name, output, passed }: StepResult): void {
+function printResult({ name, output, passed, shown = false }: StepResult): void {
   console.log(`${passed ? "✓" : "✗"} ${name}`);
-  if (!passed) console.log(output.trimEnd());
+  if (!passed || shown) console.log(output.trimEnd());
 }
 
-async function checkSampleContent(): Promise<string[]> {
+async function checkSampleContent(): Promise<Problem[]> {
   const { checkContent } = await import("#src/dev-cms/read-content.ts");
-  return (await checkContent("content", definition.model.types)).map(formatProblem);
+  return checkContent("content", siteSchemas.model.types);
+}
+
+/** Warnings are shown, and only errors fail. */
+async function problems(name: string, find: () => Promise<readonly Problem[]>): Promise<StepResult> {
+  const found = await find();
+  return {
+    name,
+    output: found.map(formatProblem).join("\n"),
+    passed: !isFailure(found, false),
+    shown: found.length > 0,
+  };
 }
 
 async function lines(name: string, find: () => string[] | Promise<string[]>): Promise<StepResult> {

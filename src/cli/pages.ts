@@ -1,38 +1,56 @@
-import { parseEnv } from "#src/env.ts";
-import { withSecretFiles } from "#src/server/secret-files.ts";
-import { checkPages } from "./check-pages.ts";
-import { previewPage } from "./preview-page.ts";
+import { suggestName } from "#schemas/nearest-name.ts";
+import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
 
 const usage = `Usage:
-  npm run pages -- check [FILE…]   checks manifests against schemas, registry and content model
-  npm run pages -- preview FILE    prints an address that shows a manifest as a page`;
+  npm run pages -- check [FILE…]   checks manifests, site.json and content, or only the named files
+  npm run pages -- preview FILE    prints an address that shows a manifest as a page
 
-const [command, ...files] = process.argv.slice(2);
-const [file] = files;
-if (process.argv.includes("--help")) console.log(usage);
-else if (command === "check") check();
-else if (command === "preview" && file !== undefined) preview(file);
-else {
-  console.error(usage);
+Options of check:
+${checkOptionsHelp}
+
+Errors make check fail, warnings do not. Exit 0 without errors, 1 with errors, 2 for a command that is not known.`;
+
+const commands: Record<string, (args: string[]) => Promise<number>> = { check, preview };
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }
 
-function check(): void {
-  const { lines, checked } = checkPages("page-manifests", files);
-  for (const line of lines) console.log(line);
-  if (lines.length === 0) console.log(`${checked} ${checked === 1 ? "manifest" : "manifests"}, no problems`);
-  process.exitCode = lines.length > 0 ? 1 : 0;
+async function run([name = "", ...args]: string[]): Promise<number> {
+  if (name === "--help" || args.includes("--help")) return show(usage);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return command(args);
+  throw new Error(name === "" ? usage : `Unknown command "${name}" – ${suggestName(name, Object.keys(commands))}`);
 }
 
-function preview(manifest: string): void {
+function show(text: string): number {
+  console.log(text);
+  return 0;
+}
+
+async function check(args: string[]): Promise<number> {
+  const asked = readCheckArguments(args);
+  const { checkPages } = await import("./check-pages.ts");
+  return reportCheck(await checkPages("page-manifests", asked.files), asked);
+}
+
+async function preview([file]: string[]): Promise<number> {
+  if (file === undefined) throw new Error("preview needs the name of a manifest");
+  const { previewPage } = await import("./preview-page.ts");
+  const { parseEnv } = await import("#src/env.ts");
+  const { withSecretFiles } = await import("#src/server/secret-files.ts");
   try {
-    const { address, expires } = previewPage(manifest, parseEnv(withSecretFiles(process.env)));
+    const { address, expires } = previewPage(file, parseEnv(withSecretFiles(process.env)));
     console.log(address);
     console.error(
       expires ? `Valid until ${expires.toISOString()}.` : "Not signed: for a site in development (npm run dev).",
     );
+    return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    return 1;
   }
 }

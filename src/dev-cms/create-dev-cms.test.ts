@@ -136,7 +136,7 @@ describe("reload", () => {
 
     await writeContentFile(folder, "faq.json", { items: [{ id: "three", daat: {} }] });
     await expect(own.reload()).rejects.toThrow(ContentError);
-    await expect(own.reload()).rejects.toThrow(/faq\.json:1:\d+ Unknown property "daat" – did you mean "data"\?/);
+    await expect(own.reload()).rejects.toThrow(/faq\.json:1:\d+ error Unknown property "daat" – did you mean "data"\?/);
     expect(await ids()).toEqual({ data: { queryFaqContents: [{ id: "two" }] } });
   });
 

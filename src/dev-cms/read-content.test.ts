@@ -21,58 +21,60 @@ describe("checkContent", () => {
     [
       "a folder's file of no content type",
       { "faqs.json": { items: [] } },
-      ['faqs.json:1:1 There is no content type "faqs" – did you mean "faq"?'],
+      ['faqs.json:1:1 error There is no content type "faqs" – did you mean "faq"?'],
     ],
     [
       "a syntax error",
       { "faq-group.json": '{ "items": [\n  { "id": "group", }\n] }' },
-      ["faq-group.json:2:20 expected a property name in double quotes, found } – add it, or remove the comma before"],
+      [
+        "faq-group.json:2:20 error expected a property name in double quotes, found } – add it, or remove the comma before",
+      ],
     ],
     [
       "a mistyped field",
       { "colors.json": '{ "items": [\n  { "id": "green", "data": { "colourHex": "#000" } }\n] }' },
-      ['colors.json:2:30 Unknown property "colourHex" – did you mean "colorHex"?'],
+      ['colors.json:2:30 error Unknown property "colourHex" – did you mean "colorHex"?'],
     ],
     [
       "a wrong form",
       { "colors.json": { items: [{ id: "green", data: { colorHex: "green" } }] } },
-      ['colors.json:1:44 Found "green" – expected a colour such as #0a6b3d'],
+      ['colors.json:1:44 error Found "green" – expected a colour such as #0a6b3d'],
     ],
     [
       "a wrong type and a missing id",
       { "app-tiles.json": '{ "items": [\n  { "id": "tiles", "data": { "heading": 3 } },\n  { "data": {} }\n] }' },
       [
-        "app-tiles.json:2:41 Expected a text in double quotes, found 3 – write a text in double quotes",
-        'app-tiles.json:3:3 "id" is missing – add it, as a text in double quotes',
+        "app-tiles.json:2:41 error Expected a text in double quotes, found 3 – write a text in double quotes",
+        'app-tiles.json:3:3 error "id" is missing – add it, as a text in double quotes',
       ],
     ],
     [
       "a wrong moment and a wrong status",
       { "faq-group.json": { items: [{ id: "group", lastModified: "2026-02-30", status: "published", data: {} }] } },
       [
-        'faq-group.json:1:40 Found "2026-02-30" – expected a moment in UTC such as 2026-11-30T21:59:59Z',
-        'faq-group.json:1:62 Unknown value "published" – did you mean "Published"?',
+        'faq-group.json:1:40 error Found "2026-02-30" – expected a moment in UTC such as 2026-11-30T21:59:59Z',
+        'faq-group.json:1:62 error Unknown value "published" – did you mean "Published"?',
       ],
     ],
     [
       "two references where one is allowed",
       { "button.json": { items: [{ id: "open", data: { buttonBgColor: ["green", "green"] } }] } },
-      ["button.json:1:48 Found 2, expected at most 1 – keep one"],
+      ["button.json:1:48 error Found 2, expected at most 1 – keep one"],
     ],
     [
       "a reference to nothing",
       { "faq-group.json": '{ "items": [{ "id": "group", "data": {\n  "contents": ["faq-old", "faq-nwe"] } }] }' },
-      ['faq-group.json:2:27 Unknown faq "faq-nwe" – did you mean "faq-new"?'],
+      ['faq-group.json:2:27 error Unknown faq "faq-nwe" – did you mean "faq-new"?'],
     ],
     [
       "a reference to a record of another type",
       { "faq-group.json": { items: [{ id: "group", data: { contents: ["green"] } }] } },
-      ['faq-group.json:1:45 "green" belongs to colors – refer to one of faq'],
+      ['faq-group.json:1:45 error "green" belongs to colors – refer to one of faq'],
     ],
     [
       "an asset inside an item that is not there",
       { "app-tiles.json": { items: [{ id: "tiles", data: { cards: [{ frontImage: ["lgoo"] }] } }] } },
-      ['app-tiles.json:1:57 Unknown asset "lgoo" – did you mean "logo"?'],
+      ['app-tiles.json:1:57 error Unknown asset "lgoo" – did you mean "logo"?'],
     ],
     [
       "an id twice in two files",
@@ -84,7 +86,7 @@ describe("checkContent", () => {
           ],
         },
       },
-      ['colors.json:1:42 The id "open" is already used in button.json – give one of the two another id'],
+      ['colors.json:1:42 error The id "open" is already used in button.json – give one of the two another id'],
     ],
     [
       "two records of a singleton",
@@ -96,22 +98,24 @@ describe("checkContent", () => {
           ],
         },
       },
-      ["navbar.json:1:37 A second record of the singleton navbar – keep one"],
+      ["navbar.json:1:37 error A second record of the singleton navbar – keep one"],
     ],
     [
       "an asset without its file",
       { "assets.json": { items: [{ id: "logo", fileName: "logos/Our-Logo.svg" }] } },
-      ['assets.json:1:35 There is no file "logos/Our-Logo.svg" in assets – did you mean "logos/Our Logo.svg"?'],
+      ['assets.json:1:35 error There is no file "logos/Our-Logo.svg" in assets – did you mean "logos/Our Logo.svg"?'],
     ],
     [
       "an asset outside the folder",
       { "assets.json": { items: [{ id: "logo", fileName: "../faq.json" }] } },
-      ['assets.json:1:35 There is no file "../faq.json" in assets – add the file, or correct the name'],
+      ['assets.json:1:35 error There is no file "../faq.json" in assets – add the file, or correct the name'],
     ],
     [
       "a picture that is none",
       { "assets/logos/Our Logo.svg": "<html>" },
-      ['assets.json:1:35 The picture "logos/Our Logo.svg" cannot be read: it has no <svg> element – export it again'],
+      [
+        'assets.json:1:35 error The picture "logos/Our Logo.svg" cannot be read: it has no <svg> element – export it again',
+      ],
     ],
   ])("reports %s", async (_what, changes, lines) => {
     expect(await problemLines(changes)).toEqual(lines);
@@ -119,7 +123,7 @@ describe("checkContent", () => {
 
   it("reports a folder that is not there", async () => {
     expect((await checkContent("/nowhere/content", model.types)).map(formatProblem)).toEqual([
-      "/nowhere/content:1:1 There is no such folder – create it",
+      "/nowhere/content:1:1 error There is no such folder – create it",
     ]);
   });
 });

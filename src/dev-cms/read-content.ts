@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { formatProblem, type Problem } from "#src/json/problem.ts";
+import { byPlace, formatProblem, type Problem } from "#src/json/problem.ts";
 import { checkReferences } from "./check-references.ts";
 import type { Content, ContentRecord, ContentTypes } from "./content.ts";
 import { readAssets } from "./read-assets.ts";
@@ -41,10 +41,6 @@ async function read(
     content: { ...makeRecords(files, types), assets: new Map(assets.map((asset) => [asset.id, asset])) },
     problems,
   };
-}
-
-function byPlace(left: Problem, right: Problem): number {
-  return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column;
 }
 
 function makeRecords(files: readonly ContentFile[], types: ContentTypes): Pick<Content, "records" | "lists"> {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { suggestName } from "#schemas/nearest-name.ts";
+import { nearestName, suggestName } from "#schemas/nearest-name.ts";
 
 /** A zod issue in words: what is wrong at which place, and what to do. */
 export interface ExplainedIssue {
@@ -8,6 +8,10 @@ export interface ExplainedIssue {
   part: "key" | "value";
   message: string;
   hint: string;
+  /** The name that nobody knows, when that is what is wrong; the place is the name's. */
+  unknown?: string;
+  /** The name that is missing, when that is what is wrong. */
+  missing?: string;
 }
 
 /** Explains an issue that zod found in a value. */
@@ -21,6 +25,7 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
         path: [...path, key],
         part: "key",
         message: `Unknown ${noun(path)} "${key}"`,
+        unknown: key,
         hint: suggestName(key, issue.message.split(" ").filter(Boolean)),
       }));
     case "invalid_key":
@@ -37,11 +42,12 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
     case "invalid_value":
       return here(`Unknown value ${show(found)}`, suggestName(String(found), issue.values.map(String)));
     case "invalid_type":
-      return found === undefined
-        ? here(`"${path.at(-1) ?? "value"}" is missing`, addIt(issue.expected))
-        : here(`Expected ${article(issue.expected)}, found ${show(found)}`, `write ${article(issue.expected)}`);
+      return explainType(issue.expected, path, found);
     case "custom":
-      return here(issue.message, String(issue.params?.["hint"] ?? "correct it"));
+      return here(issue.message, String(issue.params?.["hint"] ?? "correct it")).map((explained) => ({
+        ...explained,
+        ...(typeof issue.params?.["missing"] === "string" && { missing: issue.params["missing"] }),
+      }));
     case "too_small":
       if (issue.origin === "string") return here("The text is empty", "write it");
       if (issue.origin === "array") return here("Expected at least one", "add one");
@@ -58,6 +64,28 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
   }
 }
 
+function explainType(expected: string, path: (string | number)[], found: unknown): ExplainedIssue[] {
+  const name = String(path.at(-1) ?? "value");
+  if (found === undefined)
+    return [{ path, part: "value", message: `"${name}" is missing`, hint: addIt(expected), missing: name }];
+  if (path.length === 0 && expected === "object")
+    return [
+      {
+        path,
+        part: "value",
+        message: `Expected an object, found ${kindOf(found)}`,
+        hint: "begin it with { and end it with }",
+      },
+    ];
+  const message = `Expected ${article(expected)}, found ${show(found)}`;
+  return [{ path, part: "value", message, hint: `write ${article(expected)}` }];
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  return value === null ? "null" : `a ${typeof value === "string" ? "text" : typeof value}`;
+}
+
 function explainUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   value: unknown,
@@ -68,13 +96,29 @@ function explainUnion(
     const types = "options" in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
     return typeof found === "string"
       ? [{ path, part: "value", message: `Unknown block type "${found}"`, hint: suggestName(found, types) }]
-      : [{ path, part: "value", message: "The block has no type", hint: suggestName("", types) }];
+      : explainMissingType(path, valueAt(value, path.slice(0, -1)), types);
   }
   // The alternative that got furthest is the one that was meant.
   const depth = (issues: z.core.$ZodIssue[]) => Math.max(0, ...issues.map((inner) => inner.path.length));
   const ranked = [...issue.errors].sort((a, b) => rank(b) - rank(a) || depth(b) - depth(a));
   const meant = ranked[0] ?? [];
   return meant.flatMap((inner) => explainIssue({ ...inner, path: [...issue.path, ...inner.path] }, value));
+}
+
+function explainMissingType(path: (string | number)[], block: unknown, types: string[]): ExplainedIssue[] {
+  const misspelt = isRecord(block)
+    ? Object.keys(block).find((key) => key !== "type" && nearestName(key, ["type"]))
+    : undefined;
+  if (misspelt === undefined)
+    return [{ path, part: "value", message: "The block has no type", hint: suggestName("", types) }];
+  return [
+    {
+      path: [...path.slice(0, -1), misspelt],
+      part: "key",
+      message: `Unknown property "${misspelt}"`,
+      hint: 'did you mean "type"?',
+    },
+  ];
 }
 
 /** An alternative that fails on the kind of value as a whole was not meant. */

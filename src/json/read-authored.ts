@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { explainIssue, nameKnownKeys } from "./explain-issue.ts";
 import { locate, type JsonPath, type Position } from "./locate.ts";
+import { mergeSlips } from "./merge-slips.ts";
 import type { Problem } from "./problem.ts";
 import { readJson, type FileLimits } from "./read-json.ts";
 
@@ -37,8 +38,8 @@ export function readAuthored<Value>(
   const { value: written } = reading;
   const checked = schemaOf(written).safeParse(written, { error: nameKnownKeys });
   if (checked.success) return { value: checked.data, written, problems: [], locate: place };
-  const explained = checked.error.issues.flatMap((issue) => explainIssue(issue, written)).slice(0, maxProblems);
-  const problems = explained.map(({ path, part, message, hint }) => ({
+  const explained = mergeSlips(checked.error.issues.flatMap((issue) => explainIssue(issue, written)));
+  const problems = explained.slice(0, maxProblems).map(({ path, part, message, hint }) => ({
     file,
     ...locate(text, path, part),
     message,

@@ -30,28 +30,28 @@ describe("readJson", () => {
   });
 
   it.each([
-    ["", "a.json:1:1 expected a value, found the end of the file – add it, or remove the comma before"],
-    ["[1,]", "a.json:1:4 expected a value, found ] – add it, or remove the comma before"],
+    ["", "a.json:1:1 error The file is empty – write an object, or remove the file"],
+    ["[1,]", "a.json:1:4 error expected a value, found ] – add it, or remove the comma before"],
     [
       '{"a": 1,\n}',
-      "a.json:2:1 expected a property name in double quotes, found } – add it, or remove the comma before",
+      "a.json:2:1 error expected a property name in double quotes, found } – add it, or remove the comma before",
     ],
-    ['{"a": 1\n "b": 2}', 'a.json:2:2 expected a comma, found "b" – add one after the value before'],
-    ['{"a" 1}', "a.json:1:6 expected a colon after the property name, found 1 – add it"],
-    ["[1] 2", "a.json:1:5 expected the end of the file, found 2 – remove what follows the value"],
-    ["[1 // one\n]", "a.json:1:4 expected JSON without comments, found // one – remove the comment"],
-    ["[yes]", "a.json:1:2 expected a value in JSON's notation, found yes – put text in double quotes"],
-    ["\ufeff[]", "a.json:1:1 expected a value in JSON's notation, found \\ufeff – put text in double quotes"],
-    ['{"a": {"constructor": 1}}', 'a.json:1:8 The key "constructor" is not allowed – choose another name'],
-    ['{"__proto__": 1}', 'a.json:1:2 The key "__proto__" is not allowed – choose another name'],
-    ['{"a": 1, "b": {"a": 1}, "a": 2}', 'a.json:1:25 The key "a" appears twice – remove one of the two'],
+    ['{"a": 1\n "b": 2}', 'a.json:2:2 error expected a comma, found "b" – add one after the value before'],
+    ['{"a" 1}', "a.json:1:6 error expected a colon after the property name, found 1 – add it"],
+    ["[1] 2", "a.json:1:5 error expected the end of the file, found 2 – remove what follows the value"],
+    ["[1 // one\n]", "a.json:1:4 error expected JSON without comments, found // one – remove the comment"],
+    ["[yes]", "a.json:1:2 error expected a value in JSON's notation, found yes – put text in double quotes"],
+    ["\ufeff[]", "a.json:1:1 error The file begins with a byte order mark – save it as UTF-8 without one"],
+    ['{"a": {"constructor": 1}}', 'a.json:1:8 error The key "constructor" is not allowed – choose another name'],
+    ['{"__proto__": 1}', 'a.json:1:2 error The key "__proto__" is not allowed – choose another name'],
+    ['{"a": 1, "b": {"a": 1}, "a": 2}', 'a.json:1:25 error The key "a" appears twice – remove one of the two'],
   ])("explains %j", (text, line) => {
     expect(problemLines(text)).toEqual([line]);
   });
 
   it("refuses deep nesting without overflowing, but not brackets in texts", () => {
     expect(problemLines("[".repeat(200_000))).toEqual([
-      "a.json:1:65 Nested more than 64 levels deep – make the structure flatter",
+      "a.json:1:65 error Nested more than 64 levels deep – make the structure flatter",
     ]);
     expect(problemLines(`["${"[".repeat(100)}"]`)).toEqual([]);
     expect(problemLines(`${"[".repeat(64)}${"]".repeat(64)}`)).toEqual([]);
@@ -59,7 +59,7 @@ describe("readJson", () => {
 
   it("refuses more values than anybody writes, and says where they become too many", () => {
     const rows = `[\n${Array.from({ length: 100 }, () => `[${Array(200).fill("0").join()}]`).join(",\n")}\n]`;
-    expect(problemLines(rows)).toEqual(["a.json:101:199 Found more than 20000 values – split the file"]);
+    expect(problemLines(rows)).toEqual(["a.json:101:199 error Found more than 20000 values – split the file"]);
     expect(problemLines(`{${Array.from({ length: 20_000 }, (_, at) => `"${at}":0`).join()}}`)).toHaveLength(1);
     expect(problemLines(`[${Array(19_999).fill("0").join()}]`)).toEqual([]);
     expect(problemLines(`["${"[,{".repeat(20_000)}"]`)).toEqual([]);
@@ -67,7 +67,7 @@ describe("readJson", () => {
 
   it("refuses what is too long before it reads it, and tells no more than a hundred problems", () => {
     expect(problemLines(`"${"x".repeat(300_000)}"`)).toEqual([
-      "a.json:1:1 Found 300002 characters, expected at most 262144 – split the file",
+      "a.json:1:1 error Found 300002 characters, expected at most 262144 – split the file",
     ]);
     expect(problemLines(`{${'"__proto__":1,'.repeat(5000)}"a":1}`)).toHaveLength(100);
   });

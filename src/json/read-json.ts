@@ -21,7 +21,7 @@ const handWritten: FileLimits = { characters: 256 * 1024, values: 20_000 };
  * the value.
  */
 export function readJson(file: string, text: string, limits = handWritten): JsonReading {
-  const tooMuch = findTooLong(text, limits) ?? findTooMuch(text, limits);
+  const tooMuch = findNothing(text) ?? findTooLong(text, limits) ?? findTooMuch(text, limits);
   const found = tooMuch ? [tooMuch] : findProblems(text);
   if (found.length > 0) return { problems: found.map((problem) => ({ file, ...problem })) };
   const value: unknown = JSON.parse(text);
@@ -35,6 +35,16 @@ const maxDepth = 64;
 /** Most problems that are told at once: a file with more of them is another kind of file. */
 const maxProblems = 100;
 const refusedKeys: readonly string[] = ["__proto__", "constructor", "prototype"];
+
+/** A file of nothing but spaces, or one that begins with what an editor put there. */
+function findNothing(text: string): Found | undefined {
+  const start = { line: 1, column: 1 };
+  if (text.startsWith("\uFEFF"))
+    return { ...start, message: "The file begins with a byte order mark", hint: "save it as UTF-8 without one" };
+  if (text.trim() === "")
+    return { ...start, message: "The file is empty", hint: "write an object, or remove the file" };
+  return undefined;
+}
 
 function findTooLong(text: string, { characters }: FileLimits): Found | undefined {
   if (text.length <= characters) return undefined;

@@ -47,7 +47,7 @@ describe("checkSite", () => {
   ])("finds %s", (_what, pages, path) => {
     expect(lines(pages)).toEqual([
       expect.stringMatching(
-        /^page-manifests\/b.json:\d+:\d+ The address .* already belongs to page-manifests\/a.json – choose/,
+        /^page-manifests\/b.json:\d+:\d+ error The address .* already belongs to page-manifests\/a.json – choose/,
       ),
     ]);
     expect(lines(pages)[0]).toContain(`"${path}"`);
@@ -55,7 +55,7 @@ describe("checkSite", () => {
 
   it("finds one address twice in a page, at the second", () => {
     expect(lines({ help: { routes: ["/help", "/help"] } })).toEqual([
-      'page-manifests/help.json:7:5 The address "/help" already belongs to page-manifests/help.json – choose another path or remove one of the two',
+      'page-manifests/help.json:7:5 error The address "/help" already belongs to page-manifests/help.json – choose another path or remove one of the two',
     ]);
   });
 
@@ -66,7 +66,7 @@ describe("checkSite", () => {
     ];
     const [inSlot, last] = lines({ deals: { routes: ["/deals/:tab"], blocks } });
     expect(inSlot).toMatch(
-      /deals\.json:\d+:\d+ No route of this page has the parameter "route\.tabb" – did you mean "route\.tab"\?$/,
+      /deals\.json:\d+:\d+ error No route of this page has the parameter "route\.tabb" – did you mean "route\.tab"\?$/,
     );
     expect(last).toContain('has the parameter "route.other" – use one of "route.tab"');
     expect(lines({ help: { routes: ["/help"], blocks: fromRoute("route.tab") } })).toEqual([

@@ -52,20 +52,20 @@ describe("readManifests", () => {
     });
     expect(pages).toEqual(["c"]);
     expect(problems).toEqual([
-      "a.json:1:2 expected a closing brace }, found the end of the file – close the object",
-      expect.stringMatching(/^b\.json:1:\d+ The text is empty – write it$/),
+      "a.json:1:2 error expected a closing brace }, found the end of the file – close the object",
+      expect.stringMatching(/^b\.json:1:\d+ error The text is empty – write it$/),
     ]);
   });
 
   it("holds manifests against each other", async () => {
     const { pages, problems } = await read({ "a.json": page("/help"), "b.json": page("/help") });
     expect(pages).toEqual(["a", "b"]);
-    expect(problems).toEqual([expect.stringContaining('b.json:1:12 The address "/help" already belongs to')]);
+    expect(problems).toEqual([expect.stringContaining('b.json:1:12 error The address "/help" already belongs to')]);
   });
 
   it("has no manifests without the site's", async () => {
     const { pages, problems } = await read({ "site.json": {}, "a.json": page("/a") });
     expect(pages).toBeUndefined();
-    expect(problems[0]).toMatch(/^site\.json:1:1 "name" is missing/);
+    expect(problems[0]).toMatch(/^site\.json:1:1 error "name" is missing/);
   });
 });

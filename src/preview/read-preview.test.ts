@@ -63,7 +63,7 @@ describe("readPreview", () => {
     expect(outline(page)).toEqual([
       "One",
       'Unknown block type "mesage" – did you mean "message"?',
-      expect.stringMatching(/Unknown prop "headnig" – did you mean "heading"\?.*Block "message" has no "heading"/s),
+      'Unknown prop "headnig" – did you mean "heading"?',
       expect.stringMatching(/\S/),
       "Two",
     ]);
@@ -125,7 +125,7 @@ describe("readPreview", () => {
 
   it.each<[what: string, text: string, line: number, words: string]>([
     ["text that is not JSON", "hello", 1, "expected a value in JSON's notation"],
-    ["nothing", "", 1, "expected a value"],
+    ["nothing", "", 1, "The file is empty"],
     ["a missing comma", '{\n"title": "Hello"\n"blocks": []}', 3, "expected a comma"],
     ["the key __proto__", '{"blocks": [], "__proto__": {"title": "x"}}', 1, 'The key "__proto__" is not allowed'],
     [

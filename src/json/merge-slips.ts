@@ -1,0 +1,72 @@
+import { nearestName } from "#schemas/nearest-name.ts";
+import type { ExplainedIssue } from "./explain-issue.ts";
+
+/**
+ * Makes one problem of an unknown name and the missing one that was meant: they are one slip of the
+ * person who wrote it.
+ */
+export function mergeSlips(found: readonly ExplainedIssue[]): ExplainedIssue[] {
+  const merged = new Set<ExplainedIssue>();
+  const renamed = found.map((issue) => {
+    const { unknown } = issue;
+    if (unknown === undefined) return issue;
+    const missing = found.filter((other) => isBeside(other, issue) && !merged.has(other));
+    const meant = findMeant(unknown, issue, missing, found);
+    for (const other of meant) merged.add(other);
+    const [only] = meant;
+    return only?.missing !== undefined && !isWrapper(issue)
+      ? { ...issue, hint: `did you mean "${only.missing}"?` }
+      : issue;
+  });
+  return renamed.filter((issue, index) => !merged.has(found[index] ?? issue));
+}
+
+function findMeant(
+  unknown: string,
+  issue: ExplainedIssue,
+  missing: readonly ExplainedIssue[],
+  found: readonly ExplainedIssue[],
+): ExplainedIssue[] {
+  // What a misspelt "props" holds is missing only because of that.
+  if (isWrapper(issue)) return [...missing];
+  const name = nearestName(
+    unknown,
+    missing.flatMap((other) => other.missing ?? []),
+  );
+  const near = missing.filter((other) => other.missing === name);
+  if (near.length > 0) return near.slice(0, 1);
+  const unknownBeside = found.filter((other) => other.unknown !== undefined && isSame(parent(other), parent(issue)));
+  return missing.length === 1 && unknownBeside.length === 1 && isOpen(issue) ? [...missing] : [];
+}
+
+/** True when no name that is already there is nearer than the missing one. */
+function isOpen({ hint }: ExplainedIssue): boolean {
+  return !hint.startsWith("did you mean");
+}
+
+/** True for a misspelt `props` or `bind` of a block. */
+function isWrapper({ unknown = "", hint }: ExplainedIssue): boolean {
+  return unknown !== "" && /"(?:props|bind)"\?$/.test(hint);
+}
+
+/** True for a missing name where the unknown one stands, or that its block misses. */
+function isBeside(other: ExplainedIssue, issue: ExplainedIssue): boolean {
+  if (other.missing === undefined) return false;
+  const isProperty = other.path.at(-1) === other.missing;
+  if (isProperty && isSame(parent(other), parent(issue))) return true;
+  const inside = issue.path.slice(other.path.length);
+  return !isProperty && isSame(other.path, issue.path.slice(0, other.path.length)) && isPropPlace(inside);
+}
+
+/** A name in a block, or in its `props` or `bind`. */
+function isPropPlace(path: readonly (string | number)[]): boolean {
+  return path.length === 1 || (path.length === 2 && (path[0] === "props" || path[0] === "bind"));
+}
+
+function parent({ path }: ExplainedIssue): readonly (string | number)[] {
+  return path.slice(0, -1);
+}
+
+function isSame(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
+  return one.length === other.length && one.every((part, index) => part === other[index]);
+}
