@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { bindingPath, fittingPaths } from "./binding.ts";
 import type { ContentModel } from "./content-model.ts";
+import { fits } from "#schemas/derive/fits.ts";
 import { describeSchema, isOptional, readStructure } from "#schemas/derive/read-structure.ts";
 
 /** What a manifest needs to know of a block. */
@@ -128,7 +129,10 @@ function propProblems(type: string, block: BlockShape, { props = {}, bind }: Fil
       message: `Block "${type}" has no "${name}"`,
       params: { hint: `write it in "props" or name its content in "bind"`, missing: name },
     }));
-  return typeof bind === "string" && bound.length === 0 ? twice : [...twice, ...absent];
+  // What a wrong path leaves empty is said of the path.
+  const whole = typeof bind === "string" ? model.paths.get(bind) : undefined;
+  const isWrong = typeof bind === "string" && !(whole && fits(whole.schema, block.props));
+  return isWrong ? twice : [...twice, ...absent];
 }
 
 function requiredProps(block: BlockShape): string[] {

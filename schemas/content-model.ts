@@ -23,6 +23,8 @@ export interface ContentModel {
 export interface ModelType {
   info: ContentTypeInfo;
   fields: Record<string, z.ZodType>;
+  /** What its records are. */
+  schema: z.ZodType;
 }
 
 /** A place in the content model that can be bound: `people.showcase`. */
@@ -69,7 +71,7 @@ function findTypes(schemas: z.ZodType[], found = new Map<string, ModelType>()): 
     if (structure.is !== "object") continue;
     const { contentType: info, fields } = structure;
     if (info && found.has(info.name)) continue;
-    if (info) found.set(info.name, { info, fields });
+    if (info) found.set(info.name, { info, fields, schema });
     findTypes(Object.values(fields), found);
   }
   return found;

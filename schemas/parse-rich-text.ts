@@ -28,11 +28,57 @@ export function printRichText({ "rich-text": nodes }: RichTextTree): string {
   return print(nodes);
 }
 
-function read(html: string): RichTextNode[] {
+/** What parsing takes away from some HTML, or changes: each as a few words. */
+export interface RichTextLosses {
+  dropped: string[];
+  rewritten: string[];
+}
+
+/** Finds what `parseRichText` would take away or change, for whoever wrote the HTML. */
+export function findRichTextLosses(html: string): RichTextLosses {
+  const dropped = new Set<string>();
+  const rewritten = new Set(findOpenElements(html));
+  read(html, { drop: (what) => dropped.add(what), rewrite: (what) => rewritten.add(what) });
+  return { dropped: [...dropped], rewritten: [...rewritten] };
+}
+
+/** Told of what is dropped or rewritten. */
+interface LossObserver {
+  drop(what: string): void;
+  rewrite(what: string): void;
+}
+
+const unobserved: LossObserver = { drop() {}, rewrite() {} };
+
+/** Elements that browsers end where the next one of them begins. */
+const blocks = new Set(["p", "ul", "ol", "h3", "h4"]);
+
+/** Elements that are not closed, or closed where another one is open: browsers move their ends. */
+function findOpenElements(html: string): string[] {
+  const found: string[] = [];
+  const open: string[] = [];
+  for (const [, slash, written = ""] of html.matchAll(/<(\/?)([a-zA-Z][a-zA-Z0-9]*)\b[^>]*>/g)) {
+    const name = written.toLowerCase();
+    if (!allowed(synonyms[name] ?? name) || name === "br") continue;
+    if (!slash) {
+      if (blocks.has(name) && open.includes("p")) found.push(`<p>, which ends before <${name}>`);
+      open.push(name);
+    } else if (open.at(-1) === name) open.pop();
+    else {
+      found.push(
+        open.includes(name) ? `<${open.at(-1)}>, which is open where <${name}> ends` : `</${name}> without <${name}>`,
+      );
+      if (open.includes(name)) open.length = open.lastIndexOf(name);
+    }
+  }
+  return [...found, ...open.map((name) => `<${name}>, which is not closed`)].slice(0, 1);
+}
+
+function read(html: string, observer = unobserved): RichTextNode[] {
   if (html.split("<", mostTags + 2).length > mostTags + 1)
     throw new RangeError(`The HTML has more than ${mostTags} tags`);
   const { childNodes } = parseFragment(html, { scriptingEnabled: false, treeAdapter: countElements() });
-  return childNodes.flatMap((node) => readNode(node, 1));
+  return childNodes.flatMap((node) => readNode(node, 1, observer));
 }
 
 /** HTML repeats elements that are left open in each paragraph that follows, so 100 KB can become gigabytes. */
@@ -47,15 +93,26 @@ function countElements(): typeof defaultTreeAdapter {
   };
 }
 
-function readNode(node: DefaultTreeAdapterTypes.ChildNode, level: number): RichTextNode[] {
+function readNode(node: DefaultTreeAdapterTypes.ChildNode, level: number, observer: LossObserver): RichTextNode[] {
   if (node.nodeName === "#text" && "value" in node) return node.value ? [node.value] : [];
-  if (!("tagName" in node) || level > mostLevels || dropped.has(node.tagName)) return [];
-  const children = node.childNodes.flatMap((child) => readNode(child, level + 1));
+  if (!("tagName" in node)) return [];
+  if (level > mostLevels || dropped.has(node.tagName)) {
+    observer.drop(`<${node.tagName}> and what is in it`);
+    return [];
+  }
+  const children = node.childNodes.flatMap((child) => readNode(child, level + 1, observer));
   const element = allowed(synonyms[node.tagName] ?? node.tagName);
-  if (!element) return children;
+  if (!element) {
+    observer.drop(`<${node.tagName}>`);
+    return children;
+  }
+  if (element !== node.tagName) observer.rewrite(`<${node.tagName}> to <${element}>`);
+  for (const { name } of node.attrs) if (element !== "a" || name !== "href") observer.drop(`${name} of <${element}>`);
   if (element !== "a") return [{ element, children }];
   const href = node.attrs.find(({ name }) => name === "href")?.value;
-  return href && isSafeLink(href) ? [{ element, href, children }] : children;
+  if (href && isSafeLink(href)) return [{ element, href, children }];
+  observer.drop(href ? `the link to "${href}"` : "<a> without href");
+  return children;
 }
 
 function allowed(name: string): RichTextElement | undefined {

@@ -14,6 +14,8 @@ export interface SiteSchemas {
     slices: readonly string[];
     /** What `site.json` holds for it, besides the site's name and language. */
     manifest: z.ZodRawShape;
+    /** The ids in its HTML that links may lead to; no block may have them. */
+    ids?: readonly string[];
   };
 }
 

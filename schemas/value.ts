@@ -3,10 +3,13 @@ import { parseRichText } from "./parse-rich-text.ts";
 import { isSafeLink, linkPattern } from "./safe-link.ts";
 
 /** What a value means beyond its JSON type; decides which content fits which prop. */
-export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image";
+export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image" | "asset";
 
 /** The kind of each value schema; copies made with `.describe()` keep their original's kind. */
-export const valueKinds = z.registry<{ kind: ValueKind; isLastMoment?: true }>();
+export const valueKinds = z.registry<{ kind: ValueKind; isLastMoment?: true; media?: string }>();
+
+/** The fields of an object that are text and the surface below it, and those that are only colours. */
+export const colorPairs = z.registry<{ text: string; surface: string; others: readonly string[] }>();
 
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
@@ -66,12 +69,20 @@ function instant() {
   return z.iso.datetime({ error: "expected a moment in UTC such as 2026-11-30T21:59:59Z" });
 }
 
+/** The id of a file of the CMS whose media type begins with `media`. */
+export function assetId(media: string) {
+  return z
+    .string()
+    .regex(/^[\w-]+$/, { error: "expected an asset's id" })
+    .register(valueKinds, { kind: "asset", media });
+}
+
 /** A picture of the CMS; its address is the image base followed by `id`. */
 export const Image = z
   .strictObject({
     id: z
       .string()
-      .regex(/^[\w-]+$/)
+      .regex(/^[\w-]+$/, { error: "expected an asset's id, which has no dot and no slash" })
       .describe("The asset's id"),
     alt: Text.optional().describe("Text for those who do not see the picture; empty when it only decorates"),
     width: z.number().positive().optional().describe("Intrinsic width in pixels"),

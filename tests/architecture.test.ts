@@ -21,6 +21,7 @@ const packages: Record<string, string[]> = {
     "src/site",
     "src/json",
     "src/manifest",
+    "src/check",
     "src/content",
     "src/assets",
     "src/server",

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type * as z from "zod";
 import { components as lazyComponents } from "#registry/components.ts";
 import { registry } from "#registry/index.ts";
+import { meanings } from "#registry/meanings.ts";
 import type { BlockExamples } from "#schemas/block.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
@@ -121,6 +122,15 @@ describe("each example", () => {
       heading !== undefined && props[heading] !== undefined && html !== `<div data-block="${type}"></div>`;
     expect(mainHeadings(html)).toBe(0);
     expect(mainHeadings(renderToString(block(type, props, 1)))).toBe(isTitled ? 1 : 0);
+  });
+
+  it.each(examples)("%s: %s has exactly the ids that its meaning names", (type, _name, props) => {
+    const html = renderToString(block(type, props));
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].flatMap(([, id]) => id ?? []);
+    const named = meanings[type]?.ids?.(checked(type, props)).map(({ id }) => id) ?? [];
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+    // The list of options is a library's, which makes ids of its own.
+    expect(ids.filter((id) => !named.some((name) => id === name || id.startsWith(`${name}-`)))).toEqual([]);
   });
 
   it.each(examples)("%s: %s is valid HTML", async (type, _name, props) => {

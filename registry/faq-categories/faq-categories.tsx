@@ -6,6 +6,7 @@ import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
+import { questionId } from "./question-id.ts";
 
 export function FaqCategories({ heading, labels = [], categories }: FaqCategoriesProps) {
   const labelOf = (name: string) => labels.find(({ category }) => category === name)?.label ?? name;
@@ -33,10 +34,9 @@ function Category({ faqCategoryName, groups = [] }: FaqCategoriesProps["categori
         <div key={index} css={group}>
           <SubHeading css={textL}>{faqGroupHeading}</SubHeading>
           <div css={[questions, printedInColumns]}>
-            {contents.map(({ faqId, faqQuestion, faqAnswer }) => {
-              // A page may show the same question in a list of all; its plain id belongs to that one.
-              const id = `${faqCategoryName}-${faqId ?? slug(faqQuestion)}`;
-              return <Question key={id} id={id} question={faqQuestion} answer={faqAnswer} />;
+            {contents.map((question) => {
+              const id = questionId(faqCategoryName, question);
+              return <Question key={id} id={id} question={question.faqQuestion} answer={question.faqAnswer} />;
             })}
           </div>
         </div>

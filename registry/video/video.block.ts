@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Heading, Html, Image, Paragraph, Text } from "#schemas/value.ts";
-
-const AssetId = z.string().regex(/^[\w-]+$/, { error: "expected an asset's id" });
+import { assetId, Heading, Html, Image, Paragraph, Text } from "#schemas/value.ts";
 
 const Source = z.strictObject({
-  id: AssetId.describe("The file's asset id"),
+  id: assetId("video/").describe("The file's asset id"),
   mimeType: z
     .string()
     .regex(/^video\/[\w.+-]+$/, { error: "expected a type such as video/mp4" })
@@ -13,7 +11,7 @@ const Source = z.strictObject({
 });
 
 const Captions = z.strictObject({
-  id: AssetId.describe("The asset id of the WebVTT file"),
+  id: assetId("text/vtt").describe("The asset id of the WebVTT file"),
   label: Text.describe("The language as the player names it: English"),
   language: z
     .string()

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contentTypeInfo, type ContentTypeInfo } from "#schemas/content-type.ts";
-import { valueKinds, type ValueKind } from "#schemas/value.ts";
+import { colorPairs, valueKinds, type ValueKind } from "#schemas/value.ts";
 
 /** What a schema is made of, with optional and nullable wrappers taken off. */
 export type Structure =
@@ -45,6 +45,16 @@ function findStructure(wrapped: z.ZodType): Structure {
 /** True for the last moment of the item that it is a field of. */
 export function isLastMoment(schema: z.ZodType): boolean {
   return valueKinds.get(unwrapOptional(schema))?.isLastMoment ?? false;
+}
+
+/** How the media type of the file begins that a value of this schema names; undefined when it names none. */
+export function mediaOf(schema: z.ZodType): string | undefined {
+  return valueKinds.get(unwrapOptional(schema))?.media;
+}
+
+/** The colours of an object of this schema that are text and the surface below it. */
+export function colorPairOf(schema: z.ZodType) {
+  return colorPairs.get(unwrapOptional(schema));
 }
 
 /** True when a value of this schema may be absent. */

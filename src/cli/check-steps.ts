@@ -30,7 +30,7 @@ export async function runCheckSteps(): Promise<StepResult[]> {
       "Run npm run format.",
     ),
     run("architecture", "node_modules/vitest/vitest.mjs", ["run", "--project", "unit", "tests/architecture.test.ts"]),
-    problems("manifests", async () => (await checkPages("page-manifests", [])).problems),
+    problems("manifests", async () => (await checkPages({ manifests: "page-manifests", content: "content" })).problems),
     problems("content", checkSampleContent),
     lines("lockfile", async () => checkLockfile(await readFile("package-lock.json", "utf8"))),
     lines("generated files", () => checkGenerated("schemas/generated")),

@@ -34,7 +34,7 @@ function show(text: string): number {
 async function check(args: string[]): Promise<number> {
   const asked = readCheckArguments(args);
   const { checkPages } = await import("./check-pages.ts");
-  return reportCheck(await checkPages("page-manifests", asked.files), asked);
+  return reportCheck(await checkPages({ manifests: "page-manifests", content: "content" }, asked.files), asked);
 }
 
 async function preview([file]: string[]): Promise<number> {

@@ -3,11 +3,18 @@ import { didYouMean } from "#schemas/nearest-name.ts";
 import type { JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import type { ContentTypes } from "./content.ts";
-import { describeField, type FieldStorage } from "./describe-field.ts";
+import { describeField, type FieldStorage } from "#schemas/derive/describe-field.ts";
 import { isObject, problemAt, type ContentFile } from "./read-content-files.ts";
 
-/** Checks that ids are unique, singletons single, and that everything referred to exists and is of the right type. */
-export function checkReferences(files: readonly ContentFile[], types: ContentTypes): Problem[] {
+/**
+ * Checks that ids are unique, singletons single, and that everything referred to exists and is of the right
+ * type. What refers to a file that could not be read is right for all one knows.
+ */
+export function checkReferences(
+  files: readonly ContentFile[],
+  types: ContentTypes,
+  unread: readonly string[] = [],
+): Problem[] {
   const records = files.filter(({ name }) => name !== "assets");
   const assets = files.filter(({ name }) => name === "assets");
   const known = { types: typesOfIds(records), assets: new Set(typesOfIds(assets).keys()) };
@@ -19,13 +26,18 @@ export function checkReferences(files: readonly ContentFile[], types: ContentTyp
       ...file.items.flatMap(({ values, path }) =>
         listIds(types.get(file.name)?.fields ?? {}, values["data"], [...path, "data"]).flatMap(
           ({ id, field, path: place }) => {
-            const wrong = describeReference(id, field, known);
+            const wrong = unread.includes(targetOf(field)) ? undefined : describeReference(id, field, known);
             return wrong ? [problemAt(file, place, wrong.message, wrong.hint)] : [];
           },
         ),
       ),
     ]),
   ];
+}
+
+/** The name of the file that a field refers to. */
+function targetOf(field: FieldStorage): string {
+  return field.is === "references" ? field.contentType : "assets";
 }
 
 interface KnownIds {

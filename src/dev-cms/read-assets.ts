@@ -25,6 +25,21 @@ export async function readAssets(
   };
 }
 
+/** Finds what `assets.json` lists without its file, and reads no file for it. */
+export async function findMissingFiles(list: ContentFile, folder: string): Promise<Problem[]> {
+  const names = await listFiles(folder);
+  return list.items.flatMap((item) => {
+    const name = String(item.values["fileName"]);
+    return names.has(name) || item.values["fileName"] === undefined ? [] : [missingFile(list, item, folder, names)];
+  });
+}
+
+function missingFile(list: ContentFile, item: WrittenItem, folder: string, names: ReadonlySet<string>): Problem {
+  const name = String(item.values["fileName"]);
+  const hint = didYouMean(name, names, "add the file, or correct the name");
+  return problemAt(list, [...item.path, "fileName"], `There is no file "${name}" in ${folder}`, hint);
+}
+
 async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -40,10 +55,7 @@ async function readAsset(
   const name = String(item.values["fileName"]);
   const place = [...item.path, "fileName"];
   // Only listed files are read, so a name cannot lead out of the folder.
-  if (!names.has(name)) {
-    const hint = didYouMean(name, names, "add the file, or correct the name");
-    return { problem: problemAt(list, place, `There is no file "${name}" in ${folder}`, hint) };
-  }
+  if (!names.has(name)) return { problem: missingFile(list, item, folder, names) };
   try {
     return { asset: await describeAsset(item, join(folder, name)) };
   } catch (error) {

@@ -27,13 +27,16 @@ export interface WrittenItem {
 /** Most that a file may hold, which has all records of a type. */
 const limits: FileLimits = { characters: 8 * 1024 * 1024, values: 200_000 };
 
-/** Reads every JSON file of a content folder, each named after its content type, and checks its shape. */
+/**
+ * Reads every JSON file of a content folder, each named after its content type, and checks its shape. The
+ * names of those that are no JSON are `unread`: nothing is known of their records.
+ */
 export async function readContentFiles(
   folder: string,
   types: ContentTypes,
-): Promise<{ files: ContentFile[]; problems: Problem[] }> {
+): Promise<{ files: ContentFile[]; problems: Problem[]; unread: string[] }> {
   const entries = await readdir(folder).catch(() => undefined);
-  if (!entries) return { files: [], problems: [problemOf(folder, "There is no such folder", "create it")] };
+  if (!entries) return { files: [], problems: [problemOf(folder, "There is no such folder", "create it")], unread: [] };
   const names = entries.filter((entry) => entry.endsWith(".json")).map((entry) => entry.slice(0, -".json".length));
   const known = [...types.keys(), "assets"];
   const readings = await Promise.all(
@@ -47,6 +50,7 @@ export async function readContentFiles(
   return {
     files: readings.flatMap((reading) => reading.file ?? []),
     problems: readings.flatMap((reading) => reading.problems),
+    unread: names.filter((name, index) => known.includes(name) && !readings[index]?.file),
   };
 }
 

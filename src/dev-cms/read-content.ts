@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { byPlace, formatProblem, type Problem } from "#src/json/problem.ts";
 import { checkReferences } from "./check-references.ts";
 import type { Content, ContentRecord, ContentTypes } from "./content.ts";
-import { readAssets } from "./read-assets.ts";
+import { findMissingFiles, readAssets } from "./read-assets.ts";
 import { isObject, readContentFiles, type ContentFile, type WrittenItem } from "./read-content-files.ts";
 
 /** A content folder that cannot be served, with everything that is wrong in it, one problem a line. */
@@ -21,9 +21,26 @@ export async function readContent(folder: string, types: ContentTypes, earlier?:
   return content;
 }
 
-/** Lists everything that is wrong in a content folder, in the order of files and lines. */
+/** Lists everything that is wrong in a content folder: in the order of files and lines, causes first. */
 export async function checkContent(folder: string, types: ContentTypes): Promise<Problem[]> {
   return (await read(folder, types)).problems;
+}
+
+/** Content files as they are written, and what is wrong with their form: fast, since no picture is opened. */
+export async function readContentForms(
+  folder: string,
+  types: ContentTypes,
+): Promise<{ files: ContentFile[]; names: string[]; problems: Problem[]; isComplete: boolean }> {
+  const { files, problems: wrong, unread } = await readContentFiles(folder, types);
+  const list = files.find(({ name }) => name === "assets");
+  const missing = list ? await findMissingFiles(list, join(folder, "assets")) : [];
+  const consequences = [...checkReferences(files, types, unread), ...missing];
+  return {
+    files,
+    names: [...files.map(({ file }) => file), ...unread.map((name) => join(folder, `${name}.json`))],
+    problems: [...wrong.toSorted(byPlace), ...consequences.toSorted(byPlace)],
+    isComplete: unread.length === 0,
+  };
 }
 
 async function read(
@@ -31,12 +48,15 @@ async function read(
   types: ContentTypes,
   earlier?: Content,
 ): Promise<{ content: Content; problems: Problem[] }> {
-  const { files, problems: wrong } = await readContentFiles(folder, types);
+  const { files, problems: wrong, unread } = await readContentFiles(folder, types);
   const list = files.find(({ name }) => name === "assets");
   const { assets, problems: wrongAssets } = list
     ? await readAssets(list, join(folder, "assets"), earlier?.assets ?? new Map())
     : { assets: [], problems: [] };
-  const problems = [...wrong, ...checkReferences(files, types), ...wrongAssets].toSorted(byPlace);
+  const problems = [
+    ...wrong.toSorted(byPlace),
+    ...[...checkReferences(files, types, unread), ...wrongAssets].toSorted(byPlace),
+  ];
   return {
     content: { ...makeRecords(files, types), assets: new Map(assets.map((asset) => [asset.id, asset])) },
     problems,

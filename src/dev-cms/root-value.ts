@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { graphqlQuery, graphqlType, siteQuery } from "#schemas/derive/graphql-names.ts";
 import type { Asset, Content, ContentRecord, ContentTypes, FieldValues } from "./content.ts";
-import { describeField } from "./describe-field.ts";
+import { describeField } from "#schemas/derive/describe-field.ts";
 import { queryRecords, type RecordQuery } from "./query-records.ts";
 
 /** What a request is answered from. */

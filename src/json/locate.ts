@@ -15,12 +15,20 @@ export interface Position {
  * accepted: the tree is walked recursively.
  */
 export function locate(text: string, path: JsonPath, part: "key" | "value" = "value"): Position {
-  const root = parseTree(text);
+  const root = treeOf(text);
   const found = root && nearestNode(root, path);
   if (!found) return { line: 1, column: 1 };
   const { node, complete } = found;
   const key = complete && part === "key" && node.parent?.type === "property" ? node.parent : node;
   return positionAt(text, key.offset);
+}
+
+/** The tree of the text that was asked for last: most questions about a file come in a row. */
+let last: { text: string; root: Node | undefined } | undefined;
+
+function treeOf(text: string): Node | undefined {
+  if (last?.text !== text) last = { text, root: parseTree(text) };
+  return last.root;
 }
 
 /** Line and column of an offset. */

@@ -14,11 +14,13 @@ export function mergeSlips(found: readonly ExplainedIssue[]): ExplainedIssue[] {
     const meant = findMeant(unknown, issue, missing, found);
     for (const other of meant) merged.add(other);
     const [only] = meant;
-    return only?.missing !== undefined && !isWrapper(issue)
-      ? { ...issue, hint: `did you mean "${only.missing}"?` }
-      : issue;
+    return only?.missing !== undefined && !isWrapper(issue) ? { ...issue, hint: hintTo(only.missing, unknown) } : issue;
   });
   return renamed.filter((issue, index) => !merged.has(found[index] ?? issue));
+}
+
+function hintTo(missing: string, unknown: string): string {
+  return missing === unknown ? 'move it into "props"' : `did you mean "${missing}"?`;
 }
 
 function findMeant(

@@ -38,7 +38,7 @@ export function readAuthored<Value>(
   const { value: written } = reading;
   const checked = schemaOf(written).safeParse(written, { error: nameKnownKeys });
   if (checked.success) return { value: checked.data, written, problems: [], locate: place };
-  const explained = mergeSlips(checked.error.issues.flatMap((issue) => explainIssue(issue, written)));
+  const explained = mergeSlips(causes(checked.error.issues).flatMap((issue) => explainIssue(issue, written)));
   const problems = explained.slice(0, maxProblems).map(({ path, part, message, hint }) => ({
     file,
     ...locate(text, path, part),
@@ -46,4 +46,12 @@ export function readAuthored<Value>(
     hint,
   }));
   return { written, problems, locate: place };
+}
+
+/** Without what is also said of a value that is of another type altogether. */
+function causes(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const ofType = new Set(issues.filter(({ code }) => code === "invalid_type").map(({ path }) => path.join("\n")));
+  return issues.filter(
+    ({ code, path }) => code === "invalid_type" || code === "custom" || !ofType.has(path.join("\n")),
+  );
 }

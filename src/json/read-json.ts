@@ -115,8 +115,18 @@ function checkKey(key: string, siblings: Set<string> | undefined, position: Posi
 }
 
 function describeSyntaxError(code: string, found: string): Pick<Found, "message" | "hint"> {
-  const [expected, hint] = syntaxErrors.get(code) ?? ["valid JSON", "correct the syntax"];
+  const [expected, hint] = explainFound(code, found) ?? syntaxErrors.get(code) ?? ["valid JSON", "correct the syntax"];
   return { message: `expected ${expected}, found ${abbreviate(found)}`, hint };
+}
+
+/** What the unexpected part itself tells. */
+function explainFound(code: string, found: string): [expected: string, hint: string] | undefined {
+  if (/^[<>=]{7}/.test(found)) return ["JSON", "resolve the conflict that a merge has left"];
+  if (/^(?:true|false|null)$/i.test(found)) return ["a value in JSON's notation", `write ${found.toLowerCase()}`];
+  if (/^(?:none|undefined|nil)$/i.test(found)) return ["a value in JSON's notation", "write null, or leave it out"];
+  if (code === "CommaExpected" && found === "}") return ["a closing bracket ]", "close the list"];
+  if (code === "CommaExpected" && found === "]") return ["a closing brace }", "close the object"];
+  return undefined;
 }
 
 function abbreviate(found: string): string {

@@ -47,7 +47,7 @@ describe("checkSite", () => {
   ])("finds %s", (_what, pages, path) => {
     expect(lines(pages)).toEqual([
       expect.stringMatching(
-        /^page-manifests\/b.json:\d+:\d+ error The address .* already belongs to page-manifests\/a.json – choose/,
+        /^page-manifests\/b.json:\d+:\d+ error The address .* already belongs to page-manifests\/a.json:\d+(, written ".*")? – choose/,
       ),
     ]);
     expect(lines(pages)[0]).toContain(`"${path}"`);
@@ -55,7 +55,7 @@ describe("checkSite", () => {
 
   it("finds one address twice in a page, at the second", () => {
     expect(lines({ help: { routes: ["/help", "/help"] } })).toEqual([
-      'page-manifests/help.json:7:5 error The address "/help" already belongs to page-manifests/help.json – choose another path or remove one of the two',
+      'page-manifests/help.json:7:5 error The address "/help" already belongs to page-manifests/help.json:6 – choose another path or remove one of the two',
     ]);
   });
 

@@ -4,42 +4,19 @@ import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { Problem } from "#src/json/problem.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
-import { routeParameters, routePaths, type Route } from "./route-table.ts";
+import { checkAddresses } from "./check-addresses.ts";
+import { routeParameters } from "./route-table.ts";
 
 type Pages = Map<string, ParsedManifest<PageManifest | RedirectManifest>>;
 
 /** Finds problems between manifests that are each valid: an address that two of them claim, a parameter that no route has. */
 export function checkSite(pages: Pages, model: ContentModel): Problem[] {
-  return [...sameAddresses(pages), ...[...pages.values()].flatMap((manifest) => unknownParameters(manifest, model))];
+  const claims = [...pages.values()].map(({ file, value, locate }) => ({ file, routes: value.routes, locate }));
+  return [...checkAddresses(claims), ...[...pages.values()].flatMap((manifest) => unknownParameters(manifest, model))];
 }
 
-function sameAddresses(pages: Pages): Problem[] {
-  const owners = new Map<string, string>();
-  const problems: Problem[] = [];
-  for (const manifest of pages.values()) {
-    for (const [index, route] of manifest.value.routes.entries()) {
-      for (const path of addresses(route)) {
-        const owner = owners.get(path);
-        owners.set(path, owner ?? manifest.file);
-        if (owner === undefined) continue;
-        problems.push({
-          file: manifest.file,
-          ...manifest.locate(["routes", index]),
-          message: `The address "${path}" already belongs to ${owner}`,
-          hint: "choose another path or remove one of the two",
-        });
-      }
-    }
-  }
-  return problems;
-}
-
-function addresses(route: Route): string[] {
-  const path = typeof route === "string" ? route : route.path;
-  return path === "*" || path.includes(":") ? [path, ...routePaths(route)] : routePaths(route);
-}
-
-function unknownParameters(
+/** Finds bindings to parameters that no route of the page has. */
+export function unknownParameters(
   manifest: ParsedManifest<PageManifest | RedirectManifest>,
   { paths }: ContentModel,
 ): Problem[] {

@@ -15,7 +15,8 @@ export interface ManifestReading {
   files: string[];
 }
 
-const siteFile = "site.json";
+/** The file of the manifest that all pages share. */
+export const siteFile = "site.json";
 
 /** Reads every manifest below a folder. A manifest with problems is reported and omitted. */
 export function readManifests(folder: string, definition: SiteSchemas): ManifestReading {
@@ -41,13 +42,14 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
 }
 
 /** The manifests of pages below a folder, as paths with slashes, in alphabetical order. */
-function manifestFiles(folder: string): string[] {
+export function manifestFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => file.split(sep).join(posix.sep))
     .filter((file) => file.endsWith(".json") && file !== siteFile)
     .sort();
 }
 
-function shownPath(folder: string, file: string): string {
+/** A file's name in messages: with slashes everywhere. */
+export function shownPath(folder: string, file: string): string {
   return posix.join(folder.split(sep).join(posix.sep), file);
 }

@@ -66,7 +66,7 @@ export function withoutUnknownValue<Entry>(table: RouteTable<Entry>, path: strin
 /** Every path of a route. A parameter without listed values adds none, an optional one the path without it. */
 export function routePaths(route: Route): string[] {
   const { base, isWhole, prefix, values = [] } = readRoute(route);
-  if (base === fallbackPath) return [];
+  if (base === unknownRoute) return [];
   return [...(isWhole ? [base] : []), ...values.map((value) => prefix + value)];
 }
 
@@ -78,7 +78,7 @@ export function routeParameters(route: Route): string[] {
 
 function addRoute<Entry>(table: RouteTable<Entry>, entry: Entry, route: Route): void {
   const { base, isWhole, prefix, parameter, values, fixed } = readRoute(route);
-  if (base === fallbackPath) table.fallback ??= entry;
+  if (base === unknownRoute) table.fallback ??= entry;
   else if (isWhole && !table.exact.has(base)) table.exact.set(base, { entry, params: fixed });
   if (parameter !== undefined) {
     table.withParameter.push({ entry, prefix, parameter, isOptional: isWhole, values, fixed });
@@ -86,9 +86,10 @@ function addRoute<Entry>(table: RouteTable<Entry>, entry: Entry, route: Route): 
 }
 
 /** The path of the route that answers what no other route does. */
-const fallbackPath = "*";
+export const unknownRoute = "*";
 
-function readRoute(route: Route) {
+/** Takes a route apart. */
+export function readRoute(route: Route) {
   const { path, params } = typeof route === "string" ? { path: route, params: {} } : route;
   const [, before = "", parameter, question] = /^(.*?)(?:\/:([^/?]+)(\?)?)?$/.exec(path) ?? [];
   const listed = parameter === undefined ? undefined : params[parameter];

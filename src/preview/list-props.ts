@@ -43,6 +43,7 @@ const kinds: Record<ValueKind, string> = {
   link: "link",
   color: "colour",
   instant: "date and time",
+  asset: "file",
   image: "picture",
 };
 

@@ -5,6 +5,7 @@ import { below, from, screenOnly, tallWindow } from "#src/ui/base-styles.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
+import { menuId } from "./frame-ids.ts";
 import type { FrameManifest } from "./frame-manifest.ts";
 import { MenuIcon } from "./icons.tsx";
 import { Menu } from "./menu.tsx";
@@ -45,8 +46,6 @@ export const Navbar = memo(function Navbar({ site, content = {} }: NavbarProps) 
     </header>
   );
 });
-
-const menuId = "site-menu";
 
 function SubBar({ link, content }: { link: FrameManifest["groupLink"]; content: Slice<"navbar"> }) {
   const { navbarSubLogo: logo, navbarSubText: text } = content;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
 import type { FrameProps } from "#src/page/site-definition.ts";
 import { Footer } from "./footer.tsx";
+import { mainId } from "./frame-ids.ts";
 import type { FrameManifest } from "./frame-manifest.ts";
 import { Navbar } from "./navbar.tsx";
 
@@ -38,8 +39,6 @@ function Main({ page, children }: { page: string; children: ReactNode }) {
     </main>
   );
 }
-
-const mainId = "content";
 
 const frame = css`
   display: flex; flex-direction: column; min-height: 100vh;

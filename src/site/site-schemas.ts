@@ -1,11 +1,12 @@
 import { registry } from "#registry/index.ts";
 import { model } from "#schemas/content/index.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { mainId, menuId } from "./frame-ids.ts";
 import { frameManifest } from "./frame-manifest.ts";
 
 /** This site's part that manifests are checked with; tools that only check load no React. */
 export const siteSchemas = {
   model,
   blocks: registry,
-  frame: { slices: ["navbar", "footer"], manifest: frameManifest },
+  frame: { slices: ["navbar", "footer"], manifest: frameManifest, ids: [mainId, menuId] },
 } satisfies SiteSchemas;

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { baseStyles } from "./base-styles.ts";
-import { contrast, isLight, lightSurface } from "./contrast.ts";
+import { contrast, isLight } from "./contrast.ts";
+import { lightSurface } from "./light-surface.ts";
 
 describe("contrast", () => {
   it.each([

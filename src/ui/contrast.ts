@@ -1,6 +1,3 @@
-import { css } from "@emotion/react";
-import { whereColorsMix } from "./base-styles.ts";
-
 /** WCAG 2 contrast of two colours written as `#rgb` or `#rrggbb`, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
@@ -10,14 +7,6 @@ export function contrast(one: string, other: string): number {
 /** True for `#rgb` and `#rrggbb`; no other text may get into a style. */
 export function isHex(color: string): boolean {
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color);
-}
-
-/** A colour of the CMS as a surface for dark text: the colour itself if it is light enough, else a tint of it. */
-export function lightSurface(color: string) {
-  if (!isHex(color)) return css``;
-  if (isLight(color)) return css`background: ${color};`;
-  // Browsers of 2022 do not mix colours.
-  return css`background: var(--tint); ${whereColorsMix} { background: color-mix(in srgb, ${color} 16%, var(--paper)); }`;
 }
 
 /** True when the text of every theme can be read on a colour. */

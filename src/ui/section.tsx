@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
-import { contrast, lightSurface } from "./contrast.ts";
+import { contrast } from "./contrast.ts";
+import { lightSurface } from "./light-surface.ts";
 
 interface SectionProps {
   /** The surface behind it: paper, or one tint. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { SubHeading } from "./block-heading.tsx";
-import { lightSurface } from "./contrast.ts";
-import { slug } from "./slug.ts";
+import { lightSurface } from "./light-surface.ts";
+import { tabPanelId } from "./tab-ids.ts";
 import {
   accents,
   anchor,
@@ -54,7 +54,7 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
   const look = inner ? looks.inner : looks.outer;
   const tabList = useRef<HTMLDivElement>(null);
   const isVertical = useStacked(tabList);
-  const panelId = (tab: Tab) => `${idPrefix}-${slug(tab.name)}`;
+  const panelId = (tab: Tab) => tabPanelId(idPrefix, tab.name);
 
   useHashTarget((target) => {
     const index = tabs.findIndex((tab) => document.getElementById(panelId(tab))?.contains(target));

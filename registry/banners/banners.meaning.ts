@@ -1,0 +1,14 @@
+import type { BlockMeaning } from "#schemas/block-meaning.ts";
+import { slug } from "#src/ui/slug.ts";
+import type { BannersProps } from "./banners.block.ts";
+
+/** Each banner with a picture has an id. */
+export const bannersMeaning: BlockMeaning<BannersProps> = {
+  ids({ banners }) {
+    return banners.flatMap(({ name, desktopImage, tabletImage, mobileImage }, index) =>
+      (desktopImage ?? tabletImage ?? mobileImage)
+        ? [{ id: `banner-${slug(name)}`, path: ["banners", index, "name"] }]
+        : [],
+    );
+  },
+};

@@ -1,0 +1,9 @@
+import type { BlockMeaning } from "#schemas/block-meaning.ts";
+import { slug } from "#src/ui/slug.ts";
+import type { CarouselProps } from "./carousel.block.ts";
+
+/** Each slide has an id, which its thumbnail leads to. */
+export const carouselMeaning: BlockMeaning<CarouselProps> = {
+  ids: ({ slides }) =>
+    slides.map(({ name }, index) => ({ id: `slide-${slug(name)}`, path: ["slides", index, "name"] })),
+};

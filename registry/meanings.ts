@@ -1,0 +1,25 @@
+import type { BlockMeanings } from "#schemas/block-meaning.ts";
+import { bannersMeaning } from "./banners/banners.meaning.ts";
+import { carouselMeaning } from "./carousel/carousel.meaning.ts";
+import { faqCategoriesMeaning } from "./faq-categories/faq-categories.meaning.ts";
+import { faqMeaning } from "./faq/faq.meaning.ts";
+import { feesMeaning } from "./fees/fees.meaning.ts";
+import { idNumberMeaning } from "./id-number/id-number.meaning.ts";
+import { limitsMeaning } from "./limits/limits.meaning.ts";
+import { selectMeaning } from "./select/select.meaning.ts";
+import { sliderMeaning } from "./slider/slider.meaning.ts";
+import { tabsMeaning } from "./tabs/tabs.meaning.ts";
+
+/** The ids in the blocks' HTML and the names in their props; a block without either is not listed. */
+export const meanings: BlockMeanings = {
+  banners: bannersMeaning,
+  carousel: carouselMeaning,
+  faq: faqMeaning,
+  "faq-categories": faqCategoriesMeaning,
+  fees: feesMeaning,
+  "id-number": idNumberMeaning,
+  limits: limitsMeaning,
+  select: selectMeaning,
+  slider: sliderMeaning,
+  tabs: tabsMeaning,
+};

@@ -1,0 +1,11 @@
+import { idsOf, type BlockMeaning } from "#schemas/block-meaning.ts";
+import { slug } from "#src/ui/slug.ts";
+import type { SelectProps } from "./select.block.ts";
+
+/** The list of options and its label have ids. */
+export const selectMeaning: BlockMeaning<SelectProps> = {
+  ids({ label, options = [] }) {
+    const id = `select-${slug(label)}`;
+    return options.length > 0 ? idsOf(["label"], [id, `${id}-label`]) : [];
+  },
+};

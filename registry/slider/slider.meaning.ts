@@ -1,0 +1,11 @@
+import { idsOf, type BlockMeaning } from "#schemas/block-meaning.ts";
+import { slug } from "#src/ui/slug.ts";
+import type { SliderProps } from "./slider.block.ts";
+
+/** The slider and its label have ids. */
+export const sliderMeaning: BlockMeaning<SliderProps> = {
+  ids({ heading, options }) {
+    const id = `slider-${slug(heading)}`;
+    return options.length > 1 ? idsOf(["heading"], [id, `${id}-label`]) : [];
+  },
+};

@@ -1,0 +1,26 @@
+import { idsOf, type BlockMeaning } from "#schemas/block-meaning.ts";
+import { slug } from "#src/ui/slug.ts";
+import { accentNames } from "#src/ui/accent-names.ts";
+import { tabIds } from "#src/ui/tab-ids.ts";
+import type { TabsProps } from "./tabs.block.ts";
+
+/** Each tab has ids and hashes; `initialTab` names a tab, `classAdd` an accent. */
+export const tabsMeaning: BlockMeaning<TabsProps> = {
+  ids({ heading, tabs }) {
+    return tabs.flatMap(({ tabName, hashes = [] }, index) => [
+      ...idsOf(["tabs", index, "tabName"], tabIds(slug(heading ?? "tabs"), tabName)),
+      ...hashes.map((id, place) => ({ id, path: ["tabs", index, "hashes", place] })),
+    ]);
+  },
+  names({ initialTab, tabs }) {
+    const known = tabs.map(({ tabName }) => slug(tabName));
+    return [
+      ...(initialTab === undefined ? [] : [{ what: "tab", name: initialTab, path: ["initialTab"], known }]),
+      ...tabs.flatMap(({ classAdd }, index) =>
+        classAdd === undefined
+          ? []
+          : [{ what: "accent", name: classAdd, path: ["tabs", index, "classAdd"], known: accentNames }],
+      ),
+    ];
+  },
+};

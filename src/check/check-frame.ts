@@ -1,0 +1,23 @@
+import * as z from "zod";
+import type { Problem } from "#src/json/problem.ts";
+import { explainValue } from "./explain-value.ts";
+import { error, problemAt } from "./found.ts";
+import type { SiteIndex } from "./site-index.ts";
+import { walkValues } from "./walk-values.ts";
+
+/** Finds what is wrong with the links and words of `site.json`. */
+export function checkFrame(site: SiteIndex): Problem[] {
+  const { site: parsing, siteWritten } = site.files;
+  if ("problems" in parsing) return [];
+  const problems: Problem[] = [];
+  walkValues(z.object(site.definition.frame.manifest), siteWritten, [], {
+    value(found) {
+      const isFragment = found.kind === "link" && typeof found.value === "string" && found.value.startsWith("#");
+      const faults = isFragment
+        ? [error(`"${String(found.value)}" leads nowhere on most pages`, "write the page before it: /help#steps")]
+        : explainValue(found, site);
+      problems.push(...faults.map((fault) => problemAt(parsing.manifest, found.path, fault)));
+    },
+  });
+  return problems;
+}

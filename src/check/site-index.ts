@@ -1,0 +1,89 @@
+import {
+  buildRouteTable,
+  matchRoute,
+  routePaths,
+  unknownRoute,
+  withoutUnknownValue,
+} from "#src/manifest/route-table.ts";
+import type { BlockMeanings } from "#schemas/block-meaning.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { WrittenContent } from "./content-files.ts";
+import { gatherFacts, type PageFacts } from "./page-facts.ts";
+import { readAssets, resolveContent, type KnownAsset, type ResolvedContent } from "./resolve-content.ts";
+import type { ManifestFile, SiteFiles } from "./manifest-files.ts";
+
+/** Everything that a site is checked with. */
+export interface CheckedSite {
+  files: SiteFiles;
+  definition: SiteSchemas;
+  meanings: BlockMeanings;
+  /** Absent where the site's content is not in files. */
+  content: readonly WrittenContent[] | undefined;
+  /** False when some content could not be read: nothing is said of what is bound to it. */
+  isContentComplete: boolean;
+}
+
+/** A site, ready to be asked what leads where. Everything is found out when it is first asked for. */
+export interface SiteIndex extends CheckedSite {
+  resolved(): ResolvedContent | undefined;
+  /** The files of the CMS by id, when they are known. */
+  assets(): ReadonlyMap<string, KnownAsset> | undefined;
+  /** The fields of a record of the content, as they are written. */
+  dataOf(id: string | undefined): unknown;
+  /** What a path leads to, without the page of unknown addresses. */
+  find(path: string): ManifestFile | undefined;
+  /** The path that one without a page redirects to. */
+  redirectOf(path: string): string | undefined;
+  /** Every path that has a page. */
+  paths(): readonly string[];
+  /** Undefined when the page's manifest has problems of its own. */
+  factsOf(file: ManifestFile): PageFacts | undefined;
+  /** True when some addresses could not be made out, so that a link may lead to one of them. */
+  hasUnknownAddresses: boolean;
+}
+
+/** Makes the index of a site. */
+export function createSiteIndex(site: CheckedSite): SiteIndex {
+  const manifests = [...site.files.manifests.values()];
+  const known = manifests.map((file): [ManifestFile, ManifestFile["routes"][number][]] => [
+    file,
+    file.routes.filter((route) => route !== unknownRoute),
+  ]);
+  const table = buildRouteTable(known);
+  const facts = new Map<ManifestFile, PageFacts | undefined>();
+  const content = once(() =>
+    site.content && site.isContentComplete ? resolveContent(site.content, site.definition.model) : undefined,
+  );
+  const assets = once(() =>
+    site.content?.some(({ name }) => name === "assets") ? readAssets(site.content) : undefined,
+  );
+  const records = once(
+    () => new Map((site.content ?? []).flatMap(({ items }) => items.map(({ id, values }) => [id, values["data"]]))),
+  );
+  const paths = once(() => manifests.flatMap(({ routes }) => routes.flatMap(routePaths)));
+  const byLowerCase = once(() => new Map(paths().map((path) => [path.toLowerCase(), path])));
+  return {
+    ...site,
+    resolved: content,
+    assets,
+    dataOf: (id) => (id === undefined ? undefined : records().get(id)),
+    find: (path) => matchRoute(table, path)?.entry,
+    redirectOf(path) {
+      const meant = byLowerCase().get(path.toLowerCase()) ?? withoutUnknownValue(table, path);
+      if (meant !== undefined || !path.endsWith("/")) return meant;
+      const short = path.replace(/\/+$/, "");
+      return matchRoute(table, short) ? short : byLowerCase().get(short.toLowerCase());
+    },
+    paths,
+    factsOf(file) {
+      if (!facts.has(file)) facts.set(file, gatherFacts(file, { ...site, content: content() }));
+      return facts.get(file);
+    },
+    hasUnknownAddresses: manifests.some(({ isUnreadable }) => isUnreadable),
+  };
+}
+
+function once<Value>(find: () => Value): () => Value {
+  let found: { value: Value } | undefined;
+  return () => (found ??= { value: find() }).value;
+}

@@ -1,0 +1,105 @@
+import type { JsonPath, Position } from "#src/json/locate.ts";
+import type { Problem } from "#src/json/problem.ts";
+import { isReserved } from "./reserved-paths.ts";
+import { readRoute, routePaths, unknownRoute, type Route } from "./route-table.ts";
+
+/** The addresses that a manifest claims, whether or not the rest of it is right. */
+export interface AddressClaim {
+  file: string;
+  routes: readonly Route[];
+  locate(path: JsonPath): Position;
+}
+
+/** One address of a claim: a path, or all paths below a prefix. */
+interface Address {
+  claim: AddressClaim;
+  index: number;
+  /** In lower case: addresses that differ in nothing else lead to one page. */
+  key: string;
+  shown: string;
+}
+
+/** Finds addresses that two manifests claim, or one claims twice, and those that the site answers itself. */
+export function checkAddresses(claims: Iterable<AddressClaim>): Problem[] {
+  const owners = new Map<string, Address>();
+  const problems: Problem[] = [];
+  const open: Address[] = [];
+  for (const claim of claims) {
+    for (const [index, route] of claim.routes.entries()) {
+      problems.push(...reserved(claim, index, route));
+      const conflict = addressesOf(claim, index, route).flatMap((address) => {
+        const owner = owners.get(address.key);
+        if (!owner) owners.set(address.key, address);
+        return owner ? [{ address, owner }] : [];
+      })[0];
+      if (conflict) problems.push(sameAddress(conflict.address, conflict.owner));
+      else open.push(...openAddress(claim, index, route));
+    }
+  }
+  return [...problems, ...open.flatMap((parameter) => findShadow(parameter, owners))];
+}
+
+/** Every path of a route, and what stands for all values of a parameter without a list. */
+function addressesOf(claim: AddressClaim, index: number, route: Route): Address[] {
+  const make = (shown: string, key = shown.toLowerCase()) => ({ claim, index, key, shown });
+  const path = typeof route === "string" ? route : route.path;
+  if (path === unknownRoute) return [make(path)];
+  return [...[...new Set(routePaths(route))].map((one) => make(one)), ...openAddress(claim, index, route)];
+}
+
+function openAddress(claim: AddressClaim, index: number, route: Route): Address[] {
+  const { parameter, values, prefix } = readRoute(route);
+  if (parameter === undefined || values !== undefined) return [];
+  const shown = typeof route === "string" ? route : route.path;
+  return [{ claim, index, key: `${prefix.toLowerCase()}:`, shown }];
+}
+
+/** Another manifest's page at one value of an open parameter. */
+function findShadow(parameter: Address, owners: ReadonlyMap<string, Address>): Problem[] {
+  const prefix = parameter.key.slice(0, -1);
+  const shadow = [...owners.values()].find(
+    ({ key, claim }) =>
+      claim !== parameter.claim && key.startsWith(prefix) && !/[/:]/.test(key.slice(prefix.length)) && key !== prefix,
+  );
+  if (!shadow) return [];
+  return [
+    {
+      ...placeOf(shadow),
+      message: `The address "${shadow.shown}" is also one of "${parameter.shown}" of ${nameOf(parameter)}`,
+      hint: "choose another path, or list the values of the parameter there",
+      others: [parameter.claim.file],
+    },
+  ];
+}
+
+function sameAddress(address: Address, owner: Address): Problem {
+  const isSame = address.shown === owner.shown;
+  const own = isSame ? "" : `, written "${owner.shown}"`;
+  return {
+    ...placeOf(address),
+    message: `The address "${address.shown}" already belongs to ${nameOf(owner)}${own}`,
+    hint: "choose another path or remove one of the two",
+    ...(owner.claim !== address.claim && { others: [owner.claim.file] }),
+  };
+}
+
+function reserved(claim: AddressClaim, index: number, route: Route): Problem[] {
+  const { base, prefix } = readRoute(route);
+  if (!isReserved(base) && !isReserved(prefix.slice(0, -1))) return [];
+  return [
+    {
+      file: claim.file,
+      ...claim.locate(["routes", index]),
+      message: `The address "${base}" belongs to the site itself`,
+      hint: "choose another path",
+    },
+  ];
+}
+
+function placeOf({ claim, index }: Address) {
+  return { file: claim.file, ...claim.locate(["routes", index]) };
+}
+
+function nameOf({ claim, index }: Address): string {
+  return `${claim.file}:${claim.locate(["routes", index]).line}`;
+}

@@ -1,0 +1,21 @@
+/** The addresses that the site answers itself; a page there would never be seen. */
+const reservedPaths = [
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/site.webmanifest",
+  "/favicon.ico",
+  "/favicon.svg",
+];
+
+/** The folders of such addresses. */
+const reservedFolders = ["/.well-known", "/api", "/hooks", "/preview", "/page-plan", "/page-data", "/static"];
+
+/** True for an address that never leads to a page. */
+export function isReserved(path: string): boolean {
+  return (
+    reservedPaths.includes(path) || reservedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  );
+}

@@ -1,0 +1,5 @@
+/** The id of the page's own part, behind the navbar. */
+export const mainId = "content";
+
+/** The id of the menu; those of its parts begin with it. */
+export const menuId = "site-menu";

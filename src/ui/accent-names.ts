@@ -1,0 +1,2 @@
+/** The accents that a tab may have. */
+export const accentNames = ["purple", "grey", "teal"] as const;

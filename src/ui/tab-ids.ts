@@ -1,0 +1,11 @@
+import { slug } from "./slug.ts";
+
+/** The id of a tab's panel; that of the tab itself ends in `-tab`. */
+export function tabPanelId(idPrefix: string, name: string): string {
+  return `${idPrefix}-${slug(name)}`;
+}
+
+/** The ids of a tab and its panel. */
+export function tabIds(idPrefix: string, name: string): string[] {
+  return [`${tabPanelId(idPrefix, name)}-tab`, tabPanelId(idPrefix, name)];
+}

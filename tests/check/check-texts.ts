@@ -1,0 +1,90 @@
+import { meanings } from "#registry/meanings.ts";
+import { checkSiteMeaning } from "#src/check/check-site-meaning.ts";
+import { siteFilesOf } from "#src/check/manifest-files.ts";
+import { readContentForms } from "#src/dev-cms/read-content.ts";
+import { formatProblem } from "#src/json/problem.ts";
+import { siteSchemas } from "#src/site/site-schemas.ts";
+
+/** The content that the pages of these tests are bound to. */
+const { files: content } = await readContentForms("content", siteSchemas.model.types);
+
+const description = "What this page is about, in one sentence.";
+
+/** A small site that nothing is wrong with. */
+const soundSite: Readonly<Record<string, object | string>> = {
+  "site.json": {
+    name: "Money Market Account",
+    language: "en-ZA",
+    navigation: [{ label: "Help", to: "/help" }],
+    groupLink: { label: "Group", to: "https://group.example" },
+  },
+  "home.json": {
+    routes: ["/"],
+    title: "Home",
+    description: "The way in.",
+    blocks: [{ type: "text", id: "start", props: { heading: "Welcome" } }],
+  },
+  "help.json": {
+    routes: ["/help"],
+    title: "Help",
+    description: "Answers to questions.",
+    blocks: [
+      {
+        type: "faq",
+        id: "questions",
+        props: { heading: "Questions", items: [{ id: "pin", question: "What is a PIN?", answer: "<p>A number.</p>" }] },
+      },
+    ],
+  },
+  "deals.json": {
+    routes: [{ path: "/deals/:tab?", params: { tab: ["food", "data"] } }],
+    title: "Deals",
+    description: "Lower prices.",
+    blocks: [
+      {
+        type: "tabs",
+        props: { heading: "Deals", tabs: [{ tabName: "Food" }, { tabName: "Data" }] },
+        bind: { initialTab: "route.tab" },
+      },
+    ],
+  },
+  "register.json": { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
+  "not-found.json": {
+    routes: ["*"],
+    title: "Not found",
+    description: "Nothing is here.",
+    blocks: [{ type: "text", props: { heading: "Nothing is here" } }],
+  },
+};
+
+/** Everything that is wrong once some files of the small site are others, one line each. */
+export function checkChanged(changes: Readonly<Record<string, object | string>>): string[] {
+  const files = siteFilesOf("page-manifests", textsOf({ ...soundSite, ...changes }), siteSchemas);
+  const site = { files, definition: siteSchemas, meanings, content, isContentComplete: true };
+  const problems = checkSiteMeaning(site, (file) => file.startsWith("page-manifests/"));
+  return problems.map((problem) => formatProblem(problem).replaceAll("page-manifests/", ""));
+}
+
+/** A manifest with the head that every page needs, on one line, and each block on a line of its own. */
+export function pageText(changes: Readonly<Record<string, unknown>>, ...blocks: readonly unknown[]): string {
+  const head = { routes: ["/page"], title: "A page", description, ...changes };
+  const lines = blocks.map((block) => `  ${JSON.stringify(block)}`);
+  const inner = JSON.stringify(head).slice(1, -1);
+  return `{${inner},\n"blocks": [\n${lines.join(",\n")}\n]}`;
+}
+
+/** Everything that is wrong in a folder of content beside the small site, one line each. */
+export async function checkContentFolder(folder: string): Promise<string[]> {
+  const { files, problems, isComplete } = await readContentForms(folder, siteSchemas.model.types);
+  const manifests = siteFilesOf("page-manifests", textsOf(soundSite), siteSchemas);
+  const site = { files: manifests, definition: siteSchemas, meanings, content: files, isContentComplete: isComplete };
+  const meaning = checkSiteMeaning(site, (file) => file.startsWith(folder));
+  return [...problems, ...meaning].map((problem) => formatProblem(problem).replaceAll(`${folder}/`, ""));
+}
+
+function textsOf(files: Readonly<Record<string, object | string>>) {
+  return Object.entries(files).map(([name, value]) => ({
+    name,
+    text: typeof value === "string" ? value : JSON.stringify(value, null, 2),
+  }));
+}
