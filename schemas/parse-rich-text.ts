@@ -36,10 +36,10 @@ export interface RichTextLosses {
 
 /** Finds what `parseRichText` would take away or change, for whoever wrote the HTML. */
 export function findRichTextLosses(html: string): RichTextLosses {
-  const dropped = new Set<string>();
-  const rewritten = new Set(findOpenElements(html));
-  read(html, { drop: (what) => dropped.add(what), rewrite: (what) => rewritten.add(what) });
-  return { dropped: [...dropped], rewritten: [...rewritten] };
+  const drops = new Set<string>();
+  const rewrites = new Set(findOpenElements(html));
+  read(html, { drop: (what) => drops.add(what), rewrite: (what) => rewrites.add(what) });
+  return { dropped: [...drops], rewritten: [...rewrites] };
 }
 
 /** Told of what is dropped or rewritten. */

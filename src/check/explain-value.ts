@@ -88,12 +88,12 @@ function explainImage(image: unknown, site: SiteIndex): Fault[] {
   if (!isObject(image) || typeof image["id"] !== "string") return [];
   const { id, alt, mimeType } = image;
   return [
-    ...explainAsset(id as string, "image/", site),
-    ...explainMediaType(id as string, mimeType, site),
+    ...explainAsset(id, "image/", site),
+    ...explainMediaType(id, mimeType, site),
     ...(alt === undefined
       ? [
           warning(
-            `The picture "${String(id)}" has no alternative text`,
+            `The picture "${id}" has no alternative text`,
             `say what it shows, or write "alt": "" if it only decorates`,
           ),
         ]
