@@ -17,7 +17,8 @@ import { generateContent } from "./generate-content.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 import { definition } from "#src/site/definition.ts";
 
-const runs = 10_000;
+/** Other ones each time, so that many runs together meet what `FULL=true` meets in one. */
+const runs = process.env["FULL"] === "true" ? 10_000 : 2_000;
 /** One in so many is rendered as well: rendering costs a hundred times what comes before it. */
 const drawnShare = 20;
 
@@ -73,7 +74,7 @@ describe("generated manifests", () => {
       }),
       { numRuns: runs },
     );
-    expect(rendered).toBeGreaterThan(100);
+    expect(rendered).toBeGreaterThan(runs / 100);
     expect(slowest).toBeLessThan(1000);
     expect(unhandled).toEqual([]);
   }, 120_000);
@@ -98,7 +99,7 @@ describe("generated contents", () => {
       }),
       { numRuns: runs },
     );
-    expect(rendered).toBeGreaterThan(100);
+    expect(rendered).toBeGreaterThan(runs / 100);
     expect(slowest).toBeLessThan(1000);
     expect(unhandled).toEqual([]);
   }, 120_000);

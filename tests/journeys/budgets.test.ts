@@ -6,12 +6,19 @@ import { mainPage } from "../bench/main-page.ts";
 import { packed, splitDocument, weighPage, type PageWeight } from "../bench/page-weight.ts";
 import { sumOf, weighScripts, type ScriptWeight } from "../bench/script-weight.ts";
 import { settledBytes } from "../bench/settled-bytes.ts";
+import { everyBlock } from "./every-block.ts";
 import { sharedBrowser } from "./shared-browser.ts";
 
 const site = inject("siteUrl");
 const missingPage = "/no-such-page";
 // The main page has two addresses.
 const pages = [mainPage, ...inject("pagePaths").filter((path) => path !== "/"), missingPage];
+/**
+ * What a browser fetches is weighed on pages that together have every block, and on all with `FULL=true`. Documents are
+ * weighed on all, and that no page fetches a script or moves is also seen in the visits of every page.
+ */
+const weighed =
+  process.env["FULL"] === "true" ? pages : [mainPage, ...everyBlock.filter((path) => path !== "/"), missingPage];
 const KB = 1000;
 
 let browser: Browser;
@@ -22,18 +29,32 @@ beforeAll(async () => {
   weights = weighAll();
 });
 
-describe.each(pages)("%s on a phone", (path) => {
-  const isMain = path === mainPage;
-
-  it(`has at most ${isMain ? 14 : 20} KB of HTML`, async () => {
-    const { html } = await weightOf(path);
-    holdTo(packed(html), isMain ? 14 : 20, () => documentParts(html));
+describe.each(pages)("the document of %s", (path) => {
+  const limit = path === mainPage ? 14 : 20;
+  let html: string;
+  beforeAll(async () => {
+    html = await (await fetch(site + path)).text();
   });
 
-  it("has at most 2 KB of inline script and no other before intent", async () => {
-    const { html, first } = await weightOf(path);
+  it(`has at most ${limit} KB of HTML`, () => {
+    holdTo(packed(html), limit, () => documentParts(html));
+  });
+
+  it("has at most 2 KB of inline script", () => {
     const { scripts } = splitDocument(html);
     holdTo(packed(scripts), 2, () => [{ name: scripts, bytes: packed(scripts) }]);
+  });
+
+  it("holds no second copy of its content", () => {
+    expect(findSecondCopy(html)).toEqual([]);
+  });
+});
+
+describe.each(weighed)("%s on a phone", (path) => {
+  const isMain = path === mainPage;
+
+  it("fetches no script before intent", async () => {
+    const { first } = await weightOf(path);
     expect(first.filter(({ url }) => /\.m?js(?:\?|$)|page-data/.test(url)).map(({ url }) => url)).toEqual([]);
   });
 
@@ -53,11 +74,6 @@ describe.each(pages)("%s on a phone", (path) => {
     const { first, scrolled, repeat } = await weightOf(path);
     const others = [...first, ...scrolled, ...repeat].filter(({ url }) => new URL(url).origin !== new URL(site).origin);
     expect(others.map(({ url }) => url)).toEqual([]);
-  });
-
-  it("holds no second copy of its content", async () => {
-    const { html } = await weightOf(path);
-    expect(findSecondCopy(html)).toEqual([]);
   });
 
   it("never moves what was rendered", async () => {
@@ -108,11 +124,11 @@ async function weightOf(path: string): Promise<PageWeight> {
   return weight;
 }
 
-/** Weighs all pages, a few at a time, while the tests wait for the ones that they are about. */
+/** Weighs pages, a few at a time, while the tests wait for the ones that they are about. */
 function weighAll(): Map<string, Promise<PageWeight>> {
   const chains: Promise<unknown>[] = [Promise.resolve(), Promise.resolve(), Promise.resolve()];
   return new Map(
-    pages.map((path, index) => {
+    weighed.map((path, index) => {
       const chain = index % chains.length;
       const weight = (chains[chain] ?? Promise.resolve()).then(() => weighPage(browser, site + path));
       // A failure is its own page's; the next in the chain goes on.

@@ -12,6 +12,7 @@ import { hostileTexts } from "../hostile-texts.ts";
 import { startApplication } from "./application.ts";
 import { openEverything } from "./open-everything.ts";
 import { useBrowser } from "./open-page.ts";
+import { smallProject } from "./project-folder.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { definition } from "#src/site/definition.ts";
@@ -47,11 +48,10 @@ beforeAll(async () => {
   await new Promise<void>((listening) => cms.listen(0, "127.0.0.1", listening));
   const address = cms.address();
   if (typeof address !== "object" || address === null) throw new Error("No port");
-  site = await startSite({
-    CMS_URL: `http://127.0.0.1:${address.port}`,
-    CONTENT_CACHE_DIR: temporaryFolder(),
-    LOG_LEVEL: "silent",
-  });
+  site = await startSite(
+    { CMS_URL: `http://127.0.0.1:${address.port}`, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" },
+    { folder: smallProject({ pages: ["deals", "account-fees-and-limits"] }) },
+  );
 });
 afterAll(async () => {
   await site.stop();

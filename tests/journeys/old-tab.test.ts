@@ -5,37 +5,56 @@ import { isHydrated, startApplication } from "./application.ts";
 import { countDocuments } from "./count-documents.ts";
 import { firstRelease, forgetEarlierReleases, nextRelease } from "./deploy.ts";
 import { followLink, untilPage } from "./follow-link.ts";
-import { useBrowser } from "./open-page.ts";
+import { openVisitor, useBrowser, type OpenPage } from "./open-page.ts";
 import { freePort, startSite, type RunningSite } from "./start-site.ts";
 
 const openPage = useBrowser();
-const provoked = /^404: .*\/static\/|net::ERR_ABORTED|The application did not load/;
+/** Scripts are gone, and a site that is being replaced answers nothing for a moment. */
+const provoked = /^404: .*\/static\/|net::ERR_(?:ABORTED|CONNECTION_\w+|EMPTY_RESPONSE)|The application did not load/;
 let port: string;
 let url: string;
 let site: RunningSite | undefined;
-/** The project as it was deployed first, after two more deployments, and without the scripts of earlier ones. */
+/** The project as it was deployed first, and after two more deployments. */
 let first: string;
 let third: string;
-let forgetful: string;
 
 beforeAll(async () => {
   port = String(await freePort());
   url = `http://localhost:${port}`;
   first = await firstRelease();
-  [third, forgetful] = await Promise.all([thirdRelease(), thirdRelease()]);
-  forgetEarlierReleases(forgetful);
+  third = await thirdRelease();
 });
 afterAll(() => site?.stop());
 
+/** All are opened from the first deployment; the tests follow one another, as the deployments do. */
 describe("a tab that was opened two deployments ago", () => {
-  it("finds its own scripts, before its application came and after", async () => {
+  const visitors: OpenPage[] = [];
+  let tabs: Record<"waiting" | "running" | "left" | "leaving", Page>;
+
+  async function open(path: string): Promise<Page> {
+    const visitor = await openVisitor({ provoked });
+    visitors.push(visitor);
+    await visitor.page.goto(url + path);
+    return visitor.page;
+  }
+
+  beforeAll(async () => {
     await deploy(first);
-    const fresh = await openPage("/help", { site: url });
-    const running = await openPage("/about", { site: url });
-    await startApplication(running);
+    tabs = {
+      waiting: await open("/help"),
+      running: await open("/about"),
+      left: await open("/help"),
+      leaving: await open("/about"),
+    };
+    await startApplication(tabs.running);
+    await startApplication(tabs.leaving);
+  });
+  afterAll(() => Promise.all(visitors.map(({ close }) => close())));
+
+  it("finds its own scripts, before its application came and after", async () => {
     await deploy(third);
-    await startApplication(fresh);
-    for (const page of [fresh, running]) {
+    await startApplication(tabs.waiting);
+    for (const page of [tabs.waiting, tabs.running]) {
       const documents = countDocuments(page);
       await followLink(page, "For Business");
       await untilPage(page, "for-business");
@@ -44,11 +63,10 @@ describe("a tab that was opened two deployments ago", () => {
   });
 
   it("loads one document where its scripts are gone, and goes on with the new ones", async () => {
-    await deploy(first);
-    const page = await openPage("/about", { site: url, provoked });
-    await startApplication(page);
+    const page = tabs.leaving;
     const before = await applicationOf(page);
-    await deploy(forgetful);
+    forgetEarlierReleases(third);
+    await deploy(third);
     const documents = countDocuments(page);
     await followLink(page, "Help");
     await untilPage(page, "help");
@@ -62,9 +80,7 @@ describe("a tab that was opened two deployments ago", () => {
   });
 
   it("stays as it is where its application is gone before it came, and its links lead on", async () => {
-    await deploy(first);
-    const page = await openPage("/help", { site: url, provoked });
-    await deploy(forgetful);
+    const page = tabs.left;
     const documents = countDocuments(page);
     const warned = page.waitForEvent("console", (message) => message.text().includes("did not load"));
     await page.getByRole("tab", { name: "For business" }).click();
@@ -76,6 +92,8 @@ describe("a tab that was opened two deployments ago", () => {
     await startApplication(page);
     expect(documents()).toBe(1);
   });
+
+  it("reports no other problem", () => expect(visitors.flatMap(({ problems }) => problems)).toEqual([]));
 
   it("loads a document for a page with a block that its version does not know", async () => {
     const page = await openPage("/about");

@@ -85,10 +85,12 @@ describe("structured data", () => {
   it("uses the words of schema.org as they are meant, on every page", async () => {
     const graphs = indexed.map(({ graph }) => ({ "@context": "https://schema.org", "@graph": graph }));
     expect(graphs.flatMap((graph) => graph["@graph"]).length).toBeGreaterThan(indexed.length);
-    const code = `import type { Graph } from "schema-dts";\nexport const graphs: Graph[] = ${JSON.stringify(graphs)};\n`;
+    // What is wrong would be found: the compiler reports a line of which it expects an error in vain.
+    const code = `import type { Graph } from "schema-dts";
+      export const graphs: Graph[] = ${JSON.stringify(graphs)};
+      // @ts-expect-error
+      export const node: Graph["@graph"][number] = { "@type": "BankOrCreditUnion", phoneNumber: "1" };`;
     expect(await findTypeErrors(code)).toEqual([]);
-    const wrong = `import type { Graph } from "schema-dts";\nexport const node: Graph["@graph"][number] = { "@type": "BankOrCreditUnion", phoneNumber: "1" };`;
-    expect(await findTypeErrors(wrong)).not.toEqual([]);
   });
 
   it("says on the home page who the bank is", () => {

@@ -8,27 +8,26 @@ import { tenPages } from "./ten-pages.ts";
 const openPage = useBrowser();
 
 describe("the way back", () => {
-  it.each(tenPages)("leads to where %s was left, and forward to where the next page was", async (path) => {
-    const page = await openPage(path, { width: 412 });
+  it("leads through ten pages to where each was left, and forward again", async () => {
+    const page = await openPage("/about", { width: 412 });
     await startApplication(page);
     const documents = countDocuments(page);
-    const left = await scrollDown(page, 1300);
-    await goTo(page, path === "/help" ? "/about" : "/help");
-    await expect.poll(() => top(page)).toBe(0);
-    const next = await scrollDown(page, 700);
-    await back(page, path);
-    await expectTop(page, left);
-    await forward(page);
-    await expectTop(page, next);
+    const left = await leaveEach(page, async (path) => {
+      await goTo(page, path);
+      await expect.poll(() => top(page)).toBe(0);
+    });
+    const steps = {
+      back: () => page.evaluate(() => history.back()),
+      forward: () => page.evaluate(() => history.forward()),
+    };
+    await goBackAndForward(page, left, steps);
     expect(documents()).toBe(0);
   });
 
-  it.each(tenPages)("leads to where %s was left, by document", async (path) => {
-    const page = await openPage(path, { width: 412, javaScript: false });
-    const left = await scrollDown(page, 1300);
-    await page.goto(new URL(path === "/help" ? "/about" : "/help", page.url()).href);
-    await page.goBack();
-    await expectTop(page, left);
+  it("leads through ten pages to where each was left, by document", async () => {
+    const page = await openPage("/about", { width: 412, javaScript: false });
+    const left = await leaveEach(page, (path) => page.goto(new URL(path, page.url()).href));
+    await goBackAndForward(page, left, { back: () => page.goBack(), forward: () => page.goForward() });
   });
 
   it("finds open what was open, chosen what was chosen, and typed what was typed", async () => {
@@ -103,6 +102,38 @@ describe("a new page", () => {
     expect(await top(page)).toBe(0);
   });
 });
+
+/** Goes from the first of ten pages to the last, and tells how far each was scrolled when it was left. */
+async function leaveEach(page: Page, go: (path: string) => Promise<unknown>): Promise<number[]> {
+  const left: number[] = [];
+  for (const [index, path] of tenPages.entries()) {
+    if (index > 0) await go(path);
+    left.push(await scrollDown(page, 900 + 50 * index));
+  }
+  expect(Math.min(...left)).toBeGreaterThan(500);
+  return left;
+}
+
+/** Goes back to the first of the ten pages and forward to the last. */
+async function goBackAndForward(
+  page: Page,
+  left: number[],
+  steps: Record<"back" | "forward", () => Promise<unknown>>,
+): Promise<void> {
+  const visits = tenPages.map((path, index) => ({ path, wanted: left[index] ?? 0 }));
+  const way = [
+    ...visits
+      .slice(0, -1)
+      .toReversed()
+      .map((visit) => ({ ...visit, step: steps.back })),
+    ...visits.slice(1).map((visit) => ({ ...visit, step: steps.forward })),
+  ];
+  for (const { path, wanted, step } of way) {
+    await step();
+    await page.locator(`main[data-page="${path.slice(1)}"]`).waitFor();
+    await expectTop(page, wanted);
+  }
+}
 
 function top(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
