@@ -5,15 +5,17 @@ import { buildTarget } from "./oldest-browsers.ts";
 export interface InlineScripts {
   headScript: string;
   loaderScript: string;
+  previewScript: string;
 }
 
 /** Builds the inline scripts, minified. */
 export async function buildInlineScripts(): Promise<InlineScripts> {
-  const [headScript, loaderScript] = await Promise.all([
+  const [headScript, loaderScript, previewScript] = await Promise.all([
     buildInline("src/browser/head.ts"),
     buildInline("src/browser/loader.ts"),
+    buildInline("src/browser/preview.ts"),
   ]);
-  return { headScript, loaderScript };
+  return { headScript, loaderScript, previewScript };
 }
 
 async function buildInline(entry: string): Promise<string> {

@@ -27,6 +27,7 @@ export async function renderBrokenPage(
     definition,
     pages,
     baseCss: render.document.baseCss,
+    previewScript: render.document.previewScript ?? "",
     loadContent: (wanted) => loadPreviewContent(wanted, { definition, content, source, pages, log }),
     development: { headExtra, place: { file, path: decodeURIComponent(pathname) } },
   });

@@ -14,6 +14,8 @@ export interface PolicySetting {
   frameAncestors: string;
   /** Where browsers report violations; nowhere when absent. */
   reportUrl?: string | undefined;
+  /** True for documents whose scripts load nothing. */
+  isSealed?: boolean;
 }
 
 /** The source expression that allows a script or style with exactly this text. */
@@ -31,15 +33,19 @@ export function documentPolicy(hashes: InlineHashes, setting: PolicySetting): st
 }
 
 /** The part of a document's policy that is the same for all documents with the same scripts. */
-export function sharedPolicy(scripts: string[], { publicUrl, frameAncestors, reportUrl }: PolicySetting): string {
-  const runs = scripts.length > 0;
+export function sharedPolicy(
+  scripts: string[],
+  { publicUrl, frameAncestors, reportUrl, isSealed = false }: PolicySetting,
+): string {
+  const own = scripts.length > 0 && !isSealed ? "'self'" : "'none'";
+  const runs = [...(own === "'self'" ? [own] : []), ...scripts];
   return [
     "default-src 'none'",
-    `script-src ${runs ? ["'self'", ...scripts].join(" ") : "'none'"}`,
+    `script-src ${runs.join(" ") || "'none'"}`,
     "img-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    `connect-src ${runs ? "'self'" : "'none'"}`,
+    `connect-src ${own}`,
     "object-src 'none'",
     "worker-src 'none'",
     "base-uri 'none'",

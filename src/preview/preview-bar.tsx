@@ -1,45 +1,81 @@
 import { css } from "@emotion/react";
 import type { Problem } from "#src/json/problem.ts";
 import { List } from "#src/ui/list.tsx";
+import { previewQuery, previewWidths } from "./preview-frame.ts";
 
 interface PreviewBarProps {
   problems: Problem[];
+  /** The page's address; absent when the manifest describes no page. */
+  path?: string | undefined;
+  /** Whether there is a page at that address. */
+  isPublished: boolean;
+  /** The query of the preview's own address. */
+  query: URLSearchParams;
   /** The manifest's file in development; places in it open the editor. */
   file?: string | undefined;
 }
 
 /** What surrounds a previewed page: the bar that marks it, and the problems of its manifest. */
-export function PreviewBar({ problems, file }: PreviewBarProps) {
+export function PreviewBar({ problems, file, ...page }: PreviewBarProps) {
   return (
     <>
-      <Bar problemCount={problems.length} file={file} />
+      <aside aria-label={file === undefined ? "Preview" : "Not built"} css={bar}>
+        {file === undefined ? <PreviewWords {...page} /> : <FileWords file={file} />}
+        {problems.length > 0 && (
+          <a href={`#${problemsId}`} css={link}>
+            {problems.length === 1 ? "1 problem" : `${problems.length} problems`}
+          </a>
+        )}
+      </aside>
       <ProblemList problems={problems} canOpen={file !== undefined} />
     </>
   );
 }
 
-/** Marks a page as a preview. It lies over everything that the manifest renders, and stays in the window while the page scrolls. */
-function Bar({ problemCount, file }: { problemCount: number; file: string | undefined }) {
+/** Marks a page as a preview. The bar lies over everything that the manifest renders, and stays in the window while the page scrolls. */
+function PreviewWords({ path, isPublished, query }: Omit<PreviewBarProps, "problems" | "file">) {
+  const expires = Number(query.get("expires"));
   return (
-    <aside aria-label={file === undefined ? "Preview" : "Not built"} css={bar}>
+    <>
       <p>
-        {file === undefined ? (
-          <>
-            <strong>Preview</strong> – not the published page. Links to other sites are switched off.
-          </>
-        ) : (
-          <>
-            <strong>Not built</strong> – {file} has problems. What can be shown is shown.
-          </>
-        )}
+        <strong>Preview</strong>
+        {path !== undefined && <> of {path}</>} – not the published page. Links to other sites are switched off.
+        {expires > 0 && <> Valid until {writeTime(expires)}.</>}
       </p>
-      {problemCount > 0 && (
-        <a href={`#${problemsId}`} css={count}>
-          {problemCount === 1 ? "1 problem" : `${problemCount} problems`}
+      {isPublished && (
+        <a href={path} target="_top" css={link}>
+          Published page
         </a>
       )}
-    </aside>
+      <p css={widths}>
+        {previewWidths.map((width) => (
+          <a key={width} href={previewQuery(query, width)} target="_top" css={link} aria-label={`${width} pixels wide`}>
+            {width}
+          </a>
+        ))}
+        <a href={previewQuery(query, undefined)} target="_top" css={link}>
+          Full width
+        </a>
+      </p>
+    </>
   );
+}
+
+function FileWords({ file }: { file: string }) {
+  return (
+    <p>
+      <strong>Not built</strong> – {file} has problems. What can be shown is shown.
+    </p>
+  );
+}
+
+/** A time in seconds since 1970, as people in South Africa write it. */
+function writeTime(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleString("en-ZA", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Africa/Johannesburg",
+  });
 }
 
 /**
@@ -55,8 +91,12 @@ const bar = css`
   ~ #root { flex: 1; }
 `;
 
-const count = css`
+const link = css`
   display: inline-flex; align-items: center; min-height: 32px; font-weight: 700;
+`;
+
+const widths = css`
+  display: flex; gap: var(--space-4);
 `;
 
 /** The id of the list of problems, for links to it. */

@@ -28,6 +28,7 @@ export const previewContext: PreviewContext = {
   publicUrl: "https://www.example.co.za",
   imageBase: "/api/assets/mma/",
   baseCss: ":root{--ink:#000}",
+  previewScript: "preview()",
   loadContent: () => Promise.resolve(content),
 };
 

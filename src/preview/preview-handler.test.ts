@@ -24,6 +24,18 @@ async function ask(address: string, { access = "open", context = previewContext 
 const unsigned = writePreviewAddress(text, undefined);
 const signed = writePreviewAddress(text, { secret, expires: soon });
 
+it.each([360, 768, 1280])("shows a preview in a window %i px wide, which only it may frame", async (width) => {
+  const { status, text: html, headers } = await ask(`${signed}&width=${width}&view=ch`, { access: { secret } });
+  expect(status).toBe(200);
+  expect(html).toContain(`width:${width}px`);
+  const [, source = ""] = /src="\?([^"]+)"/.exec(html) ?? [];
+  expect(Object.fromEntries(new URLSearchParams(source.replaceAll("&amp;", "&")))).toEqual(
+    Object.fromEntries(new URL(`${signed}&view=ch`, "http://localhost").searchParams),
+  );
+  expect(headers.get("content-security-policy")).toContain("frame-src 'self'");
+  expect((await ask(`${signed.slice(0, -1)}&width=${width}`, { access: { secret } })).status).toBe(403);
+});
+
 describe("the preview", () => {
   it.each<[what: string, address: string, asking: Asking, status: number, words: RegExp]>([
     ["an unsigned address when access is open", unsigned, {}, 200, /Hello there/],
@@ -68,7 +80,10 @@ describe("the preview", () => {
     expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow");
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
-    expect(answer.headers.get("content-security-policy")).toContain("script-src 'none'");
+    const policy = answer.headers.get("content-security-policy");
+    // The document's own script may run, and nothing may be loaded.
+    expect(policy).toMatch(/script-src (?:'none'|'sha256-[^' ]+');/);
+    expect(policy).toContain("connect-src 'none'");
     expect(answer.headers.get("content-type")).toBe(
       `text/${answer.text.startsWith("<!doctype") ? "html" : "plain"}; charset=utf-8`,
     );

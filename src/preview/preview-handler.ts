@@ -2,6 +2,7 @@ import { documentPolicy, hashSource, type InlineHashes } from "#src/http/content
 import { cacheControl } from "#src/http/http-policy.ts";
 import type { PreviewError } from "./pack-manifest.ts";
 import { readPreviewAddress, type PreviewAccess } from "./preview-address.ts";
+import { previewQuery, readWidth, writeFrame } from "./preview-frame.ts";
 import { renderPreview, type PreviewContext } from "./render-preview.tsx";
 
 interface PreviewOptions {
@@ -21,6 +22,8 @@ export function createPreviewHandler({
     const query = new URL(request.url).searchParams;
     const read = readPreviewAddress(query, access, Date.now());
     if ("sentence" in read) return sendError(read);
+    const width = readWidth(query);
+    if (width !== undefined) return sendFrame(width, query);
     try {
       const preview = await renderPreview(read.text, query, context());
       if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
@@ -35,18 +38,28 @@ export function createPreviewHandler({
   };
 }
 
+/** A preview as a window of some width shows it. */
+function sendFrame(width: number, query: URLSearchParams): Response {
+  const { html, policy } = writeFrame(width, previewQuery(query, undefined));
+  const headers = { ...previewHeaders("text/html"), "content-security-policy": policy };
+  return new Response(html, { headers });
+}
+
 function sendError({ status, sentence }: PreviewError): Response {
   return new Response(`${sentence}\n`, { status, headers: previewHeaders("text/plain") });
 }
 
-/** The headers of everything below `/preview`: not cached, not indexed, not framed, no referrer and no script. */
+/**
+ * The headers of everything below `/preview`: not cached, not indexed, no referrer, framed by this site alone, and
+ * no script but the document's own, which loads nothing.
+ */
 export function previewHeaders(type: "text/html" | "text/plain", hashes = noHashes): Record<string, string> {
   return {
     "content-type": `${type}; charset=utf-8`,
     "cache-control": cacheControl("preview"),
     "x-robots-tag": "noindex, nofollow",
     "referrer-policy": "no-referrer",
-    "content-security-policy": documentPolicy({ ...hashes, scripts: [] }, { publicUrl: "", frameAncestors: "'none'" }),
+    "content-security-policy": documentPolicy(hashes, { publicUrl: "", frameAncestors: "'self'", isSealed: true }),
   };
 }
 

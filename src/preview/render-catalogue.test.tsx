@@ -18,6 +18,7 @@ const { html } = renderCatalogue({
   pages,
   imageBase: "/api/assets/mma/",
   baseCss: "",
+  previewScript: "preview()",
 });
 const catalogue = new DOMParser().parseFromString(html, "text/html");
 
@@ -60,8 +61,8 @@ describe("the catalogue", () => {
     expect(links.length).toBeGreaterThan(0);
   });
 
-  it("runs no script and is not indexed", () => {
-    expect([...catalogue.scripts].map((script) => script.src + script.textContent)).toEqual(["", ""]);
+  it("runs the script of previews alone and is not indexed", () => {
+    expect([...catalogue.scripts].map((script) => script.src + script.textContent)).toEqual(["preview()", ""]);
     expect(catalogue.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 });

@@ -14,10 +14,19 @@ export interface CatalogueContext extends Pick<RenderContext, "components" | "im
   pages: SitePages;
   /** The tokens and the styles of bare elements. */
   baseCss: string;
+  /** The script of previews. */
+  previewScript: string;
 }
 
 /** Renders the document of `/preview/blocks`: every block with its props and its examples. */
-export function renderCatalogue({ blocks, components, pages, imageBase, baseCss }: CatalogueContext): WrittenDocument {
+export function renderCatalogue({
+  blocks,
+  components,
+  pages,
+  imageBase,
+  baseCss,
+  previewScript,
+}: CatalogueContext): WrittenDocument {
   const site = { imageBase, redirects: pages.redirects, embedded: false, agent: false, isInert: isExternal(pages) };
   const markup = renderMarkup(
     <StaticRouter location="/preview/blocks">
@@ -28,6 +37,7 @@ export function renderCatalogue({ blocks, components, pages, imageBase, baseCss 
   );
   return writeDocument(markup, {
     ...withoutScripts,
+    headScript: previewScript,
     baseCss,
     language: pages.manifest.language,
     title: "Blocks",

@@ -37,16 +37,16 @@ describe("a preview", () => {
     const { document, body } = await render(text);
     const bar = body.getByRole("complementary", { name: "Preview" });
     expect(document.body.firstElementChild).toBe(bar);
-    expect(bar.textContent).toMatch(/^Preview – not the published page/);
+    expect(bar.textContent).toMatch(/^Preview.* – not the published page/);
     expect(document.getElementById("root")?.contains(bar)).toBe(false);
   });
 
   it.each<[what: string, text: string]>([
     ["a page", manifestText(message)],
     ["a text that is not a manifest", "hello"],
-  ])("runs no script and is not indexed: %s", async (_what, text) => {
+  ])("runs the script of previews alone and is not indexed: %s", async (_what, text) => {
     const { document } = await render(text);
-    expect([...document.scripts].map((script) => script.src + script.textContent)).toEqual(["", ""]);
+    expect([...document.scripts].map((script) => script.src + script.textContent)).toEqual(["preview()", ""]);
     expect(attribute(document, "#root", "data-app")).toBe("");
     expect(attribute(document, "meta[name=robots]", "content")).toBe("noindex");
     expect(document.querySelector("link[rel=canonical]")).toBeNull();

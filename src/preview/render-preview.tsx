@@ -22,6 +22,8 @@ export interface PreviewContext extends Pick<RenderContext, "application" | "pub
   pages: SitePages;
   /** The tokens and the styles of bare elements. */
   baseCss: string;
+  /** The script of previews. */
+  previewScript: string;
   /** Loads content; undefined when there is none at all. */
   loadContent: (wanted: SliceSelections) => Promise<Slices | undefined>;
   /** Given in development, where the manifest is a file and its page has its own address. */
@@ -60,7 +62,7 @@ async function renderPreviewPage(
     publicUrl,
     imageBase,
     components,
-    document: documentAround(problems, query, context),
+    document: documentAround({ problems, path }, query, context),
     Problem: explainBrokenBlocks(broken),
     isInert: isExternal(pages),
   });
@@ -75,7 +77,7 @@ function renderNotice(
   const redirect = "redirect" in reading ? reading.redirect : undefined;
   const notice = renderMarkup(<PreviewNotice redirect={redirect} />);
   const written = writeDocument(notice, {
-    ...documentAround("problems" in reading ? reading.problems : [], query, context),
+    ...documentAround({ problems: "problems" in reading ? reading.problems : [] }, query, context),
     language: context.pages.manifest.language,
     title: "Preview",
     description: "A preview of a manifest",
@@ -87,13 +89,23 @@ function renderNotice(
 
 /** The surroundings of every preview: the bar, the list of problems, and no script of the site. */
 function documentAround(
-  problems: Problem[],
+  { problems, path }: { problems: Problem[]; path?: string },
   query: URLSearchParams,
-  { application, baseCss, development }: PreviewContext,
+  { application, pages, baseCss, previewScript, development }: PreviewContext,
 ) {
-  const surroundings = renderMarkup(<PreviewBar problems={problems} file={development?.place.file} />);
+  const found = path === undefined ? undefined : pages.find(path);
+  const surroundings = renderMarkup(
+    <PreviewBar
+      problems={problems}
+      path={path}
+      isPublished={found !== undefined && "plan" in found && found.plan.status === 200}
+      query={query}
+      file={development?.place.file}
+    />,
+  );
   return {
     ...withoutScripts,
+    headScript: previewScript,
     headExtra: development?.headExtra ?? "",
     baseCss: baseCss + surroundings.css,
     bodyStart: surroundings.html,

@@ -20,6 +20,8 @@ export type SiteDocument = Pick<
 > & {
   /** The paths of the pictures of shared pages, by page id. */
   socialImages?: Record<string, string>;
+  /** Script text of previews. */
+  previewScript?: string;
 };
 
 /** What rendering needs of a site, the same for all of its pages. */

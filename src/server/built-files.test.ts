@@ -16,7 +16,7 @@ const files = {
     "_base.js": { file: "static/base-d.js" },
   }),
   "server/main.js": "secret",
-  "inline-scripts.json": JSON.stringify({ headScript: "head()", loaderScript: "load()" }),
+  "inline-scripts.json": JSON.stringify({ headScript: "head()", loaderScript: "load()", previewScript: "preview()" }),
 };
 
 /** A built file in each encoding, as the build leaves it. */
@@ -92,6 +92,7 @@ describe("readBuiltDocument", () => {
       chunks: { "": ["/static/base-d.js"] },
       headScript: "head()",
       loaderScript: "load()",
+      previewScript: "preview()",
       baseCss: expect.stringContaining(":root{"),
     });
   });

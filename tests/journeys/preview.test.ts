@@ -96,18 +96,41 @@ describe("a preview", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("runs without scripts: all panels of tabs can be read, intent loads nothing", async () => {
+  it("works as the published page does before its application: tabs, slides and menus, and intent loads nothing", async () => {
     const requested: string[] = [];
     const page = await openPage(sign(manifest()), {
       site: site.url,
       prepare: async (fresh) => fresh.on("request", (request) => requested.push(request.resourceType())),
     });
-    expect(await page.getByText("The words of the second tab.").isVisible()).toBe(true);
-    await page.getByRole("tab", { name: "Second" }).hover();
-    await page.keyboard.press("Tab");
+    const words = page.getByText("The words of the second tab.");
+    expect(await words.isVisible()).toBe(false);
+    await page.getByRole("tab", { name: "Second" }).click();
+    await words.waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await words.waitFor({ state: "hidden" });
     await page.waitForLoadState("networkidle");
     expect(requested).toContain("document");
     expect(requested.filter((type) => type === "script" || type === "fetch")).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  it("shows all panels of tabs without scripts", async () => {
+    const page = await openPage(sign(manifest()), { site: site.url, javaScript: false });
+    expect(await page.getByText("The words of the second tab.").isVisible()).toBe(true);
+  });
+
+  it("says what it is a preview of, until when, and shows the page in other widths", async () => {
+    const page = await openPage(sign(manifest({ routes: ["/help"] })), { site: site.url });
+    const bar = page.getByRole("complementary", { name: "Preview" });
+    expect(await bar.innerText()).toMatch(/Preview of \/help .* Valid until \d+ \w+ \d{4} at \d\d:\d\d\./s);
+    expect(await bar.getByRole("link", { name: "Published page" }).getAttribute("href")).toBe("/help");
+    await bar.getByRole("link", { name: "360 pixels wide" }).click();
+    const inside = page.frameLocator("iframe");
+    await inside.getByRole("tab", { name: "Second" }).click();
+    await inside.getByText("The words of the second tab.").waitFor();
+    expect(await inside.locator("html").evaluate((html) => html.clientWidth)).toBe(360);
+    await inside.getByRole("link", { name: "Full width" }).click();
+    await bar.waitFor();
   });
 
   it("links to the site's own pages alone", async () => {
@@ -142,7 +165,7 @@ describe("a preview", () => {
       "x-robots-tag": "noindex, nofollow",
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
-      "content-security-policy": expect.stringContaining("script-src 'none'"),
+      "content-security-policy": expect.stringMatching(/script-src 'sha256-[^' ]+';.* connect-src 'none';/),
     });
     expect(text).toContain('<meta name="robots" content="noindex">');
   });

@@ -39,7 +39,8 @@ function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
 }
 
 function previewSite({ definition, pages, render }: SiteParts) {
-  return { ...render, definition, blocks: definition.blocks, pages, baseCss: render.document.baseCss };
+  const { baseCss, previewScript = "" } = render.document;
+  return { ...render, definition, blocks: definition.blocks, pages, baseCss, previewScript };
 }
 
 type PreviewContentParts = Pick<SiteParts, "definition" | "content" | "pages" | "log"> & {

@@ -1,0 +1,23 @@
+import { moveSlides } from "#src/ui/slide-row.ts";
+import { pressTabByKey } from "#src/ui/tab-keys.ts";
+import { applyPageMode } from "#src/page/page-mode.ts";
+import { switchTab } from "./switch-tab.ts";
+
+/**
+ * The only script of a preview, inline: what a published page does before its application is there. It loads
+ * nothing, and neither reads nor changes what the browser keeps of the site.
+ */
+const html = document.documentElement;
+applyPageMode(html, new URLSearchParams(location.search)).add("js");
+// Pictures do not wait for whoever looks at a preview.
+html.dataset["seen"] = "";
+addEventListener("keydown", pressTabByKey, { capture: true });
+addEventListener("click", onClick, { capture: true });
+
+function onClick(event: MouseEvent) {
+  const { target, ctrlKey, metaKey } = event;
+  if (ctrlKey || metaKey || !(target instanceof Element)) return;
+  const tab = target.closest<HTMLElement>("[role=tab]");
+  if (tab) switchTab(tab);
+  if (tab || moveSlides(target)) event.preventDefault();
+}
