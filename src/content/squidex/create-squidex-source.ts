@@ -3,7 +3,7 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
 import type { FetchFunction } from "../fetch-within.ts";
-import { fetchContent } from "./fetch-content.ts";
+import { fetchContent, type KnownNames } from "./fetch-content.ts";
 import { assetsPath, graphqlPath } from "./wire/addresses.ts";
 import { unwrapSlices } from "./wire/unwrap-slices.ts";
 
@@ -23,9 +23,11 @@ interface SquidexSourceOptions {
 export function createSquidexSource({ base, app, model, id = base, fetch }: SquidexSourceOptions): ContentSource {
   const queries = sliceQueries(model);
   const address = base + graphqlPath(app);
+  const names: KnownNames = { areOlder: false };
   return {
     id,
-    fetchSlices: async (wanted) => unwrapSlices(await fetchContent(address, wanted, queries, fetch), wanted, queries),
+    fetchSlices: async (wanted) =>
+      unwrapSlices(await fetchContent(address, wanted, queries, fetch, names), wanted, queries),
     verifyMessage: isSigned,
     assetAddress(asset, version) {
       const query = version === undefined ? "" : `?version=${version}`;

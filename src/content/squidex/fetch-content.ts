@@ -20,43 +20,45 @@ const Answer = z.object({
   errors: z.array(QueryError).nullish(),
 });
 
+/** Which names a Squidex knows, of queries that have another one since version 7.2. */
+export interface KnownNames {
+  areOlder: boolean;
+}
+
 /**
- * Fetches slices from a Squidex. A slice whose query has another name since version 7.2 gets a request of
- * its own, because Squidex refuses a whole document for one unknown name. Rejects with a `ContentFailure`.
+ * Fetches slices from a Squidex with one request. Squidex refuses a whole document for one unknown name, so that
+ * it is asked once more by the other names, which are remembered when it knows them. Rejects with a `ContentFailure`.
  */
 export async function fetchContent(
   address: string,
   wanted: SliceSelections,
   queries: SliceQueries,
   fetch?: FetchFunction,
+  names: KnownNames = { areOlder: false },
 ): Promise<WireContent> {
-  const ask: Ask = (query) => askSquidex(address, query, fetch);
-  const isRenamed = ([name]: [name: string, slice: unknown]) => queries[name]?.renamed !== undefined;
-  const entries = Object.entries(wanted);
-  const same = Object.fromEntries(entries.filter((entry) => !isRenamed(entry)));
-  const answers = await Promise.all([
-    Object.keys(same).length > 0 ? ask(printQuery(same, queries)) : {},
-    ...entries.filter(isRenamed).map(([name, slice]) => askRenamed(ask, name, { [name]: slice }, queries)),
-  ]);
-  return Object.assign({}, ...answers);
+  if (Object.keys(wanted).length === 0) return {};
+  const ask = (areOlder: boolean) =>
+    askSquidex(address, printQuery(wanted, areOlder ? queries : newerNames(queries)), fetch);
+  try {
+    return await ask(names.areOlder);
+  } catch (refused) {
+    const haveOthers = Object.keys(wanted).some((name) => queries[name]?.renamed !== undefined);
+    if (!haveOthers || !(refused instanceof QueryRefused)) throw refused;
+    const answer = await ask(!names.areOlder).catch((error: unknown) => {
+      throw error instanceof QueryRefused ? refused : error;
+    });
+    names.areOlder = !names.areOlder;
+    return answer;
+  }
 }
 
-type Ask = (query: string) => Promise<WireContent>;
-
-/** Tries the new name first, with the older one as its alias, and then the older name. */
-async function askRenamed(
-  ask: Ask,
-  name: string,
-  wanted: SliceSelections,
-  queries: SliceQueries,
-): Promise<WireContent> {
-  const { query = "", renamed } = queries[name] ?? {};
-  try {
-    return await ask(printQuery(wanted, { [name]: { ...queries[name], query: `${query}:${renamed}` } }));
-  } catch (error) {
-    if (error instanceof QueryRefused) return ask(printQuery(wanted, queries));
-    throw error;
-  }
+/** The names of today, with the older ones as their aliases. */
+function newerNames(queries: SliceQueries): SliceQueries {
+  const entries = Object.entries(queries).map(([name, slice]): [string, SliceQueries[string]] => [
+    name,
+    slice.renamed === undefined ? slice : { ...slice, query: `${slice.query}:${slice.renamed}` },
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** The CMS understood the request and refused the query. */
