@@ -53,7 +53,7 @@ export interface ContentState {
 
 interface Kept extends TimedContent {
   source: "cms" | "disk";
-  /** When the CMS last gave it. */
+  /** When the CMS last gave it, by `performance.now`. */
   confirmedAt: number;
   omitted: number;
 }
@@ -65,14 +65,14 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   const failures = createFailureTracker(log);
   let kept = readKept(options);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let askedAt = 0;
-  let dueAt = 0;
+  // Intervals are measured by a clock that nobody can set.
+  let dueAt = -Infinity;
   let running: Promise<void> | undefined;
   let refreshes = 0;
   awaitEnd();
 
   async function load(): Promise<void> {
-    askedAt = Date.now();
+    const askedAt = performance.now();
     try {
       const wanted = options.slices();
       const found = await fetchTwice(options.source, wanted);
@@ -80,7 +80,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       dueAt = askedAt + options.maxAge;
       failures.end();
     } catch (error) {
-      dueAt = Date.now() + failures.add(asFailure(error));
+      dueAt = performance.now() + failures.add(asFailure(error));
     }
     refreshes++;
   }
@@ -89,7 +89,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     guard(kept?.whole, { version: contentVersion(whole), slices: whole });
     const before = kept?.snapshot;
     const content = takeSnapshot(whole, options.model, before);
-    kept = { ...content, source: "cms", confirmedAt: Date.now(), omitted: problems.length };
+    kept = { ...content, source: "cms", confirmedAt: performance.now(), omitted: problems.length };
     awaitEnd();
     const { version, changedAt } = content.snapshot;
     void disk?.write({ version, slices: found, changedAt });
@@ -128,9 +128,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
   return {
     current() {
-      const now = Date.now();
-      // When the clock was set back, content must not stay for that much longer.
-      if (!running && (now > dueAt || now < askedAt)) void refresh();
+      if (!running && performance.now() > dueAt) void refresh();
       // The timer may be late, or missing: some platforms have none between requests.
       omitEnded();
       return kept?.snapshot;
@@ -138,7 +136,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     refresh,
     state: () => ({
       source: kept?.source ?? "none",
-      ageSeconds: kept && Math.max(0, (Date.now() - kept.confirmedAt) / 1000),
+      ageSeconds: kept && (performance.now() - kept.confirmedAt) / 1000,
       version: kept?.snapshot.version,
       refreshes,
       omitted: kept?.omitted ?? 0,
@@ -158,7 +156,8 @@ function readKept({ disk, slices: wanted, model }: ContentStoreOptions): Kept | 
   if (Object.values(countRecords(slices)).every((count) => count === 0)) return undefined;
   const content = takeSnapshot(slices, model);
   const snapshot = { ...content.snapshot, changedAt: copy.changedAt };
-  return { ...content, snapshot, source: "disk", confirmedAt: copy.savedAt, omitted: problems.length };
+  const confirmedAt = performance.now() - Math.max(0, Date.now() - copy.savedAt);
+  return { ...content, snapshot, source: "disk", confirmedAt, omitted: problems.length };
 }
 
 /** Fetches once more, a moment later, after a transient failure. */

@@ -24,7 +24,7 @@ export function createDeletionGuard(settleTime: number) {
       doubted = undefined;
       return;
     }
-    const now = Date.now();
+    const now = performance.now();
     if (doubted?.version !== next.version) doubted = { version: next.version, since: now };
     if (deletion.isTotal || now - doubted.since < settleTime) throw new ContentFailure("deletion", deletion.sentence);
     doubted = undefined;

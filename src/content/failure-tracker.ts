@@ -9,7 +9,7 @@ type Log = (level: "info" | "warn", message: string, details?: object) => void;
 export function createFailureTracker(log: Log) {
   const failures: Partial<Record<ContentFailureKind, number>> = {};
   let current: { since: number; count: number; isDeletion: boolean } | undefined;
-  let pause = { from: 0, until: 0 };
+  let pausedUntil = -Infinity;
 
   return {
     /** Records a failed refresh; returns the milliseconds until the next. */
@@ -20,26 +20,25 @@ export function createFailureTracker(log: Log) {
         ? "Content deletion not accepted yet, serving stale"
         : "Content refresh failed, serving stale";
       if (current?.isDeletion !== isDeletion) log("warn", event, { kind, reason: message });
-      const before = current ?? { since: Date.now(), count: 0 };
+      const before = current ?? { since: performance.now(), count: 0 };
       current = { since: before.since, count: before.count + 1, isDeletion };
       const delay = backoffDelay(current.count, retryAfter);
-      const now = Date.now();
-      pause = { from: now, until: retryAfter === undefined ? now : now + delay };
+      pausedUntil = retryAfter === undefined ? -Infinity : performance.now() + delay;
       return delay;
     },
 
     /** Records a refresh that succeeded. */
     end(): void {
       if (current) {
-        const seconds = Math.round((Date.now() - current.since) / 1000);
+        const seconds = Math.round((performance.now() - current.since) / 1000);
         log("info", "Content refreshed again", { seconds, failures: current.count });
       }
       current = undefined;
-      pause = { from: 0, until: 0 };
+      pausedUntil = -Infinity;
     },
 
     /** True for as long as the CMS has asked for no requests. */
-    isPaused: () => Date.now() >= pause.from && Date.now() < pause.until,
+    isPaused: () => performance.now() < pausedUntil,
 
     state: () => ({ isFailing: current !== undefined, failures: { ...failures } }),
   };
