@@ -12,6 +12,9 @@ const OriginAddress = Address.refine((address) => new URL(address).pathname === 
 /** All subdomains of a site (`*.example.co.za`), but not all sites of a country (`*.com`). */
 const Origin = z.string().regex(/^(?:'self'|https?:\/\/(?:\*\.(?=[^:]*\.))?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?)$/);
 
+/** What `FRAME_ANCESTORS` is when it is not set: no site may show pages in a frame. */
+export const noFrames = "'none'";
+
 const FrameAncestors = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -36,7 +39,7 @@ const Env = z
     CMS_URL: Address.optional(),
     REGISTRATION_URL: Address.optional(),
     PUBLIC_URL: OriginAddress.optional(),
-    FRAME_ANCESTORS: FrameAncestors.default("'none'"),
+    FRAME_ANCESTORS: FrameAncestors.default(noFrames),
     CSP_REPORT_URL: Address.refine((address) => !/[;,\s]/.test(address)).optional(),
     CONTENT_TTL_SECONDS: z.coerce.number().int().positive().default(60),
     CONTENT_CACHE_DIR: z.string().min(1).default(".cache/content"),

@@ -56,7 +56,7 @@ let pageCache: PageCache;
 let refresher: ReturnType<typeof createPageRefresher>;
 let isStopping = false;
 
-function create(site = pages, maxAge = 60, renderAgain?: RenderAgain) {
+function create(site = pages, maxAge = 60, renderAgain?: RenderAgain, variables: Record<string, string> = {}) {
   const render = {
     application: definition.application,
     pages: site,
@@ -73,7 +73,7 @@ function create(site = pages, maxAge = 60, renderAgain?: RenderAgain) {
     ...made,
     definition,
     registrationUrl: "https://register.example",
-    env: parseEnv({ REGISTRATION_URL: "https://register.example" }),
+    env: parseEnv({ REGISTRATION_URL: "https://register.example", ...variables }),
     source: createSquidexSource({ app: "mma", model, base: "http://localhost:1" }),
     answerQuery,
     components,
@@ -178,6 +178,16 @@ describe("pages", () => {
       "Revalidation failed, serving stale",
       expect.objectContaining({ path: "/" }),
     );
+  });
+
+  it.each([
+    ["once when no site may show them in a frame", {}, 1],
+    ["not when one may", { FRAME_ANCESTORS: "https://app.example.co.za" }, 0],
+  ])("are warned of when embedded: %s", async (_what, variables, warnings) => {
+    app = create(pages, 60, undefined, variables);
+    for (const path of ["/", "/?agent=true", "/?embedded=true", "/deals?embedded=true"]) await get(path);
+    const said = log.mock.calls.filter(([, message]) => String(message).includes("FRAME_ANCESTORS"));
+    expect(said).toHaveLength(warnings);
   });
 
   it("are rendered again here when they cannot be elsewhere", async () => {

@@ -1,14 +1,14 @@
-import { readPageMode } from "#src/page/page-mode.ts";
+import { readPageMode, type PageMode } from "#src/page/page-mode.ts";
+import { noFrames } from "#src/env.ts";
 import { sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 
 /** Answers every address that is no other route's: with a page, a redirect or a built file. */
-export function createPageRoute(
-  { pages, pageCache, builtFiles, registrationUrl, untilFirstContent }: SiteParts,
-  maintenance: Handler,
-): Handler {
+export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler {
+  const { pages, pageCache, builtFiles, registrationUrl, untilFirstContent } = parts;
+  const noteMode = createModeNote(parts);
   return async (request, path) => {
     const found = pages.find(path);
     const isPage = found && "plan" in found && found.plan.status === 200;
@@ -20,11 +20,23 @@ export function createPageRoute(
     if (meant !== undefined) return redirect(308, meant + search);
     if (path.length > 1 && path.endsWith("/")) return redirect(308, withoutSlash(pathname) + search);
     await untilFirstContent();
-    const page = found && (await pageCache.page(found.plan, path, readPageMode(search)));
+    const mode = readPageMode(search);
+    noteMode(mode);
+    const page = found && (await pageCache.page(found.plan, path, mode));
     if (!page) return maintenance(request, path);
     const response = sendCachedResponse(request, page);
     if (path.startsWith("/static/")) response.headers.set("cache-control", cacheControl("missingFile"));
     return response;
+  };
+}
+
+/** Says once that embedded pages are in use while no site may show pages in a frame; in an application's web view they need none. */
+function createModeNote({ env, mode: siteMode, log }: SiteParts): (mode: PageMode) => void {
+  let isSaid = siteMode === "development" || env.FRAME_ANCESTORS !== noFrames;
+  return ({ embedded }) => {
+    if (isSaid || !embedded) return;
+    isSaid = true;
+    log("warn", "A page was requested with embedded=true, but FRAME_ANCESTORS allows no site to show it in a frame");
   };
 }
 
