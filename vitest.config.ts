@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: "unit",
           setupFiles: ["tests/unit.setup.ts"],
-          include: ["{src,schemas,registry,tests/bench}/**/*.test.{ts,tsx}", "tests/{,check/}*.test.{ts,tsx}"],
+          include: ["{src,schemas,registry,tests/bench,tests/soak}/**/*.test.{ts,tsx}", "tests/{,check/}*.test.{ts,tsx}"],
         },
       },
       {

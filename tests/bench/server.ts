@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { startSite, type RunningSite } from "../journeys/start-site.ts";
 import { benchFolder } from "./bench-folder.ts";
@@ -11,6 +10,7 @@ import { fetchPacked } from "./fetch-packed.ts";
 import { load, type Load } from "./load.ts";
 import { median } from "./median.ts";
 import { hasCommand, startNginx } from "./nginx.ts";
+import { residentMegabytes } from "./process-figures.ts";
 
 const title = `Server, one process, ${mainPage} from memory with brotli, 50 connections`;
 
@@ -57,7 +57,7 @@ async function compareWithNginx(): Promise<Figure[]> {
       { name: "share of nginx", value: (rate ?? 0) / (nginxRate ?? 1), unit: "×", ...atLeast(0.3) },
       { name: "p99", value: p99 ?? 0, unit: "ms", against: nginxP99 ?? 0, ...atMost(25) },
       { name: "errors", value: ours.reduce((sum, { errors }) => sum + errors, 0), unit: "", ...atMost(0) },
-      { name: "memory after 100,000 requests", value: residentMegabytes(site), unit: "MB", ...atMost(200) },
+      { name: "memory after 100,000 requests", value: residentMegabytes(site.pid), unit: "MB", ...atMost(200) },
     ];
   } finally {
     await nginx.stop();
@@ -99,7 +99,7 @@ async function measureRerendering(): Promise<Figure[]> {
         unit: "s",
         ...atMost(5),
       },
-      { name: "memory while re-rendering", value: residentMegabytes(site), unit: "MB", ...atMost(400) },
+      { name: "memory while re-rendering", value: residentMegabytes(site.pid), unit: "MB", ...atMost(400) },
     ];
   } finally {
     await site.stop();
@@ -138,11 +138,6 @@ async function onProcessor<T>(processor: "0" | "1", work: () => Promise<T>): Pro
   } finally {
     pin(all);
   }
-}
-
-function residentMegabytes({ pid }: RunningSite): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 /** The headers that belong to the page rather than to the connection. */

@@ -10,6 +10,8 @@ export interface BadCms {
   url: string;
   /** Fails from now on; healthy again without a fault. */
   fail(fault?: Fault): void;
+  /** What the help page shows once it has what the healthy service answers since then. */
+  marker(): string;
   /** Questions since then. */
   asked(): number;
   /** Requests for anything but content; a redirect that is followed ends here. */
@@ -32,6 +34,8 @@ export async function startBadCms(): Promise<BadCms> {
   let strayed = 0;
   let mostTaken = 0;
 
+  const marker = () => `Round ${round}.`;
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
     if (!path.startsWith("/api/")) strayed++;
@@ -42,7 +46,7 @@ export async function startBadCms(): Promise<BadCms> {
     response.once("close", () => (mostTaken = Math.max(mostTaken, (socket?.bytesWritten ?? 0) - before)));
     const text = (await answerWell(request)).replace(
       "How do I open an account?",
-      `How do I open an account? Round ${round}.`,
+      `How do I open an account? ${marker()}`,
     );
     if (fault) fault(response, { text, turn, base }, request);
     else response.writeHead(200, { "content-type": "application/json" }).end(text);
@@ -59,6 +63,7 @@ export async function startBadCms(): Promise<BadCms> {
       asked = 0;
       mostTaken = 0;
     },
+    marker,
     asked: () => asked,
     strayed: () => strayed,
     mostTaken: () => mostTaken,

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Megabytes of memory that a process holds now; 0 when it has ended. Linux alone tells. */
+export function residentMegabytes(pid: number | undefined): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readProcess(pid, "status")) ?? [];
+  return Number(kilobytes ?? 0) / 1024;
+}
+
+/** The processes that a process has started and that still run. */
+export function childrenOf(pid: number | undefined): number[] {
+  return readProcess(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+}
+
+/** Files and sockets that a process has open. */
+export function openDescriptors(pid: number | undefined): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return 0;
+  }
+}
+
+function readProcess(pid: number | undefined, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,87 @@
+import { atMost, holds, type Figure } from "../bench/figure.ts";
+import { formatTable } from "../bench/format-table.ts";
+import { median } from "../bench/median.ts";
+
+/** What one instance held at a moment: its own process, and those that it has opened. */
+export interface MemorySample {
+  /** Seconds from the beginning. */
+  at: number;
+  instance: number;
+  main: number;
+  others: number;
+}
+
+/** What a soak found. */
+export interface SoakFindings {
+  seconds: number;
+  pages: {
+    /** Milliseconds of each page that came. */
+    times: number[];
+    /** One sentence for each that did not, or not whole. */
+    lost: string[];
+  };
+  /** Megabytes. */
+  memory: MemorySample[];
+  /** Open files and sockets before the load and after it. */
+  descriptors: { process: string; before: number; after: number }[];
+  /** Seconds from the end of the last fault until pages showed the newest content. */
+  untilNew: number;
+}
+
+/** Megabytes that an instance may hold, with the process of its pictures. */
+const mostMemory = 400;
+/** Megabytes by which an instance may have grown in the last third. */
+const mostGrowth = 40;
+/** Connections that wait for the next request differ from moment to moment. */
+const moreDescriptors = 20;
+
+/** Says of each figure what it is and what it must not exceed. */
+export function judgeSoak({ seconds, pages, memory, descriptors, untilNew }: SoakFindings): Figure[] {
+  const figures: Figure[] = [
+    { name: "pages", value: pages.times.length, unit: "" },
+    { name: "pages lost", value: pages.lost.length, unit: "", ...atMost(0) },
+    { name: "pages, median", value: quantile(pages.times, 0.5), unit: "ms" },
+    { name: "pages, p99", value: quantile(pages.times, 0.99), unit: "ms", ...atMost(50) },
+    { name: "pages, slowest", value: quantile(pages.times, 1), unit: "ms" },
+    { name: "newest content after the last fault", value: untilNew, unit: "s", ...atMost(60) },
+  ];
+  for (const instance of new Set(memory.map((sample) => sample.instance))) {
+    const own = memory.filter((sample) => sample.instance === instance);
+    const between = (from: number, to: number) =>
+      own.filter(({ at }) => at >= from * seconds && at <= to * seconds).map(({ main, others }) => main + others);
+    const end = median(between(0.9, 1));
+    figures.push(
+      { name: `memory of instance ${instance + 1}, at most`, value: Math.max(...between(0, 1)), unit: "MB" },
+      { name: `memory of instance ${instance + 1}, at the end`, value: end, unit: "MB", ...atMost(mostMemory) },
+      {
+        name: `growth of instance ${instance + 1} in the last third`,
+        value: end - median(between(0.6, 0.75)),
+        unit: "MB",
+        ...atMost(mostGrowth),
+      },
+    );
+  }
+  for (const { process, before, after } of descriptors)
+    figures.push({ name: `descriptors of ${process}`, value: after, unit: "", ...atMost(before + moreDescriptors) });
+  return figures;
+}
+
+/** The figures as a table, and whether all limits hold. */
+export function formatSoak(figures: Figure[]): { table: string; isGood: boolean } {
+  const rows = figures.map((figure) => {
+    const { name, value, unit, limit } = figure;
+    const state = limit ? (holds(figure) ? "holds" : "FAILS") : "";
+    return [name, `${round(value)} ${unit}`.trim(), limit ? `≤ ${limit.value}` : "", state];
+  });
+  return { table: formatTable(["", "found", "limit", ""], rows), isGood: figures.every(holds) };
+}
+
+function round(value: number): string {
+  return String(Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value));
+}
+
+/** The value that a share of some values does not exceed; without values nothing was good. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Infinity;
+}

@@ -1,0 +1,61 @@
+import { Agent } from "node:http";
+import { ask } from "../journeys/ask.ts";
+
+/** What became of the pages that were asked for. */
+export interface PageLoad {
+  times: number[];
+  lost: string[];
+  /** Resolves when the last page has come. */
+  stop(): Promise<void>;
+}
+
+/** Pages a second. */
+const rate = 100;
+
+/** Milliseconds after which a page counts as lost. */
+const patience = 10_000;
+
+/** Asks for pages in turn, at an even rate whatever comes back, as many visitors do. */
+export function loadPages(base: string, addresses: readonly string[]): PageLoad {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const times: number[] = [];
+  const lost: string[] = [];
+  const underWay = new Set<Promise<void>>();
+  let turn = 0;
+
+  async function visit(address: string): Promise<void> {
+    const began = performance.now();
+    const failure = await Promise.race([readWhole(base + address, agent), late()]);
+    if (failure === undefined) times.push(performance.now() - began);
+    else lost.push(`${new Date().toISOString()} ${address}: ${failure}`);
+  }
+
+  const timer = setInterval(() => {
+    const visited = visit(addresses[turn++ % addresses.length] ?? "/").finally(() => underWay.delete(visited));
+    underWay.add(visited);
+  }, 1000 / rate);
+  return {
+    times,
+    lost,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(underWay);
+      agent.destroy();
+    },
+  };
+}
+
+/** What is wrong with the answer; undefined when the page came whole. */
+async function readWhole(url: string, agent: Agent): Promise<string | undefined> {
+  try {
+    const { status, text } = await ask(url, { agent, headers: { "accept-encoding": "br" } });
+    if (status !== 200) return `status ${status}`;
+    return text.endsWith("</html>") ? undefined : "cut";
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function late(): Promise<string> {
+  return new Promise((resolve) => setTimeout(resolve, patience, `nothing within ${patience / 1000} s`).unref());
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { faults } from "../journeys/bad-cms/faults.ts";
+import { formatSoak, judgeSoak, type SoakFindings } from "./judge-soak.ts";
+import { planSoak } from "./plan-soak.ts";
+
+describe("planSoak", () => {
+  const plan = planSoak(900, Object.keys(faults));
+
+  it("lets the CMS fail in 20 different ways, and recover from each", () => {
+    const names = plan.flatMap((event) => (event.is === "fault" ? [event.name] : []));
+    expect(new Set(names).size).toBe(20);
+    expect(names.every((name) => name in faults)).toBe(true);
+    const states = plan.filter(({ is }) => is !== "restart").map(({ is }) => is);
+    expect(states).toEqual(names.flatMap(() => ["fault", "recovery"]));
+  });
+
+  it("replaces each instance three times, in turn, in the first half", () => {
+    const restarts = plan.flatMap((event) => (event.is === "restart" ? [event] : []));
+    expect(restarts.map(({ instance }) => instance)).toEqual([0, 1, 0, 1, 0, 1]);
+    expect(Math.max(...restarts.map(({ at }) => at))).toBeLessThan(450);
+  });
+
+  it("leaves the last fifth without events", () => {
+    expect(Math.max(...plan.map(({ at }) => at))).toBeLessThan(720);
+  });
+});
+
+describe("judgeSoak", () => {
+  const sample = (at: number, main: number, others = 0) => ({ at, instance: 0, main, others });
+  const good: SoakFindings = {
+    seconds: 100,
+    pages: { times: [...Array<number>(990).fill(2), ...Array<number>(10).fill(900)], lost: [] },
+    memory: [sample(0, 150), sample(30, 500), sample(65, 200), sample(95, 210, 100), sample(99, 220)],
+    descriptors: [{ process: "instance 1", before: 40, after: 55 }],
+    untilNew: 4,
+  };
+  const failures = (found: Partial<SoakFindings>) =>
+    formatSoak(judgeSoak({ ...good, ...found })).table.match(/(?<=\| )[^|]*?(?= *\|[^|]*\|[^|]*\| *FAILS)/g) ?? [];
+
+  it("is content with what holds", () => {
+    expect(failures({ memory: [sample(65, 200), sample(95, 210)] })).toEqual([]);
+    expect(formatSoak(judgeSoak({ ...good, memory: [sample(65, 200), sample(95, 210)] })).isGood).toBe(true);
+  });
+
+  it.each<[what: string, found: Partial<SoakFindings>, failing: string[]]>([
+    ["a lost page", { pages: { ...good.pages, lost: ["/help: 503"] } }, ["pages lost"]],
+    ["slow pages", { pages: { times: [...good.pages.times, 900], lost: [] } }, ["pages, p99"]],
+    ["no pages at all", { pages: { times: [], lost: [] } }, ["pages, p99"]],
+    ["old content", { untilNew: 61 }, ["newest content after the last fault"]],
+    ["much memory", { memory: [sample(65, 390), sample(95, 300, 110)] }, ["memory of instance 1, at the end"]],
+    ["growing memory", { memory: [sample(65, 200), sample(95, 241)] }, ["growth of instance 1 in the last third"]],
+    [
+      "open sockets",
+      { descriptors: [{ process: "instance 1", before: 40, after: 61 }] },
+      ["descriptors of instance 1"],
+    ],
+  ])("sees %s", (_what, found, failing) => {
+    expect(failures({ memory: [sample(65, 200), sample(95, 210)], ...found })).toEqual(failing);
+  });
+});
