@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import type { ImageTask, ImageTaskResult } from "./image-worker.ts";
 import { PictureTooLarge } from "./picture-too-large.ts";
 import { minifySvg } from "./minify-svg.ts";
@@ -5,8 +6,18 @@ import { renderPicture } from "./render-picture.ts";
 import { writeSize } from "./write-size.ts";
 
 // The process that `createImageWorker` opens, and that ends with the one that opened it.
+yieldToPages();
 process.on("message", (task: ImageTask) => void run(task));
 process.on("disconnect", () => process.exit());
+
+/** Where processors are scarce, those who answer with pages go first. Threads that are opened later inherit it. */
+function yieldToPages(): void {
+  try {
+    setPriority(5);
+  } catch {
+    // Without a lower priority it only takes a larger share of a busy processor.
+  }
+}
 
 async function run({ id, kind, args }: ImageTask): Promise<void> {
   try {

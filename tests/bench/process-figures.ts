@@ -27,3 +27,11 @@ function readProcess(pid: number | undefined, name: string): string {
     return "";
   }
 }
+
+/** Seconds of processor time that a process has used. */
+export function processorSeconds(pid: number | undefined): number {
+  const fields = readProcess(pid, "stat")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+}

@@ -37,7 +37,7 @@ function flood({ front, instances, pictures }: FloodTargets): void {
   });
   every(50, "content queries", "127.0.0.7", front, () => ({ path: graphqlPath("mma"), body: wholeModel }));
   every(200, "webhook", "127.0.0.8", front, () => ({ path: "/hooks/content", body: `{"at":"${random()}"}` }));
-  for (const target of [front, ...instances]) void pipelineForEver(target);
+  void pipelineForEver([front, ...instances]);
   process.on("message", () => process.send?.(counts));
 }
 
@@ -72,9 +72,9 @@ function every(
 const connections = 200;
 const pipelined = "GET /for-people HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n".repeat(100);
 
-async function pipelineForEver(base: string): Promise<void> {
-  const { hostname, port } = new URL(base);
-  for (;;) {
+async function pipelineForEver(targets: string[]): Promise<void> {
+  for (let turn = 0; ; turn++) {
+    const { hostname, port } = new URL(targets[turn % targets.length] ?? "");
     const sockets = Array.from({ length: connections }, () => {
       const socket = connect({ host: hostname, port: Number(port), localAddress: "127.0.0.9" });
       socket.on("error", () => {}).pause();

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { isBuilt } from "#src/build/build-stamp.ts";
 import { pageAddresses } from "../bench/bench-pages.ts";
 import { measureOthersLoad } from "../bench/others-load.ts";
-import { childrenOf, openDescriptors, residentMegabytes } from "../bench/process-figures.ts";
+import { childrenOf, openDescriptors, processorSeconds, residentMegabytes } from "../bench/process-figures.ts";
 import { faults } from "../journeys/bad-cms/faults.ts";
 import { startBadCms, type BadCms } from "../journeys/bad-cms/start-bad-cms.ts";
 import { findNginx, noNginx } from "../journeys/find-nginx.ts";
@@ -104,6 +104,7 @@ async function soak(seconds: number, { cms, instances, front }: SoakParts): Prom
   await delay(Math.max(0, seconds - now()) * 1000);
   clearInterval(sampling);
   const lasted = now();
+  console.log(`\nSeconds of processor time: ${listProcessorTimes(instances, front)}`);
   await visitors.stop();
   console.log(`\nStrangers were answered: ${JSON.stringify(await strangers.stop())}`);
   for (const sentence of visitors.lost.slice(0, 20)) console.log(`Lost: ${sentence}`);
@@ -141,6 +142,20 @@ function startFloods(targets: FloodTargets) {
       return counts;
     },
   };
+}
+
+/** Of what runs at the end; an instance that was replaced began anew. */
+function listProcessorTimes(instances: Instance[], front: Front): string {
+  const nginx = childrenOf(front.pid).reduce((sum, pid) => sum + processorSeconds(pid), 0);
+  const each = instances.map(
+    ({ site }, index) =>
+      `instance ${index + 1} ${processorSeconds(site.pid).toFixed(0)} + ${childrenOf(site.pid)
+        .map((pid) => processorSeconds(pid).toFixed(0))
+        .join(" + ")}`,
+  );
+  return [...each, `nginx ${nginx.toFixed(0)}`, `visitors and CMS ${processorSeconds(process.pid).toFixed(0)}`].join(
+    ", ",
+  );
 }
 
 function readPictures(): string[] {
