@@ -23,7 +23,10 @@ export default defineConfig({
         test: {
           name: "unit",
           setupFiles: ["tests/unit.setup.ts"],
-          include: ["{src,schemas,registry,tests/bench,tests/soak}/**/*.test.{ts,tsx}", "tests/{,check/}*.test.{ts,tsx}"],
+          include: [
+            "{src,schemas,registry,tests/bench,tests/soak}/**/*.test.{ts,tsx}",
+            "tests/{,check/}*.test.{ts,tsx}",
+          ],
         },
       },
       {

@@ -196,6 +196,8 @@ interface ReadPage {
   isWhole: boolean;
   /** What it shows of the CMS's newest answer: `Round 3.` */
   marker: string | undefined;
+  /** The version of the data that it was rendered from. */
+  version: string | undefined;
   /** Stands for the document: whole ones would drown what differs. */
   hash: string;
 }
@@ -206,6 +208,7 @@ async function readPage(site: RunningSite, path: string): Promise<ReadPage> {
   return {
     status: response.status,
     isWhole: text.endsWith("</html>"),
+    version: / data-version="([^"]*)"/.exec(text)?.[1],
     marker: /Round \d+\./.exec(text)?.[0],
     hash: createHash("sha256").update(text).digest("hex"),
   };
@@ -231,17 +234,25 @@ async function readPages(site: RunningSite, paths: string[]): Promise<Record<str
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readPage(site, path)] as const)));
 }
 
-/** All pages, once the last change of content has reached them. */
-async function steadyPages(site: RunningSite, paths: string[], newest: string): Promise<Record<string, ReadPage>> {
+/** All pages, once each is of the newest content. */
+async function steadyPages(site: RunningSite, paths: string[], marker: string): Promise<Record<string, ReadPage>> {
   let pages: Record<string, ReadPage> = {};
+  await until("the newest content is there", async () => (await readPage(site, "/help")).marker === marker);
+  const versions = await Promise.all(paths.map((path) => newestVersion(site, path)));
   await until("pages are steady", async () => {
     pages = await readPages(site, paths);
-    return Object.values(pages).every(({ marker }) => marker === undefined || marker === newest);
+    return paths.every((path, index) => pages[path]?.version === versions[index]);
   });
   for (const [path, { status, isWhole }] of Object.entries(pages)) {
     expect([path, status, isWhole]).toEqual([path, path === "/no-such-page" ? 404 : 200, true]);
   }
   return pages;
+}
+
+/** The version of a page's data now: whoever asks for another one gets this one. */
+async function newestVersion(site: RunningSite, path: string): Promise<string> {
+  const response = await fetch(`${site.url}/page-data/newest${path === "/" ? "/index" : path}.json`);
+  return String(Object(await response.json()).version);
 }
 
 /** Tries until it is so; tests that run side by side cannot poll. */
