@@ -14,7 +14,7 @@ export interface FloodTargets {
 }
 
 /** The flood's own process: it must not slow what is measured. Its parent sends the targets and ends it. */
-process.once("message", (targets: FloodTargets) => void flood(targets));
+process.once("message", (targets: FloodTargets) => flood(targets));
 process.once("disconnect", () => process.exit());
 
 /** Answers by flood and status. */
