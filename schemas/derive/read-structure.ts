@@ -52,10 +52,14 @@ export function mediaOf(schema: z.ZodType): string | undefined {
   return valueKinds.get(unwrapOptional(schema))?.media;
 }
 
-/** The colours of an object of this schema that are text and the surface below it. */
+/** The colours of an object of this schema that are text and the surface below it; looked up once, that is slow. */
 export function colorPairOf(schema: z.ZodType) {
-  return colorPairs.get(unwrapOptional(schema));
+  const found = pairs.get(schema) ?? { pair: colorPairs.get(unwrapOptional(schema)) };
+  pairs.set(schema, found);
+  return found.pair;
 }
+
+const pairs = new WeakMap<z.ZodType, { pair: ReturnType<typeof colorPairs.get> }>();
 
 /** True when a value of this schema may be absent. */
 export function isOptional(schema: z.ZodType): boolean {

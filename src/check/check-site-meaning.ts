@@ -16,29 +16,29 @@ export function checkSiteMeaning(checked: CheckedSite, isWanted: (file: string) 
   const site = createSiteIndex(checked);
   const manifests = [...site.files.manifests.values()].filter(({ file }) => isWanted(file));
   const isFrameWanted = isWanted(site.files.siteFile);
+  const pages = manifests.map((file) => checkManifest(file, site));
   const shape = [
     ...(isFrameWanted && "problems" in site.files.site ? site.files.site.problems : []),
-    ...manifests.flatMap(shapeProblems),
+    ...pages.flatMap((page) => page.shape),
   ];
   const meaning = [
     ...checkAddresses(site.files.manifests.values()),
     ...checkUniqueHeads(site),
     ...(isFrameWanted ? checkFrame(site) : []),
-    ...manifests.flatMap((file) => pageProblems(file, site)),
+    ...pages.flatMap((page) => page.meaning),
     ...(site.content ?? []).filter(({ file }) => isWanted(file)).flatMap((file) => checkContentMeaning(file, site)),
   ];
   const concerned = meaning.filter(({ file, others = [] }) => [file, ...others].some(isWanted));
   return [...shape.toSorted(byPlace), ...withoutRepetition(concerned).toSorted(byPlace)];
 }
 
-function shapeProblems(file: ManifestFile): Problem[] {
+/** Checks one manifest; what was found out for it is forgotten, since there may be thousands. */
+function checkManifest(file: ManifestFile, site: SiteIndex): { shape: Problem[]; meaning: Problem[] } {
   const parsing = file.parsing();
-  return "problems" in parsing ? parsing.problems : [];
-}
-
-function pageProblems(file: ManifestFile, site: SiteIndex): Problem[] {
   const facts = site.factsOf(file);
-  return facts ? checkPage(facts, site) : [];
+  const meaning = facts ? checkPage(facts, site) : [];
+  site.forget(file);
+  return { shape: "problems" in parsing ? parsing.problems : [], meaning };
 }
 
 /** Content that several pages show is wrong once. */

@@ -77,6 +77,7 @@ function decode(text: string): string {
 
 /** The addresses of the links in rich text as it is written, each once. */
 export function linksIn(html: string): string[] {
+  if (!/href/i.test(html)) return [];
   const found = html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi);
   return [...new Set(Array.from(found, ([, one, other]) => (one ?? other ?? "").replaceAll("&amp;", "&")))];
 }

@@ -121,8 +121,10 @@ export function explainAsset(id: string, media: string, site: SiteIndex): Fault[
   const assets = site.assets();
   if (!assets) return [];
   const asset = assets.get(id);
-  const fitting = [...assets].filter(([, { mimeType }]) => mimeType.startsWith(media)).map(([name]) => name);
-  if (!asset) return [unknownAsset(id, fitting)];
+  if (!asset) {
+    const fitting = [...assets].filter(([, { mimeType }]) => mimeType.startsWith(media)).map(([name]) => name);
+    return [unknownAsset(id, fitting)];
+  }
   if (asset.mimeType.startsWith(media)) return [];
   return [error(`The asset "${id}" is of the type ${asset.mimeType}, expected ${words(media)}`, "name another asset")];
 }

@@ -19,6 +19,8 @@ export interface ManifestFile extends AddressClaim {
   /** True when its addresses could not be made out. */
   isUnreadable: boolean;
   parsing(): ManifestParsing<PageManifest | RedirectManifest>;
+  /** Lets go of the parsed manifest. */
+  forget(): void;
 }
 
 /** All manifests of a folder. */
@@ -73,6 +75,9 @@ function manifestOf(folder: string, { name, text }: ManifestText, definition: Si
     parsing() {
       known ??= parseManifest(file, text, definition);
       return known;
+    },
+    forget() {
+      known = undefined;
     },
   };
 }

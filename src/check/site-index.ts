@@ -38,6 +38,8 @@ export interface SiteIndex extends CheckedSite {
   paths(): readonly string[];
   /** Undefined when the page's manifest has problems of its own. */
   factsOf(file: ManifestFile): PageFacts | undefined;
+  /** Forgets what was found out about a page; it is found out again when somebody asks. */
+  forget(file: ManifestFile): void;
   /** True when some addresses could not be made out, so that a link may lead to one of them. */
   hasUnknownAddresses: boolean;
 }
@@ -78,6 +80,10 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
     factsOf(file) {
       if (!facts.has(file)) facts.set(file, gatherFacts(file, { ...site, content: content() }));
       return facts.get(file);
+    },
+    forget(file) {
+      facts.delete(file);
+      file.forget();
     },
     hasUnknownAddresses: manifests.some(({ isUnreadable }) => isUnreadable),
   };

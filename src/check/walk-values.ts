@@ -31,7 +31,12 @@ export function walkValues(schema: z.ZodType, value: unknown, path: JsonPath, vi
   const structure = readStructure(schema);
   if (structure.is === "image") visitor.value({ kind: "image", value, path, media: "image/" });
   else if (structure.is === "string" && structure.kind !== undefined)
-    visitor.value({ kind: structure.kind, value, path, media: mediaOf(schema) });
+    visitor.value({
+      kind: structure.kind,
+      value,
+      path,
+      media: structure.kind === "asset" ? mediaOf(schema) : undefined,
+    });
   else if (structure.is === "union") {
     const option = structure.options.find((candidate) => looksLike(candidate, value));
     if (option) walkValues(option, value, path, visitor);

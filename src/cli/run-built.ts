@@ -5,11 +5,15 @@ import { areSocialImagesBuilt, isBuilt } from "#src/build/build-stamp.ts";
 const [script = "main.js", ...rest] = process.argv.slice(2);
 process.argv.splice(2, Infinity, ...rest);
 process.env["NODE_ENV"] = "production";
+/** Only what is built again has to be checked, and checking is slow to load. */
+const stopOnErrors = async () => (await import("./stop-on-errors.ts")).stopOnErrors();
 if (!(await isBuilt())) {
+  await stopOnErrors();
   console.error("Building the site …");
   const { buildSite } = await import("#src/build/build-site.ts");
   await buildSite();
 } else if (!(await areSocialImagesBuilt())) {
+  await stopOnErrors();
   const { buildSocialImages } = await import("#src/build/build-site.ts");
   await buildSocialImages();
 }
