@@ -1,4 +1,7 @@
 import { runCheckSteps } from "./check-steps.ts";
+import { takeNoArguments } from "./take-no-arguments.ts";
+
+takeNoArguments("npm run check   checks types, lint, format, architecture, manifests, content and generated files");
 
 const results = await runCheckSteps();
 const failed = results.filter(({ passed }) => !passed).length;

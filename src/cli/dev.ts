@@ -6,6 +6,9 @@ import { withSecretFiles } from "#src/server/secret-files.ts";
 import { maxRequestHead } from "#src/http/request-limits.ts";
 import { createDevSite, type DevSiteCms } from "#src/build/dev-site.ts";
 import { showEveryChange } from "#src/build/show-every-change.ts";
+import { takeNoArguments } from "./take-no-arguments.ts";
+
+takeNoArguments("npm run dev   serves the site with hot reload of code, manifests and content");
 
 process.env["NODE_ENV"] = "development";
 const env = parseEnv(withSecretFiles(process.env));

@@ -9,9 +9,14 @@ import { pathToFileURL } from "node:url";
 const bundles = ".cache/tools";
 const [tool] = process.argv.splice(2, 1);
 const folder = join(bundles, `${tool}-${fingerprint()}`);
-if (!existsSync(folder)) await bundle();
+if (!existsSync(folder)) await bundle().catch(fail);
 nodeModule.enableCompileCache?.();
 await import(pathToFileURL(join(folder, `${tool}.js`)).href);
+
+function fail(error) {
+  console.error(error.message);
+  process.exit(2);
+}
 
 /** Changes when a source does; much faster than reading them. */
 function fingerprint() {

@@ -2,6 +2,9 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { generatedFiles } from "#src/build/generated-files.ts";
 import { siteSchemas } from "#src/site/site-schemas.ts";
+import { takeNoArguments } from "./take-no-arguments.ts";
+
+takeNoArguments("npm run schemas   writes schemas/generated/ from the zod sources");
 
 const folder = "schemas/generated";
 
