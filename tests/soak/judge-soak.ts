@@ -30,7 +30,7 @@ export interface SoakFindings {
 
 /** Megabytes that an instance may hold, with the process of its pictures. */
 const mostMemory = 400;
-/** Megabytes by which an instance may have grown in the last third. */
+/** Megabytes by which an instance's own process may have grown in the last third. */
 const mostGrowth = 40;
 /** Connections that wait for the next request differ from moment to moment. */
 const moreDescriptors = 20;
@@ -47,15 +47,21 @@ export function judgeSoak({ seconds, pages, memory, descriptors, untilNew }: Soa
   ];
   for (const instance of new Set(memory.map((sample) => sample.instance))) {
     const own = memory.filter((sample) => sample.instance === instance);
-    const between = (from: number, to: number) =>
-      own.filter(({ at }) => at >= from * seconds && at <= to * seconds).map(({ main, others }) => main + others);
-    const end = median(between(0.9, 1));
+    const between = (from: number, to: number) => own.filter(({ at }) => at >= from * seconds && at <= to * seconds);
+    const whole = (samples: MemorySample[]) => samples.map(({ main, others }) => main + others);
+    // The image process comes and goes.
+    const ownProcess = (samples: MemorySample[]) => median(samples.map(({ main }) => main));
     figures.push(
-      { name: `memory of instance ${instance + 1}, at most`, value: Math.max(...between(0, 1)), unit: "MB" },
-      { name: `memory of instance ${instance + 1}, at the end`, value: end, unit: "MB", ...atMost(mostMemory) },
+      { name: `memory of instance ${instance + 1}, at most`, value: Math.max(...whole(own)), unit: "MB" },
+      {
+        name: `memory of instance ${instance + 1}, at the end`,
+        value: median(whole(between(0.9, 1))),
+        unit: "MB",
+        ...atMost(mostMemory),
+      },
       {
         name: `growth of instance ${instance + 1} in the last third`,
-        value: end - median(between(0.6, 0.75)),
+        value: ownProcess(between(0.9, 1)) - ownProcess(between(0.6, 0.75)),
         unit: "MB",
         ...atMost(mostGrowth),
       },

@@ -60,7 +60,8 @@ async function startInstance(cms: BadCms): Promise<Instance> {
   const variables = {
     PORT: String(await freePort()),
     CMS_URL: cms.url,
-    CONTENT_TTL_SECONDS: "5",
+    // Shorter than a fault of a whole soak.
+    CONTENT_TTL_SECONDS: "15",
     CONTENT_CACHE_DIR: temporaryFolder(),
     WEBHOOK_SECRET: "nobody-knows-this-1",
     DRAIN_SECONDS: "2",
