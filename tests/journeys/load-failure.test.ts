@@ -153,7 +153,7 @@ describe("a page that cannot be loaded", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect.poll(() => page.evaluate(() => Reflect.get(window, "said"))).toEqual([await page.title()]);
-    expect(await page.locator("[role=alert], [role=status]").count()).toBe(0);
+    expect(await page.getByRole("alert").or(page.getByRole("status")).count()).toBe(0);
   });
 
   it("lets the visitor go on to another page", async () => {
