@@ -47,9 +47,9 @@ export function checkUniqueHeads(site: SiteIndex): Problem[] {
   return (["title", "description"] as const).flatMap((words) => {
     const first = new Map<string, string>();
     return [...site.files.manifests.values()].flatMap((file): Problem[] => {
-      const text = file.written[words];
-      const isFound = file.written["index"] !== false && !file.routes.includes("*");
-      if (typeof text !== "string" || text.trim() === "" || !isFound) return [];
+      const text = file.head[words];
+      const isFound = file.head.index !== false && !file.routes.includes("*");
+      if (text === undefined || text.trim() === "" || !isFound) return [];
       const key = text.trim().toLowerCase();
       const owner = first.get(key);
       if (owner === undefined) first.set(key, file.file);

@@ -48,7 +48,7 @@ function checkHeadings(page: PageFacts): Problem[] {
 }
 
 function checkProps({ entry, path, shape }: PlacedBlock, page: PageFacts, site: SiteIndex): Problem[] {
-  const written = valueAt(page.file.written, [...path, "props"]);
+  const written = valueAt(page.file.written(), [...path, "props"]);
   if (written === undefined) return [];
   const problems: Problem[] = [];
   const props = [...path, "props"];

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "jsonc-parser";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
@@ -8,18 +7,17 @@ import { locate } from "#src/json/locate.ts";
 import type { AddressClaim } from "#src/manifest/check-addresses.ts";
 import { parseManifest, parseSiteManifest, type ManifestParsing } from "#src/manifest/parse-manifest.ts";
 import { manifestFiles, shownPath, siteFile } from "#src/manifest/read-manifests.ts";
-import type { Route } from "#src/manifest/route-table.ts";
+import { openHeads, readHead, readLoosely, type ManifestHead } from "./manifest-head.ts";
 
-/** The manifest of a page or a redirect; it is held against its schema only when somebody asks. */
+/** The manifest of a page or a redirect; beyond its head it is read only when somebody asks. */
 export interface ManifestFile extends AddressClaim {
   /** The page's id. */
   page: string;
+  head: ManifestHead;
   /** The value as it is written, with what could be made out of a file that is no JSON. */
-  written: Readonly<Record<string, unknown>>;
-  /** True when its addresses could not be made out. */
-  isUnreadable: boolean;
+  written(): Readonly<Record<string, unknown>>;
   parsing(): ManifestParsing<PageManifest | RedirectManifest>;
-  /** Lets go of the parsed manifest. */
+  /** Lets go of all but the head. */
   forget(): void;
 }
 
@@ -33,73 +31,74 @@ export interface SiteFiles {
   manifests: ReadonlyMap<string, ManifestFile>;
 }
 
-/** Reads a folder of manifests, fast however many there are. */
-export function readSiteFiles(folder: string, definition: SiteSchemas): SiteFiles {
-  const read = (name: string): ManifestText => ({ name, text: readFileSync(join(folder, name), "utf8") });
-  return siteFilesOf(folder, [read(siteFile), ...manifestFiles(folder).map(read)], definition);
+/** Reads a folder of manifests, fast however many there are; what is kept in `heads` even faster. */
+export function readSiteFiles(folder: string, definition: SiteSchemas, heads?: string): SiteFiles {
+  const kept = openHeads(heads);
+  const files = manifestFiles(folder).map((name) => {
+    const path = join(folder, name);
+    const { mtimeMs, size } = statSync(path);
+    const source = () => readFileSync(path, "utf8");
+    return manifestOf(folder, name, source, definition, (read) => kept.of(name, `${mtimeMs} ${size}`, read));
+  });
+  kept.save();
+  return siteOf(folder, readFileSync(join(folder, siteFile), "utf8"), files, definition);
 }
 
-/** The text of a manifest, and its path below the folder of all manifests. */
-export interface ManifestText {
-  name: string;
-  text: string;
+/** Makes the files of a site out of their texts by name; one of them is `site.json`. */
+export function siteFilesOf(folder: string, texts: ReadonlyMap<string, string>, definition: SiteSchemas): SiteFiles {
+  const files = [...texts]
+    .filter(([name]) => name !== siteFile)
+    .map(([name, text]) =>
+      manifestOf(
+        folder,
+        name,
+        () => text,
+        definition,
+        (read) => read(),
+      ),
+    );
+  return siteOf(folder, texts.get(siteFile) ?? "", files, definition);
 }
 
-/** Makes the files of a site out of their texts; one of them is `site.json`. */
-export function siteFilesOf(folder: string, texts: readonly ManifestText[], definition: SiteSchemas): SiteFiles {
-  const { text = "" } = texts.find(({ name }) => name === siteFile) ?? {};
+function siteOf(folder: string, text: string, files: readonly ManifestFile[], definition: SiteSchemas): SiteFiles {
   const shown = shownPath(folder, siteFile);
-  const files = texts.filter(({ name }) => name !== siteFile).map((one) => manifestOf(folder, one, definition));
   return {
     site: parseSiteManifest(shown, text, definition),
-    siteWritten: readLoosely(text).value,
+    siteWritten: readLoosely(text),
     siteFile: shown,
     manifests: new Map(files.map((file) => [file.file, file])),
   };
 }
 
-function manifestOf(folder: string, { name, text }: ManifestText, definition: SiteSchemas): ManifestFile {
+function manifestOf(
+  folder: string,
+  name: string,
+  source: () => string,
+  definition: SiteSchemas,
+  headOf: (read: () => ManifestHead) => ManifestHead,
+): ManifestFile {
   const file = shownPath(folder, name);
-  const { value } = readLoosely(text);
-  const written = isObject(value) ? value : {};
-  const listed: unknown[] = Array.isArray(written["routes"]) ? written["routes"] : [];
-  const routes = listed.filter(isRoute);
-  let known: ManifestParsing<PageManifest | RedirectManifest> | undefined;
+  let text: string | undefined;
+  let parsing: ManifestParsing<PageManifest | RedirectManifest> | undefined;
+  const textOf = () => (text ??= source());
+  let value: unknown;
+  const written = () => {
+    value ??= readLoosely(textOf());
+    return isObject(value) ? value : {};
+  };
+  const forget = () => {
+    [text, value, parsing] = [undefined, undefined, undefined];
+  };
+  const head = headOf(() => readHead(written()));
+  forget();
   return {
     file,
     page: name.replace(/\.json$/, ""),
+    head,
+    routes: head.routes,
     written,
-    routes,
-    isUnreadable: routes.length < Math.max(1, listed.length),
-    locate: (path) => locate(text, path),
-    parsing() {
-      known ??= parseManifest(file, text, definition);
-      return known;
-    },
-    forget() {
-      known = undefined;
-    },
+    locate: (path) => locate(textOf(), path),
+    parsing: () => (parsing ??= parseManifest(file, textOf(), definition)),
+    forget,
   };
-}
-
-function readLoosely(text: string): { value: unknown } {
-  try {
-    const value: unknown = JSON.parse(text);
-    return { value };
-  } catch {
-    const value: unknown = text.length < mostCharacters ? parse(text) : undefined;
-    return { value };
-  }
-}
-
-/** A longer file is refused anyway. */
-const mostCharacters = 256 * 1024;
-
-function isRoute(route: unknown): route is Route {
-  if (typeof route === "string") return isPath(route);
-  return isObject(route) && isPath(route["path"]) && isObject(route["params"]);
-}
-
-function isPath(path: unknown): path is string {
-  return typeof path === "string" && /^(?:\*|\/[^\s?#]*\??)$/.test(path);
 }

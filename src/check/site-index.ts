@@ -85,7 +85,7 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
       facts.delete(file);
       file.forget();
     },
-    hasUnknownAddresses: manifests.some(({ isUnreadable }) => isUnreadable),
+    hasUnknownAddresses: manifests.some(({ head }) => head.isUnreadable),
   };
 }
 

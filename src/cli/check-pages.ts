@@ -14,10 +14,13 @@ interface CheckedFolders {
   content: string;
 }
 
+/** Where the heads of manifests are kept between two checks. */
+const keptHeads = ".cache/tools/manifest-heads.json";
+
 /** Checks every manifest and all content, or only the named files. */
 export async function checkPages(folders: CheckedFolders, files: readonly string[] = []): Promise<CheckResult> {
   const content = existsSync(folders.content) ? await readContent(folders.content) : undefined;
-  const manifests = readSiteFiles(folders.manifests, siteSchemas);
+  const manifests = readSiteFiles(folders.manifests, siteSchemas, keptHeads);
   const ofPages = [manifests.siteFile, ...manifests.manifests.keys()];
   const known = [...ofPages, ...(content?.names ?? [])];
   const { wanted, isWanted } = choose(files);
@@ -38,7 +41,7 @@ export async function checkContentFiles(folders: CheckedFolders, files: readonly
   const content = await readContent(folders.content);
   const { checkContent } = await import("#src/dev-cms/read-content.ts");
   const { wanted, isWanted } = choose(files);
-  const manifests = readSiteFiles(folders.manifests, siteSchemas);
+  const manifests = readSiteFiles(folders.manifests, siteSchemas, keptHeads);
   const site = { files: manifests, definition: siteSchemas, meanings, ...contentOf(content) };
   const isContent = (file: string) => content.names.includes(file) && isWanted(file);
   const count = content.names.filter(isContent).length;

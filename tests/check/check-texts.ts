@@ -82,9 +82,11 @@ export async function checkContentFolder(folder: string): Promise<string[]> {
   return [...problems, ...meaning].map((problem) => formatProblem(problem).replaceAll(`${folder}/`, ""));
 }
 
-function textsOf(files: Readonly<Record<string, object | string>>) {
-  return Object.entries(files).map(([name, value]) => ({
-    name,
-    text: typeof value === "string" ? value : JSON.stringify(value, null, 2),
-  }));
+function textsOf(files: Readonly<Record<string, object | string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(files).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value, null, 2),
+    ]),
+  );
 }
