@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { pageManifestSchema, RedirectManifest } from "./page-manifest.ts";
+import { pageManifestSchema, redirectManifests } from "./page-manifest.ts";
 import { Text } from "./value.ts";
 import { model } from "#schemas/content/index.ts";
 
@@ -87,6 +87,17 @@ describe("a redirect's manifest", () => {
     ["a title", { title: "Register" }, false],
     ["no routes", { routes: [] }, false],
   ])("with %s", (_what, change, taken) => {
-    expect(RedirectManifest.safeParse({ ...redirect, ...change }).success).toBe(taken);
+    expect(redirectManifests.away.safeParse({ ...redirect, ...change }).success).toBe(taken);
+  });
+
+  it.each([
+    ["/help", true],
+    ["/help?from=old#questions", true],
+    ["//other.example", false],
+    ["/\\other.example", false],
+    ["https://other.example", false],
+    ["help", false],
+  ])("within the site leads to %s: %s", (to, taken) => {
+    expect(redirectManifests.moved.safeParse({ routes: ["/faq"], redirect: { to } }).success).toBe(taken);
   });
 });

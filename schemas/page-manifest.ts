@@ -40,21 +40,35 @@ function routesOf<Route extends z.ZodType>(route: Route) {
   return z.array(route).min(1).max(100).describe("The page's addresses; the first is the canonical one");
 }
 
-/** The manifest of an address that leads away from this site. */
-export const RedirectManifest = z
-  .strictObject({
+function redirectManifest<Target extends z.ZodType>(redirect: Target) {
+  return z.strictObject({
     $schema: schemaLine,
     routes: routesOf(z.union([RoutePath, RouteWithParams])),
-    redirect: z.strictObject({
-      to: z.enum(["registration"]).describe("The site it leads to: registration is REGISTRATION_URL"),
-      path: Link.refine((path) => path.startsWith("/"), {
-        error: "Expected a path there",
-        params: { hint: "write it like /offer" },
-      }).describe("The path there"),
-    }),
-  })
-  .meta({ id: "redirect-manifest" });
-export type RedirectManifest = z.infer<typeof RedirectManifest>;
+    redirect,
+  });
+}
+
+const PathThere = Link.refine((path) => path.startsWith("/"), {
+  error: "Expected a path there",
+  params: { hint: "write it like /offer" },
+});
+
+/** The manifest of an address that leads away from this site. */
+const AwayManifest = redirectManifest(
+  z.strictObject({
+    to: z.enum(["registration"]).describe("The site it leads to: registration is REGISTRATION_URL"),
+    path: PathThere.describe("The path there"),
+  }),
+).meta({ id: "redirect-manifest" });
+
+/** The manifest of an address that has moved within this site. */
+const MovedManifest = redirectManifest(
+  z.strictObject({ to: PathThere.describe("The path on this site that it leads to, for good: /new-address") }),
+).meta({ id: "moved-manifest" });
+
+/** The two kinds of redirects: away from this site, and within it. */
+export const redirectManifests = { away: AwayManifest, moved: MovedManifest };
+export type RedirectManifest = z.infer<typeof AwayManifest> | z.infer<typeof MovedManifest>;
 
 /** The schema of a page's manifest, for the blocks that the registry knows. */
 export function pageManifestSchema(blocks: Readonly<Record<string, BlockShape>>, model: ContentModel) {

@@ -94,6 +94,7 @@ describe("zod and JSON Schema accept", () => {
     ["a picture for those to whom it is sent", { ...page, picture: "hero" }],
     ["the page of unknown addresses", withRoute("*")],
     ["a redirect", redirect],
+    ["a redirect within the site", { routes: ["/faq"], redirect: { to: "/help#pin" } }],
     ["a block with written props", withBlock(message)],
     ["a block with an id", withBlock({ ...message, id: "switchHeader" })],
     [
@@ -190,6 +191,8 @@ describe("zod and JSON Schema refuse", () => {
     ["a redirect to an unknown site", { ...redirect, redirect: { to: "bank", path: "/" } }],
     ["a redirect without a path", { ...redirect, redirect: { to: "registration" } }],
     ["a redirect to a path without a slash", { ...redirect, redirect: { to: "registration", path: "register" } }],
+    ["a redirect to a path with more than the path", { ...redirect, redirect: { to: "/help", path: "/help" } }],
+    ["a redirect to another host", { ...redirect, redirect: { to: "//evil.example" } }],
     ["a redirect that is a text", { ...redirect, redirect: "/register" }],
     ["a redirect without routes", { redirect: redirect.redirect }],
     ["a misspelt block type", withBlock({ ...message, type: "mesage" })],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
-import { RedirectManifest } from "#schemas/page-manifest.ts";
+import { redirectManifests } from "#schemas/page-manifest.ts";
 import { manifestSchemas, type SiteSchemas } from "#schemas/site-schemas.ts";
 import { createHash } from "node:crypto";
 import { describeSchema } from "#src/content/model-fingerprint.ts";
@@ -34,15 +34,22 @@ function sliceQueriesModule({ model }: SiteSchemas): string {
 /** A manifest describes a page or a redirect; that decides what editors offer and report. */
 function pageManifestSchema(manifest: z.ZodType): string {
   const page = toJson(manifest);
-  const redirect = toJson(RedirectManifest);
+  const away = toJson(redirectManifests.away);
+  const moved = toJson(redirectManifests.moved);
+  const toPath = { properties: { to: { type: "string", pattern: "^/" } }, required: ["to"] };
   const schema = {
     $schema: page.$schema,
     title: "Page manifest",
     if: { type: "object", required: ["redirect"] },
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits this object
-    then: { $ref: redirect.$ref },
+    then: {
+      if: { properties: { redirect: toPath } },
+      // oxlint-disable-next-line unicorn/no-thenable -- as above
+      then: { $ref: moved.$ref },
+      else: { $ref: away.$ref },
+    },
     else: { $ref: page.$ref },
-    $defs: { ...page.$defs, ...redirect.$defs },
+    $defs: { ...page.$defs, ...away.$defs, ...moved.$defs },
   };
   return print(shareSubschemas(JSON.parse(JSON.stringify(schema))));
 }

@@ -4,6 +4,7 @@ import { checkContentMeaning } from "./check-content.ts";
 import { checkFrame } from "./check-frame.ts";
 import { checkUniqueHeads } from "./check-head.ts";
 import { checkPage } from "./check-page.ts";
+import { checkRedirect } from "./check-redirect.ts";
 import { createSiteIndex, type CheckedSite, type SiteIndex } from "./site-index.ts";
 import type { ManifestFile } from "./manifest-files.ts";
 
@@ -36,7 +37,7 @@ export function checkSiteMeaning(checked: CheckedSite, isWanted: (file: string) 
 function checkManifest(file: ManifestFile, site: SiteIndex): { shape: Problem[]; meaning: Problem[] } {
   const parsing = file.parsing();
   const facts = site.factsOf(file);
-  const meaning = facts ? checkPage(facts, site) : [];
+  const meaning = facts ? checkPage(facts, site) : checkRedirect(file, site);
   site.forget(file);
   return { shape: "problems" in parsing ? parsing.problems : [], meaning };
 }

@@ -32,16 +32,21 @@ function explainPath(to: string, site: SiteIndex): Fault | undefined {
   if (file !== undefined) return explainFile(file, site);
   const found = site.find(path);
   if (found) {
+    const moved = found.head.movedTo;
+    if (moved !== undefined) return redirected(to, moved + (moved.includes("#") ? "" : to.slice(path.length)));
     const facts = to.includes("#") ? site.factsOf(found) : undefined;
     return facts && explainFragment(to.slice(to.indexOf("#")), facts, site, path);
   }
   if (isReserved(path)) return undefined;
   const meant = site.redirectOf(path);
-  const rest = to.slice(path.length);
-  if (meant !== undefined) return warning(`The link "${to}" is redirected`, `write "${meant}${rest}"`);
+  if (meant !== undefined) return redirected(to, meant + to.slice(path.length));
   // The address may be one of a file that cannot be read yet: that problem comes first.
   if (site.hasUnknownAddresses) return undefined;
   return error(`There is no page "${path}"`, didYouMean(path, site.paths(), "link to a page, or add this one"));
+}
+
+function redirected(to: string, meant: string): Fault {
+  return warning(`The link "${to}" is redirected`, `write "${meant}"`);
 }
 
 /** Says what is wrong with the id of a file in an address. */

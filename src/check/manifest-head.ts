@@ -13,11 +13,14 @@ export interface ManifestHead {
   description?: string;
   /** False when search engines are not to find it. */
   index?: boolean;
+  /** The path of this site that it redirects to. */
+  movedTo?: string;
 }
 
 /** Reads the head of a manifest, as far as it can be made out. */
 export function readHead(written: Readonly<Record<string, unknown>>): ManifestHead {
-  const { title, description, index } = written;
+  const { title, description, index, redirect } = written;
+  const to = isObject(redirect) ? redirect["to"] : undefined;
   const listed: unknown[] = Array.isArray(written["routes"]) ? written["routes"] : [];
   const routes = listed.filter(isRoute);
   return {
@@ -26,6 +29,7 @@ export function readHead(written: Readonly<Record<string, unknown>>): ManifestHe
     ...(typeof title === "string" && { title }),
     ...(typeof description === "string" && { description }),
     ...(typeof index === "boolean" && { index }),
+    ...(typeof to === "string" && to.startsWith("/") && { movedTo: to }),
   };
 }
 
@@ -89,7 +93,7 @@ interface Kept {
 }
 
 /** Increase it when heads are read in another way. */
-const edition = 1;
+const edition = 2;
 
 function readKept(path: string): Map<string, Kept> {
   try {

@@ -11,6 +11,7 @@ import {
   writeRecord,
   type ExportRecord,
 } from "./export-record.ts";
+import { exportRedirects } from "./export-redirects.ts";
 import type { PageJob } from "./render-job.ts";
 import { renderPages } from "./render-pages.ts";
 import type { ExportedPage } from "./render-worker.ts";
@@ -43,7 +44,9 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   await mkdir(folder, { recursive: true });
   const previous = await readRecord(folder);
   const exported = await exportPages(options, previous);
-  const pages = recordPages(exported, previous);
+  const { site, compress } = options;
+  const moved = { folder, compress, pages: site.pages, publicUrl: site.render.publicUrl };
+  const pages = { ...recordPages(exported, previous), ...(await exportRedirects(moved, previous)) };
   const assets = await exportPageAssets(options, pages, previous);
   await copyScripts(options);
   await writeHostConfig(options, { pages, assets });

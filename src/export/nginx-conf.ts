@@ -85,8 +85,8 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
   const extensions = [...new Set(Object.values(assets).map((file) => `$uri${extname(file)}`))].sort();
   const exact = "try_files $uri =404;";
   return [
-    ...redirects.map(({ path, to }) =>
-      location(`= ${path}`, "redirect", `return 302 ${quote(to + (to.includes("?") ? "&$args" : "$is_args$args"))};`),
+    ...redirects.map(({ path, to, status }) =>
+      location(`= ${path}`, "redirect", `return ${status} ${quote(withArguments(to))};`),
     ),
     location("~ ./$", "redirect", "return 308 $without_slash$is_args$args;"),
     location("= /", "page", "try_files $page_mode/index.html =404;"),
@@ -116,6 +116,12 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
     const ranges = body === "file" ? ["    max_ranges 1;"] : [];
     return [`  location ${match} {`, headerLines(headers, "    "), ...ranges, `    ${directive}`, "  }"].join("\n");
   }
+}
+
+/** Hands the visitor's query on, before the fragment. */
+function withArguments(to: string): string {
+  const [path = "", ...fragment] = to.split("#");
+  return [path + (path.includes("?") ? "&$args" : "$is_args$args"), ...fragment].join("#");
 }
 
 /** How long an asset may be kept, by file and present version. */

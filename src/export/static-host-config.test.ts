@@ -3,7 +3,10 @@ import { headersFile, redirectsFile, type HostConfig } from "./static-host-confi
 import { nginxConf } from "./nginx-conf.ts";
 
 const config: HostConfig = {
-  redirects: [{ path: "/login", to: "https://register.example.co.za/login" }],
+  redirects: [
+    { path: "/login", to: "https://register.example.co.za/login", status: 302 },
+    { path: "/faq", to: "/help#pin", status: 308 },
+  ],
   paths: ["/", "/about/us", "/login"],
   assets: {
     "/api/assets/mma/till": "api/assets/mma/till.svg",
@@ -23,8 +26,8 @@ const config: HostConfig = {
 describe("_redirects", () => {
   const lines = redirectsFile(config).split("\n");
 
-  it("redirects to other sites first", () => {
-    expect(lines[0]).toBe("/login https://register.example.co.za/login 302");
+  it("redirects first, for good where an address has moved", () => {
+    expect(lines.slice(0, 2)).toEqual(["/login https://register.example.co.za/login 302", "/faq /help#pin 301"]);
   });
 
   it("rewrites each asset address without an extension once", () => {
@@ -54,7 +57,7 @@ describe("_headers", () => {
 
 describe("the nginx configuration", () => {
   const text = nginxConf(
-    { ...config, redirects: [{ path: "/odd", to: 'https://x.example/"; return 500; #' }] },
+    { ...config, redirects: [{ path: "/odd", to: 'https://x.example/"; return 500; #', status: 302 }] },
     '/srv/a "b"',
   );
 
@@ -63,7 +66,11 @@ describe("the nginx configuration", () => {
   });
 
   it("escapes quotes in addresses", () => {
-    expect(text).toContain('return 302 "https://x.example/\\"; return 500; #$is_args$args";');
+    expect(text).toContain('return 302 "https://x.example/\\"; return 500; $is_args$args#";');
+  });
+
+  it("leads on from an address that has moved, with the visitor's query before the fragment", () => {
+    expect(nginxConf(config, "/srv")).toMatch(/location = \/faq \{[^}]*return 308 "\/help\$is_args\$args#pin";/);
   });
 
   it("names the security headers in every location that adds headers, because nginx does not inherit them then", () => {

@@ -4,8 +4,8 @@ import { documentFiles } from "./page-files.ts";
 
 /** Everything about an export that a host cannot read from its files. */
 export interface HostConfig {
-  /** Paths that redirect to another site, and the addresses there. */
-  redirects: { path: string; to: string }[];
+  /** Paths that redirect, where they lead, and whether that is for good: 308. */
+  redirects: { path: string; to: string; status: 302 | 308 }[];
   /** The paths of all pages and redirects. */
   paths: string[];
   /** Asset files by address: `/api/assets/app/till?version=1`. */
@@ -73,17 +73,18 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string[]
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""];
 }
 
-/** A `_redirects` file: other sites, page modes (by query, on hosts that read it) and asset files, whose addresses have no extension. */
+/** A `_redirects` file: other addresses, page modes (by query, on hosts that read it) and asset files, whose addresses have no extension. */
 export function redirectsFile({ redirects, assets }: HostConfig): string {
   const modes = [
     "/* embedded=true agent=true /_modes/embedded-agent/:splat 200!",
     "/* embedded=true /_modes/embedded/:splat 200!",
     "/* agent=true /_modes/agent/:splat 200!",
   ];
-  const otherSites = redirects.map(({ path, to }) => `${path} ${to} 302`);
+  // Not all hosts know 308.
+  const others = redirects.map(({ path, to, status }) => `${path} ${to} ${status === 308 ? 301 : status}`);
   const files = Object.entries(assets).flatMap(([address, file]) => {
     const path = address.replace(/\?.*/, "");
     return path === `/${file}` ? [] : [`${path} /${file} 200`];
   });
-  return [...otherSites, ...[...new Set(files)].sort(), ...modes, ""].join("\n");
+  return [...others, ...[...new Set(files)].sort(), ...modes, ""].join("\n");
 }

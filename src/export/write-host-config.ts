@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { sharedPolicy } from "#src/http/content-security-policy.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
 import { scriptHashes } from "#src/render/write-document.ts";
+import { redirectAddress, redirectStatus } from "#src/manifest/redirect-address.ts";
 import type { Site } from "#src/server/compose-site.ts";
 import type { ExportRecord } from "./export-record.ts";
 import { nginxConf } from "./nginx-conf.ts";
@@ -55,6 +56,8 @@ async function readSvgPolicies(files: string[], folder: string): Promise<Record<
 function listRedirects({ pages, registrationUrl }: HostedSite["site"]): HostConfig["redirects"] {
   return pages.redirects.flatMap((path) => {
     const found = pages.find(path);
-    return found && "redirect" in found ? [{ path, to: registrationUrl + found.redirect.path }] : [];
+    if (!found || !("redirect" in found)) return [];
+    const { redirect } = found;
+    return [{ path, to: redirectAddress(redirect, registrationUrl), status: redirectStatus(redirect) }];
   });
 }

@@ -1,6 +1,7 @@
 import type * as z from "zod";
-import { RedirectManifest, type PageManifest } from "#schemas/page-manifest.ts";
+import { redirectManifests, type PageManifest, type RedirectManifest } from "#schemas/page-manifest.ts";
 import { manifestSchemas, type SiteManifest, type SiteSchemas } from "#schemas/site-schemas.ts";
+import { isObject } from "#schemas/selection.ts";
 import type { JsonPath, Position } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { readAuthored, type AuthoredFile } from "#src/json/read-authored.ts";
@@ -33,8 +34,10 @@ export function parseManifest(
 }
 
 function schemaOf(written: unknown, site: SiteSchemas): z.ZodType<PageManifest | RedirectManifest> {
-  const isRedirect = typeof written === "object" && written !== null && Object.hasOwn(written, "redirect");
-  return isRedirect ? RedirectManifest : manifestSchemas(site).page;
+  if (!isObject(written) || !Object.hasOwn(written, "redirect")) return manifestSchemas(site).page;
+  const { redirect } = written;
+  const isMoved = isObject(redirect) && typeof redirect["to"] === "string" && redirect["to"].startsWith("/");
+  return isMoved ? redirectManifests.moved : redirectManifests.away;
 }
 
 /** Parses the text of the site's manifest. */

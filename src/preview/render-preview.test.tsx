@@ -137,6 +137,8 @@ describe("a redirect", () => {
     expect(status).toBe(200);
     expect(body.getByRole("main").textContent).toContain("It sends visitors to /register on the registration site");
     expect(document.querySelector("meta[http-equiv]")).toBeNull();
+    const moved = await render(JSON.stringify({ routes: ["/x"], redirect: { to: "/help" } }));
+    expect(moved.body.getByRole("main").textContent).toContain("It sends visitors to /help on this site.");
   });
 });
 

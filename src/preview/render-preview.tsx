@@ -129,7 +129,8 @@ function PreviewNotice({ redirect }: { redirect?: RedirectManifest["redirect"] |
         <p css={words}>
           {redirect ? (
             <>
-              It sends visitors to <code>{redirect.path}</code> on the {redirect.to} site.
+              It sends visitors to <code>{"path" in redirect ? redirect.path : redirect.to}</code>
+              {"path" in redirect ? ` on the ${redirect.to} site.` : " on this site."}
             </>
           ) : (
             "Correct the problems above, then create a new preview address."

@@ -519,6 +519,29 @@ export const meaningCases: readonly Case[] = [
   ["a link to a value that a parameter has", link("/deals/food"), []],
   ["a link to a redirect to another site", link("/register"), []],
   [
+    "a link to an address that has moved",
+    { ...link("/faq#pin"), "old.json": { routes: ["/faq"], redirect: { to: "/help" } } },
+    ['page.json:3:84 warning The link "/faq#pin" is redirected – write "/help#pin"'],
+  ],
+  [
+    "a redirect to a page that is not there",
+    { "old.json": { routes: ["/faq"], redirect: { to: "/hlep" } } },
+    ['old.json:6:11 error There is no page "/hlep" – did you mean "/help"?'],
+  ],
+  [
+    "a redirect to another redirect",
+    {
+      "old.json": { routes: ["/faq"], redirect: { to: "/help" } },
+      "older.json": { routes: ["/questions"], redirect: { to: "/faq" } },
+    },
+    ['older.json:6:11 warning The link "/faq" is redirected – write "/help"'],
+  ],
+  [
+    "a redirect to itself",
+    { "old.json": { routes: ["/faq"], redirect: { to: "/faq#x" } } },
+    ["old.json:6:11 error The redirect leads back to itself – name the new address"],
+  ],
+  [
     "a link that is not encrypted",
     link("http://example.com"),
     ['page.json:3:84 warning The link "http://example.com" is not encrypted – write https: if the site answers there'],

@@ -34,6 +34,7 @@ const manifests = siteManifests({
   unknown: { routes: ["*"], blocks: [{ type: "message", props: { heading: "No such page" } }] },
   register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
   login: { routes: ["/login"], redirect: { to: "registration", path: "/login" } },
+  moved: { routes: ["/people"], redirect: { to: "/for-people?from=old#start" } },
 });
 const pages = planSite(manifests, definition);
 
@@ -336,6 +337,8 @@ describe("redirects", () => {
     ["/offer", 302, "https://register.example/register"],
     ["/login?x=1", 302, "https://register.example/login?x=1"],
     ["/offer?utm_source=till&x=%20", 302, "https://register.example/register?utm_source=till&x=%20"],
+    ["/people", 308, "/for-people?from=old#start"],
+    ["/people?agent=true", 308, "/for-people?from=old&agent=true#start"],
     ["/For-People?agent=true", 308, "/for-people?agent=true"],
     ["/LOGIN?x=1", 308, "/login?x=1"],
     ["/deals/nonsense", 308, "/deals"],
@@ -427,6 +430,7 @@ describe("what a browser that navigates asks for", () => {
     expect(JSON.parse((await get("/page-plan/login.json")).text)).toEqual({
       redirect: "https://register.example/login",
     });
+    expect(JSON.parse((await get("/page-plan/people.json")).text)).toEqual({ redirect: "/for-people?from=old#start" });
   });
 
   it("needs no content", async () => {
@@ -460,7 +464,7 @@ describe("what a browser takes a page over with", () => {
       site: {
         manifest: { name: "Money Market Account" },
         imageBase: "/api/assets/mma/",
-        redirects: ["/register", "/offer", "/login"],
+        redirects: ["/register", "/offer", "/login", "/people"],
       },
     });
     expect(JSON.parse(text)).toHaveProperty("content", {

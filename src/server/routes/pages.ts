@@ -1,6 +1,7 @@
 import { readPageMode, type PageMode } from "#src/page/page-mode.ts";
 import { noFrames } from "#src/env.ts";
 import { sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
+import { redirectAddress, redirectStatus } from "#src/manifest/redirect-address.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
@@ -15,7 +16,10 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
     const file = isPage ? undefined : builtFiles.get(path);
     if (file) return sendCachedResponse(request, file);
     const { pathname, search } = new URL(request.url);
-    if (found && "redirect" in found) return redirect(302, withQuery(registrationUrl + found.redirect.path, search));
+    if (found && "redirect" in found) {
+      const { redirect: target } = found;
+      return redirect(redirectStatus(target), withQuery(redirectAddress(target, registrationUrl), search));
+    }
     const meant = isPage ? undefined : pages.meantBy(path);
     if (meant !== undefined) return redirect(308, meant + search);
     if (path.length > 1 && path.endsWith("/")) return redirect(308, withoutSlash(pathname) + search);
@@ -58,7 +62,9 @@ function redirect(status: 302 | 308, location: string): Response {
 
 /** Hands the visitor's query on, such as that of a campaign. */
 function withQuery(address: string, search: string): string {
-  return address + (address.includes("?") ? search.replace("?", "&") : search);
+  const [path = "", ...fragment] = address.split("#");
+  const query = path.includes("?") ? search.replace("?", "&") : search;
+  return [path + query, ...fragment].join("#");
 }
 
 /** Collapses leading slashes, so that no other site can be meant; what is encoded stays encoded for the same reason. */
@@ -75,7 +81,7 @@ export function createPagePlanRoute({ pages, pageDataCache, registrationUrl }: S
     const isUnknown = "plan" in found && found.plan.status === 404;
     const meant = isUnknown ? pages.meantBy(page) : undefined;
     if (meant !== undefined) return redirect(308, `/page-plan${meant === "/" ? "/index" : meant}.json`);
-    const answer = "plan" in found ? found.plan : { redirect: registrationUrl + found.redirect.path };
+    const answer = "plan" in found ? found.plan : { redirect: redirectAddress(found.redirect, registrationUrl) };
     return sendCachedResponse(request, await pageDataCache.plan(page, answer));
   };
 }
