@@ -1,6 +1,4 @@
-import type * as z from "zod";
 import type { ModelType } from "#schemas/content-model.ts";
-import { describeField } from "#schemas/derive/describe-field.ts";
 import { colorPairOf } from "#schemas/derive/read-structure.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { JsonPath } from "#src/json/locate.ts";
@@ -9,9 +7,7 @@ import type { WrittenContent, WrittenRecord } from "./content-files.ts";
 import { explainAlt, explainAsset, explainPair, explainValue } from "./explain-value.ts";
 import { problemAt, warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { walkValues } from "./walk-values.ts";
-
-type Fields = Readonly<Record<string, z.ZodType>>;
+import { walkContent } from "./walk-content.ts";
 
 /** Finds what is wrong with the texts, links and pictures of content that has the right form. */
 export function checkContentMeaning(content: WrittenContent, site: SiteIndex): Problem[] {
@@ -20,7 +16,13 @@ export function checkContentMeaning(content: WrittenContent, site: SiteIndex): P
   if (!type) return [];
   return content.items.flatMap((item) => {
     const found: Found[] = [];
-    walkFields(type.fields, item.values["data"], [...item.path, "data"], site, found);
+    walkContent(type.fields, item.values["data"], [...item.path, "data"], {
+      // A record of a colour does not say what it is for.
+      value: (one) =>
+        one.kind !== "color" && found.push(...explainValue(one, site).map((fault) => ({ path: one.path, fault }))),
+      asset: (id, path) =>
+        isKnown(id, site) && found.push(...explainAsset(id, "image/", site).map((fault) => ({ path, fault }))),
+    });
     found.push(...findPair(item, type, site));
     return found.map(({ path, fault }) => problemAt(content, path, fault));
   });
@@ -31,32 +33,9 @@ interface Found {
   fault: Fault;
 }
 
-function walkFields(fields: Fields, data: unknown, path: JsonPath, site: SiteIndex, found: Found[]): void {
-  if (!isObject(data)) return;
-  for (const [name, schema] of Object.entries(fields)) {
-    const value = data[name];
-    const place = [...path, name];
-    const field = describeField(schema);
-    if (field.is === "value") {
-      walkValues(schema, value, place, {
-        // A record of a colour does not say what it is for.
-        value: (one) =>
-          one.kind !== "color" && found.push(...explainValue(one, site).map((fault) => ({ path: one.path, fault }))),
-      });
-    } else if (Array.isArray(value)) {
-      value.forEach((item: unknown, index) => {
-        const here = [...place, index];
-        if (field.is === "items") walkFields(field.fields, item, here, site, found);
-        if (field.is === "assets" && isKnown(item, site))
-          found.push(...explainAsset(item, "image/", site).map((fault) => ({ path: here, fault })));
-      });
-    }
-  }
-}
-
 /** An asset that is not known is reported with the other references. */
-function isKnown(id: unknown, site: SiteIndex): id is string {
-  return typeof id === "string" && site.assets()?.has(id) === true;
+function isKnown(id: string, site: SiteIndex): boolean {
+  return site.assets()?.has(id) === true;
 }
 
 /** The colours of a record that stand on each other; they are records themselves. */

@@ -10,6 +10,7 @@ import { explainPair, explainValue } from "./explain-value.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
 import type { PageFacts, PlacedBlock } from "./page-facts.ts";
 import type { SiteIndex } from "./site-index.ts";
+import { valueAt } from "./value-at.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Finds what is wrong with a page whose manifest has the right shape. */
@@ -69,14 +70,4 @@ function checkProps({ entry, path, shape }: PlacedBlock, page: PageFacts, site: 
     },
   });
   return problems;
-}
-
-function valueAt(value: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key)
-        ? (inner as Record<string | number, unknown>)[key]
-        : undefined,
-    value,
-  );
 }

@@ -7,18 +7,13 @@ import { readSiteFiles } from "#src/check/manifest-files.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { siteSchemas } from "#src/site/site-schemas.ts";
 import type { CheckResult } from "./print-problems.ts";
-
-/** The folders that a site is in. */
-interface CheckedFolders {
-  manifests: string;
-  content: string;
-}
+import { readContent, type SiteFolders } from "./read-site.ts";
 
 /** Where the heads of manifests are kept between two checks. */
 const keptHeads = ".cache/tools/manifest-heads.json";
 
 /** Checks every manifest and all content, or only the named files. */
-export async function checkPages(folders: CheckedFolders, files: readonly string[] = []): Promise<CheckResult> {
+export async function checkPages(folders: SiteFolders, files: readonly string[] = []): Promise<CheckResult> {
   const content = existsSync(folders.content) ? await readContent(folders.content) : undefined;
   const manifests = readSiteFiles(folders.manifests, siteSchemas, keptHeads);
   const ofPages = [manifests.siteFile, ...manifests.manifests.keys()];
@@ -37,7 +32,7 @@ export async function checkPages(folders: CheckedFolders, files: readonly string
 }
 
 /** Checks all content, or only the named files of it; every picture is opened. */
-export async function checkContentFiles(folders: CheckedFolders, files: readonly string[] = []): Promise<CheckResult> {
+export async function checkContentFiles(folders: SiteFolders, files: readonly string[] = []): Promise<CheckResult> {
   const content = await readContent(folders.content);
   const { checkContent } = await import("#src/dev-cms/read-content.ts");
   const { wanted, isWanted } = choose(files);
@@ -60,11 +55,6 @@ export async function checkContentFiles(folders: CheckedFolders, files: readonly
 function choose(files: readonly string[]) {
   const wanted = new Set(files.map((file) => relative(".", file).split(sep).join("/")));
   return { wanted, isWanted: (file: string) => wanted.size === 0 || wanted.has(file) };
-}
-
-async function readContent(folder: string) {
-  const { readContentForms } = await import("#src/dev-cms/read-content.ts");
-  return readContentForms(folder, siteSchemas.model.types);
 }
 
 function contentOf(content: Awaited<ReturnType<typeof readContent>> | undefined) {

@@ -1,16 +1,50 @@
 import { suggestName } from "#schemas/nearest-name.ts";
 import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
+import { siteFolders } from "./read-site.ts";
 
-const usage = `Usage:
-  npm run pages -- check [FILE…]   checks manifests, site.json and content, or only the named files
-  npm run pages -- preview FILE    prints an address that shows a manifest as a page
+interface Command {
+  help: string;
+  /** Gives the code to exit with. */
+  run(args: string[]): Promise<number>;
+}
 
-Options of check:
+const commands: Record<string, Command> = {
+  check: {
+    help: `  check [FILE…]     checks manifests, site.json and content, or only the named files
 ${checkOptionsHelp}
-
-Errors make check fail, warnings do not. Exit 0 without errors, 1 with errors, 2 for a command that is not known.`;
-
-const commands: Record<string, (args: string[]) => Promise<number>> = { check, preview };
+                    Errors make check fail, warnings do not.`,
+    run: check,
+  },
+  preview: { help: "  preview FILE      prints an address that shows a manifest as a page", run: preview },
+  where: {
+    help: `  where PATH        what is bound to a content path such as home.homeShowcase
+  where /route      which manifest has an address, and every link to it
+  where --asset ID  what shows or links to a picture or file
+  where --unused    content types, fields, records and files that no page uses`,
+    run: async (args) => (await import("./where.ts")).where(args),
+  },
+  explain: {
+    help: "  explain FILE      a page's addresses, bindings with their content, query, weight and reading age",
+    run: async (args) => (await import("./explain.ts")).explain(args),
+  },
+  new: {
+    help: `  new /path [--title TITLE]
+                    writes the manifest of a new page`,
+    run: async (args) => (await import("./new-page.ts")).newPage(args),
+  },
+  rename: {
+    help: "  rename /old /new  moves a page: its route, every link to it, and a redirect from the old address",
+    run: async (args) => (await import("./rename.ts")).rename(args),
+  },
+  diff: {
+    help: "  diff [REF]        what visitors find changed since a commit: blocks, words, figures, addresses; HEAD unless given",
+    run: async (args) => (await import("./diff.ts")).diff(args),
+  },
+  "new-block": {
+    help: "  new-block NAME    writes the files of a new block, registers it and generates the schemas",
+    run: async (args) => (await import("./new-block.ts")).newBlock(args),
+  },
+};
 
 try {
   process.exitCode = await run(process.argv.slice(2));
@@ -20,10 +54,20 @@ try {
 }
 
 async function run([name = "", ...args]: string[]): Promise<number> {
-  if (name === "--help" || args.includes("--help")) return show(usage);
+  if (name === "--help") return show(usage(Object.values(commands)));
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command) return command(args);
-  throw new Error(name === "" ? usage : `Unknown command "${name}" – ${suggestName(name, Object.keys(commands))}`);
+  if (command && args.includes("--help")) return show(usage([command]));
+  if (command) return command.run(args);
+  if (name === "") throw new Error(usage(Object.values(commands)));
+  throw new Error(`Unknown command "${name}" – ${suggestName(name, Object.keys(commands))}`);
+}
+
+function usage(of: readonly Command[]): string {
+  return `Usage: npm run pages -- COMMAND
+
+${of.map(({ help }) => help).join("\n")}
+
+Exit 0 when all is well, 1 when it is not, 2 for a command or an option that is not known.`;
 }
 
 function show(text: string): number {
@@ -34,7 +78,7 @@ function show(text: string): number {
 async function check(args: string[]): Promise<number> {
   const asked = readCheckArguments(args);
   const { checkPages } = await import("./check-pages.ts");
-  return reportCheck(await checkPages({ manifests: "page-manifests", content: "content" }, asked.files), asked);
+  return reportCheck(await checkPages(siteFolders, asked.files), asked);
 }
 
 async function preview([file]: string[]): Promise<number> {

@@ -1,6 +1,7 @@
 import { meanings } from "#registry/meanings.ts";
 import { checkSiteMeaning } from "#src/check/check-site-meaning.ts";
 import { siteFilesOf } from "#src/check/manifest-files.ts";
+import type { CheckedSite } from "#src/check/site-index.ts";
 import { readContentForms } from "#src/dev-cms/read-content.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { siteSchemas } from "#src/site/site-schemas.ts";
@@ -59,10 +60,14 @@ const soundSite: Readonly<Record<string, object | string>> = {
 
 /** Everything that is wrong once some files of the small site are others, one line each. */
 export function checkChanged(changes: Readonly<Record<string, object | string>>): string[] {
-  const files = siteFilesOf("page-manifests", textsOf({ ...soundSite, ...changes }), siteSchemas);
-  const site = { files, definition: siteSchemas, meanings, content, isContentComplete: true };
-  const problems = checkSiteMeaning(site, (file) => file.startsWith("page-manifests/"));
+  const problems = checkSiteMeaning(changedSite(changes), (file) => file.startsWith("page-manifests/"));
   return problems.map((problem) => formatProblem(problem).replaceAll("page-manifests/", ""));
+}
+
+/** The small site once some of its files are others. */
+export function changedSite(changes: Readonly<Record<string, object | string>>): CheckedSite {
+  const files = siteFilesOf("page-manifests", textsOf({ ...soundSite, ...changes }), siteSchemas);
+  return { files, definition: siteSchemas, meanings, content, isContentComplete: true };
 }
 
 /** A manifest with the head that every page needs, on one line, and each block on a line of its own. */

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { check } from "prettier";
+import { describe, expect, it } from "vitest";
+import { blockFiles, refuseBlockName, registerBlock } from "./block-files.ts";
+
+const tables = {
+  blocks: readFileSync("registry/index.ts", "utf8"),
+  components: readFileSync("registry/components.ts", "utf8"),
+};
+
+describe("a new block", () => {
+  it("has the files of every block, laid out as the project's are", async () => {
+    const files = blockFiles("price-list");
+    expect([...files.keys()]).toEqual([
+      "registry/price-list/price-list.block.ts",
+      "registry/price-list/price-list.tsx",
+      "registry/price-list/price-list.examples.ts",
+      "registry/price-list/price-list.test.tsx",
+    ]);
+    for (const [filepath, text] of files) {
+      expect(await check(text, { filepath, printWidth: 120 }), filepath).toBe(true);
+      expect(text).not.toContain("__");
+    }
+  });
+
+  it("tells its author of heading, intent and height", () => {
+    const component = blockFiles("price-list").get("registry/price-list/price-list.tsx");
+    for (const word of ["Heading:", "Intent:", "Height:"]) expect(component).toContain(word);
+  });
+
+  it.each([
+    ["price-list", `"price-list": priceList,`, "PriceList"],
+    ["zebra", "zebra,", "Zebra"],
+    ["about", "about,", "About"],
+  ])("%s is registered in its place", (type, entry, component) => {
+    const { blocks, components } = registerBlock(type, tables);
+    const imports = Array.from(blocks.matchAll(/^import .* from "\.\/([\w-]+)\//gm), ([, name]) => name);
+    expect(imports).toContain(type);
+    expect(imports).toEqual([...new Set(imports)].toSorted((one = "", other = "") => (one < other ? -1 : 1)));
+    const keys = Array.from(blocks.matchAll(/^ {2}"?([\w-]+)"?(?:: \w+)?,$/gm), ([, name]) => name);
+    expect(keys).toEqual(imports);
+    expect(blocks).toContain(`\n  ${entry}\n`);
+    expect(components).toContain(`async () => (await import("./${type}/${type}.tsx")).${component},`);
+  });
+
+  it.each(["Price", "price_list", "-x", "1st", "switch", "section", "../x", ""])("cannot be named %s", (type) => {
+    expect(refuseBlockName(type)).toMatch(/ – /);
+  });
+
+  it("can be named with words and figures", () => {
+    expect(refuseBlockName("price-list-2")).toBeUndefined();
+  });
+});

@@ -1,0 +1,138 @@
+import { diffTexts, matchInOrder } from "./diff-texts.ts";
+
+/** A block as visitors get it. */
+export interface BlockView {
+  type: string;
+  id: string | undefined;
+  /** Why it is not shown; absent when it is. */
+  missing: string | undefined;
+  props: Readonly<Record<string, unknown>>;
+  texts: readonly string[];
+}
+
+/** A page as visitors get it. */
+export interface PageView {
+  title: string;
+  description: string;
+  blocks: readonly BlockView[];
+  /** The texts around its blocks. */
+  frame: readonly string[];
+}
+
+/** What can be compared of a site. */
+export interface SiteView {
+  /** By page id. */
+  pages: ReadonlyMap<string, PageView>;
+  /** Where each address leads, in words. */
+  addresses: ReadonlyMap<string, string>;
+}
+
+/** Says what visitors will find changed: page by page, in words; nothing when all is as it was. */
+export function diffSites(before: SiteView, after: SiteView): string[] {
+  const ids = [...new Set([...before.pages.keys(), ...after.pages.keys()])].toSorted();
+  const pages = groupSame(ids.map((id) => [id, diffPage(before.pages.get(id), after.pages.get(id))]));
+  return [
+    ...under("Addresses", diffAddresses(before.addresses, after.addresses)),
+    ...under("Every page", diffFrame(before, after)),
+    ...pages.flatMap(([heading, lines]) => under(heading, lines)),
+  ];
+}
+
+/** Content that many pages show changes once: pages with the same changes share a heading. */
+function groupSame(pages: readonly [id: string, lines: string[]][]): [heading: string, lines: string[]][] {
+  const groups = new Map<string, { ids: string[]; lines: string[] }>();
+  for (const [id, lines] of pages) {
+    const group = groups.get(lines.join("\n"));
+    if (group) group.ids.push(id);
+    else groups.set(lines.join("\n"), { ids: [id], lines });
+  }
+  return [...groups.values()].map(({ ids, lines }) => [ids.join(", "), lines]);
+}
+
+function under(heading: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? [heading, ...lines.map((line) => `  ${line}`)] : [];
+}
+
+function diffAddresses(before: SiteView["addresses"], after: SiteView["addresses"]): string[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  return paths.flatMap((path) => {
+    const [old, now] = [before.get(path), after.get(path)];
+    if (old === now) return [];
+    if (now === undefined) return [`gone: ${path}, which ${old}`];
+    return old === undefined ? [`new: ${path} ${now}`] : [`changed: ${path} ${now}; before it ${old}`];
+  });
+}
+
+/** The frame is that of a page which both sites have. */
+function diffFrame(before: SiteView, after: SiteView): string[] {
+  const [id] = [...before.pages.keys()].filter((page) => after.pages.has(page));
+  if (id === undefined) return [];
+  return diffTexts(before.pages.get(id)?.frame ?? [], after.pages.get(id)?.frame ?? []);
+}
+
+function diffPage(before: PageView | undefined, after: PageView | undefined): string[] {
+  if (!after) return ["the page is removed"];
+  if (!before) return [`the page is new: ${after.blocks.map(({ type }) => type).join(", ")}`];
+  const words = (["title", "description"] as const).flatMap((name) =>
+    diffTexts([before[name]], [after[name]]).map((line) => `${name} ${line}`),
+  );
+  return [...words, ...diffBlocks(before.blocks, after.blocks)];
+}
+
+function diffBlocks(before: readonly BlockView[], after: readonly BlockView[]): string[] {
+  const pairs = matchBlocks(before, after);
+  const old = new Set(pairs.map(([one]) => one));
+  const now = new Set(pairs.map(([, other]) => other));
+  const stayed = matchInOrder(pairs.map(([one]) => one));
+  const name = ({ type, id }: BlockView) => (id === undefined ? type : `${type} #${id}`);
+  return [
+    ...before.flatMap((block, index) => (old.has(index) ? [] : [`block removed: ${name(block)}, place ${index + 1}`])),
+    ...after.flatMap((block, index) => (now.has(index) ? [] : [`block added: ${name(block)}, place ${index + 1}`])),
+    ...pairs.flatMap(([one, other]) => {
+      const [left, right] = [before[one], after[other]];
+      if (!left || !right) return [];
+      const moved = stayed.has(one) ? [] : [`block moved: ${name(right)}, place ${one + 1} → ${other + 1}`];
+      return [...moved, ...under(name(right), diffBlock(left, right))];
+    }),
+  ];
+}
+
+/** Pairs the blocks of two versions: those that say the same, then nearly the same, then those of one type. */
+function matchBlocks(before: readonly BlockView[], after: readonly BlockView[]): [before: number, after: number][] {
+  const isSame: ((one: BlockView, other: BlockView) => boolean)[] = [
+    (one, other) => one.type === other.type && one.id === other.id && one.texts.join("\n") === other.texts.join("\n"),
+    (one, other) => one.type === other.type && one.id !== undefined && one.id === other.id,
+    (one, other) => one.type === other.type && shareHalf(one.texts, other.texts),
+    (one, other) => one.type === other.type,
+  ];
+  const pairs = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const fits of isSame) {
+    for (const [index, block] of before.entries()) {
+      if (pairs.has(index)) continue;
+      const found = after.findIndex((other, place) => !taken.has(place) && fits(block, other));
+      if (found < 0) continue;
+      pairs.set(index, found);
+      taken.add(found);
+    }
+  }
+  return [...pairs].toSorted(([, one], [, other]) => one - other);
+}
+
+function shareHalf(one: readonly string[], other: readonly string[]): boolean {
+  return one.filter((text) => other.includes(text)).length * 2 >= Math.max(one.length, other.length);
+}
+
+function diffBlock(before: BlockView, after: BlockView): string[] {
+  if (before.missing === undefined && after.missing !== undefined)
+    return [`not shown any more: "${after.missing}" is empty`];
+  if (before.missing !== undefined && after.missing === undefined) return ["shown again"];
+  const emptied = Object.keys(before.props).filter(
+    (name) => !isEmpty(before.props[name]) && isEmpty(after.props[name]),
+  );
+  return [...emptied.map((name) => `"${name}" became empty`), ...diffTexts(before.texts, after.texts)];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}

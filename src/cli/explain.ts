@@ -1,0 +1,140 @@
+import { brotliCompressSync } from "node:zlib";
+import { sliceQueries } from "#schemas/derive/slice-queries.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
+import { bindingsOf } from "#src/check/find-uses.ts";
+import type { ManifestFile } from "#src/check/manifest-files.ts";
+import type { PageFacts, PlacedBlock } from "#src/check/page-facts.ts";
+import type { SiteIndex } from "#src/check/site-index.ts";
+import { valueAt } from "#src/check/value-at.ts";
+import { printQuery } from "#src/content/squidex/wire/print-query.ts";
+import { formatProblem } from "#src/json/problem.ts";
+import { planPage } from "#src/manifest/plan-page.ts";
+import { routePaths } from "#src/manifest/route-table.ts";
+import { manifestNamed, readSite, siteFolders } from "./read-site.ts";
+import { splitPage, textsOf } from "./read-html.ts";
+import { gradeReading } from "./reading-grade.ts";
+
+/** Prints what a manifest comes to. Throws a sentence about wrong arguments. */
+export async function explain([name, ...more]: string[]): Promise<number> {
+  if (name === undefined || name.startsWith("-") || more.length > 0) throw new Error("explain needs one manifest");
+  const site = await readSite();
+  const file = manifestNamed(name, site);
+  if (!file) {
+    const known = [...site.files.manifests.keys()];
+    console.error(`There is no manifest ${name} – ${didYouMean(name, known, "name a file of page-manifests/")}`);
+    return 1;
+  }
+  const parsing = file.parsing();
+  if ("problems" in parsing) {
+    for (const problem of parsing.problems) console.error(formatProblem(problem));
+    return 1;
+  }
+  const facts = site.factsOf(file);
+  if (!facts) {
+    console.log(
+      [
+        ...heading("Addresses"),
+        ...addresses(file),
+        ...heading("Redirects to"),
+        JSON.stringify(file.written()["redirect"]),
+      ].join("\n"),
+    );
+    return 0;
+  }
+  for (const line of explainPage(facts, site)) console.log(line);
+  const { openSite } = await import("./render-site.ts");
+  const { render, isBuilt } = await openSite(siteFolders);
+  const html = render(file.page) ?? "";
+  for (const line of [...explainWeight(html, facts, isBuilt), ...explainReading(html)]) console.log(line);
+  return 0;
+}
+
+/** The addresses of a page, its blocks with the content that they are bound to, and the query that asks for that. */
+export function explainPage(facts: PageFacts, { definition }: SiteIndex): string[] {
+  const { slices } = planPage(facts.file.page, facts.manifest, {}, definition);
+  const isBound = Object.keys(slices).length > 0;
+  return [
+    `${facts.file.file} – ${facts.manifest.value.title}`,
+    ...heading("Addresses"),
+    ...addresses(facts.file),
+    ...heading("Blocks"),
+    ...facts.blocks.flatMap((block) => explainBlock(block, facts)),
+    ...heading("Query"),
+    isBound ? `  ${printQuery(slices, sliceQueries(definition.model))}` : "  none: nothing is bound to content",
+  ];
+}
+
+function heading(text: string): string[] {
+  return ["", text];
+}
+
+function addresses({ routes }: Pick<ManifestFile, "routes">): string[] {
+  const paths = routes.flatMap((route) => {
+    const listed = routePaths(route);
+    return listed.length > 0 ? listed : [typeof route === "string" ? route : route.path];
+  });
+  return paths.map((path, index) => `  ${path}${index === 0 ? " (canonical)" : ""}`);
+}
+
+function explainBlock(block: PlacedBlock, { file }: PageFacts): string[] {
+  const { entry, path, bound } = block;
+  const { line, column } = file.locate(path);
+  const id = entry.id === undefined ? "" : ` #${entry.id}`;
+  const indent = "  ".repeat(path.length / 2);
+  const [first] = bound;
+  const bindings = bindingsOf(block).flatMap(({ source, prop }) => {
+    if (!first || !("props" in first)) return [`${indent}  ${prop ?? "all props"} ← ${source}`];
+    if (prop !== undefined) return [`${indent}  ${prop} ← ${source} = ${show(first.props[prop])}`];
+    const own = Object.keys(first.props).filter((name) => !Object.hasOwn(entry.props ?? {}, name));
+    return own.map((name) => `${indent}  ${name} ← ${source}.${name} = ${show(first.props[name])}`);
+  });
+  const missing = first && "missing" in first ? [`${indent}  not shown: "${first.missing}" is empty`] : [];
+  return [`${indent}${entry.type}${id} (${file.file}:${line}:${column})`, ...bindings, ...missing];
+}
+
+const mostShown = 70;
+
+function show(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? "item" : "items"}`;
+  const id = valueAt(value, ["id"]);
+  const text = typeof id === "string" ? `the file "${id}"` : JSON.stringify(value);
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+}
+
+/** Most that the HTML of a page may weigh, in kilobytes. */
+function budgetOf({ file }: PageFacts): number {
+  return file.routes.some((route) => routePaths(route).includes("/")) ? 14 : 20;
+}
+
+/** What a page's HTML weighs as it is sent, and the parts that weigh most, each compressed by itself. */
+export function explainWeight(html: string, facts: PageFacts, isBuilt: boolean): string[] {
+  const parts = splitPage(html)
+    .map(({ name, html: part }) => ({ name, size: sizeOf(part) }))
+    .toSorted((one, other) => other.size - one.size);
+  const missing = isBuilt ? "" : ", without inline scripts – run npm run build first";
+  return [
+    ...heading("Weight"),
+    `  ${inKilobytes(sizeOf(html))} of at most ${budgetOf(facts)} KB of HTML, compressed${missing}`,
+    ...parts.slice(0, 6).map(({ name, size }) => `    ${inKilobytes(size)} ${name}`),
+  ];
+}
+
+function sizeOf(text: string): number {
+  return brotliCompressSync(text).length;
+}
+
+function inKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(4)} KB`;
+}
+
+/** How hard the words of a page's blocks are to read. */
+export function explainReading(html: string): string[] {
+  const blocks = splitPage(html).filter(({ isBlock }) => isBlock);
+  const found = gradeReading(blocks.flatMap((block) => textsOf(block.html)));
+  if (!found) return [...heading("Reading"), "  no sentences of five words or more"];
+  const { grade, words, sentences } = found;
+  const age = Math.max(5, Math.round(grade + 5));
+  const of = `${words} words in ${sentences} sentences of five words or more`;
+  return [...heading("Reading"), `  age ${age}: Flesch-Kincaid grade ${grade.toFixed(1)}, ${of}`];
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { createSiteIndex } from "#src/check/site-index.ts";
+import { explainPage, explainReading, explainWeight } from "#src/cli/explain.ts";
+import { changedSite, pageText } from "./check-texts.ts";
+
+const site = createSiteIndex(
+  changedSite({
+    "people.json": pageText(
+      { routes: ["/people", "/persons"], title: "People" },
+      { type: "showcase", id: "top", bind: "people.showcase" },
+      { type: "faq", props: { heading: "Questions" }, bind: { items: "faqs" } },
+    ),
+  }),
+);
+const file = site.files.manifests.get("page-manifests/people.json");
+const facts = file && site.factsOf(file);
+
+describe("explain", () => {
+  it("lists addresses, blocks with the content that they are bound to, and the query", () => {
+    const lines = facts ? explainPage(facts, site) : [];
+    expect(lines.slice(0, 6)).toEqual([
+      "page-manifests/people.json – People",
+      "",
+      "Addresses",
+      "  /people (canonical)",
+      "  /persons",
+      "",
+    ]);
+    expect(lines).toContain("  showcase #top (page-manifests/people.json:3:3)");
+    expect(lines).toContainEqual(expect.stringMatching(/^ {4}\w+ ← people\.showcase\.\w+ = ".+"$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^ {4}items ← faqs = \d+ items$/));
+    expect(lines.at(-1)).toMatch(/^ {2}\{query\w+/);
+  });
+
+  it("weighs the HTML against the page's budget, its heaviest parts first", () => {
+    const words = Array.from({ length: 900 }, (_, index) => `word${index * 7919}`).join(" ");
+    const html = `<body><header>Menu</header><div data-block="showcase"><p>Hi</p></div><div data-block="faq"><p>${words}</p></div></body>`;
+    const lines = facts ? explainWeight(html, facts, true) : [];
+    expect(lines[2]).toMatch(/^ +\d\.\d KB of at most 20 KB of HTML, compressed$/);
+    expect(lines.slice(3).map((line) => line.split(" ").at(-1))).toEqual(["faq", "showcase", "header"]);
+  });
+
+  it("says how hard the words of its blocks are to read", () => {
+    const [, , line] = explainReading(
+      '<header>A menu with quite a few words in it</header><div data-block="text"><p>The cat sat on the mat.</p></div>',
+    );
+    expect(line).toBe("  age 5: Flesch-Kincaid grade -1.4, 6 words in 1 sentences of five words or more");
+  });
+});

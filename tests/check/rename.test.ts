@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { createSiteIndex } from "#src/check/site-index.ts";
+import { applyChanges, planRenaming } from "#src/cli/rename.ts";
+import { changedSite, checkChanged, pageText } from "./check-texts.ts";
+
+const people = pageText(
+  { routes: ["/people", { path: "/persons", params: { tab: "one" } }] },
+  {
+    type: "text",
+    props: {
+      heading: "Hi",
+      text: '<p><a href="/help">1</a> <a href="/help?a=1&amp;b=2#questions">2</a> <a href="/helpful">3</a> /help</p>',
+      buttons: [{ buttonText: "Help", buttonLink: "/help#questions" }],
+    },
+  },
+  { type: "faq", props: { heading: "Questions" }, bind: { items: "faqs" } },
+);
+const old = { routes: ["/faq"], redirect: { to: "/help" } };
+const site = createSiteIndex(changedSite({ "people.json": people, "old.json": old }));
+
+function plan(from: string, to: string) {
+  const renaming = planRenaming(from, to, site);
+  if ("problem" in renaming) throw new Error(renaming.problem);
+  return renaming;
+}
+
+describe("rename", () => {
+  it("moves the route, and every link to it: of blocks, texts, redirects, the menu and content", () => {
+    const { changes, redirect } = plan("/help", "/support");
+    const places = changes.map(({ file, what, value }) => `${file} ${what} = ${value}`);
+    expect(places.slice(0, 1)).toEqual(['page-manifests/help.json has the address "/support" = /support']);
+    expect(places).toContain("page-manifests/old.json the redirect links to /support = /support");
+    expect(places).toContain("page-manifests/site.json the frame of every page links to /support = /support");
+    expect(places).toContain('page-manifests/people.json the block "text" links to /support = /support#questions');
+    expect(places).toContain(
+      'page-manifests/people.json the block "text" links to /support = <p><a href="/support">1</a> ' +
+        '<a href="/support?a=1&amp;b=2#questions">2</a> <a href="/helpful">3</a> /help</p>',
+    );
+    expect(changes.some(({ file }) => file.startsWith("content/"))).toBe(true);
+    expect(redirect.file).toBe("page-manifests/redirects/help.json");
+    expect(JSON.parse(redirect.text)).toEqual({
+      $schema: "../../schemas/generated/page-manifest.schema.json",
+      routes: ["/help"],
+      redirect: { to: "/support" },
+    });
+    expect(checkChanged({ "redirects/help.json": redirect.text, "help.json": pageText({}) })).toContain(
+      'redirects/help.json:4:23 error There is no page "/support" – link to a page, or add this one',
+    );
+  });
+
+  it("moves a route with fixed parameters, and changes nothing else of a file", () => {
+    const { changes } = plan("/persons", "/humans");
+    expect(changes).toHaveLength(1);
+    expect(applyChanges(people, changes)).toBe(people.replace('"/persons"', '"/humans"'));
+  });
+
+  it.each([
+    ["/hlep", "/support", 'No manifest has the address "/hlep" – did you mean "/help"?'],
+    ["/help", "/people", 'The address "/people" belongs to page-manifests/people.json'],
+    ["/help", "/People", 'The address "/People" belongs to page-manifests/people.json'],
+    ["/help", "/faq", 'The address "/faq" belongs to page-manifests/old.json'],
+    ["/help", "/api/help", 'The address "/api/help" belongs to the site itself'],
+    ["/help", "support", '"support" is no address for a page'],
+    ["/help", "/support/:tab", '"/support/:tab" is no address for a page'],
+    ["/deals/food", "/offers", '"/deals/food" is a value of a parameter in page-manifests/deals.json'],
+  ])("from %s to %s is refused", (from, to, reason) => {
+    expect(() => plan(from, to)).toThrow(reason);
+  });
+
+  it("waits until all manifests can be read", () => {
+    const broken = createSiteIndex(changedSite({ "broken.json": "{" }));
+    expect(planRenaming("/help", "/support", broken)).toEqual({
+      problem: expect.stringContaining("A link in a broken file would be missed: page-manifests/broken.json:1:"),
+    });
+  });
+});

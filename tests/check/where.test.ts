@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { createSiteIndex } from "#src/check/site-index.ts";
+import { answerWhere } from "#src/cli/where.ts";
+import { changedSite, pageText } from "./check-texts.ts";
+
+const site = createSiteIndex(
+  changedSite({
+    "people.json": pageText(
+      { routes: ["/people"], picture: "stuck-faq" },
+      { type: "showcase", bind: "people.showcase" },
+      {
+        type: "text",
+        props: {
+          heading: "More",
+          text: '<p><a href="/help?from=people#questions">Help</a> or <a href="/">home</a></p>',
+        },
+      },
+      { type: "faq", props: { heading: "Questions" }, bind: { items: "faqs" } },
+    ),
+  }),
+);
+
+const ask = (name: string) => answerWhere({ name }, site);
+
+describe("where", () => {
+  it("names the blocks that a content path is bound to, alone or with what is around it", () => {
+    const line = 'page-manifests/people.json:3:29 the block "showcase" binds';
+    expect(ask("people.showcase")).toEqual({ lines: [`${line} it`] });
+    expect(ask("people")).toEqual({ lines: [`${line} "people.showcase"`] });
+    expect(ask("people.showcase.leftTextRow1").lines).toEqual([
+      expect.stringContaining("page-manifests/people.json:3:29"),
+    ]);
+    expect(ask("faqs")).toEqual({ lines: ['page-manifests/people.json:5:65 the block "faq" binds it'] });
+    expect(ask("people.cycle")).toEqual({ lines: ['Nothing is bound to "people.cycle"'] });
+    expect(ask("footer").lines).toEqual([expect.stringContaining("the frame of every page")]);
+  });
+
+  it("knows the path that was meant", () => {
+    expect(ask("people.shwocase")).toEqual({
+      lines: [],
+      problem: 'There is no content path "people.shwocase" – did you mean "people.showcase"?',
+    });
+  });
+
+  it("names the owner of an address and every link to it: of blocks, texts, the menu and content", () => {
+    const { lines } = ask("/help");
+    expect(lines[0]).toMatch(/^page-manifests\/help\.json:\d+:\d+ has the address "\/help"$/);
+    expect(lines).toContain('page-manifests/people.json:4:51 the block "text" links to /help?from=people#questions');
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^page-manifests\/site\.json:\d+:\d+ the frame of every page links to \/help$/),
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/^content\/[\w-]+\.json:\d+:\d+ the record "[\w-]+" links to/));
+    expect(ask("/hlep").problem).toBe('No manifest has the address "/hlep" – did you mean "/help"?');
+  });
+
+  it("names what shows a file", () => {
+    expect(answerWhere({ asset: "stuck-faq" }, site).lines).toContain(
+      "page-manifests/people.json:1:108 the page's head uses it",
+    );
+    expect(answerWhere({ asset: "portrait-nomvula" }, site).lines).toEqual([
+      expect.stringMatching(/^content\/for-people-page\.json:\d+:\d+ the record "for-people-page-main" uses it$/),
+    ]);
+    expect(answerWhere({ asset: "potrait-nomvula" }, site).problem).toBe(
+      'There is no asset "potrait-nomvula" – did you mean "portrait-nomvula"?',
+    );
+  });
+
+  it("lists what nothing uses, the outermost thing of it", () => {
+    const { lines } = answerWhere({}, site);
+    expect(lines).toContain('content/home-page.json:1:1 no page uses the content type "home-page"');
+    expect(lines).toContainEqual(expect.stringContaining('no page uses the field "cycle" of "for-people-page"'));
+    expect(lines.join("\n")).not.toMatch(/"people-showcase"|"showcase" of|"order" of/);
+  });
+
+  it("says which manifests it could not read", () => {
+    const broken = createSiteIndex(changedSite({ "broken.json": "{" }));
+    expect(answerWhere({ name: "people.showcase" }, broken).lines).toContain(
+      "page-manifests/broken.json has problems and is passed over – run npm run pages -- check page-manifests/broken.json",
+    );
+  });
+});
