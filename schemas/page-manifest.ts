@@ -82,6 +82,12 @@ export function pageManifestSchema(blocks: Readonly<Record<string, BlockShape>>,
         .optional()
         .describe("The asset on the picture that stands for the page where it is shared"),
       index: z.boolean().optional().describe("False keeps the page out of search results"),
+      draft: z
+        .boolean()
+        .optional()
+        .describe(
+          "True keeps the page off the site: previews and development show it. Another page may have its address",
+        ),
       blocks: blockEntries(blocks, model).describe("The page from top to bottom"),
     })
     .meta({ id: "page-manifest" });

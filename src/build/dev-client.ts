@@ -5,9 +5,11 @@
  * reload could replace, so it is loaded again after every change. Places in files open in the editor, and so
  * does a block that is clicked with Alt held.
  */
-import.meta.hot?.on("site:changed", () => {
+const { hot } = import.meta;
+hot?.on("site:changed", () => {
   if (!document.querySelector("#root[data-hydrated]")) location.reload();
 });
+hot?.send("site:shown", document.querySelector<HTMLMetaElement>("meta[name=revision]")?.content);
 
 addEventListener(
   "click",

@@ -1,26 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findBrokenPages } from "./dev-pages.ts";
+import type { Route } from "#src/manifest/route-table.ts";
+import { findUnbuiltPages } from "./dev-pages.ts";
 
-/** Finds the broken pages among some files, all of which have a problem. */
-function broken(files: Record<string, string>, valid: [string, string[]][] = [], before = new Map<string, string[]>()) {
-  const folder = join(mkdtempSync(join(tmpdir(), "pages-")), "page-manifests");
-  mkdirSync(folder);
-  const problems = Object.entries(files).map(([name, text]) => {
-    writeFileSync(join(folder, name), text);
-    return { file: `${folder}/${name}`, line: 1, column: 1, message: "Wrong", hint: "mend it" };
-  });
-  const known = new Map([...before].map(([name, routes]) => [`${folder}/${name}`, routes]));
-  const pages = findBrokenPages(folder, problems, valid, known);
-  return (path: string) => pages.find(path)?.file.slice(folder.length + 1);
-}
+const manifest = (page: string, ...routes: Route[]) => ({ file: `${page}.json`, page, routes });
 
-describe("findBrokenPages", () => {
+describe("findUnbuiltPages", () => {
   it("finds a page by any of its addresses, those with parameters too", () => {
-    const routes = ["/deals", { path: "/deals/:tab", params: { tab: ["food"] } }];
-    const find = broken({ "deals.json": JSON.stringify({ routes }) });
+    const deals = manifest("deals", "/deals", { path: "/deals/:tab", params: { tab: ["food"] } });
+    const find = findUnbuiltPages([deals], new Set(["deals.json"]), new Map());
     expect(["/deals", "/deals/food", "/deals/shoes", "/help"].map(find)).toEqual([
       "deals.json",
       "deals.json",
@@ -30,17 +17,33 @@ describe("findBrokenPages", () => {
   });
 
   it("leaves addresses to the pages that name them better", () => {
-    const find = broken({ "any.json": '{ "routes": ["/:page"] }' }, [["help", ["/help"]]]);
+    const find = findUnbuiltPages(
+      [manifest("any", "/:page"), manifest("help", "/help")],
+      new Set(["any.json"]),
+      new Map(),
+    );
     expect(["/help", "/other"].map(find)).toEqual([undefined, "any.json"]);
   });
 
-  it("finds a file that is no JSON where it was, or by its name", () => {
-    const find = broken({ "about.json": "{", "new.json": "" }, [], new Map([["about.json", ["/about-us"]]]));
-    expect(["/about-us", "/about", "/new"].map(find)).toEqual(["about.json", undefined, "new.json"]);
+  it("finds a file without readable addresses where it was, or by its name", () => {
+    const find = findUnbuiltPages(
+      [manifest("about"), manifest("campaigns/new")],
+      new Set(["about.json", "campaigns/new.json"]),
+      new Map([["about.json", ["/about-us"]]]),
+    );
+    expect(["/about-us", "/about", "/campaigns/new"].map(find)).toEqual([
+      "about.json",
+      undefined,
+      "campaigns/new.json",
+    ]);
   });
 
-  it("ignores addresses that are none", () => {
-    const find = broken({ "odd.json": '{ "routes": [1, null, "help", { "path": 2 }, { "path": "/a" }, "/odd"] }' });
-    expect(["/odd", "/a", "help"].map(find)).toEqual(["odd.json", undefined, undefined]);
+  it("shows the next version of a page that is on the site", () => {
+    const find = findUnbuiltPages(
+      [manifest("help", "/help"), manifest("next-help", "/help")],
+      new Set(["next-help.json"]),
+      new Map(),
+    );
+    expect(find("/help")).toBe("next-help.json");
   });
 });

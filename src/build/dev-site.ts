@@ -2,12 +2,13 @@ import { relative } from "node:path";
 import type { ViteDevServer } from "vite";
 import type { Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
+import { isDraft } from "#src/manifest/plan-site.ts";
 import type { Route } from "#src/manifest/route-table.ts";
 import type { Site } from "#src/server/compose-site.ts";
 import type { SiteCms } from "#src/server/node-parts.ts";
 import type { SiteOptions } from "#src/server/site-parts.ts";
 import { renderErrorPage } from "./dev-error-page.tsx";
-import { findBrokenPages, type BrokenPages } from "./dev-pages.ts";
+import { findUnbuiltPages } from "./dev-pages.ts";
 import { createDevPictures, type DevPictures } from "./dev-pictures.ts";
 import { buildInlineScripts } from "./inline-scripts.ts";
 
@@ -21,14 +22,19 @@ export interface DevSiteCms extends SiteCms {
   reload?(): Promise<void>;
 }
 
-/** A site as the files were at one moment, with the pages that cannot be built. */
+/** A site as the files were at one moment, with the pages that are not on it. */
 interface Composed {
   code: Code;
   cms: DevSiteCms;
   site: Site;
+  /** How often a manifest or the content had been saved. */
+  saves: number;
+  /** The elements that its documents have in their heads besides those of every page. */
+  headExtra: string;
   source: SiteOptions["source"];
   pictures: DevPictures;
-  broken: BrokenPages;
+  /** The file of an address's manifest when the page is not on the site. */
+  findUnbuilt: (path: string) => string | undefined;
 }
 
 /**
@@ -45,23 +51,30 @@ export async function createDevSite(
   /** The addresses of each manifest when it could last be read. */
   const routes = new Map<string, Route[]>();
   let composed: Composed | undefined;
+  let composing: Promise<Composed> | undefined;
+  let revision = 0;
+  /** How often a manifest or the content was saved. */
+  let saves = 0;
   /** What is wrong with the sample content, of which the last good state is shown. */
   let contentProblem: string | undefined;
 
   /** The site of the code as it is now; the same one until code, manifests or content change. */
   async function current(): Promise<Composed> {
     const [code, cms] = [await loadCode(vite), await currentCms()];
-    const isCurrent = composed !== undefined && cms.url === composed.cms.url && isSame(code, composed.code);
-    if (!composed || !isCurrent) composed = await compose(code, cms);
-    return composed;
+    if (composed?.saves === saves && cms.url === composed.cms.url && isSame(code, composed.code)) return composed;
+    composing ??= compose(code, cms).finally(() => (composing = undefined));
+    return (composed = await composing);
   }
 
   async function compose(code: Code, cms: DevSiteCms): Promise<Composed> {
+    const before = saves;
     const { manifests, problems } = code.readManifests(manifestFolder, code.definition);
     if (problems.length > 0) console.error(problems.map(formatProblem).join("\n"));
     if (!manifests) throw new Error(["The site's manifest has problems", ...problems.map(formatProblem)].join("\n"));
     for (const { file, value } of manifests.pages.values()) routes.set(file, value.routes);
     const pictures = await createDevPictures(manifests, code.definition, iconFile);
+    revision++;
+    const headExtra = `${head}<meta name="revision" content="${revision}">`;
     const log = code.createLog(env.LOG_LEVEL);
     const parts = code.createNodeParts({ definition: code.definition, cms, env, log });
     const site = code.createSite({
@@ -74,7 +87,7 @@ export async function createDevSite(
       document: {
         baseCss: code.compileBaseStyles(code.definition),
         app: "/src/browser/app.tsx",
-        headExtra: head,
+        headExtra,
         socialImages: pictures.socialImages,
         ...scripts,
       },
@@ -82,25 +95,36 @@ export async function createDevSite(
       explainError: (error) => explain(error, vite),
       log,
     });
-    const valid = [...manifests.pages].map(([id, { value }]) => [id, value.routes] as const);
-    return { ...parts, code, cms, site, pictures, broken: findBrokenPages(manifestFolder, problems, valid, routes) };
+    const drafts = [...manifests.pages.values()].flatMap(({ file, value }) => (isDraft(value) ? [file] : []));
+    const unbuilt = new Set([...problems.map(({ file }) => file), ...drafts]);
+    const files = code.readSiteFiles(manifestFolder, code.definition).manifests.values();
+    return {
+      ...parts,
+      code,
+      cms,
+      site,
+      saves: before,
+      headExtra,
+      pictures,
+      findUnbuilt: findUnbuiltPages(files, unbuilt, routes),
+    };
   }
 
   async function answer(request: Request): Promise<Response> {
-    const { site, pictures, broken, code, source } = await current();
+    const { site, headExtra, pictures, findUnbuilt, code, source } = await current();
     const path = decodeURIComponent(new URL(request.url).pathname);
     const picture = pictures.answer(path);
     if (picture) return picture;
     if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
-    const page = broken.find(path);
-    if (!page) return site.fetch(request);
-    const { definition, createLog } = code;
-    return code.renderBrokenPage(page, request, {
+    const file = findUnbuilt(path);
+    if (file === undefined) return site.fetch(request);
+    const { definition, createLog, renderUnbuiltPage } = code;
+    return renderUnbuiltPage(file, request, {
       definition,
       site,
       source,
       log: createLog(env.LOG_LEVEL),
-      headExtra: head,
+      headExtra,
     });
   }
 
@@ -119,6 +143,15 @@ export async function createDevSite(
     if (contentProblem !== undefined) vite.ws.send({ type: "error", err: { message: contentProblem, stack: "" } });
   };
   vite.ws.on("connection", showContentProblem);
+  // A file may have been saved between the answer and the connection.
+  vite.ws.on("site:shown", (shown: unknown, client) => {
+    const isShown = ({ headExtra }: Composed) => headExtra.includes(`"${String(shown)}"`);
+    const load = (isCurrent: boolean) => isCurrent || client.send({ type: "full-reload" });
+    if (shown !== undefined)
+      void current()
+        .then(isShown, () => false)
+        .then(load);
+  });
 
   vite.watcher.add([manifestFolder, contentFolder]);
   vite.watcher.on("all", (_event, path) => {
@@ -126,9 +159,9 @@ export async function createDevSite(
     const isContent = file.startsWith(`${contentFolder}/`);
     if (!isContent && !file.startsWith(`${manifestFolder}/`)) return;
     void (isContent ? reloadContent() : Promise.resolve()).then(() => {
-      composed = undefined;
-      vite.ws.send({ type: "full-reload" });
-      showContentProblem();
+      saves++;
+      if (contentProblem === undefined) vite.ws.send({ type: "full-reload" });
+      else showContentProblem();
     });
   });
 
@@ -168,7 +201,8 @@ async function loadCode(vite: ViteDevServer) {
     load("src/log.ts"),
     load("src/site/definition.ts"),
     load("src/ui/block-component.ts"),
-    load("src/build/render-broken-page.ts"),
+    load("src/build/render-unbuilt-page.ts"),
+    load("src/check/manifest-files.ts"),
   ]);
   return Object.assign({}, ...modules) as Pick<typeof import("#src/manifest/read-manifests.ts"), "readManifests"> &
     Pick<typeof import("#src/render/compile-base-styles.ts"), "compileBaseStyles"> &
@@ -177,7 +211,8 @@ async function loadCode(vite: ViteDevServer) {
     Pick<typeof import("#src/log.ts"), "createLog"> &
     Pick<typeof import("#src/site/definition.ts"), "definition"> &
     Pick<typeof import("#src/ui/block-component.ts"), "loadComponents"> &
-    Pick<typeof import("./render-broken-page.ts"), "renderBrokenPage">;
+    Pick<typeof import("./render-unbuilt-page.ts"), "renderUnbuiltPage"> &
+    Pick<typeof import("#src/check/manifest-files.ts"), "readSiteFiles">;
 }
 
 /** The elements that Vite, its React plugin and the development client need in a document's head. */

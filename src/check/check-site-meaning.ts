@@ -23,7 +23,7 @@ export function checkSiteMeaning(checked: CheckedSite, isWanted: (file: string) 
     ...pages.flatMap((page) => page.shape),
   ];
   const meaning = [
-    ...checkAddresses(site.files.manifests.values()),
+    ...checkAddresses([...site.files.manifests.values()].filter(({ head }) => !head.draft)),
     ...checkUniqueHeads(site),
     ...(isFrameWanted ? checkFrame(site) : []),
     ...pages.flatMap((page) => page.meaning),

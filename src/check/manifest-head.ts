@@ -15,11 +15,13 @@ export interface ManifestHead {
   index?: boolean;
   /** The path of this site that it redirects to. */
   movedTo?: string;
+  /** True for a page that is not on the site yet; its addresses may be another's. */
+  draft?: boolean;
 }
 
 /** Reads the head of a manifest, as far as it can be made out. */
 export function readHead(written: Readonly<Record<string, unknown>>): ManifestHead {
-  const { title, description, index, redirect } = written;
+  const { title, description, index, draft, redirect } = written;
   const to = isObject(redirect) ? redirect["to"] : undefined;
   const listed: unknown[] = Array.isArray(written["routes"]) ? written["routes"] : [];
   const routes = listed.filter(isRoute);
@@ -30,6 +32,7 @@ export function readHead(written: Readonly<Record<string, unknown>>): ManifestHe
     ...(typeof description === "string" && { description }),
     ...(typeof index === "boolean" && { index }),
     ...(typeof to === "string" && to.startsWith("/") && { movedTo: to }),
+    ...(typeof draft === "boolean" && { draft }),
   };
 }
 
@@ -93,7 +96,7 @@ interface Kept {
 }
 
 /** Increase it when heads are read in another way. */
-const edition = 2;
+const edition = 3;
 
 function readKept(path: string): Map<string, Kept> {
   try {

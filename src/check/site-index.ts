@@ -46,7 +46,7 @@ export interface SiteIndex extends CheckedSite {
 
 /** Makes the index of a site. */
 export function createSiteIndex(site: CheckedSite): SiteIndex {
-  const manifests = [...site.files.manifests.values()];
+  const manifests = [...site.files.manifests.values()].filter(({ head }) => !head.draft);
   const known = manifests.map((file): [ManifestFile, ManifestFile["routes"][number][]] => [
     file,
     file.routes.filter((route) => route !== unknownRoute),

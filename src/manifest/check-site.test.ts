@@ -15,6 +15,7 @@ describe("checkSite", () => {
   it.each<[what: string, pages: Record<string, object>]>([
     ["nothing", {}],
     ["pages with addresses of their own", { help: { routes: ["/help", "/faq"] }, about: { routes: ["/about"] } }],
+    ["a draft of a page's next version", { help: { routes: ["/help"] }, next: { routes: ["/help"], draft: true } }],
     ["one page for unknown addresses", { help: { routes: ["/help"] }, unknown: { routes: ["*"] } }],
     ["a bound parameter", { deals: { routes: ["/deals/:tab?"], blocks: fromRoute("route.tab") } }],
     [

@@ -4,6 +4,7 @@ import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { Problem } from "#src/json/problem.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
+import { isDraft } from "./plan-site.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { routeParameters } from "./route-table.ts";
 
@@ -11,7 +12,9 @@ type Pages = Map<string, ParsedManifest<PageManifest | RedirectManifest>>;
 
 /** Finds problems between manifests that are each valid: an address that two of them claim, a parameter that no route has. */
 export function checkSite(pages: Pages, model: ContentModel): Problem[] {
-  const claims = [...pages.values()].map(({ file, value, locate }) => ({ file, routes: value.routes, locate }));
+  const claims = [...pages.values()]
+    .filter(({ value }) => !isDraft(value))
+    .map(({ file, value, locate }) => ({ file, routes: value.routes, locate }));
   return [...checkAddresses(claims), ...[...pages.values()].flatMap((manifest) => unknownParameters(manifest, model))];
 }
 

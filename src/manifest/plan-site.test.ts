@@ -14,6 +14,7 @@ const pages = planSite(
       ],
     },
     maintenance: { routes: ["/maintenance"], index: false },
+    next: { routes: ["/next", "/"], draft: true, blocks: [{ type: "stuck", bind: "stuckBusiness" }] },
     unknown: { routes: ["*"] },
     register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
   }),
@@ -32,6 +33,7 @@ describe("planSite", () => {
     ["/deals/new", { page: "deals", params: { tab: "new" } }],
     ["/offers/12", { page: "deals", params: { offer: "12" } }],
     ["/nowhere", { page: "unknown", params: {} }],
+    ["/next", { page: "unknown", params: {} }],
     ["/register", { redirect: { to: "registration", path: "/register" } }],
   ])("finds what %s leads to", (path, destination) => {
     expect(pageOf(pages.find(path))).toEqual(destination);

@@ -46,8 +46,14 @@ export interface SitePages extends SharedPlan {
   paths: string[];
 }
 
-/** Plans all pages of a site. A plan is made once for each page and set of parameters. */
-export function planSite({ site, pages }: SiteManifests, definition: SiteSchemas): SitePages {
+/** True for a page that is not on the site yet. */
+export function isDraft(manifest: PageManifest | RedirectManifest): boolean {
+  return "draft" in manifest && manifest.draft === true;
+}
+
+/** Plans all pages of a site but its drafts. A plan is made once for each page and set of parameters. */
+export function planSite({ site, pages: all }: SiteManifests, definition: SiteSchemas): SitePages {
+  const pages = new Map([...all].filter(([, { value }]) => !isDraft(value)));
   const table = routeTable(pages);
   const plans = new Map<string, PagePlan>();
   const plan = (page: string, params: Record<string, string>) => {

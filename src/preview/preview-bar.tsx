@@ -19,8 +19,8 @@ interface PreviewBarProps {
 export function PreviewBar({ problems, file, ...page }: PreviewBarProps) {
   return (
     <>
-      <aside aria-label={file === undefined ? "Preview" : "Not built"} css={bar}>
-        {file === undefined ? <PreviewWords {...page} /> : <FileWords file={file} />}
+      <aside aria-label={file === undefined ? "Preview" : "Not on the site"} css={bar}>
+        {file === undefined ? <PreviewWords {...page} /> : <FileWords file={file} isDraft={problems.length === 0} />}
         {problems.length > 0 && (
           <a href={`#${problemsId}`} css={link}>
             {problems.length === 1 ? "1 problem" : `${problems.length} problems`}
@@ -61,10 +61,11 @@ function PreviewWords({ path, isPublished, query }: Omit<PreviewBarProps, "probl
   );
 }
 
-function FileWords({ file }: { file: string }) {
+function FileWords({ file, isDraft }: { file: string; isDraft: boolean }) {
   return (
     <p>
-      <strong>Not built</strong> – {file} has problems. What can be shown is shown.
+      <strong>Not on the site</strong> –{" "}
+      {isDraft ? `${file} is a draft.` : `${file} has problems. What can be shown is shown.`}
     </p>
   );
 }

@@ -38,7 +38,7 @@ describe("in development", () => {
     await problems(page).getByText("icnos").waitFor();
     await page.reload();
     expect(await problems(page).innerText()).toMatch(/\d+:\d+\s+.*icnos.*icons/);
-    const bar = page.getByRole("complementary", { name: "Not built" });
+    const bar = page.getByRole("complementary", { name: "Not on the site" });
     expect(await bar.innerText()).toContain("page-manifests/about.json has problems");
     expect(await page.locator("main [data-block]").count()).toBeGreaterThan(0);
     await page.route("**/__open-in-editor*", (route) => route.fulfill({ body: "" }));
@@ -49,6 +49,15 @@ describe("in development", () => {
     mend();
     await bar.waitFor({ state: "detached" });
     await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("a draft is shown at its address, and is not on the site", async () => {
+    const publish = save("page-manifests/about.json", (text) => text.replace('"routes"', '"draft": true,\n  "routes"'));
+    const page = await visit("/about");
+    await page.getByText("page-manifests/about.json is a draft.").waitFor();
+    expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain("/about<");
+    publish();
+    await page.getByText("page-manifests/about.json is a draft.").waitFor({ state: "detached" });
   });
 
   it("a manifest that is no JSON keeps its address", async () => {

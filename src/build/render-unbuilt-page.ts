@@ -1,12 +1,12 @@
+import { readFileSync } from "node:fs";
 import type { Log } from "#src/log.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import { renderPreview } from "#src/preview/render-preview.tsx";
 import type { Site } from "#src/server/compose-site.ts";
 import { loadPreviewContent } from "#src/server/routes/preview.ts";
 import type { SiteOptions } from "#src/server/site-parts.ts";
-import type { BrokenPage } from "./dev-pages.ts";
 
-interface BrokenPageSite {
+interface UnbuiltPageSite {
   definition: SiteDefinition;
   site: Pick<Site, "content" | "pages" | "render">;
   source: SiteOptions["source"];
@@ -15,14 +15,14 @@ interface BrokenPageSite {
   headExtra: string;
 }
 
-/** Answers with what can be rendered of a page whose manifest has problems, and with the problems above it. */
-export async function renderBrokenPage(
-  { file, text }: BrokenPage,
+/** Answers with what can be rendered of a page that is not on the site, and with the problems of its manifest above it. */
+export async function renderUnbuiltPage(
+  file: string,
   request: Request,
-  { definition, site: { content, pages, render }, source, log, headExtra }: BrokenPageSite,
+  { definition, site: { content, pages, render }, source, log, headExtra }: UnbuiltPageSite,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const page = await renderPreview(text, searchParams, {
+  const page = await renderPreview(readFileSync(file, "utf8"), searchParams, {
     ...render,
     definition,
     pages,
