@@ -5,7 +5,8 @@
  * reload could replace, so it is loaded again after every change. Places in files open in the editor, and so
  * does a block that is clicked with Alt held.
  */
-const { hot } = import.meta;
+// Vite looks for these very words.
+const hot = import.meta.hot;
 hot?.on("site:changed", () => {
   if (!document.querySelector("#root[data-hydrated]")) location.reload();
 });
