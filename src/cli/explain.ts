@@ -20,7 +20,7 @@ export async function explain([name, ...more]: string[]): Promise<number> {
   const site = await readSite();
   const file = manifestNamed(name, site);
   if (!file) {
-    const known = [...site.files.manifests.keys()];
+    const known = [...site.files.manifests.values()].flatMap(({ file: path, page }) => [path, page]);
     console.error(`There is no manifest ${name} – ${didYouMean(name, known, "name a file of page-manifests/")}`);
     return 1;
   }
@@ -31,14 +31,9 @@ export async function explain([name, ...more]: string[]): Promise<number> {
   }
   const facts = site.factsOf(file);
   if (!facts) {
-    console.log(
-      [
-        ...heading("Addresses"),
-        ...addresses(file),
-        ...heading("Redirects to"),
-        JSON.stringify(file.written()["redirect"]),
-      ].join("\n"),
-    );
+    const { redirect } = file.written();
+    console.log([...heading("Addresses"), ...addresses(file), ...heading("Redirects to")].join("\n"));
+    console.log(`  ${file.head.movedTo ?? JSON.stringify(redirect)}`);
     return 0;
   }
   for (const line of explainPage(facts, site)) console.log(line);

@@ -6,6 +6,8 @@ import * as nodeModule from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+// React and the bundler choose by it, and a bundle is used again: it must be the same whoever made it.
+process.env.NODE_ENV = "production";
 const bundles = ".cache/tools";
 const [tool] = process.argv.splice(2, 1);
 const folder = join(bundles, `${tool}-${fingerprint()}`);

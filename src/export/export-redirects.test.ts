@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const pages = planSite(
   siteManifests({
     help: { routes: ["/help"] },
-    moved: { routes: ["/about/faq"], redirect: { to: "/help" } },
+    moved: { routes: ["/about/faq"], redirect: { to: "/help#pin" } },
     register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
   }),
   definition,
@@ -26,12 +26,12 @@ it("writes a document for each address that has moved within the site", async ()
   const publicUrl = "https://www.example.co.za";
   const records = await exportRedirects({ folder, compress: false, pages, publicUrl }, { pages: {}, assets: {} });
   expect(records).toEqual({
-    "/about/faq": { fingerprint: "moved to /help", files: ["about/faq.html"], styles: {}, assets: [], earlier: [] },
+    "/about/faq": { fingerprint: "moved to /help#pin", files: ["about/faq.html"], styles: {}, assets: [], earlier: [] },
   });
   const html = await readFile(join(folder, "about/faq.html"), "utf8");
-  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/help">');
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/help#pin">');
   expect(html).toContain('<link rel="canonical" href="https://www.example.co.za/help">');
-  expect(html).toContain('<a href="/help">');
+  expect(html).toContain('<a href="/help#pin">');
 });
 
 it("escapes the address", () => {

@@ -32,9 +32,10 @@ export async function exportRedirects(
 /** A document that leads on without scripts, and names the address that search engines should keep. */
 export function redirectDocument(to: string, publicUrl: string, language: string): string {
   const address = escape(to);
+  const canonical = escape(publicUrl + to.replace(/#.*$/, ""));
   return [
     `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><title>${address}</title>`,
-    `<meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${escape(publicUrl)}${address}">`,
+    `<meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${canonical}">`,
     `</head><body><p><a href="${address}">${address}</a></p></body></html>`,
   ].join("");
 }

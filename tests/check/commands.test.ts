@@ -29,6 +29,22 @@ function runIn(cwd: string, name: string, ...args: string[]): Promise<Run> {
   });
 }
 
+describe("the commands that explain", () => {
+  it("weigh a page as visitors get it", async () => {
+    const { code, out } = await run("pages", "explain", "maintenance");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Weight\n +\d+\.\d KB of at most 20 KB of HTML/m);
+    expect(out).toMatch(/^Reading\n +\S/m);
+  });
+
+  it("name the manifest that was meant", async () => {
+    expect(await run("pages", "explain", "maintenence")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('did you mean "maintenance"?'),
+    });
+  });
+});
+
 describe("the commands that check", () => {
   it("find nothing wrong with this site", async () => {
     expect(await run("pages", "check", "--strict")).toEqual({ code: 0, out: "28 manifests, no problems\n", err: "" });
