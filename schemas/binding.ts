@@ -4,7 +4,8 @@ import { fits } from "#schemas/derive/fits.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestName } from "./nearest-name.ts";
 
-const routePath = /^route\.(?!(?:constructor|prototype)$)[a-z][A-Za-z0-9]*$/;
+/** A parameter of the page's address, as a path. */
+export const routePath = /^route\.(?!(?:constructor|prototype)$)[a-z][A-Za-z0-9]*$/;
 
 /** The content paths whose content fits a prop or a block's props as a whole. */
 export function fittingPaths(prop: z.ZodType, { paths }: ContentModel): string[] {
@@ -20,30 +21,11 @@ export function takesRouteParameters(prop: z.ZodType): boolean {
 /** The schema of a path bound to a prop (or, with `whole`, to a block): content that fits, or `route.*`. */
 export function bindingPath(prop: z.ZodType, name: string, model: ContentModel, whole = false) {
   const fromRoute = !whole && takesRouteParameters(prop);
-  return z
-    .string()
-    .superRefine((path, context) => {
-      const content = model.paths.get(path);
-      if ((content && fits(content.schema, prop)) || (fromRoute && routePath.test(path))) return;
-      context.addIssue({ code: "custom", ...bindingProblem(path, name, fittingPaths(prop, model), model) });
-    })
-    .meta({
-      // For editors alone: a check asks only for the paths that a manifest names.
-      get anyOf() {
-        return allowed(fittingPaths(prop, model), fromRoute)["anyOf"];
-      },
-      get not() {
-        return allowed(fittingPaths(prop, model), fromRoute)["not"];
-      },
-    });
-}
-
-function allowed(paths: string[], fromRoute: boolean): Record<string, unknown> {
-  const choices = [
-    ...(paths.length > 0 ? [{ enum: paths }] : []),
-    ...(fromRoute ? [{ pattern: routePath.source }] : []),
-  ];
-  return choices.length > 0 ? { anyOf: choices } : { not: {} };
+  return z.string().superRefine((path, context) => {
+    const content = model.paths.get(path);
+    if ((content && fits(content.schema, prop)) || (fromRoute && routePath.test(path))) return;
+    context.addIssue({ code: "custom", ...bindingProblem(path, name, fittingPaths(prop, model), model) });
+  });
 }
 
 function bindingProblem(path: string, name: string, paths: string[], model: ContentModel) {

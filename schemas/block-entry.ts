@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { bindingPath, fittingPaths } from "./binding.ts";
+import { bindingPath } from "./binding.ts";
 import type { ContentModel } from "./content-model.ts";
 import { fits } from "#schemas/derive/fits.ts";
 import { describeSchema, isOptional, readStructure } from "#schemas/derive/read-structure.ts";
@@ -7,12 +7,14 @@ import { describeSchema, isOptional, readStructure } from "#schemas/derive/read-
 /** What a manifest needs to know of a block. */
 export interface BlockShape {
   props: z.ZodObject;
+  /** What it is, in a sentence. */
+  description?: string | undefined;
   /** The prop that is its heading, when it has one. */
   heading?: string | undefined;
   slots: readonly string[];
 }
 
-const Id = z
+export const BlockId = z
   .string()
   .regex(/^[A-Za-z][\w-]*$/, { error: "expected a letter, then letters, digits, - and _" })
   .describe("The block's place in an address: /page#id");
@@ -30,7 +32,7 @@ export interface BlockEntry {
 }
 
 /** Most blocks of a page, and of a slot; the longest page of the site has nine. */
-const mostBlocks = 100;
+export const mostBlocks = 100;
 
 /** The schema of a manifest's blocks: an entry for each type, and one level of slots. */
 export function blockEntries(
@@ -53,19 +55,13 @@ function entry(type: string, block: BlockShape, model: ContentModel, inside?: z.
   return z
     .strictObject({
       type: z.literal(type),
-      id: Id.optional(),
+      id: BlockId.optional(),
       props: z.strictObject(optionalShape(shape)).optional().describe("Props written out"),
       bind: bindSchema(type, block, model).optional().describe("Props that content fills"),
       slots: slotsSchema(inside ? block.slots : [], inside ?? z.never()).optional(),
     })
     .superRefine((found, context) => {
       for (const problem of propProblems(type, block, found, model)) context.addIssue(problem);
-    })
-    .meta({
-      // For editors alone.
-      get allOf() {
-        return propRules(block, model);
-      },
     });
 }
 
@@ -77,7 +73,8 @@ function slotsSchema(
   return z.strictObject(shape).describe("Blocks inside this block");
 }
 
-function optionalShape(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
+/** The props as a manifest may write them: any may be bound instead. */
+export function optionalShape(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(shape).map(([name, prop]) => [name, isOptional(prop) ? prop : prop.optional()]),
   );
@@ -135,30 +132,9 @@ function propProblems(type: string, block: BlockShape, { props = {}, bind }: Fil
   return isWrong ? twice : [...twice, ...absent];
 }
 
-function requiredProps(block: BlockShape): string[] {
+/** The props that must be written out or bound. */
+export function requiredProps(block: BlockShape): string[] {
   return Object.entries(block.props.shape)
     .filter(([, prop]: [string, z.ZodType]) => !isOptional(prop))
     .map(([name]) => name);
-}
-
-/** The same two rules for JSON Schema: no prop twice, no required prop missing. */
-function propRules(block: BlockShape, model: ContentModel): object[] {
-  const has = (place: "props" | "bind", name: string) => ({
-    properties: { [place]: { type: "object", required: [name] } },
-    required: [place],
-  });
-  const names = Object.keys(block.props.shape);
-  const boundWhole = (paths: string[]) =>
-    paths.length > 0 ? [{ properties: { bind: { enum: paths } }, required: ["bind"] }] : [];
-  const wholePaths = fittingPaths(block.props, model);
-  const providers = (name: string) => wholePaths.filter((path) => providedProps(block, path, model).includes(name));
-  return [
-    ...requiredProps(block).map((name) => ({
-      anyOf: [has("props", name), has("bind", name), ...boundWhole(providers(name))],
-    })),
-    ...names.map((name) => ({ not: { allOf: [has("props", name), has("bind", name)] } })),
-    ...names.flatMap((name) =>
-      boundWhole(providers(name)).map((whole) => ({ not: { allOf: [has("props", name), whole] } })),
-    ),
-  ];
 }

@@ -56,40 +56,39 @@ const PathThere = Link.refine((path) => path.startsWith("/"), {
 /** The manifest of an address that leads away from this site. */
 const AwayManifest = redirectManifest(
   z.strictObject({
-    to: z.enum(["registration"]).describe("The site it leads to: registration is REGISTRATION_URL"),
+    to: z
+      .enum(["registration"])
+      .meta({ enumDescriptions: ["Registration: opening an account, offers, signing in"] })
+      .describe("The site it leads to: registration is REGISTRATION_URL"),
     path: PathThere.describe("The path there"),
   }),
-).meta({ id: "redirect-manifest" });
+);
 
 /** The manifest of an address that has moved within this site. */
 const MovedManifest = redirectManifest(
   z.strictObject({ to: PathThere.describe("The path on this site that it leads to, for good: /new-address") }),
-).meta({ id: "moved-manifest" });
+);
 
 /** The two kinds of redirects: away from this site, and within it. */
 export const redirectManifests = { away: AwayManifest, moved: MovedManifest };
 export type RedirectManifest = z.infer<typeof AwayManifest> | z.infer<typeof MovedManifest>;
 
+/** What a page's manifest says besides its blocks. */
+export const PageFields = z.strictObject({
+  $schema: schemaLine,
+  routes: routesOf(PageRoute),
+  title: z.string().min(1).describe("The page's title, without the site's name"),
+  description: z.string().min(1).describe("One sentence for search results"),
+  picture: Image.shape.id.optional().describe("The asset on the picture that stands for the page where it is shared"),
+  index: z.boolean().optional().describe("False keeps the page out of search results"),
+  draft: z
+    .boolean()
+    .optional()
+    .describe("True keeps the page off the site: previews and development show it. Another page may have its address"),
+});
+
 /** The schema of a page's manifest, for the blocks that the registry knows. */
 export function pageManifestSchema(blocks: Readonly<Record<string, BlockShape>>, model: ContentModel) {
-  return z
-    .strictObject({
-      $schema: schemaLine,
-      routes: routesOf(PageRoute),
-      title: z.string().min(1).describe("The page's title, without the site's name"),
-      description: z.string().min(1).describe("One sentence for search results"),
-      picture: Image.shape.id
-        .optional()
-        .describe("The asset on the picture that stands for the page where it is shared"),
-      index: z.boolean().optional().describe("False keeps the page out of search results"),
-      draft: z
-        .boolean()
-        .optional()
-        .describe(
-          "True keeps the page off the site: previews and development show it. Another page may have its address",
-        ),
-      blocks: blockEntries(blocks, model).describe("The page from top to bottom"),
-    })
-    .meta({ id: "page-manifest" });
+  return PageFields.extend({ blocks: blockEntries(blocks, model).describe("The page from top to bottom") });
 }
 export type PageManifest = z.infer<ReturnType<typeof pageManifestSchema>>;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { parseRichText } from "./parse-rich-text.ts";
 import { isSafeLink, linkPattern } from "./safe-link.ts";
+import { suggestions } from "./suggestions.ts";
 
 /** What a value means beyond its JSON type; decides which content fits which prop. */
 export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image" | "asset";
@@ -59,6 +60,11 @@ export const ColorHex = z
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, { error: "expected a colour such as #0a6b3d" })
   .register(valueKinds, { kind: "color" });
 
+/** The surface behind a block. */
+export const Surface = z
+  .enum(["paper", "tint"])
+  .meta({ enumDescriptions: ["The page's own surface", "A light tint, which sets it apart from its neighbours"] });
+
 /** A moment in UTC, such as `2026-11-30T21:59:59Z`. */
 export const Instant = instant().register(valueKinds, { kind: "instant" });
 
@@ -74,7 +80,8 @@ export function assetId(media: string) {
   return z
     .string()
     .regex(/^[\w-]+$/, { error: "expected an asset's id" })
-    .register(valueKinds, { kind: "asset", media });
+    .register(valueKinds, { kind: "asset", media })
+    .register(suggestions, { asset: media });
 }
 
 /** A picture of the CMS; its address is the image base followed by `id`. */
@@ -83,6 +90,7 @@ export const Image = z
     id: z
       .string()
       .regex(/^[\w-]+$/, { error: "expected an asset's id, which has no dot and no slash" })
+      .register(suggestions, { asset: "image/" })
       .describe("The asset's id"),
     alt: Text.optional().describe("Text for those who do not see the picture; empty when it only decorates"),
     width: z.number().positive().optional().describe("Intrinsic width in pixels"),

@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readSampleContent } from "#src/build/editor/sample-content.ts";
 import { generatedFiles } from "#src/build/generated-files.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
@@ -20,9 +21,9 @@ let judgePage: Judge;
 let judgeSite: Judge;
 
 beforeAll(() => {
-  const ajv = new Ajv2020({ discriminator: true, strict: false });
+  const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
-  const files = generatedFiles(definition);
+  const files = generatedFiles(definition, readSampleContent("content", definition.model));
   const validator = (file: string) => ajv.compile(JSON.parse(files.get(file) ?? "false") as object);
   const page = validator("page-manifest.schema.json");
   const site = validator("site-manifest.schema.json");

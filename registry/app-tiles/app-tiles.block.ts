@@ -7,8 +7,8 @@ import { propsFrom } from "#schemas/props-from.ts";
 const Tile = propsFrom(AppTile, { required: ["frontText"] });
 export type Tile = z.infer<typeof Tile>;
 
-/** What the app does, on tiles that turn over. */
 export const appTiles = defineBlock({
+  description: "What the app does, on tiles that turn over.",
   props: propsFrom(AppTiles, { required: ["cards"], parts: { cards: Tile } }),
 });
 export type AppTilesProps = z.infer<typeof appTiles.props>;

@@ -8,8 +8,8 @@ import { Text } from "#schemas/value.ts";
 const BannerProp = propsFrom(Banner, { required: ["name"] });
 export type BannerProp = z.infer<typeof BannerProp>;
 
-/** A row of full-width banners, one seen at a time; it moves only when the visitor moves it. */
 export const banners = defineBlock({
+  description: "A row of full-width banners, one seen at a time; it moves only when the visitor moves it.",
   props: z.strictObject({
     label: Text.optional().describe("What the banners are, for those who do not see them"),
     banners: z.array(BannerProp).describe("The banners, the most important first; one without a picture is omitted"),

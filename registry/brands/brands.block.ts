@@ -6,8 +6,8 @@ import { propsFrom } from "#schemas/props-from.ts";
 const Brand = propsFrom(BrandContent, { required: ["brandImage"] });
 export type Brand = z.infer<typeof Brand>;
 
-/** The companies behind the account: a statement and a row of logos. */
 export const brands = defineBlock({
+  description: "The companies behind the account: a statement and a row of logos.",
   props: propsFrom(LargestRetailer, { required: ["heading"], parts: { brands: Brand } }),
 });
 export type BrandsProps = z.infer<typeof brands.props>;

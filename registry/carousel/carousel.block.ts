@@ -11,8 +11,8 @@ const Slide = z.strictObject({
 });
 export type Slide = z.infer<typeof Slide>;
 
-/** Slides with a thumbnail each; it moves only when the visitor moves it. */
 export const carousel = defineBlock({
+  description: "Slides with a thumbnail each; it moves only when the visitor moves it.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
@@ -25,6 +25,7 @@ export const carousel = defineBlock({
       .describe("How long a move takes in milliseconds; 350 when absent"),
     axis: z
       .enum(["horizontal", "vertical"])
+      .meta({ enumDescriptions: ["In a row below the slide", "In a column beside the slide on wide screens"] })
       .optional()
       .describe("How the thumbnails stand: below the slide, or beside it on wide screens; horizontal when absent"),
   }),

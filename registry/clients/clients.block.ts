@@ -3,8 +3,8 @@ import { defineBlock } from "#schemas/block.ts";
 import { Clients, Stat } from "#schemas/content/for-business-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 
-/** Who uses it already: figures, large, and a quiet row of logos. */
 export const clients = defineBlock({
+  description: "Who uses it already: figures, large, and a quiet row of logos.",
   props: propsFrom(Clients, {
     required: ["heading"],
     parts: { stats: propsFrom(Stat, { required: ["statHeading"] }) },

@@ -5,8 +5,8 @@ import { Cycle } from "#schemas/content/for-people-page.ts";
 import { IconProp } from "#schemas/content/icon-group.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 
-/** How money goes in, around and out: stations joined by a line. */
 export const cycle = defineBlock({
+  description: "How money goes in, around and out: stations joined by a line.",
   props: propsFrom(Cycle, { required: ["heading"], parts: { icons: IconProp, button: ButtonProp } }),
 });
 export type CycleProps = z.infer<typeof cycle.props>;

@@ -13,8 +13,8 @@ const DealGroup = propsFrom(DealsItems.omit({ internalName: true }), {
 });
 export type DealGroup = z.infer<typeof DealGroup>;
 
-/** Deals in groups, each deal as a shelf shows it: the product, the price, the last day. */
 export const deals = defineBlock({
+  description: "Deals in groups, each deal as a shelf shows it: the product, the price, the last day.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),

@@ -3,8 +3,8 @@ import { defineBlock } from "#schemas/block.ts";
 import { Demo } from "#schemas/content/for-people-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 
-/** How one thing is done: a sentence beside a picture. */
 export const demo = defineBlock({
+  description: "How one thing is done: a sentence beside a picture.",
   props: propsFrom(Demo, { required: ["heading"] }),
 });
 export type DemoProps = z.infer<typeof demo.props>;

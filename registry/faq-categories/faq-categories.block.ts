@@ -14,8 +14,8 @@ const Label = z.strictObject({
   label: Text.describe("What its tab says, such as For people"),
 });
 
-/** Questions by audience and topic. */
 export const faqCategories = defineBlock({
+  description: "Questions by audience and topic.",
   props: z.strictObject({
     heading: Heading,
     labels: z.array(Label).optional().describe("What the tabs say; a category without one shows its name"),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { FaqProp } from "#schemas/content/faq.ts";
+import { suggestions } from "#schemas/suggestions.ts";
 import { Heading, Text } from "#schemas/value.ts";
 
 /** A question that a manifest writes out; its names need no prefix. */
@@ -10,14 +11,16 @@ const Question = z.strictObject({
   answer: FaqProp.shape.faqAnswer,
 });
 
-/** Questions that open one by one, as many at a time as the reader likes. */
+const QuestionId = Text.describe("A question's id").register(suggestions, { field: "faqId", of: "faq" });
+
 export const faq = defineBlock({
+  description: "Questions that open one by one, as many at a time as the reader likes.",
   props: z.strictObject({
     heading: Heading,
     items: z
       .union([z.array(Question), z.array(FaqProp)])
       .describe("The questions: written out in the manifest, or records of the content service"),
-    only: z.array(Text).optional().describe("The ids of the questions to show, in this order; all when absent"),
+    only: z.array(QuestionId).optional().describe("The ids of the questions to show, in this order; all when absent"),
     searchLabel: Text.optional().describe("The words above a field that searches the questions; no field when absent"),
   }),
 });

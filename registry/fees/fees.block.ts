@@ -9,8 +9,8 @@ const Tab = propsFrom(FeesTab, {
   parts: { listItems: propsFrom(Fee, { required: ["leftText", "rightText"] }) },
 });
 
-/** What the account costs, by audience, with the limits and help where they belong. */
 export const fees = defineBlock({
+  description: "What the account costs, by audience, with the limits and help where they belong.",
   props: z.strictObject({
     heading: Heading,
     tabs: z.array(Tab).describe("One list of fees an audience"),

@@ -12,8 +12,8 @@ const Point = IconProp.extend({
     .describe("Where there is more about the point"),
 });
 
-/** A heading and the points that carry it, two to eight, each with a small picture. */
 export const icons = defineBlock({
+  description: "A heading and the points that carry it, two to eight, each with a small picture.",
   props: propsFrom(IconGroup, { required: ["heading"], parts: { icons: Point, button: ButtonProp } }),
 });
 export type IconsProps = z.infer<typeof icons.props>;

@@ -13,8 +13,8 @@ const Tab = z.strictObject({
   note: Text.optional().describe("The condition below them"),
 });
 
-/** The limits of each kind of account; shown inside a tab of the fees, below its heading. */
 export const limits = defineBlock({
+  description: "The limits of each kind of account; shown inside a tab of the fees, below its heading.",
   props: z.strictObject({
     heading: Heading,
     tabs: z.array(Tab).describe("The accounts"),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Heading, Image, Link, Paragraph, Text } from "#schemas/value.ts";
+import { Heading, Image, Link, Paragraph, Surface, Text } from "#schemas/value.ts";
 
 const LinkItem = z.strictObject({
   text: Text.describe("The words of the link"),
@@ -10,13 +10,13 @@ const LinkItem = z.strictObject({
 });
 export type LinkItem = z.infer<typeof LinkItem>;
 
-/** Ways on: large links below each other, some with a picture. */
 export const links = defineBlock({
+  description: "Ways on: large links below each other, some with a picture.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
     links: z.array(LinkItem).describe("The links, the most important first"),
-    surface: z.enum(["paper", "tint"]).optional().describe("The surface behind them; paper when absent"),
+    surface: Surface.optional().describe("The surface behind them; paper when absent"),
   }),
 });
 export type LinksProps = z.infer<typeof links.props>;

@@ -5,8 +5,8 @@ import { NotFoundPage } from "#schemas/content/not-found-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 import { Image } from "#schemas/value.ts";
 
-/** A page that is only a message: what happened, what to do, and the way on. */
 export const message = defineBlock({
+  description: "A page that is only a message: what happened, what to do, and the way on.",
   props: propsFrom(NotFoundPage, { required: ["heading"], parts: { button: ButtonProp } }).extend({
     image: Image.optional().describe("The picture beside it"),
   }),

@@ -3,21 +3,23 @@ import { defineBlock } from "#schemas/block.ts";
 import { HowMma, SelectOption } from "#schemas/content/for-business-page.ts";
 import { IconProp } from "#schemas/content/icon-group.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Text } from "#schemas/value.ts";
+import { Surface, Text } from "#schemas/value.ts";
 
 const Option = propsFrom(SelectOption, { required: ["value", "label"] });
 
-/** A question with a list of answers, each with what it means for the visitor, and the points that hold for all. */
 export const select = defineBlock({
+  description:
+    "A question with a list of answers, each with what it means for the visitor, and the points that hold for all.",
   props: propsFrom(HowMma.omit({ selectOptions: true }), { required: ["heading"], parts: { icons: IconProp } }).extend({
     options: z.array(Option).optional().describe("What the visitor can choose from"),
     label: Text.describe("The words before the list of options"),
     prompt: Text.optional().describe("Stands in the list until an option is chosen; the first is chosen when absent"),
     iconPlace: z
       .enum(["below", "beside"])
+      .meta({ enumDescriptions: ["Below the question", "Beside the question on wide screens"] })
       .optional()
       .describe("Where the points stand on wide screens: below the question, or beside it; below when absent"),
-    surface: z.enum(["paper", "tint"]).optional().describe("The surface behind it; paper when absent"),
+    surface: Surface.optional().describe("The surface behind it; paper when absent"),
   }),
 });
 export type SelectProps = z.infer<typeof select.props>;

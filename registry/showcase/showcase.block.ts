@@ -4,8 +4,8 @@ import { ButtonProp } from "#schemas/content/button.ts";
 import { Showcase } from "#schemas/content/showcase.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 
-/** The opening statement of a page beside a picture. */
 export const showcase = defineBlock({
+  description: "The opening statement of a page beside a picture.",
   props: propsFrom(Showcase, { required: ["leftTextRow1"], parts: { buttons: ButtonProp } }),
   heading: "leftTextRow1",
 });

@@ -3,8 +3,8 @@ import { defineBlock } from "#schemas/block.ts";
 import { BusinessSlider, SliderOption } from "#schemas/content/for-business-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 
-/** An amount to slide to and the percentage it comes to. */
 export const slider = defineBlock({
+  description: "An amount to slide to and the percentage it comes to.",
   props: propsFrom(BusinessSlider, {
     required: ["heading", "options"],
     parts: { options: propsFrom(SliderOption, { required: ["sliderNumber", "sliderAmountRange"] }) },

@@ -10,8 +10,8 @@ const Step = propsFrom(BusinessStep, { required: ["heading"] }).extend({
 });
 export type Step = z.infer<typeof Step>;
 
-/** What to do, one numbered step after the other. */
 export const steps = defineBlock({
+  description: "What to do, one numbered step after the other.",
   props: propsFrom(BusinessSteps, { required: ["heading", "listItems"], parts: { listItems: Step } }).extend({
     paragraph: Paragraph.optional(),
     color: Color.optional().describe("The surface behind the steps"),

@@ -4,8 +4,8 @@ import { ButtonProp } from "#schemas/content/button.ts";
 import { StuckPeople } from "#schemas/content/stuck.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 
-/** Help for whoever is stuck: on the left a way to help oneself, on the right people to ask. */
 export const stuck = defineBlock({
+  description: "Help for whoever is stuck: on the left a way to help oneself, on the right people to ask.",
   props: propsFrom(StuckPeople, { required: ["leftColumnHeading"], parts: { leftColumnButton: ButtonProp } }),
   heading: "leftColumnHeading",
 });

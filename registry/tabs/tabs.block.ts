@@ -20,8 +20,8 @@ const Panel = propsFrom(BusinessTabPanel, {
   steps: z.array(Html).optional().describe("What to do, one numbered step after the other"),
 });
 
-/** Things to choose between, one shown at a time. */
 export const tabs = defineBlock({
+  description: "Things to choose between, one shown at a time.",
   props: z.strictObject({
     heading: BusinessTabs.shape.heading,
     color: Color.optional().describe("The surface behind it"),

@@ -7,8 +7,8 @@ import { Heading } from "#schemas/value.ts";
 const Testimonial = propsFrom(TestimonialContent, { required: ["testimonyName", "testimonyText"] });
 export type Testimonial = z.infer<typeof Testimonial>;
 
-/** What account holders say; the first one is the largest. */
 export const testimonials = defineBlock({
+  description: "What account holders say; the first one is the largest.",
   props: z.strictObject({
     heading: Heading,
     testimonials: z.array(Testimonial).describe("The quotes, the strongest first"),

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { ButtonProp } from "#schemas/content/button.ts";
-import { Heading, Html, Image, Paragraph } from "#schemas/value.ts";
+import { Heading, Html, Image, Paragraph, Surface } from "#schemas/value.ts";
 
-/** A heading with text: a passage that no other block tells better. */
 export const text = defineBlock({
+  description: "A heading with text: a passage that no other block tells better.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
     text: Html.optional().describe("The passage: paragraphs, lists and small headings"),
     image: Image.optional().describe("The picture beside it"),
     buttons: z.array(ButtonProp).optional().describe("What to do next, the most important first"),
-    surface: z.enum(["paper", "tint"]).optional().describe("The surface behind it; paper when absent"),
+    surface: Surface.optional().describe("The surface behind it; paper when absent"),
   }),
 });
 export type TextProps = z.infer<typeof text.props>;

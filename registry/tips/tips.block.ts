@@ -19,8 +19,8 @@ const Point = z.strictObject({
   text: Text.optional().describe("One sentence about it"),
 });
 
-/** Tips to read, and tip cards that open large and can be saved. */
 export const tips = defineBlock({
+  description: "Tips to read, and tip cards that open large and can be saved.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),

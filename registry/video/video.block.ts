@@ -19,8 +19,8 @@ const Captions = z.strictObject({
     .describe("Its tag: en-ZA"),
 });
 
-/** A film with captions and a transcript; it loads only when it is played. */
 export const video = defineBlock({
+  description: "A film with captions and a transcript; it loads only when it is played.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { suggestions, type Suggestion } from "#schemas/suggestions.ts";
 import { Instant } from "#schemas/value.ts";
 import { describeSchema, readStructure } from "./read-structure.ts";
 
@@ -18,7 +19,11 @@ export function contentFileSchema(fields: Record<string, z.ZodType>) {
       z.strictObject({
         id: Id,
         lastModified: Instant.optional().describe("Newest first where nothing else orders a list"),
-        status: z.enum(["Draft", "Published", "Archived"]).optional().describe("Only Published is served"),
+        status: z
+          .enum(["Draft", "Published", "Archived"])
+          .meta({ enumDescriptions: ["Not finished: only its editors see it", "Served", "Kept, but served no more"] })
+          .optional()
+          .describe("Only Published is served"),
         data: z.strictObject(mapFields(fields)),
       }),
     ),
@@ -51,12 +56,20 @@ function mapFields(fields: Record<string, z.ZodType>): Record<string, z.ZodType>
 
 function authored(schema: z.ZodType): z.ZodType {
   const structure = readStructure(schema);
-  if (structure.is === "image") return z.array(Id).max(1);
+  if (structure.is === "image") return z.array(idOf({ asset: "image/" })).max(1);
   if (structure.is === "object") {
-    return structure.contentType ? z.array(Id).max(1) : z.strictObject(mapFields(structure.fields));
+    return structure.contentType
+      ? z.array(idOf({ record: structure.contentType.name })).max(1)
+      : z.strictObject(mapFields(structure.fields));
   }
   if (structure.is !== "list") return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
   const element = readStructure(structure.element);
-  const isReference = element.is === "image" || (element.is === "object" && element.contentType);
-  return z.array(isReference ? Id : authored(structure.element));
+  if (element.is === "image") return z.array(idOf({ asset: "image/" }));
+  if (element.is !== "object" || !element.contentType) return z.array(authored(structure.element));
+  return z.array(idOf({ record: element.contentType.name }));
+}
+
+/** The id of something that editors complete. */
+function idOf(what: Suggestion): z.ZodType {
+  return Id.describe("asset" in what ? "The id of a picture" : "The id of a record").register(suggestions, what);
 }

@@ -11,11 +11,16 @@ export function isSchemaSource(file: string): boolean {
 
 /** Writes the files of `schemas/generated/` that differ from what the schemas now produce. */
 export async function updateGenerated(vite: ViteDevServer): Promise<void> {
-  const [{ generatedFiles }, { siteSchemas }] = (await Promise.all([
+  const [{ generatedFiles }, { readSampleContent }, { siteSchemas }] = (await Promise.all([
     vite.ssrLoadModule("/src/build/generated-files.ts"),
+    vite.ssrLoadModule("/src/build/editor/sample-content.ts"),
     vite.ssrLoadModule("/src/site/site-schemas.ts"),
-  ])) as [typeof import("./generated-files.ts"), typeof import("#src/site/site-schemas.ts")];
-  for (const [path, text] of generatedFiles(siteSchemas)) {
+  ])) as [
+    typeof import("./generated-files.ts"),
+    typeof import("./editor/sample-content.ts"),
+    typeof import("#src/site/site-schemas.ts"),
+  ];
+  for (const [path, text] of generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model))) {
     const file = join(folder, path);
     if ((await readFile(file, "utf8").catch(() => "")) === text) continue;
     await mkdir(dirname(file), { recursive: true });

@@ -9,6 +9,7 @@ import type { SiteCms } from "#src/server/node-parts.ts";
 import type { SiteOptions } from "#src/server/site-parts.ts";
 import { renderErrorPage } from "./dev-error-page.tsx";
 import { findUnbuiltPages } from "./dev-pages.ts";
+import { updateGenerated } from "./dev-schemas.ts";
 import { createDevPictures, type DevPictures } from "./dev-pictures.ts";
 import { buildInlineScripts } from "./inline-scripts.ts";
 
@@ -162,6 +163,8 @@ export async function createDevSite(
       saves++;
       if (contentProblem === undefined) vite.ws.send({ type: "full-reload" });
       else showContentProblem();
+      // What editors say of the content, after whoever looks at a page.
+      if (isContent) updateGenerated(vite).catch((error: unknown) => console.error(error));
     });
   });
 

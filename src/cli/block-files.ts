@@ -85,6 +85,8 @@ import { Heading, Html, Paragraph } from "#schemas/value.ts";
  * block where its content is missing. \`npm run schemas\` after each change tells editors.
  */
 export const __name__ = defineBlock({
+  // Editors and the catalogue show it.
+  description: "What the block is, in a sentence.",
   props: z.strictObject({
     // The first block of a page that has a heading gives the page its h1.
     heading: Heading,

@@ -3,14 +3,16 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkGenerated } from "./check-steps.ts";
+import { readSampleContent } from "#src/build/editor/sample-content.ts";
 import { generatedFiles } from "#src/build/generated-files.ts";
-import { definition } from "#src/site/definition.ts";
+import { siteSchemas } from "#src/site/site-schemas.ts";
 
 let folder: string;
+const files = generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "generated-"));
-  for (const [name, text] of generatedFiles(definition)) {
+  for (const [name, text] of files) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
@@ -37,5 +39,5 @@ it("names a stale, a missing and an extra file", async () => {
 
 it("names every file when there is no folder", async () => {
   await rm(folder, { recursive: true });
-  expect(checkGenerated(folder)).toHaveLength(generatedFiles(definition).size);
+  expect(checkGenerated(folder)).toHaveLength(files.size);
 });

@@ -5,6 +5,7 @@ import { checkLockfile } from "./check-lockfile.ts";
 import { checkPages } from "./check-pages.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import { readSampleContent } from "#src/build/editor/sample-content.ts";
 import { generatedFiles } from "#src/build/generated-files.ts";
 import { siteSchemas } from "#src/site/site-schemas.ts";
 import { isFailure } from "./print-problems.ts";
@@ -86,7 +87,7 @@ function run(name: string, script: string, args: string[], hint = ""): Promise<S
 
 /** Finds generated files that differ from what the schemas produce: one line for each stale, missing or extra file. */
 export function checkGenerated(folder: string): string[] {
-  const wanted = generatedFiles(siteSchemas);
+  const wanted = generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model));
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   const extra = found
     .map((name) => name.split(sep).join("/"))

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { generatedFiles } from "#src/build/generated-files.ts";
+import { readSampleContent } from "#src/build/editor/sample-content.ts";
 import { siteSchemas } from "#src/site/site-schemas.ts";
 import { takeNoArguments } from "./take-no-arguments.ts";
 
@@ -8,7 +9,7 @@ takeNoArguments("npm run schemas   writes schemas/generated/ from the zod source
 
 const folder = "schemas/generated";
 
-const files = generatedFiles(siteSchemas);
+const files = generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model));
 await rm(folder, { recursive: true, force: true });
 for (const [path, text] of files) {
   const file = join(folder, path);

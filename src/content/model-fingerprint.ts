@@ -15,6 +15,9 @@ export function describeSchema(schema: z.ZodType): unknown {
   return z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
-    override: ({ jsonSchema }) => delete jsonSchema.description,
+    override({ jsonSchema }) {
+      delete jsonSchema.description;
+      delete jsonSchema["enumDescriptions"];
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { shareSubschemas } from "./generated-files.ts";
+import { shareSubschemas } from "./share-subschemas.ts";
 
 const long = {
   type: "string",

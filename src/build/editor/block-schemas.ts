@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { BlockId, mostBlocks, optionalShape, type BlockShape } from "#schemas/block-entry.ts";
+import { describeSchema } from "#schemas/derive/read-structure.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { blockSnippet, propsSnippet } from "./block-snippet.ts";
+import { define, type Definitions } from "./definitions.ts";
+import type { JsonObject } from "./json.ts";
+import { pathSchemas } from "./path-schema.ts";
+import type { SampleContent } from "./sample-content.ts";
+import { propRules } from "./prop-rules.ts";
+import { toJsonSchema } from "./to-json-schema.ts";
+
+/**
+ * The schema of a page's blocks. What a block's type asks for is a branch of its own, so that editors report what is
+ * wrong with this block and with no other one.
+ */
+export function blocksSchema(site: SiteSchemas, samples: SampleContent, definitions: Definitions): JsonObject {
+  const { model } = site;
+  const blocks = Object.entries(site.blocks);
+  const pathSchema = pathSchemas(model, samples, definitions);
+  const slotBlocks = { maxItems: mostBlocks, type: "array", items: { $ref: "#/$defs/block-in-slot" } };
+
+  function typeSchema(type: string, block: BlockShape): JsonObject {
+    const names = define(definitions, `block.${type}.names`, {
+      enum: Object.keys(block.props.shape),
+      errorMessage: `Block "${type}" has no such prop; it has ${Object.keys(block.props.shape).join(", ")}`,
+    });
+    const whole = define(definitions, `block.${type}.whole`, pathSchema(block.props, type));
+    return define(definitions, `block.${type}`, {
+      properties: {
+        props: define(definitions, `block.${type}.props`, propsOf(block, names)),
+        bind: bindOf(block, names, whole),
+        slots: slotsOf(block),
+      },
+      // Who misspelt a name or a path has not left out the prop that it was to fill.
+      if: {
+        not: {
+          properties: { props: { type: "object", propertyNames: names }, bind: soundBind(names, whole) },
+          propertyNames: { $ref: "#/$defs/block-names" },
+        },
+      },
+      then: {},
+      else: { allOf: propRules(block, model, definitions) },
+    });
+  }
+
+  function propsOf(block: BlockShape, names: JsonObject): JsonObject {
+    const { properties = {} } = toJsonSchema(z.strictObject(optionalShape(block.props.shape)), samples, definitions);
+    return {
+      type: "object",
+      description: "Props written out",
+      errorMessage: "Expected an object of props",
+      properties,
+      propertyNames: names,
+      defaultSnippets: [{ label: "{ … }", body: propsSnippet(block) }],
+    };
+  }
+
+  function bindOf(block: BlockShape, names: JsonObject, whole: JsonObject): JsonObject {
+    const properties = Object.entries(block.props.shape).map(([name, prop]: [string, z.ZodType]) => [
+      name,
+      { description: describeSchema(prop) ?? "", ...pathSchema(prop) },
+    ]);
+    return {
+      description: "Props that content fills: a path for the whole block, or a path for each prop",
+      type: ["string", "object"],
+      errorMessage: "Expected a content path, or an object of props and their paths",
+      anyOf: [whole, {}],
+      if: { type: "string" },
+      then: whole,
+      else: { properties: Object.fromEntries(properties) as JsonObject, propertyNames: names },
+    };
+  }
+
+  function slotsOf({ slots }: BlockShape): JsonObject {
+    return {
+      type: "object",
+      description: "Blocks inside this block",
+      ...(slots.length === 0 && { doNotSuggest: true }),
+      properties: Object.fromEntries(slots.map((name) => [name, slotBlocks])),
+      additionalProperties: false,
+      errorMessage: slots.length > 0 ? `Expected an object of ${slots.join(", ")}` : "This block has no slots",
+    };
+  }
+
+  const types = blocks.map(([type, block]) => ({
+    if: { required: ["type"], properties: { type: { const: type, doNotSuggest: true } } },
+    then: typeSchema(type, block),
+  }));
+  const block = define(definitions, "block", {
+    type: "object",
+    errorMessage: `Expected a block, such as { "type": "${blocks[0]?.[0]}" }`,
+    required: ["type"],
+    properties: {
+      type: {
+        description: "What kind of block it is",
+        enum: blocks.map(([type]) => type),
+        enumDescriptions: blocks.map(([, { description = "" }]) => description),
+        errorMessage: `No block is of this type. Types: ${blocks.map(([type]) => type).join(", ")}`,
+      },
+      id: toJsonSchema(BlockId, samples, definitions),
+    },
+    propertyNames: define(definitions, "block-names", {
+      enum: ["type", "id", "props", "bind", "slots"],
+      doNotSuggest: true,
+      errorMessage: "A block has type, id, props, bind and slots; what it shows is written in props",
+    }),
+    allOf: types,
+    defaultSnippets: blocks.map(([type, shape]) => ({
+      label: type,
+      description: shape.description ?? "",
+      body: blockSnippet(type, shape, model),
+    })),
+  });
+  define(definitions, "block-in-slot", {
+    allOf: [block],
+    properties: {
+      slots: {
+        doNotSuggest: true,
+        additionalProperties: false,
+        errorMessage: "A block in a slot has no slots",
+      },
+    },
+  });
+  return { description: "The page from top to bottom", type: "array", maxItems: mostBlocks, items: block };
+}
+
+function soundBind(names: JsonObject, whole: JsonObject): JsonObject {
+  return { if: { type: "string" }, then: whole, else: { type: "object", propertyNames: names } };
+}

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { PageFields, redirectManifests } from "#schemas/page-manifest.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { blocksSchema } from "./block-schemas.ts";
+import { define, withDefinitions, type Definitions } from "./definitions.ts";
+import { isObject, type JsonObject } from "./json.ts";
+import type { SampleContent } from "./sample-content.ts";
+import { toJsonSchema } from "./to-json-schema.ts";
+
+/** A manifest describes a page or a redirect; that decides what editors offer and report. */
+export function pageSchema(site: SiteSchemas, samples: SampleContent): JsonObject {
+  const definitions: Definitions = new Map();
+  const pageFields = PageFields.extend({ blocks: z.array(z.unknown()) });
+  const { $schema = "", properties, ...fields } = toJsonSchema(pageFields, samples, definitions);
+  const redirectSchema = (manifest: z.ZodType): JsonObject => {
+    const { $schema: _, ...redirect } = toJsonSchema(manifest, samples, definitions);
+    return redirect;
+  };
+  const blocks = blocksSchema(site, samples, definitions);
+  const page = { ...fields, properties: { ...(isObject(properties) && properties), blocks } };
+  const schema = {
+    $schema,
+    title: "Page manifest",
+    if: { type: "object", required: ["redirect"] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits this object
+    then: {
+      if: { properties: { redirect: toPath } },
+      // oxlint-disable-next-line unicorn/no-thenable -- as above
+      then: define(definitions, "moved-manifest", redirectSchema(redirectManifests.moved)),
+      else: define(definitions, "redirect-manifest", redirectSchema(redirectManifests.away)),
+    },
+    else: define(definitions, "page-manifest", page),
+    defaultSnippets: snippets,
+  };
+  return withDefinitions(schema, definitions);
+}
+
+/** Said of an address on this site. */
+const toPath = {
+  doNotSuggest: true,
+  properties: { to: { type: "string", pattern: "^/", doNotSuggest: true } },
+  required: ["to"],
+};
+
+const snippets = [
+  {
+    label: "page",
+    description: "A page of blocks",
+    body: {
+      routes: ["/$1"],
+      title: "$2",
+      description: "$3",
+      // Written without its quotes: what follows is chosen from the blocks.
+      blocks: ["^$4"],
+    },
+  },
+  {
+    label: "redirect",
+    description: "An address that leads to the registration site",
+    body: { routes: ["/$1"], redirect: { to: "registration", path: "/$2" } },
+  },
+  {
+    label: "moved",
+    description: "An address whose page is at another address of this site now",
+    body: { routes: ["/$1"], redirect: { to: "/$2" } },
+  },
+];

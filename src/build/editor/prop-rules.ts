@@ -1,0 +1,56 @@
+import { fittingPaths } from "#schemas/binding.ts";
+import { providedProps, requiredProps, type BlockShape } from "#schemas/block-entry.ts";
+import type { ContentModel } from "#schemas/content-model.ts";
+import { define, type Definitions } from "./definitions.ts";
+import type { JsonObject } from "./json.ts";
+import { hash } from "./share-subschemas.ts";
+
+/** No prop is both written and bound, and no required one is missing. Blocks share the rules of equal props. */
+export function propRules(block: BlockShape, model: ContentModel, definitions: Definitions): JsonObject[] {
+  const wholePaths = fittingPaths(block.props, model).map((path) => ({
+    path,
+    provided: providedProps(block, path, model),
+  }));
+  const providers = (name: string) =>
+    wholePaths.filter(({ provided }) => provided.includes(name)).map(({ path }) => path);
+
+  function rule(kind: string, name: string, make: (paths: string[]) => JsonObject): JsonObject {
+    const paths = providers(name);
+    return define(definitions, `${kind}.${name}${paths.length > 0 ? `-${hash(paths.join())}` : ""}`, make(paths));
+  }
+
+  const providing = (paths: string[]) => define(definitions, `providing-${hash(paths.join())}`, { enum: paths });
+
+  function inOnePlace(name: string, paths: string[]): JsonObject {
+    const twice = 'Written out in "props" as well – remove one of the two';
+    const bind = {
+      doNotSuggest: true,
+      properties: { [name]: { not: {}, doNotSuggest: true, errorMessage: twice } },
+      ...(paths.length > 0 && {
+        not: providing(paths),
+        errorMessage: `Fills "${name}" as well, which is written out in "props" – remove one of the two`,
+      }),
+    };
+    return { if: { not: has("props", name) }, else: { properties: { bind } } };
+  }
+
+  /** Reported at the block's type: a whole block that is underlined hides everything else. */
+  function present(name: string, paths: string[]): JsonObject {
+    const whole = paths.length > 0 ? [{ properties: { bind: providing(paths) }, required: ["bind"] }] : [];
+    const errorMessage = `This block has no "${name}" – write it in "props" or name its content in "bind"`;
+    return {
+      if: { not: { anyOf: [has("props", name), has("bind", name), ...whole] } },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits this object
+      then: { properties: { type: { not: {}, doNotSuggest: true, errorMessage } } },
+    };
+  }
+
+  return [
+    ...Object.keys(block.props.shape).map((name) => rule("in-one-place", name, (paths) => inOnePlace(name, paths))),
+    ...requiredProps(block).map((name) => rule("present", name, (paths) => present(name, paths))),
+  ];
+}
+
+function has(place: "props" | "bind", name: string): JsonObject {
+  return { properties: { [place]: { type: "object", required: [name] } }, required: [place] };
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { suggestions } from "#schemas/suggestions.ts";
+import type { Definitions } from "./definitions.ts";
+import type { JsonObject } from "./json.ts";
+import type { SampleContent } from "./sample-content.ts";
+import { suggestedValues } from "./suggested-values.ts";
+
+/** The JSON Schema of what is written, with words in the place of patterns and with values to complete. */
+export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definitions: Definitions): JsonObject {
+  const json = z.toJSONSchema(schema, {
+    io: "input",
+    override({ zodSchema, jsonSchema }) {
+      if (jsonSchema.pattern !== undefined) {
+        // The pattern says it all; editors would report both.
+        delete jsonSchema.format;
+        const words = zodSchema instanceof z.ZodType && patternInWords(zodSchema);
+        if (words) jsonSchema["patternErrorMessage"] = words;
+      }
+      if (jsonSchema.additionalProperties === false) {
+        const names = Object.keys(jsonSchema.properties ?? {});
+        jsonSchema["errorMessage"] = `Expected an object of ${names.join(", ") || "nothing"}`;
+        if (jsonSchema.required) Object.assign(jsonSchema, requiredUnlessMisspelt(names, jsonSchema.required));
+        delete jsonSchema.required;
+      }
+      const what = zodSchema instanceof z.ZodType && suggestions.get(zodSchema);
+      if (what) Object.assign(jsonSchema, withAnyOf(suggestedValues(what, samples, definitions)));
+    },
+  });
+  return JSON.parse(JSON.stringify(json)) as JsonObject;
+}
+
+/** Who misspelt a name has not left out the field that was meant: one message is enough. */
+function requiredUnlessMisspelt(names: string[], required: string[]) {
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits this object
+  return { if: { propertyNames: { enum: names, doNotSuggest: true } }, then: { required } };
+}
+
+function withAnyOf(anyOf: JsonObject[]) {
+  return anyOf.length > 0 ? { anyOf } : {};
+}
+
+/** What the schema says of a text that has none of the forms it may have. */
+function patternInWords(schema: z.ZodType): string | undefined {
+  const message = schema.safeParse(" \u0000 ").error?.issues[0]?.message;
+  if (message === undefined || message.startsWith("Invalid")) return undefined;
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+}
