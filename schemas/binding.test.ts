@@ -89,7 +89,6 @@ describe("bindingPath", () => {
 
   it("takes nothing where nothing fits", () => {
     const never = bindingPath(z.strictObject({ nowhere: Text }), "it", model);
-    expect(z.toJSONSchema(never)).toMatchObject({ not: {} });
     expect(never.safeParse("people.showcase").success).toBe(false);
   });
 });

@@ -48,7 +48,7 @@ async function edit(file: string, marked: string) {
         ]),
       );
     },
-    hover: async () => String((await service.doHover(document, place, json))?.contents),
+    hover: async () => JSON.stringify((await service.doHover(document, place, json))?.contents),
   };
 }
 
@@ -362,7 +362,7 @@ describe("the generated schemas", () => {
 function changedLines(before: string, after: string): number {
   if (before === after) return 0;
   const [left, right] = trimCommon(before.split("\n"), after.split("\n"));
-  let common = new Array<number>(right.length + 1).fill(0);
+  let common = Array.from({ length: right.length + 1 }, () => 0);
   for (const line of left) {
     const next = [0];
     for (const [index, other] of right.entries()) {

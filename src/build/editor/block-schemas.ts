@@ -9,6 +9,7 @@ import { pathSchemas } from "./path-schema.ts";
 import type { SampleContent } from "./sample-content.ts";
 import { propRules } from "./prop-rules.ts";
 import { toJsonSchema } from "./to-json-schema.ts";
+import { when } from "./when.ts";
 
 /**
  * The schema of a page's blocks. What a block's type asks for is a branch of its own, so that editors report what is
@@ -32,14 +33,13 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
         bind: bindOf(block, names, whole),
         slots: slotsOf(block),
       },
-      // Who misspelt a name or a path has not left out the prop that it was to fill.
+      // Whoever misspelt a name or a path need not hear of the prop that it was to fill.
       if: {
         not: {
           properties: { props: { type: "object", propertyNames: names }, bind: soundBind(names, whole) },
           propertyNames: { $ref: "#/$defs/block-names" },
         },
       },
-      then: {},
       else: { allOf: propRules(block, model, definitions) },
     });
   }
@@ -66,9 +66,10 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
       type: ["string", "object"],
       errorMessage: "Expected a content path, or an object of props and their paths",
       anyOf: [whole, {}],
-      if: { type: "string" },
-      then: whole,
-      else: { properties: Object.fromEntries(properties) as JsonObject, propertyNames: names },
+      ...when({ type: "string" }, whole, {
+        properties: Object.fromEntries(properties) as JsonObject,
+        propertyNames: names,
+      }),
     };
   }
 
@@ -83,10 +84,9 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
     };
   }
 
-  const types = blocks.map(([type, block]) => ({
-    if: { required: ["type"], properties: { type: { const: type, doNotSuggest: true } } },
-    then: typeSchema(type, block),
-  }));
+  const types = blocks.map(([type, block]) =>
+    when({ required: ["type"], properties: { type: { const: type, doNotSuggest: true } } }, typeSchema(type, block)),
+  );
   const block = define(definitions, "block", {
     type: "object",
     errorMessage: `Expected a block, such as { "type": "${blocks[0]?.[0]}" }`,
@@ -126,5 +126,5 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
 }
 
 function soundBind(names: JsonObject, whole: JsonObject): JsonObject {
-  return { if: { type: "string" }, then: whole, else: { type: "object", propertyNames: names } };
+  return when({ type: "string" }, whole, { type: "object", propertyNames: names });
 }

@@ -15,7 +15,7 @@ export function blockSnippet(type: string, block: BlockShape, model: ContentMode
   const provided = whole === undefined ? [] : providedProps(block, whole, model);
   const props: JsonObject = {};
   const bound: JsonObject = {};
-  for (const name of requiredProps(block).filter((name) => !provided.includes(name))) {
+  for (const name of requiredProps(block).filter((required) => !provided.includes(required))) {
     const prop = propOf(block, name);
     const path = takesRouteParameters(prop) ? undefined : fittingPath(name, prop, model);
     if (path === undefined) props[name] = blank(prop, stop);

@@ -6,6 +6,7 @@ import { define, withDefinitions, type Definitions } from "./definitions.ts";
 import { isObject, type JsonObject } from "./json.ts";
 import type { SampleContent } from "./sample-content.ts";
 import { toJsonSchema } from "./to-json-schema.ts";
+import { when } from "./when.ts";
 
 /** A manifest describes a page or a redirect; that decides what editors offer and report. */
 export function pageSchema(site: SiteSchemas, samples: SampleContent): JsonObject {
@@ -18,29 +19,22 @@ export function pageSchema(site: SiteSchemas, samples: SampleContent): JsonObjec
   };
   const blocks = blocksSchema(site, samples, definitions);
   const page = { ...fields, properties: { ...(isObject(properties) && properties), blocks } };
+  const redirect = when(
+    { properties: { redirect: namesNoPath } },
+    define(definitions, "redirect-manifest", redirectSchema(redirectManifests.away)),
+    define(definitions, "moved-manifest", redirectSchema(redirectManifests.moved)),
+  );
   const schema = {
     $schema,
     title: "Page manifest",
-    if: { type: "object", required: ["redirect"] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits this object
-    then: {
-      if: { properties: { redirect: toPath } },
-      // oxlint-disable-next-line unicorn/no-thenable -- as above
-      then: define(definitions, "moved-manifest", redirectSchema(redirectManifests.moved)),
-      else: define(definitions, "redirect-manifest", redirectSchema(redirectManifests.away)),
-    },
-    else: define(definitions, "page-manifest", page),
+    ...when({ type: "object", required: ["redirect"] }, redirect, define(definitions, "page-manifest", page)),
     defaultSnippets: snippets,
   };
   return withDefinitions(schema, definitions);
 }
 
-/** Said of an address on this site. */
-const toPath = {
-  doNotSuggest: true,
-  properties: { to: { type: "string", pattern: "^/", doNotSuggest: true } },
-  required: ["to"],
-};
+/** True of a redirect unless it leads to a path: sites are offered to whoever has written nothing yet. */
+const namesNoPath = { doNotSuggest: true, properties: { to: { not: { pattern: "^/" }, doNotSuggest: true } } };
 
 const snippets = [
   {

@@ -5,6 +5,7 @@ import { define, type Definitions } from "./definitions.ts";
 import type { JsonObject } from "./json.ts";
 import { sampleAt, type SampleContent } from "./sample-content.ts";
 import { hash } from "./share-subschemas.ts";
+import { when } from "./when.ts";
 
 /** Makes the schemas of content paths: those that fit, each with a sample of the content there. */
 export function pathSchemas(model: ContentModel, samples: SampleContent, definitions: Definitions) {
@@ -44,10 +45,7 @@ export function pathSchemas(model: ContentModel, samples: SampleContent, definit
           ? `Unknown content path. What fits begins with ${names.join(", ")}${others}`
           : "No content fits. Write a parameter of the page's address, such as route.tab",
       anyOf: [...groups.map(([, schema]) => schema), {}],
-      allOf: groups.map(([slice, schema]) => ({
-        if: { type: "string", pattern: `^${slice}(?:\\.|$)` },
-        then: schema,
-      })),
+      allOf: groups.map(([slice, schema]) => when({ type: "string", pattern: `^${slice}(?:\\.|$)` }, schema)),
       ...(fromRoute && { defaultSnippets: [routeSnippet] }),
     });
   }

@@ -4,6 +4,7 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { define, type Definitions } from "./definitions.ts";
 import type { JsonObject } from "./json.ts";
 import { hash } from "./share-subschemas.ts";
+import { when } from "./when.ts";
 
 /** No prop is both written and bound, and no required one is missing. Blocks share the rules of equal props. */
 export function propRules(block: BlockShape, model: ContentModel, definitions: Definitions): JsonObject[] {
@@ -38,11 +39,8 @@ export function propRules(block: BlockShape, model: ContentModel, definitions: D
   function present(name: string, paths: string[]): JsonObject {
     const whole = paths.length > 0 ? [{ properties: { bind: providing(paths) }, required: ["bind"] }] : [];
     const errorMessage = `This block has no "${name}" – write it in "props" or name its content in "bind"`;
-    return {
-      if: { not: { anyOf: [has("props", name), has("bind", name), ...whole] } },
-      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits this object
-      then: { properties: { type: { not: {}, doNotSuggest: true, errorMessage } } },
-    };
+    const absent = { not: { anyOf: [has("props", name), has("bind", name), ...whole] } };
+    return when(absent, { properties: { type: { not: {}, doNotSuggest: true, errorMessage } } });
   }
 
   return [

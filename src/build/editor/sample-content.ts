@@ -64,7 +64,8 @@ export function sampleOfRecord({ values }: WrittenRecord): string {
 function sampleOf(value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? `${value.length}: ${value.map(sampleOf).join(" · ")}` : "";
   if (isObject(value)) return firstWords(value);
-  return value === undefined || value === null ? "" : String(value).replace(/<[^>]*>/g, " ");
+  if (typeof value === "string") return value.replace(/<[^>]*>/g, " ");
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
 function firstWords(record: Record<string, unknown>): string {

@@ -1,19 +1,28 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { shareSubschemas } from "./share-subschemas.ts";
+import { hash, shareSubschemas } from "./share-subschemas.ts";
 
 const long = {
   type: "string",
-  description: "A text that is long enough for its schema to be worth sharing with others",
+  title: "A text that is long enough for its schema to be worth sharing with others",
 };
+const byContent = `a-${hash(JSON.stringify(long))}`;
 const short = { type: "string" };
 
 describe("shareSubschemas", () => {
   it("moves a repeated schema to one place, and refers to it", () => {
     expect(shareSubschemas({ type: "object", properties: { a: long, b: long } })).toEqual({
       type: "object",
-      properties: { a: { $ref: "#/$defs/shared-1" }, b: { $ref: "#/$defs/shared-1" } },
-      $defs: { "shared-1": long },
+      properties: { a: { $ref: "#/$defs/a" }, b: { $ref: "#/$defs/a" } },
+      $defs: { a: long },
+    });
+  });
+
+  it("leaves descriptions where the schema is used", () => {
+    const properties = { a: { ...long, description: "One" }, b: { ...long, description: "Other" } };
+    expect(shareSubschemas({ type: "object", properties })).toMatchObject({
+      properties: { a: { description: "One", $ref: "#/$defs/a" }, b: { description: "Other", $ref: "#/$defs/a" } },
+      $defs: { a: long },
     });
   });
 
@@ -29,13 +38,13 @@ describe("shareSubschemas", () => {
         page: {
           type: "object",
           properties: {
-            a: { $ref: "#/$defs/shared-1" },
-            b: { $ref: "#/$defs/shared-1" },
-            c: { $ref: "#/$defs/shared-2" },
+            a: { $ref: "#/$defs/a" },
+            b: { $ref: "#/$defs/a" },
+            c: { $ref: `#/$defs/${byContent}` },
           },
         },
-        "shared-1": { type: "array", items: { $ref: "#/$defs/shared-2" } },
-        "shared-2": long,
+        a: { type: "array", items: { $ref: `#/$defs/${byContent}` } },
+        [byContent]: long,
       },
     });
   });

@@ -4,6 +4,7 @@ import type { Definitions } from "./definitions.ts";
 import type { JsonObject } from "./json.ts";
 import type { SampleContent } from "./sample-content.ts";
 import { suggestedValues } from "./suggested-values.ts";
+import { when } from "./when.ts";
 
 /** The JSON Schema of what is written, with words in the place of patterns and with values to complete. */
 export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definitions: Definitions): JsonObject {
@@ -29,10 +30,9 @@ export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definiti
   return JSON.parse(JSON.stringify(json)) as JsonObject;
 }
 
-/** Who misspelt a name has not left out the field that was meant: one message is enough. */
+/** Whoever misspelt a name need not hear of the field that was meant: one message is enough. */
 function requiredUnlessMisspelt(names: string[], required: string[]) {
-  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits this object
-  return { if: { propertyNames: { enum: names, doNotSuggest: true } }, then: { required } };
+  return when({ propertyNames: { enum: names, doNotSuggest: true } }, { required });
 }
 
 function withAnyOf(anyOf: JsonObject[]) {
