@@ -154,6 +154,14 @@ export async function createDevSite(
         .then(load);
   });
 
+  // What editors say of the content takes a moment: whoever looks at a page is served first.
+  let editorsWait: NodeJS.Timeout | undefined;
+  const tellEditors = () => {
+    clearTimeout(editorsWait);
+    editorsWait = setTimeout(() => void updateGenerated(vite).catch((error: unknown) => console.error(error)), 1000);
+    editorsWait.unref();
+  };
+
   vite.watcher.add([manifestFolder, contentFolder]);
   vite.watcher.on("all", (_event, path) => {
     const file = relative(".", path).replaceAll("\\", "/");
@@ -163,8 +171,7 @@ export async function createDevSite(
       saves++;
       if (contentProblem === undefined) vite.ws.send({ type: "full-reload" });
       else showContentProblem();
-      // What editors say of the content, after whoever looks at a page.
-      if (isContent) updateGenerated(vite).catch((error: unknown) => console.error(error));
+      if (isContent) tellEditors();
     });
   });
 
