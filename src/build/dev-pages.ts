@@ -2,10 +2,10 @@ import type { ManifestFile } from "#src/check/manifest-files.ts";
 import { buildRouteTable, matchRoute, type Route } from "#src/manifest/route-table.ts";
 
 /**
- * Finds the page of an address that is not on the site: its manifest has problems, or is a draft. An address
- * belongs to the manifest that names it best, be that one on the site or not. A file that is no JSON keeps the
- * addresses that it had, or has that of its name. Of two manifests with one address the one that is not on the
- * site is shown: somebody is at work on it.
+ * Finds the file of a page that is not on the site, because its manifest has problems or is a draft. The most
+ * particular route wins, whether or not its page is on the site. A file that cannot be parsed keeps its last known
+ * routes; without any it has the path of its name. Where two manifests have one path, the one that is not on the
+ * site is shown, since somebody is working on it.
  */
 export function findUnbuiltPages(
   manifests: Iterable<Pick<ManifestFile, "file" | "page" | "routes">>,

@@ -7,6 +7,7 @@ import type { Route } from "#src/manifest/route-table.ts";
 import type { Site } from "#src/server/compose-site.ts";
 import type { SiteCms } from "#src/server/node-parts.ts";
 import type { SiteOptions } from "#src/server/site-parts.ts";
+import { isSameCode, loadCode, type Code } from "./dev-code.ts";
 import { renderErrorPage } from "./dev-error-page.tsx";
 import { findUnbuiltPages } from "./dev-pages.ts";
 import { updateGenerated } from "./dev-schemas.ts";
@@ -62,7 +63,7 @@ export async function createDevSite(
   /** The site of the code as it is now; the same one until code, manifests or content change. */
   async function current(): Promise<Composed> {
     const [code, cms] = [await loadCode(vite), await currentCms()];
-    if (composed?.saves === saves && cms.url === composed.cms.url && isSame(code, composed.code)) return composed;
+    if (composed?.saves === saves && cms.url === composed.cms.url && isSameCode(code, composed.code)) return composed;
     composing ??= compose(code, cms).finally(() => (composing = undefined));
     return (composed = await composing);
   }
@@ -192,37 +193,6 @@ function explain(error: unknown, vite: ViteDevServer): string {
   if (!(error instanceof Error)) return String(error);
   vite.ssrFixStacktrace(error);
   return error.stack ?? error.message;
-}
-
-type Code = Awaited<ReturnType<typeof loadCode>>;
-
-/** True unless a module was loaded again, because it or something that it imports changed. */
-function isSame(code: Code, other: Code): boolean {
-  return Object.entries(code).every(([name, value]) => value === other[name as keyof Code]);
-}
-
-async function loadCode(vite: ViteDevServer) {
-  const load = (file: string) => vite.ssrLoadModule(`/${file}`);
-  const modules = await Promise.all([
-    load("src/manifest/read-manifests.ts"),
-    load("src/render/compile-base-styles.ts"),
-    load("src/server/compose-site.ts"),
-    load("src/server/node-parts.ts"),
-    load("src/log.ts"),
-    load("src/site/definition.ts"),
-    load("src/ui/block-component.ts"),
-    load("src/build/render-unbuilt-page.ts"),
-    load("src/check/manifest-files.ts"),
-  ]);
-  return Object.assign({}, ...modules) as Pick<typeof import("#src/manifest/read-manifests.ts"), "readManifests"> &
-    Pick<typeof import("#src/render/compile-base-styles.ts"), "compileBaseStyles"> &
-    Pick<typeof import("#src/server/compose-site.ts"), "createSite"> &
-    Pick<typeof import("#src/server/node-parts.ts"), "createNodeParts"> &
-    Pick<typeof import("#src/log.ts"), "createLog"> &
-    Pick<typeof import("#src/site/definition.ts"), "definition"> &
-    Pick<typeof import("#src/ui/block-component.ts"), "loadComponents"> &
-    Pick<typeof import("./render-unbuilt-page.ts"), "renderUnbuiltPage"> &
-    Pick<typeof import("#src/check/manifest-files.ts"), "readSiteFiles">;
 }
 
 /** The elements that Vite, its React plugin and the development client need in a document's head. */
