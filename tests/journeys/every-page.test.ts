@@ -18,14 +18,15 @@ const hydrated: NamedDocument[] = [];
 
 declare global {
   interface Window {
-    /** How much each thing moved that nobody moved. */
-    shifts: number[];
+    /** What moved that nobody moved, and how much. */
+    shifts: string[];
   }
 }
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** One visit to each page; its tests follow one another, each from where the one before left the page. */
@@ -133,8 +134,12 @@ function watchShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as LayoutShift;
-      if (!hadRecentInput) window.shifts.push(value);
+      const { value, hadRecentInput, sources } = entry as LayoutShift;
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const html = node instanceof Element ? node.outerHTML : node?.textContent;
+        return `${html?.slice(0, 200)} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
+      });
+      if (!hadRecentInput) window.shifts.push([`${value} at scroll ${window.scrollY}`, ...moved].join("\n"));
     }
   }).observe({ type: "layout-shift", buffered: true });
 }

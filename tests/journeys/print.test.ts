@@ -17,9 +17,9 @@ describe("a printed page", () => {
     await page.emulateMedia({ media: "print" });
     const answers = page.locator("details > div");
     expect(await answers.count()).toBeGreaterThan(50);
-    expect(await hidden(page, "details > div")).toBe(0);
+    await expect.poll(() => hidden(page, "details > div")).toBe(0);
     expect(await page.getByRole("tabpanel", { includeHidden: true }).count()).toBe(2);
-    expect(await hidden(page, "[role=tabpanel]")).toBe(0);
+    await expect.poll(() => hidden(page, "[role=tabpanel]")).toBe(0);
     expect(await visibleTexts(page, "[role=tabpanel] > :is(h2, h3, h4)")).toEqual(["For people", "For business"]);
   });
 
