@@ -13,6 +13,8 @@ export interface ContentModel {
   isList(slice: string): boolean;
   /** The CMS's schema name behind a slice. */
   contentType(slice: string): string;
+  /** The slice whose fields texts name, if there is one: `{fact:supportPhone}`. */
+  facts: string | undefined;
   /** Every content type by the CMS's name, those that are only referred to included. */
   types: ReadonlyMap<string, ModelType>;
   /** Every path that can be bound, in the model's order. Lists end a path: there are no indexes. */
@@ -51,17 +53,18 @@ export function contentModel(slices: Readonly<Record<string, z.ZodType>>): Conte
     names: Object.keys(slices),
     schemaOf,
     isList: (slice) => readStructure(schemaOf(slice)).is === "list",
-    contentType: (slice) => contentTypeOf(schemaOf(slice), slice),
+    contentType: (slice) => infoOf(schemaOf(slice), slice).name,
+    facts: Object.entries(slices).find(([slice, schema]) => infoOf(schema, slice).facts)?.[0],
     types: findTypes(Object.values(slices)),
     paths: new Map(paths.map((path) => [path.path, path])),
   };
 }
 
-function contentTypeOf(schema: z.ZodType, slice: string): string {
+function infoOf(schema: z.ZodType, slice: string): ContentTypeInfo {
   const structure = readStructure(schema);
   const record = structure.is === "list" ? readStructure(structure.element) : structure;
   if (record.is !== "object" || !record.contentType) throw new Error(`Slice "${slice}" is not made of a content type`);
-  return record.contentType.name;
+  return record.contentType;
 }
 
 function findTypes(schemas: z.ZodType[], found = new Map<string, ModelType>()): Map<string, ModelType> {

@@ -8,6 +8,8 @@ export interface ContentTypeInfo {
   label: string;
   /** True when the CMS holds exactly one record of it. */
   singleton?: true;
+  /** True when texts name its record's fields: `{fact:supportPhone}`. */
+  facts?: true;
 }
 
 type Partial<Fields extends z.ZodRawShape> = { [Name in keyof Fields]: z.ZodOptional<Fields[Name]> };
@@ -25,6 +27,14 @@ export function contentType<Fields extends z.ZodRawShape>(name: string, label: s
 /** Declares a content type of which the CMS holds exactly one record. */
 export function singletonType<Fields extends z.ZodRawShape>(name: string, label: string, fields: Fields) {
   return listItem(fields).register(contentTypes, { name, label, singleton: true });
+}
+
+/**
+ * Declares the content type of facts: numbers and addresses that many texts say, and name as `{fact:supportPhone}`.
+ * A content model has one at most, and the CMS holds exactly one record of it.
+ */
+export function factsType<Fields extends Record<string, z.ZodString>>(name: string, label: string, fields: Fields) {
+  return listItem(fields).register(contentTypes, { name, label, singleton: true, facts: true });
 }
 
 /** Declares the items of a list that lives inside its record, without an id of its own. */

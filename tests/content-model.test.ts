@@ -156,6 +156,7 @@ describe("the sample content", () => {
     "query404PageContents",
     "queryStuckBusinessContents",
     "queryStuckPeopleContents",
+    "queryFactsContents",
   ])("answers the query %s", async (query) => {
     const { [query]: records } = await ask(`{ ${query} { id } }`);
     expect(records).toEqual(expect.arrayContaining([{ id: expect.any(String) }]));

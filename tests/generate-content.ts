@@ -103,7 +103,7 @@ function valueOf(schema: z.ZodType, amounts: Amounts, path: string, index: numbe
     case "choice":
       return structure.values[0];
     case "string":
-      return textOf(structure.kind, amounts, path, index);
+      return fitting(schema, textOf(structure.kind, amounts, path, index));
     default:
       throw new Error(`${path}: the content model knows no ${structure.is}`);
   }
@@ -140,6 +140,12 @@ function textOf(kind: string | undefined, { words, alike }: Amounts, path: strin
     default:
       return text;
   }
+}
+
+/** A text, or another one where texts have a form. */
+function fitting(schema: z.ZodType, text: string): string {
+  const forms = [text, "0800 000 662", "25 000", "R25 000", "help@site.example", "1 March 2026"];
+  return forms.find((form) => schema.safeParse(form).success) ?? text;
 }
 
 function picture(path: string, index: number): unknown {

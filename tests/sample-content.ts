@@ -1,8 +1,10 @@
 import { model } from "#schemas/content/index.ts";
+import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
 import { cleanContent, type CleanContent } from "#src/content/clean-content.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
+import { wantFacts } from "#src/manifest/gather-slices.ts";
 
 const cms = await createDevCms({ folder: "content", model, app: "mma" });
 /** The development CMS with the sample content, without a port. */
@@ -13,7 +15,8 @@ export const sampleSource = createSquidexSource({
   fetch: (address, init) => cms.fetch(new Request(address, init)),
 });
 
-/** The sample content, as the site has it. */
+/** The sample content, as the site has it: with the facts, which texts name. */
 export async function sampleContent(wanted: SliceSelections): Promise<CleanContent> {
-  return cleanContent(await sampleSource.fetchSlices(wanted), wanted, model);
+  const all = mergeSlices([wanted, wantFacts(model)?.wanted ?? {}]);
+  return cleanContent(await sampleSource.fetchSlices(all), all, model);
 }

@@ -13,6 +13,7 @@ import { readManifests } from "#src/manifest/read-manifests.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { PageView } from "#src/page/page-view.tsx";
 import { loadComponents } from "#src/ui/block-component.ts";
+import { fillPlan } from "#src/manifest/fill-plan.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { sampleContent } from "./sample-content.ts";
 import { definition } from "#src/site/definition.ts";
@@ -33,7 +34,8 @@ function planOf(page: string): PagePlan {
 async function wordsOf(page: string): Promise<string> {
   const plan = planOf(page);
   const content = (await sampleContent(plan.slices)).slices;
-  const view = createElement(PageView, { blocks: bindBlocks(plan.blocks, content, plan.params), components });
+  const { blocks } = fillPlan(plan, content, site.facts?.slice);
+  const view = createElement(PageView, { blocks: bindBlocks(blocks, content, plan.params), components });
   const html = renderToString(createElement(StaticRouter, { location: "/" }, view));
   return html
     .replace(/<style.*?<\/style>/gs, "")

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { contentModel } from "#schemas/content-model.ts";
 import { ExclusiveDeals } from "./exclusive-deals.ts";
+import { SiteFacts } from "./facts.ts";
 import { Faq, FaqCategory } from "./faq.ts";
 import { Fees } from "./fees.ts";
 import { Footer } from "./footer.ts";
@@ -25,6 +26,7 @@ export const slices = {
   notFound: NotFoundPage,
   stuckBusiness: StuckBusiness,
   stuckPeople: StuckPeople,
+  facts: SiteFacts,
 } as const;
 
 /** This site's content model. */

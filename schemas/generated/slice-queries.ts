@@ -40,5 +40,8 @@ export const sliceQueries: SliceQueries = {
   },
   "stuckPeople": {
     "query": "queryStuckPeopleContents"
+  },
+  "facts": {
+    "query": "queryFactsContents"
   }
 };

@@ -13,7 +13,8 @@ import { walkContent } from "./walk-content.ts";
 export function checkContentMeaning(content: WrittenContent, site: SiteIndex): Problem[] {
   if (content.name === "assets") return content.items.flatMap((item) => checkAsset(item, content, site));
   const type = site.definition.model.types.get(content.name);
-  if (!type) return [];
+  // What facts say is checked by their form.
+  if (!type || type.info.facts) return [];
   return content.items.flatMap((item) => {
     const found: Found[] = [];
     walkContent(type.fields, item.values["data"], [...item.path, "data"], {

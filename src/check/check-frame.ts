@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Problem } from "#src/json/problem.ts";
+import { refuseFacts } from "./explain-facts.ts";
 import { explainValue } from "./explain-value.ts";
 import { error, problemAt } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -15,7 +16,10 @@ export function checkFrame(site: SiteIndex): Problem[] {
       const isFragment = found.kind === "link" && typeof found.value === "string" && found.value.startsWith("#");
       const faults = isFragment
         ? [error(`"${String(found.value)}" leads nowhere on most pages`, "write the page before it: /help#steps")]
-        : explainValue(found, site);
+        : [
+            ...explainValue(found, site),
+            ...(typeof found.value === "string" ? refuseFacts(found.value, "site.json") : []),
+          ];
       problems.push(...faults.map((fault) => problemAt(parsing.manifest, found.path, fault)));
     },
   });

@@ -1,5 +1,6 @@
 import type { JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
+import { explainFacts, refuseFacts } from "./explain-facts.ts";
 import { explainAsset } from "./explain-value.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
 import type { PageFacts } from "./page-facts.ts";
@@ -14,7 +15,16 @@ export function checkHead({ file, manifest }: PageFacts, site: SiteIndex): Probl
   const { routes, title, description, picture, index = true } = manifest.value;
   const at = (path: JsonPath, faults: Fault[]) => faults.map((fault) => problemAt(file, path, fault));
   const check = (words: Words, text: string | undefined, path: JsonPath) =>
-    text === undefined ? [] : at([...path, words], explainWords(words, text, index && !routes.includes("*")));
+    text === undefined
+      ? []
+      : at(
+          [...path, words],
+          [
+            ...explainWords(words, text, index && !routes.includes("*")),
+            // The pictures of shared pages show titles, and are made when the site is built.
+            ...(words === "title" ? refuseFacts(text, "a title") : explainFacts(text, site)),
+          ],
+        );
   return [
     ...check("title", title, []),
     ...check("description", description, []),

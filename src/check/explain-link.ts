@@ -1,3 +1,4 @@
+import { mayNameFact } from "#schemas/facts.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { findNamedAssets } from "#src/assets/named-assets.ts";
@@ -19,6 +20,7 @@ export function explainLink(to: string, site: SiteIndex, page?: PageFacts, pageN
 
 function explainContact(to: string): Fault | undefined {
   const [, scheme, rest = ""] = /^(tel|mailto):(.*)$/.exec(to) ?? [];
+  if (mayNameFact(rest)) return undefined;
   if (scheme === "tel" && !/^\+?[\d().-]{3,}$/.test(rest))
     return error(`"${to}" is no telephone number`, "write it like tel:+27871234567");
   if (scheme === "mailto" && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(rest.replace(/\?.*$/, "")))

@@ -1,6 +1,7 @@
 import { findRichTextLosses } from "#schemas/parse-rich-text.ts";
 import { isObject } from "#schemas/selection.ts";
 import { contrast, isHex, isLight } from "#src/ui/contrast.ts";
+import { explainFacts } from "./explain-facts.ts";
 import { explainLink, linksIn, unknownAsset } from "./explain-link.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageFacts } from "./page-facts.ts";
@@ -12,9 +13,9 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageFa
   const { kind, value } = found;
   if (kind === "image") return explainImage(value, site);
   if (typeof value !== "string") return [];
-  if (kind === "link") return present(explainLink(value, site, page));
-  if (kind === "html") return explainHtml(value, site, page);
-  if (kind === "text") return explainText(value, String(found.path.at(-1)));
+  if (kind === "link") return [...present(explainLink(value, site, page)), ...explainFacts(value, site)];
+  if (kind === "html") return [...explainHtml(value, site, page), ...explainFacts(value, site)];
+  if (kind === "text") return [...explainText(value, String(found.path.at(-1))), ...explainFacts(value, site)];
   if (kind === "asset") return explainAsset(value, found.media ?? "", site);
   if (kind === "color") return explainSurface(value);
   return [];
@@ -97,7 +98,7 @@ function explainImage(image: unknown, site: SiteIndex): Fault[] {
             `say what it shows, or write "alt": "" if it only decorates`,
           ),
         ]
-      : explainAlt(alt)),
+      : [...explainAlt(alt), ...(typeof alt === "string" ? explainFacts(alt, site) : [])]),
   ];
 }
 

@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import { describeField } from "#schemas/derive/describe-field.ts";
+import { namedFacts } from "#schemas/facts.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
-import { selectFields } from "#schemas/derive/select-fields.ts";
 import { isObject, type SelectedFields, type SliceSelections } from "#schemas/selection.ts";
-import { wantSlice } from "#src/manifest/gather-slices.ts";
+import { wantWhole } from "#src/manifest/gather-slices.ts";
 import { planPage } from "#src/manifest/plan-page.ts";
 import type { WrittenContent } from "./content-files.ts";
 import { assetsOf, type Use } from "./find-uses.ts";
@@ -37,15 +37,24 @@ export function findUnused(site: SiteIndex): Use[] {
 }
 
 /** What all pages and the frame need together. */
-function wantedSlices({ files, definition, factsOf }: SiteIndex): SliceSelections {
+function wantedSlices(site: SiteIndex): SliceSelections {
+  const { files, definition, factsOf } = site;
   const { model, frame } = definition;
   const pages = [...files.manifests.values()].flatMap((file) => {
     const facts = factsOf(file);
     return facts ? [planPage(file.page, facts.manifest, {}, definition).slices] : [];
   });
-  const all = (slice: string) => selectFields(model.schemaOf(slice), model.schemaOf(slice));
-  const framed = frame.slices.map((slice) => ({ [slice]: wantSlice(slice, [], all(slice), model) }));
-  return mergeSlices([...framed, ...pages]);
+  const named = new Set(listWrittenValues(site).flatMap(({ value }) => namedFacts(value)));
+  const facts: SliceSelections =
+    model.facts === undefined || named.size === 0
+      ? {}
+      : {
+          [model.facts]: {
+            kind: "one",
+            fields: Object.fromEntries([...named].map((name) => [name, { kind: "value" as const }])),
+          },
+        };
+  return mergeSlices([facts, wantWhole(frame.slices, model), ...pages]);
 }
 
 /** Marks each selected field, as `content-type.field` or `content-type.list.field`. */

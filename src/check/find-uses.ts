@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { selectFields } from "#schemas/derive/select-fields.ts";
+import { namedFacts } from "#schemas/facts.ts";
 import type { Selection } from "#schemas/selection.ts";
 import { findNamedAssets } from "#src/assets/named-assets.ts";
 import type { JsonPath, Position } from "#src/json/locate.ts";
@@ -99,6 +100,16 @@ export function linksOf({ kind, value }: SiteValue): string[] {
 /** The path of a link within this site, without its query and fragment. */
 export function pathOfLink(to: string): string | undefined {
   return to.startsWith("/") ? to.replace(/[?#].*$/, "") : undefined;
+}
+
+/** Finds the texts that name a fact, and what is bound to it. */
+export function findFactUses(name: string, site: SiteIndex): Use[] {
+  const { facts } = site.definition.model;
+  const texts = listWrittenValues(site).filter(({ value }) => namedFacts(value).includes(name));
+  return [
+    ...texts.map((value) => useOf(value, "says it")),
+    ...(facts === undefined ? [] : findPathUses(`${facts}.${name}`, site)),
+  ];
 }
 
 /** Finds the pages, blocks and records that show or link to a file of the CMS. */

@@ -2,7 +2,9 @@ import type * as z from "zod";
 import type { BlockEntry, BlockShape } from "#schemas/block-entry.ts";
 import type { BlockMeanings } from "#schemas/block-meaning.ts";
 import { isOptional } from "#schemas/derive/read-structure.ts";
+import { fillFacts } from "#schemas/facts.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
+import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import type { JsonPath, Position } from "#src/json/locate.ts";
 import type { ParsedManifest } from "#src/manifest/parse-manifest.ts";
@@ -84,7 +86,10 @@ function bindPage(
 ): BoundBlock[] {
   // The places of blocks are looked up only for problems.
   const plan = planPage(page, { ...manifest, locate: () => nowhere }, params, definition);
-  return bindBlocks(plan.blocks, content?.slices ?? {}, params);
+  const slices = content?.slices ?? {};
+  const facts = slices[definition.model.facts ?? ""];
+  // An unknown fact is a problem of its text, which says so.
+  return bindBlocks(isObject(facts) ? fillFacts(plan.blocks, facts) : plan.blocks, slices, params);
 }
 
 function placeBlocks(

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeField } from "#schemas/derive/describe-field.ts";
+import { fillFacts, type Facts } from "#schemas/facts.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { mediaTypes } from "#src/http/media-types.ts";
@@ -50,7 +51,7 @@ export function resolveContent(files: readonly WrittenContent[], model: ContentM
 
   function fieldOf(schema: z.ZodType, value: unknown, place: ContentPlace): unknown {
     const field = describeField(schema);
-    if (field.is === "value") return value;
+    if (field.is === "value") return fillFacts(value, facts);
     if (!Array.isArray(value)) return undefined;
     const made = value.flatMap((item: unknown, index): unknown[] => {
       if (field.is === "items") return [fieldsOf(field.fields, item, { ...place, path: [...place.path, index] })];
@@ -67,6 +68,9 @@ export function resolveContent(files: readonly WrittenContent[], model: ContentM
     return model.isList(name) ? all : all[0];
   }
 
+  let facts: Facts = {};
+  const found = model.facts === undefined ? undefined : slice(model.facts);
+  if (isObject(found)) facts = found;
   const slices = Object.fromEntries(model.names.map((name) => [name, slice(name)]));
   return { slices, placeOf: (path) => findPlace(slices, path, places) };
 }

@@ -20,6 +20,7 @@ ${checkOptionsHelp}
     help: `  where PATH        what is bound to a content path such as home.homeShowcase
   where /route      which manifest has an address, and every link to it
   where --asset ID  what shows or links to a picture or file
+  where --fact NAME the texts that say a fact
   where --unused    content types, fields, records and files that no page uses`,
     run: async (args) => (await import("./where.ts")).where(args),
   },

@@ -42,7 +42,7 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
     if (!plan) return undefined;
     const data = makePageData(plan, slices, context);
     const rendered = renderPage(data, plan.canonical ?? "/", { embedded: false, agent: false }, context);
-    return { plan, rendered, bound: bindBlocks(plan.blocks, data.content, plan.params) };
+    return { plan: data.plan, rendered, bound: bindBlocks(data.plan.blocks, data.content, plan.params) };
   };
 
   function viewOf(page: string): PageView | undefined {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { didYouMean, suggestName } from "#schemas/nearest-name.ts";
-import { findAssetUses, findPathUses, findRouteUses, type Use } from "#src/check/find-uses.ts";
+import { factNames } from "#src/check/explain-facts.ts";
+import { findAssetUses, findFactUses, findPathUses, findRouteUses, type Use } from "#src/check/find-uses.ts";
 import { findUnused } from "#src/check/find-unused.ts";
 import type { SiteIndex } from "#src/check/site-index.ts";
 import { readSite } from "./read-site.ts";
@@ -10,12 +11,14 @@ export async function where(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { asset: { type: "string" }, unused: { type: "boolean", default: false } },
+    options: { asset: { type: "string" }, fact: { type: "string" }, unused: { type: "boolean", default: false } },
   });
   const [name] = positionals;
-  const asked = [values.asset, values.unused || undefined, ...positionals].filter((one) => one !== undefined);
-  if (asked.length !== 1) throw new Error("where needs one of PATH, /route, --asset ID and --unused");
-  const answer = answerWhere({ name, asset: values.asset }, await readSite());
+  const asked = [values.asset, values.fact, values.unused || undefined, ...positionals].filter(
+    (one) => one !== undefined,
+  );
+  if (asked.length !== 1) throw new Error("where needs one of PATH, /route, --asset ID, --fact NAME and --unused");
+  const answer = answerWhere({ name, asset: values.asset, fact: values.fact }, await readSite());
   for (const line of answer.lines) console.log(line);
   if (answer.problem !== undefined) console.error(answer.problem);
   return answer.problem === undefined ? 0 : 1;
@@ -27,8 +30,15 @@ interface WhereAnswer {
   problem?: string;
 }
 
-/** Answers where a path, a route or an asset is used; without either, what is not used at all. */
-export function answerWhere(asked: { name?: string | undefined; asset?: string | undefined }, site: SiteIndex) {
+/** What somebody asks the uses of; without a name of anything, what is not used at all. */
+interface Asked {
+  name?: string | undefined;
+  asset?: string | undefined;
+  fact?: string | undefined;
+}
+
+/** Answers where a path, a route, an asset or a fact is used; without any, what is not used at all. */
+export function answerWhere(asked: Asked, site: SiteIndex) {
   const unread = [...site.files.manifests.values()].filter((file) => "problems" in file.parsing());
   const notes = unread.map(
     ({ file }) => `${file} has problems and is passed over – run npm run pages -- check ${file}`,
@@ -37,7 +47,8 @@ export function answerWhere(asked: { name?: string | undefined; asset?: string |
   return { ...answer, lines: [...answer.lines, ...notes] };
 }
 
-function answerReadable({ name, asset }: Parameters<typeof answerWhere>[0], site: SiteIndex): WhereAnswer {
+function answerReadable({ name, asset, fact }: Asked, site: SiteIndex): WhereAnswer {
+  if (fact !== undefined) return whereFact(fact, site);
   if (asset !== undefined) return whereAsset(asset, site);
   if (name === undefined) return print(findUnused(site), "Everything is used");
   return name.startsWith("/") ? whereRoute(name, site) : wherePath(name, site);
@@ -57,6 +68,12 @@ function whereRoute(route: string, site: SiteIndex): WhereAnswer {
   const hint =
     meant === undefined ? didYouMean(route, site.paths(), "name the address of a page") : `visitors get "${meant}"`;
   return { lines: links.length > 0 ? lines : [], problem: `No manifest has the address "${route}" – ${hint}` };
+}
+
+function whereFact(name: string, site: SiteIndex): WhereAnswer {
+  const names = factNames(site.definition);
+  if (names.includes(name)) return print(findFactUses(name, site), `No text says the fact "${name}"`);
+  return { lines: [], problem: `There is no fact "${name}" – ${suggestName(name, names)}` };
 }
 
 function whereAsset(id: string, site: SiteIndex): WhereAnswer {

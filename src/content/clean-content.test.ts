@@ -43,6 +43,25 @@ describe("cleanContent", () => {
     ]);
   });
 
+  it("says the facts that texts name, in whatever order slices come, and takes a text with an unknown one for nothing", () => {
+    const panels = [{ panelText: "<p>{fact:tils}</p>" }];
+    const found = {
+      business: { $id: "page", businessTabsHeading: "Call {fact:supportPhone}", businessTabs: { panels } },
+      facts: { $id: "facts", supportPhone: "0800 000 662", tills: "{fact:supportPhone}" },
+    };
+    const all = { kind: "one", fields: {} } as const;
+    expect(cleanContent(found, { business: all, facts: all }, model)).toEqual({
+      slices: {
+        facts: { $id: "facts", supportPhone: "0800 000 662" },
+        business: clean({ businessTabsHeading: "Call 0800\u00a0000\u00a0662", businessTabs: { panels: [{}] } }),
+      },
+      problems: [
+        expect.stringMatching(/^facts\.tills: expected a number such as/),
+        expect.stringMatching(/panelText: expected the name of a fact, found "tils"$/),
+      ],
+    });
+  });
+
   it("refuses HTML that would take long to parse", () => {
     expect(business({ businessTabs: { panels: [{ panelText: "<p>".repeat(20_000) }] } })).toEqual({
       fields: clean({ businessTabs: { panels: [{}] } }),

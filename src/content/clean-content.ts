@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
+import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/facts.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { isRichText, richTextWords } from "#schemas/rich-text.ts";
 import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
@@ -41,53 +42,70 @@ export async function cleanInTurns(found: Slices, wanted: SliceSelections, model
 /** Can be interrupted after each value. */
 function* cleanAll(found: Slices, wanted: SliceSelections, model: ContentModel): Cleaning<CleanContent> {
   const problems: string[] = [];
-  const refuse: Refuse = (path, expected, value) => {
-    problems.push(`${path}: ${expected}, found ${show(value)}`);
-    return undefined;
+  const cleaner: Cleaner = {
+    facts: {},
+    refuse(path, expected, value) {
+      problems.push(`${path}: ${expected}, found ${show(value)}`);
+      return undefined;
+    },
   };
   const slices: Slices = {};
-  for (const [name, schema] of Object.entries(model.slices)) {
+  const names = Object.keys(model.slices).filter((name) => Object.hasOwn(wanted, name));
+  for (const name of names.toSorted((one, other) => Number(other === model.facts) - Number(one === model.facts))) {
     // A slice that is absent keeps its name: the deletion guard counts what each wanted slice holds.
-    if (Object.hasOwn(wanted, name)) slices[name] = yield* cleanValue(found[name], schema, name, refuse);
+    const cleaned = yield* cleanValue(found[name], model.schemaOf(name), name, cleaner);
+    slices[name] = cleaned;
+    if (name === model.facts && isObject(cleaned)) cleaner.facts = cleaned;
   }
   return { slices, problems };
 }
 
 type Cleaning<Cleaned = unknown> = Generator<void, Cleaned, void>;
 
-/** Records a wrong value, and returns the undefined that replaces it. */
-type Refuse = (path: string, expected: string, found: unknown) => undefined;
+interface Cleaner {
+  /** What texts name; it is cleaned before all others. */
+  facts: Facts;
+  /** Records a wrong value, and returns the undefined that replaces it. */
+  refuse(this: void, path: string, expected: string, found: unknown): undefined;
+}
 
-function* cleanValue(value: unknown, schema: z.ZodType, path: string, refuse: Refuse): Cleaning {
+function* cleanValue(value: unknown, schema: z.ZodType, path: string, cleaner: Cleaner): Cleaning {
   // A CMS may keep a text that an editor has emptied.
   if (value === null || value === undefined || value === "") return undefined;
   const structure = readStructure(schema);
-  if (structure.is === "object") return yield* cleanFields(value, structure.fields, path, refuse);
-  if (structure.is === "list") return yield* cleanList(value, structure.element, path, refuse);
+  if (structure.is === "object") return yield* cleanFields(value, structure.fields, path, cleaner);
+  if (structure.is === "list") return yield* cleanList(value, structure.element, path, cleaner);
   yield;
-  if (structure.is === "image") return cleanImage(value, path, refuse);
+  if (structure.is === "image") return cleanImage(value, path, cleaner);
   const checked = schema.safeParse(value);
-  if (!checked.success) return refuse(path, expectation(checked.error), value);
+  if (!checked.success) return cleaner.refuse(path, expectation(checked.error), value);
+  if (typeof value === "string" && mayNameFact(value)) return sayFacts(checked.data, path, cleaner);
   // HTML that an editor has emptied is often an empty paragraph.
   return isRichText(checked.data) && richTextWords(checked.data) === "" ? undefined : checked.data;
 }
 
-function* cleanList(value: unknown, element: z.ZodType, path: string, refuse: Refuse): Cleaning {
-  if (!Array.isArray(value)) return refuse(path, "expected a list", value);
+/** A text with a gap in it would say something else: one that names an unknown fact is wrong as a whole. */
+function sayFacts(value: unknown, path: string, { facts, refuse }: Cleaner): unknown {
+  const [unknown] = unknownFacts(value, facts);
+  return unknown === undefined ? fillFacts(value, facts) : refuse(path, "expected the name of a fact", unknown);
+}
+
+function* cleanList(value: unknown, element: z.ZodType, path: string, cleaner: Cleaner): Cleaning {
+  if (!Array.isArray(value)) return cleaner.refuse(path, "expected a list", value);
   const items: unknown[] = [];
   for (const [index, item] of value.entries()) {
-    const cleaned = yield* cleanValue(item, element, `${path}.${index}`, refuse);
+    const cleaned = yield* cleanValue(item, element, `${path}.${index}`, cleaner);
     if (cleaned !== undefined) items.push(cleaned);
   }
   return items;
 }
 
-function* cleanFields(value: unknown, fields: Record<string, z.ZodType>, path: string, refuse: Refuse): Cleaning {
-  if (!isObject(value)) return refuse(path, "expected fields", value);
+function* cleanFields(value: unknown, fields: Record<string, z.ZodType>, path: string, cleaner: Cleaner): Cleaning {
+  if (!isObject(value)) return cleaner.refuse(path, "expected fields", value);
   const cleaned: Record<string, unknown> = typeof value["$id"] === "string" ? { $id: value["$id"] } : {};
   for (const [name, schema] of Object.entries(fields)) {
     if (!Object.hasOwn(value, name)) continue;
-    const field = yield* cleanValue(value[name], schema, `${path}.${name}`, refuse);
+    const field = yield* cleanValue(value[name], schema, `${path}.${name}`, cleaner);
     if (field !== undefined) cleaned[name] = field;
   }
   return cleaned;
@@ -104,7 +122,7 @@ const FoundImage = z.object({
   version: optional(z.number()),
 });
 
-function cleanImage(value: unknown, path: string, refuse: Refuse): unknown {
+function cleanImage(value: unknown, path: string, { refuse }: Cleaner): unknown {
   const image = FoundImage.safeParse(value);
   return image.success ? present(Object.entries(image.data)) : refuse(path, "expected a picture", value);
 }

@@ -1,4 +1,5 @@
 import type { ContentModel } from "#schemas/content-model.ts";
+import { selectFields } from "#schemas/derive/select-fields.ts";
 import { mergeSlices, withoutRequired } from "#schemas/derive/merge-selections.ts";
 import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
 import type { Selection, SliceSelection, SliceSelections } from "#schemas/selection.ts";
@@ -16,6 +17,24 @@ export function gatherSlices(blocks: Pick<BlockPlan, "bindings" | "slots">[], mo
 function sliceOfBinding({ path, selection }: BindingPlan, model: ContentModel): SliceSelections {
   const [name = "", ...fields] = path;
   return model.names.includes(name) ? { [name]: wantSlice(name, fields, withoutRequired(selection), model) } : {};
+}
+
+/** All fields of some slices. */
+export function wantWhole(slices: readonly string[], model: ContentModel): SliceSelections {
+  const all = (slice: string) => selectFields(model.schemaOf(slice), model.schemaOf(slice));
+  return Object.fromEntries(slices.map((slice) => [slice, wantSlice(slice, [], all(slice), model)]));
+}
+
+/** The slice of the facts, and all of it: any text of the content may name any fact. */
+export interface WantedFacts {
+  slice: string;
+  wanted: SliceSelections;
+}
+
+/** What is needed for the facts of a content model, if it has any. */
+export function wantFacts(model: ContentModel): WantedFacts | undefined {
+  const { facts: slice } = model;
+  return slice === undefined ? undefined : { slice, wanted: wantWhole([slice], model) };
 }
 
 /** What is needed of a slice when a selection is needed at a path below it. */

@@ -69,7 +69,7 @@ describe("planSite", () => {
   });
 
   it("knows what all pages need together, and what surrounds them", () => {
-    expect(Object.keys(pages.slices).sort()).toEqual(["footer", "navbar", "people", "stuckPeople"]);
+    expect(Object.keys(pages.slices).sort()).toEqual(["facts", "footer", "navbar", "people", "stuckPeople"]);
     expect(Object.keys(pages.frameSlices)).toEqual(["navbar", "footer"]);
   });
 });

@@ -1,10 +1,9 @@
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
-import { selectFields } from "#schemas/derive/select-fields.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
-import { wantSlice } from "./gather-slices.ts";
+import { wantFacts, wantWhole, type WantedFacts } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 import { planPage } from "./plan-page.ts";
 import { buildRouteTable, matchRoute, routePaths, withoutUnknownValue, type RouteTable } from "./route-table.ts";
@@ -24,6 +23,8 @@ export interface SharedPlan {
   manifest: SiteManifest;
   /** What the frame needs. */
   frameSlices: SliceSelections;
+  /** The facts that texts name, if the site has any. */
+  facts?: WantedFacts | undefined;
   /** Paths that lead to another site. */
   redirects: string[];
 }
@@ -65,6 +66,7 @@ export function planSite({ site, pages: all }: SiteManifests, definition: SiteSc
     return known;
   };
   const frameSlices = planFrame(definition);
+  const facts = wantFacts(definition.model);
   const byId = [...pages.keys()].flatMap((page) => plan(page, {}) ?? []);
   const paths = pathsOf(pages, isPage);
   const redirects = pathsOf(pages, (manifest) => !isPage(manifest));
@@ -83,7 +85,8 @@ export function planSite({ site, pages: all }: SiteManifests, definition: SiteSc
       return found && { plan: found };
     },
     frameSlices,
-    slices: mergeSlices([frameSlices, ...byId.map(({ slices }) => slices)]),
+    facts,
+    slices: mergeSlices([frameSlices, facts?.wanted ?? {}, ...byId.map(({ slices }) => slices)]),
     paths,
     redirects,
   };
@@ -94,8 +97,7 @@ const maxPlans = 10_000;
 
 /** The frame takes all fields of its slices. */
 function planFrame({ model, frame }: SiteSchemas): SliceSelections {
-  const wantAll = (slice: string) => selectFields(model.schemaOf(slice), model.schemaOf(slice));
-  return Object.fromEntries(frame.slices.map((slice) => [slice, wantSlice(slice, [], wantAll(slice), model)]));
+  return wantWhole(frame.slices, model);
 }
 
 type AnyManifest = ParsedManifest<PageManifest | RedirectManifest>;

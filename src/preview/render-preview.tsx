@@ -9,6 +9,7 @@ import type { ProblemView as BlockProblemView } from "#src/page/page-view.tsx";
 import { ProblemView } from "#src/page/problem-view.tsx";
 import { withoutScripts, writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import { Section } from "#src/ui/section.tsx";
+import { fillPlan } from "#src/manifest/fill-plan.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { isExternal } from "./is-external.ts";
 import { PreviewBar } from "./preview-bar.tsx";
@@ -54,9 +55,10 @@ async function renderPreviewPage(
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
   const { application, pages, publicUrl, imageBase, components } = context;
-  const content = await context.loadContent(mergeSlices([pages.frameSlices, plan.slices]));
+  const content = await context.loadContent(mergeSlices([pages.frameSlices, pages.facts?.wanted ?? {}, plan.slices]));
   if (!content) return undefined;
-  const { html, hashes } = renderPage({ plan, version: "", content }, path, readPageMode(query), {
+  const filled = fillPlan(plan, content, pages.facts?.slice);
+  const { html, hashes } = renderPage({ plan: filled, version: "", content }, path, readPageMode(query), {
     application,
     pages,
     publicUrl,

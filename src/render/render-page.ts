@@ -3,6 +3,7 @@ import type { PageData, PagePlan } from "#schemas/page-plan.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { InlineHashes } from "#src/http/content-security-policy.ts";
+import { fillPlan } from "#src/manifest/fill-plan.ts";
 import type { SharedPlan } from "#src/manifest/plan-site.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
@@ -62,7 +63,7 @@ export function makePageData(
 ): PageData {
   const data: Omit<PageData, "version"> = {
     site: { manifest: pages.manifest, imageBase, redirects: pages.redirects, slices: pages.frameSlices },
-    plan,
+    plan: fillPlan(plan, slices, pages.facts?.slice),
     // The frame needs all of its slices, also where a page is bound to a part of one.
     content: selectSlices(slices, { ...plan.slices, ...pages.frameSlices }),
   };

@@ -2,12 +2,20 @@ import { afterAll, describe, expect, it } from "vitest";
 import { removeContentFolders, soundContent, writeContentFolder } from "#src/dev-cms/content-folder.fixture.ts";
 import { checkChanged, checkContentFolder } from "./check-texts.ts";
 import { contentCases } from "./content-cases.ts";
-import { bindingCases, causeCases, jsonCases, meaningCases, nameCases, wordCases } from "./manifest-cases.ts";
+import {
+  bindingCases,
+  causeCases,
+  factCases,
+  jsonCases,
+  meaningCases,
+  nameCases,
+  wordCases,
+} from "./manifest-cases.ts";
 
 afterAll(removeContentFolders);
 
 describe("a manifest with", () => {
-  it.each([...jsonCases, ...nameCases, ...bindingCases, ...meaningCases, ...wordCases])(
+  it.each([...factCases, ...jsonCases, ...nameCases, ...bindingCases, ...meaningCases, ...wordCases])(
     "%s",
     (_what, changes, lines) => {
       expect(checkChanged(changes)).toEqual(lines);

@@ -25,6 +25,21 @@ const asset = (values: object) => ({
 /** Ways to break content. */
 export const contentCases: readonly ContentCase[] = [
   [
+    "a fact of another form",
+    { "facts.json": record({ supportPhone: "0800000662" }) },
+    ['facts.json:1:46 error Found "0800000662" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "a text that names a fact that is empty",
+    { "facts.json": record({ tills: "25 000" }), ...answer("<p>{fact:supportPhone}</p>") },
+    ['faq.json:1:75 error The fact "supportPhone" is empty – fill it in the content of facts, or write it out'],
+  ],
+  [
+    "a text that says a fact",
+    { "facts.json": record({ tills: "25 000" }), ...answer("<p>At 25 000 tills.</p>") },
+    ['faq.json:1:75 warning "25 000" is the fact "tills", and would stay when that changes – write {fact:tills}'],
+  ],
+  [
     "an empty file",
     { "faq-group.json": "" },
     ["faq-group.json:1:1 error The file is empty – write an object, or remove the file"],

@@ -53,6 +53,16 @@ describe("where", () => {
     expect(ask("/hlep").problem).toBe('No manifest has the address "/hlep" – did you mean "/help"?');
   });
 
+  it("names the texts that say a fact", () => {
+    const { lines } = answerWhere({ fact: "supportPhone" }, site);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^content\/stuck-people\.json:\d+:\d+ the record "stuck-people-main" says it$/),
+    );
+    expect(answerWhere({ fact: "suportPhone" }, site).problem).toBe(
+      'There is no fact "suportPhone" – did you mean "supportPhone"?',
+    );
+  });
+
   it("names what shows a file", () => {
     expect(answerWhere({ asset: "stuck-faq" }, site).lines).toContain(
       "page-manifests/people.json:1:108 the page's head uses it",

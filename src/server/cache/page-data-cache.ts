@@ -2,6 +2,7 @@ import type { PageData, PagePlan, PagePlanAnswer } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
+import { fillPlan } from "#src/manifest/fill-plan.ts";
 import { makePageData, type RenderContext } from "#src/render/render-page.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
 import { createResponseCache } from "./response-cache.ts";
@@ -60,8 +61,11 @@ export function createPageDataCache({ content, render, maxAge }: PageDataCacheOp
     /** What a browser that navigates needs to know of an address. Unknown addresses share one response. */
     plan(path: string, answer: PagePlanAnswer): Promise<CachedResponse> {
       const status = "status" in answer ? answer.status : 200;
-      return cache.once(status === 404 ? "*" : path, () =>
-        jsonResponse(answer, cacheControl(status === 404 ? "unknownPage" : "pagePlan", maxAge)),
+      const snapshot = content.current();
+      const filled = "blocks" in answer ? fillPlan(answer, snapshot?.slices ?? {}, render.pages.facts?.slice) : answer;
+      const key = status === 404 ? "*" : path;
+      return cache.once(filled === answer ? key : `${key} ${snapshot?.version}`, () =>
+        jsonResponse(filled, cacheControl(status === 404 ? "unknownPage" : "pagePlan", maxAge)),
       );
     },
   };

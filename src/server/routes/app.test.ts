@@ -417,6 +417,20 @@ describe("what a browser that navigates asks for", () => {
     });
   });
 
+  it("says the facts of the content, in the plan as in the page", async () => {
+    const call = { routes: ["/call"], blocks: [{ type: "message", props: { heading: "Call {fact:supportPhone}" } }] };
+    app = create(planSite(siteManifests({ call }), definition));
+    for (const supportPhone of ["0800 000 662", "0800 111 773"]) {
+      content = { version: supportPhone, slices: { facts: { $id: "facts", supportPhone } } };
+      const said = `Call ${supportPhone.replaceAll(" ", "\u00a0")}`;
+      expect(JSON.parse((await get("/page-plan/call.json")).text)).toMatchObject({
+        blocks: [{ props: { heading: said } }],
+      });
+      await refresher.revalidate();
+      expect((await get("/call")).text).toContain(said);
+    }
+  });
+
   it("is the fallback page's plan for an unknown address", async () => {
     expect(JSON.parse((await get("/page-plan/nowhere.json")).text)).toMatchObject({ page: "unknown", status: 404 });
   });

@@ -1,5 +1,6 @@
 import { documentPolicy } from "#src/http/content-security-policy.ts";
 import { cacheControl, policyHeader } from "#src/http/http-policy.ts";
+import { fillPlan } from "#src/manifest/fill-plan.ts";
 import { modeQuery, readPageMode, type PageMode } from "#src/page/page-mode.ts";
 import { renderPage, type RenderedPage } from "#src/render/render-page.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
@@ -31,6 +32,6 @@ export function createMaintenanceRoute(site: MaintenanceParts): Handler {
 function renderMaintenance(mode: PageMode, { definition, pages, render }: MaintenanceParts): RenderedPage | undefined {
   const plan = pages.planOf(definition.maintenancePage);
   const document = { ...render.document, headExtra: "", loaderScript: "" };
-  const input = plan && { plan: { ...plan, index: false }, version: "", content: {} };
+  const input = plan && { plan: { ...fillPlan(plan, {}, pages.facts?.slice), index: false }, version: "", content: {} };
   return input && renderPage(input, "/", { ...mode, embedded: true }, { ...render, document });
 }

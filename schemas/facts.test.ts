@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { fillFacts, namedFacts, unknownFacts } from "./facts.ts";
+import { Count, Day, Email, Money, Phone } from "./fact-types.ts";
+import { parseRichText } from "./parse-rich-text.ts";
+
+const facts = { phone: "0800 000 662", tills: "25 000", mail: "help@site.example" };
+
+describe("fillFacts", () => {
+  it("puts facts in their places, in numbers that are not broken between two lines", () => {
+    expect(fillFacts("Call {fact:phone} or {fact:phone}.", facts)).toBe(
+      "Call 0800\u00a0000\u00a0662 or 0800\u00a0000\u00a0662.",
+    );
+  });
+
+  it("leaves the spaces out in addresses", () => {
+    expect(fillFacts("tel:{fact:phone}", facts)).toBe("tel:0800000662");
+    expect(fillFacts("mailto:{fact:mail}?subject=Help", facts)).toBe("mailto:help@site.example?subject=Help");
+  });
+
+  it("finds texts in lists, objects and rich text, and leaves other values as they are", () => {
+    const text = parseRichText('<p>Call <a href="tel:{fact:phone}">{fact:phone}</a>.</p>');
+    const value = { items: ["{fact:tills}+", 5, true, null], text };
+    const called = { element: "a", href: "tel:0800000662", children: ["0800\u00a0000\u00a0662"] };
+    expect(fillFacts(value, facts)).toEqual({
+      items: ["25\u00a0000+", 5, true, null],
+      text: { "rich-text": [{ element: "p", children: ["Call ", called, "."] }] },
+    });
+  });
+
+  it.each(["{fact:nobody}", "{fact:constructor}", "{fact:toString}"])("leaves nothing of %s", (text) => {
+    expect(fillFacts(`a${text}b`, facts)).toBe("ab");
+    expect(unknownFacts([text], facts)).toHaveLength(1);
+  });
+
+  it.each(["{fact:}", "{fact: phone}", "{phone}", "{fact:a-b}", "fact:phone"])("does not touch %s", (text) => {
+    expect(fillFacts(text, facts)).toBe(text);
+    expect(namedFacts(text)).toEqual([]);
+  });
+
+  it("does not look for facts in facts", () => {
+    expect(fillFacts("{fact:one}", { one: "{fact:phone}", ...facts })).toBe("{fact:phone}");
+  });
+});
+
+describe("the forms of facts", () => {
+  it.each([
+    [Money, ["R5", "R25 000", "R1 300 000", "R4.50"], ["5", "R", "R25000", "R 5", "R5.5", "R25,000"]],
+    [Count, ["5", "800", "25 000"], ["25000", "25,000", "800+", "many"]],
+    [Phone, ["0800 000 662", "087 000 0662", "+27 87 000 0662"], ["0800000662", "0800-000-662", "call us"]],
+    [Day, ["1 March 2026", "31 December 2027"], ["2026-03-01", "March 2026", "01 March 2026"]],
+    [Email, ["help@site.example"], ["help", "help@site", "a b@site.example", "<help@site.example>"]],
+  ])("%#", (form, right, wrong) => {
+    expect(right.filter((text) => !form.safeParse(text).success)).toEqual([]);
+    expect(wrong.filter((text) => form.safeParse(text).success)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+/** How a text names a fact: `{fact:supportPhone}`. */
+const reference = /\{fact:([A-Za-z][A-Za-z0-9]*)\}/g;
+
+/** The facts of a site by name, as far as they are known: numbers and addresses that many texts say. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** True of a text that may name a fact. */
+export function mayNameFact(text: string): boolean {
+  return text.includes("{fact:");
+}
+
+/** The names of the facts that a text, or the texts within a value, names. */
+export function namedFacts(value: unknown): string[] {
+  if (typeof value === "string") return mayNameFact(value) ? [...value.matchAll(reference)].map(nameOf) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(namedFacts) : [];
+}
+
+function nameOf([, name = ""]: RegExpExecArray): string {
+  return name;
+}
+
+/** Those of the named facts that nobody knows. */
+export function unknownFacts(value: unknown, facts: Facts): string[] {
+  return namedFacts(value).filter((name) => typeof factOf(name, facts) !== "string");
+}
+
+/** The value with the facts that its texts name in their places; an unknown one leaves nothing. */
+export function fillFacts<Value>(value: Value, facts: Facts): Value;
+export function fillFacts(value: unknown, facts: Facts): unknown {
+  if (typeof value === "string") return mayNameFact(value) ? fillText(value, facts) : value;
+  if (Array.isArray(value)) return value.map((item: unknown) => fillFacts(item, facts));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillFacts(inner, facts)]));
+}
+
+/** A number is not broken between two lines. An address has no spaces: `tel:{fact:supportPhone}` is `tel:0800000662`. */
+function fillText(text: string, facts: Facts): string {
+  const isAddress = /^(?:tel|mailto):\S+$/.test(text);
+  return text.replace(reference, (_, name: string) => {
+    const fact = factOf(name, facts);
+    if (typeof fact !== "string") return "";
+    return fact.replaceAll(" ", isAddress ? "" : "\u00a0");
+  });
+}
+
+function factOf(name: string, facts: Facts): unknown {
+  return Object.hasOwn(facts, name) ? facts[name] : undefined;
+}
