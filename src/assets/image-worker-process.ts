@@ -13,7 +13,7 @@ process.on("disconnect", () => process.exit());
 /** Where processors are scarce, those who answer with pages go first. Threads that are opened later inherit it. */
 function yieldToPages(): void {
   try {
-    setPriority(10);
+    setPriority(5);
   } catch {
     // Without a lower priority it only takes a larger share of a busy processor.
   }
