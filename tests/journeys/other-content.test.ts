@@ -81,17 +81,21 @@ describe("a site with another content service", () => {
   });
 });
 
-/** Every prose text of a value in other words; names, addresses and colours stay. */
+/** Every prose text of a value in other words; names, addresses, amounts and colours stay. */
 function reword(value: ContentValue): ContentValue {
-  if (typeof value === "string") return /\s/.test(value) ? otherwise(value) : value;
+  if (typeof value === "string") return isReworded(value) ? otherwise(value) : value;
   if (Array.isArray(value)) return value.map(reword);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, reword(inner)]));
 }
 
-/** A text in other letters (each thirteen further on), its tags as they are. */
+function isReworded(text: string): boolean {
+  return /\s/.test(text) && /[a-z]{2}/i.test(text);
+}
+
+/** A text in other letters (each thirteen further on), its tags and the facts that it names as they are. */
 function otherwise(text: string): string {
-  return text.replace(/<[^>]*>|&\w+;|[a-z]/gi, (part) => {
+  return text.replace(/<[^>]*>|&\w+;|\{fact:\w+\}|[a-z]/gi, (part) => {
     if (part.length > 1) return part;
     const first = part < "a" ? 65 : 97;
     return String.fromCharCode(((part.charCodeAt(0) - first + 13) % 26) + first);
@@ -103,7 +107,7 @@ function proseOf(folder: string): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json") && file !== "assets.json");
   const texts = files.flatMap((file) => textsOf(JSON.parse(readFileSync(join(folder, file), "utf8")) as ContentValue));
   const seen = texts.flatMap((text) => text.split(/<[^>]*>/)).map((text) => text.replace(/\s+/g, " ").trim());
-  return [...new Set(seen)].filter((text) => text.split(" ").length >= 4 && !text.includes("&"));
+  return [...new Set(seen)].filter((text) => text.split(" ").length >= 4 && isReworded(text) && !text.includes("&"));
 }
 
 /** All that the files below a folder say. */

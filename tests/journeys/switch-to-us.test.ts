@@ -48,7 +48,7 @@ describe("switch to us", () => {
       /trusted brand/i,
       /no monthly fees.*most transactions are free/is,
       /no debit orders/i,
-      /over 25 000 tills nationwide/i,
+      /over 25\s000 tills nationwide/i,
       /PIN-protected/i,
       /no transaction fees.*bills.*airtime, data and electricity.*send money/is,
     ];
