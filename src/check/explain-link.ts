@@ -2,6 +2,7 @@ import { mayNameFact } from "#schemas/facts.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { findNamedAssets } from "#src/assets/named-assets.ts";
+import { explainMissingPage } from "#src/manifest/missing-page.ts";
 import { isReserved } from "#src/manifest/reserved-paths.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageFacts } from "./page-facts.ts";
@@ -44,7 +45,8 @@ function explainPath(to: string, site: SiteIndex): Fault | undefined {
   if (meant !== undefined) return redirected(to, meant + to.slice(path.length));
   // The address may be one of a file that cannot be read yet: that problem comes first.
   if (site.hasUnknownAddresses) return undefined;
-  return error(`There is no page "${path}"`, didYouMean(path, site.paths(), "link to a page, or add this one"));
+  const { message, hint } = explainMissingPage(path, site.paths());
+  return error(message, hint);
 }
 
 function redirected(to: string, meant: string): Fault {

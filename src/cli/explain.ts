@@ -1,4 +1,3 @@
-import { brotliCompressSync } from "node:zlib";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { bindingsOf } from "#src/check/find-uses.ts";
@@ -10,6 +9,7 @@ import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { planPage } from "#src/manifest/plan-page.ts";
 import { routePaths } from "#src/manifest/route-table.ts";
+import { weighHtml, weightBudget } from "#src/render/page-weight.ts";
 import { manifestNamed, readSite, siteFolders } from "./read-site.ts";
 import { splitPage, textsOf } from "./read-html.ts";
 import { gradeReading } from "./reading-grade.ts";
@@ -40,7 +40,7 @@ export async function explain([name, ...more]: string[]): Promise<number> {
   const { openSite } = await import("./render-site.ts");
   const { render, isBuilt } = await openSite(siteFolders);
   const html = render(file.page) ?? "";
-  for (const line of [...explainWeight(html, facts, isBuilt), ...explainReading(html)]) console.log(line);
+  for (const line of [...(await explainWeight(html, facts, isBuilt)), ...explainReading(html)]) console.log(line);
   return 0;
 }
 
@@ -97,26 +97,17 @@ function show(value: unknown): string {
   return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
 }
 
-/** Most that the HTML of a page may weigh, in kilobytes. */
-function budgetOf({ file }: PageFacts): number {
-  return file.routes.some((route) => routePaths(route).includes("/")) ? 14 : 20;
-}
-
 /** What a page's HTML weighs as it is sent, and the parts that weigh most, each compressed by itself. */
-export function explainWeight(html: string, facts: PageFacts, isBuilt: boolean): string[] {
-  const parts = splitPage(html)
-    .map(({ name, html: part }) => ({ name, size: sizeOf(part) }))
-    .toSorted((one, other) => other.size - one.size);
+export async function explainWeight(html: string, { file }: PageFacts, isBuilt: boolean): Promise<string[]> {
+  const weighed = splitPage(html).map(async ({ name, html: part }) => ({ name, size: await weighHtml(part) }));
+  const parts = (await Promise.all(weighed)).toSorted((one, other) => other.size - one.size);
+  const budget = weightBudget(file.routes.flatMap(routePaths));
   const missing = isBuilt ? "" : ", without inline scripts – run npm run build first";
   return [
     ...heading("Weight"),
-    `  ${inKilobytes(sizeOf(html))} of at most ${budgetOf(facts)} KB of HTML, compressed${missing}`,
+    `  ${inKilobytes(await weighHtml(html))} of at most ${budget} KB of HTML, compressed${missing}`,
     ...parts.slice(0, 6).map(({ name, size }) => `    ${inKilobytes(size)} ${name}`),
   ];
-}
-
-function sizeOf(text: string): number {
-  return brotliCompressSync(text).length;
 }
 
 function inKilobytes(bytes: number): string {

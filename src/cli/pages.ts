@@ -1,5 +1,6 @@
 import { suggestName } from "#schemas/nearest-name.ts";
 import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
+import { previewHelp } from "./preview-help.ts";
 import { siteFolders } from "./read-site.ts";
 
 interface Command {
@@ -15,7 +16,10 @@ ${checkOptionsHelp}
                     Errors make check fail, warnings do not.`,
     run: check,
   },
-  preview: { help: "  preview FILE      prints an address that shows a manifest as a page", run: preview },
+  preview: {
+    help: previewHelp,
+    run: async (args) => (await import("./preview.ts")).preview(args),
+  },
   where: {
     help: `  where PATH        what is bound to a content path such as home.homeShowcase
   where /route      which manifest has an address, and every link to it
@@ -80,22 +84,4 @@ async function check(args: string[]): Promise<number> {
   const asked = readCheckArguments(args);
   const { checkPages } = await import("./check-pages.ts");
   return reportCheck(await checkPages(siteFolders, asked.files), asked);
-}
-
-async function preview([file]: string[]): Promise<number> {
-  if (file === undefined) throw new Error("preview needs the name of a manifest");
-  const { previewPage } = await import("./preview-page.ts");
-  const { parseEnv } = await import("#src/env.ts");
-  const { withSecretFiles } = await import("#src/server/secret-files.ts");
-  try {
-    const { address, expires } = previewPage(file, parseEnv(withSecretFiles(process.env)));
-    console.log(address);
-    console.error(
-      expires ? `Valid until ${expires.toISOString()}.` : "Not signed: for a site in development (npm run dev).",
-    );
-    return 0;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  }
 }

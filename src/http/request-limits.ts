@@ -4,6 +4,9 @@ export const previewPath = "/preview";
 /** The path to which a CMS posts that content changed. */
 export const webhookPath = "/hooks/content";
 
+/** The path to which the files of a preview are posted that is too long for an address. */
+export const keepPath = "/hooks/preview";
+
 /** The maximum length of any other address, in characters. */
 export const maxAddress = 2048;
 

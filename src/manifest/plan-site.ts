@@ -52,6 +52,12 @@ export function isDraft(manifest: PageManifest | RedirectManifest): boolean {
   return "draft" in manifest && manifest.draft === true;
 }
 
+/** True for the address of a page that visitors find. */
+export function isPublished(pages: Pick<SitePages, "find">, path: string): boolean {
+  const found = pages.find(path);
+  return found !== undefined && "plan" in found && found.plan.status === 200;
+}
+
 /** Plans all pages of a site but its drafts. A plan is made once for each page and set of parameters. */
 export function planSite({ site, pages: all }: SiteManifests, definition: SiteSchemas): SitePages {
   const pages = new Map([...all].filter(([, { value }]) => !isDraft(value)));

@@ -6,7 +6,7 @@ export const maxUnpacked = 256 * 1024;
 
 /** Why a preview is not shown. */
 export interface PreviewError {
-  status: 400 | 403 | 413 | 414 | 500 | 503;
+  status: 400 | 403 | 404 | 413 | 414 | 500 | 503 | 507;
   /** A sentence for whoever opened the address. */
   sentence: string;
 }
@@ -16,26 +16,36 @@ export function packManifest(text: string): string {
   return deflateSync(text, { level: 9 }).toString("base64url");
 }
 
+/** The limits of what an address carries. */
+const inAddress = { packed: maxPacked, unpacked: maxUnpacked };
+
 /** Unpacks a manifest's text. Inflating stops at the maximum length. */
-export function unpackManifest(packed: string): { text: string } | PreviewError {
-  if (packed.length > maxPacked) return tooLong;
+export function unpackManifest(packed: string, limits = inAddress): { text: string } | PreviewError {
+  if (packed.length > limits.packed) return tooLong(limits.packed);
   if (!/^[\w-]+$/.test(packed)) return { status: 400, sentence: "The manifest in this address is not base64url." };
   try {
-    const bytes = inflateSync(Buffer.from(packed, "base64url"), { maxOutputLength: maxUnpacked });
+    const bytes = inflateSync(Buffer.from(packed, "base64url"), { maxOutputLength: limits.unpacked });
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch (error) {
-    return isTooLarge(error) ? tooLarge : { status: 400, sentence: "The manifest in this address is damaged." };
+    return isTooLarge(error)
+      ? tooLarge(limits.unpacked)
+      : { status: 400, sentence: "The manifest in this address is damaged." };
   }
 }
 
-const tooLong: PreviewError = {
-  status: 414,
-  sentence: `The manifest in this address is too long: the maximum is ${maxPacked} characters.`,
-};
-const tooLarge: PreviewError = {
-  status: 413,
-  sentence: `The manifest in this address is too large: the maximum is ${maxUnpacked} bytes unpacked.`,
-};
+function tooLong(maximum: number): PreviewError {
+  return {
+    status: 414,
+    sentence: `The manifest in this address is too long: the maximum is ${maximum} characters.`,
+  };
+}
+
+function tooLarge(maximum: number): PreviewError {
+  return {
+    status: 413,
+    sentence: `The manifest in this address is too large: the maximum is ${maximum} bytes unpacked.`,
+  };
+}
 
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";

@@ -98,3 +98,41 @@ describe("readPreviewAddress", () => {
     expect(found).toEqual({ status: 400, sentence: expect.stringContaining("npm run pages -- preview FILE") });
   });
 });
+
+describe("an address of several files", () => {
+  const files = [{ name: "a.json", text }];
+  const cargo = { files };
+
+  it("carries them signed, and no other kind under the same signature", () => {
+    const query = queryOf(writePreviewAddress(cargo, { secret, expires }));
+    expect(read(query)).toEqual(cargo);
+    const swapped = new URLSearchParams(
+      [...query].map(([name, value]) => [name === "files" ? "manifest" : name, value]),
+    );
+    expect(read(swapped)).toMatchObject({ status: 403 });
+    query.set("files", writePreviewAddress({ files: [] }, undefined).split("=")[1] ?? "");
+    expect(read(query)).toMatchObject({ status: 403 });
+  });
+
+  it("reads the signed part alone when there are two", () => {
+    const query = queryOf(writePreviewAddress(text, { secret, expires }));
+    query.set("files", "anything");
+    expect(read(query)).toEqual({ text });
+  });
+
+  it("may name files that the server keeps", () => {
+    const kept = `${expires}-${"a".repeat(43)}`;
+    const query = queryOf(writePreviewAddress({ kept }, { secret, expires }));
+    expect(read(query)).toEqual({ kept });
+    query.set("kept", `${expires}-${"b".repeat(43)}`);
+    expect(read(query)).toMatchObject({ status: 403 });
+  });
+});
+
+it("refuses an address that is valid for longer than any may be", () => {
+  const later = now / 1000 + 31 * 86_400;
+  expect(read(queryOf(writePreviewAddress(text, { secret, expires: later })))).toMatchObject({
+    status: 403,
+    sentence: expect.stringContaining("more than 30 days"),
+  });
+});

@@ -1,12 +1,18 @@
 import { css } from "@emotion/react";
 import type { Problem } from "#src/json/problem.ts";
 import { List } from "#src/ui/list.tsx";
+import { pageQuery } from "./lead-to-previews.ts";
 import { previewQuery, previewWidths } from "./preview-frame.ts";
+import type { PageSurvey } from "./survey-page.ts";
 
-interface PreviewBarProps {
+export interface PreviewBarProps {
   problems: Problem[];
   /** The page's address; absent when the manifest describes no page. */
   path?: string | undefined;
+  /** What selects each page of the preview, when it is of several files. */
+  pages?: readonly string[];
+  /** What is known of the page as it would be published. */
+  survey?: PageSurvey | undefined;
   /** Whether there is a page at that address. */
   isPublished: boolean;
   /** The query of the preview's own address. */
@@ -16,7 +22,8 @@ interface PreviewBarProps {
 }
 
 /** What surrounds a previewed page: the bar that marks it, and the problems of its manifest. */
-export function PreviewBar({ problems, file, ...page }: PreviewBarProps) {
+export function PreviewBar({ problems, pages = [], survey, file, ...page }: PreviewBarProps) {
+  const dead = survey?.deadLinks ?? [];
   return (
     <>
       <aside aria-label={file === undefined ? "Preview" : "Not on the site"} css={bar}>
@@ -26,8 +33,16 @@ export function PreviewBar({ problems, file, ...page }: PreviewBarProps) {
             {problems.length === 1 ? "1 problem" : `${problems.length} problems`}
           </a>
         )}
+        {dead.length > 0 && (
+          <a href={`#${deadLinksId}`} css={link}>
+            {dead.length === 1 ? "1 dead link" : `${dead.length} dead links`}
+          </a>
+        )}
+        {survey && <Weight {...survey} />}
+        {pages.length > 1 && <PageList pages={pages} query={page.query} />}
       </aside>
-      <ProblemList problems={problems} canOpen={file !== undefined} />
+      <ProblemList problems={problems} canOpen={file !== undefined} namesFiles={pages.length > 0} />
+      <DeadLinkList links={dead} />
     </>
   );
 }
@@ -58,6 +73,32 @@ function PreviewWords({ path, isPublished, query }: Omit<PreviewBarProps, "probl
         </a>
       </p>
     </>
+  );
+}
+
+/** What the page's HTML weighs, against its budget. */
+function Weight({ weight, budget }: Pick<PageSurvey, "weight" | "budget">) {
+  const isHeavy = weight > budget * 1000;
+  return (
+    <p>
+      {(weight / 1000).toFixed(1)} KB of at most {budget} KB of HTML{isHeavy && <strong> – too heavy</strong>}
+    </p>
+  );
+}
+
+/** Links to all pages of the preview. */
+function PageList({ pages, query }: { pages: readonly string[]; query: URLSearchParams }) {
+  return (
+    <details>
+      <summary css={link}>{pages.length} pages</summary>
+      <List items={pages} css={pageList}>
+        {(name) => (
+          <a href={pageQuery(query, name)} css={link}>
+            {name}
+          </a>
+        )}
+      </List>
+    </details>
   );
 }
 
@@ -100,11 +141,23 @@ const widths = css`
   display: flex; gap: var(--space-4);
 `;
 
-/** The id of the list of problems, for links to it. */
+const pageList = css`
+  max-height: 40vh; overflow: auto; list-style: none; overflow-wrap: anywhere;
+`;
+
+/** The ids of the lists of problems and of dead links, for links to them. */
 const problemsId = "preview-problems";
+const deadLinksId = "preview-dead-links";
+
+interface ProblemListProps {
+  problems: Problem[];
+  canOpen: boolean;
+  /** True when the problems may be those of several files. */
+  namesFiles: boolean;
+}
 
 /** All problems of a manifest: where each is, what is wrong and what to do. */
-function ProblemList({ problems, canOpen }: { problems: Problem[]; canOpen: boolean }) {
+function ProblemList({ problems, canOpen, namesFiles }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <section id={problemsId} aria-labelledby={`${problemsId}-heading`} css={surface}>
@@ -121,9 +174,33 @@ function ProblemList({ problems, canOpen }: { problems: Problem[]; canOpen: bool
                     {`${line}:${column}`}
                   </a>
                 ) : (
-                  `${line}:${column}`
+                  `${namesFiles ? `${file}:` : ""}${line}:${column}`
                 )}
               </code>
+              <p>
+                <strong>{message}</strong> – {hint}
+              </p>
+            </>
+          )}
+        </List>
+      </div>
+    </section>
+  );
+}
+
+/** The links of a page that lead nowhere. */
+function DeadLinkList({ links }: { links: PageSurvey["deadLinks"] }) {
+  if (links.length === 0) return null;
+  return (
+    <section id={deadLinksId} aria-labelledby={`${deadLinksId}-heading`} css={surface}>
+      <div css={inner}>
+        <h2 id={`${deadLinksId}-heading`} css={heading}>
+          Dead links on this page
+        </h2>
+        <List items={links} css={list} itemCss={problem}>
+          {({ to, message, hint }) => (
+            <>
+              <code css={place}>{to}</code>
               <p>
                 <strong>{message}</strong> – {hint}
               </p>
@@ -152,7 +229,7 @@ const list = css`
 `;
 
 const problem = css`
-  display: grid; grid-template-columns: 5em minmax(0, 1fr); gap: 0 var(--space-3); padding: var(--space-2) 0;
+  display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr); gap: 0 var(--space-3); padding: var(--space-2) 0;
   border-top: 1px solid var(--line); overflow-wrap: anywhere;
 `;
 

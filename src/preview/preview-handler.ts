@@ -1,13 +1,17 @@
 import { documentPolicy, hashSource, type InlineHashes } from "#src/http/content-security-policy.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import type { PreviewError } from "./pack-manifest.ts";
-import { readPreviewAddress, type PreviewAccess } from "./preview-address.ts";
+import { readPreviewAddress, type PreviewAccess, type PreviewCargo } from "./preview-address.ts";
 import { previewQuery, readWidth, writeFrame } from "./preview-frame.ts";
-import { renderPreview, type PreviewContext } from "./render-preview.tsx";
+import type { PreviewStore } from "./preview-store.ts";
+import { renderFiles } from "./render-files.ts";
+import { renderPreview, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
 
 interface PreviewOptions {
   access: PreviewAccess;
   context: () => PreviewContext;
+  /** The files that the server keeps; absent where it keeps none. */
+  store?: PreviewStore | undefined;
   /** Told why a preview failed; the visitor is not. */
   log: (level: "error", message: string, details: object) => void;
 }
@@ -16,6 +20,7 @@ interface PreviewOptions {
 export function createPreviewHandler({
   access,
   context,
+  store,
   log,
 }: PreviewOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -25,8 +30,9 @@ export function createPreviewHandler({
     const width = readWidth(query);
     if (width !== undefined) return sendFrame(width, query);
     try {
-      const preview = await renderPreview(read.text, query, context());
+      const preview = await renderCargo(read, query, context(), store);
       if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
+      if ("sentence" in preview) return sendError(preview);
       return new Response(preview.html, {
         status: preview.status,
         headers: previewHeaders("text/html", preview.hashes),
@@ -37,6 +43,23 @@ export function createPreviewHandler({
     }
   };
 }
+
+async function renderCargo(
+  cargo: PreviewCargo,
+  query: URLSearchParams,
+  context: PreviewContext,
+  store: PreviewStore | undefined,
+): Promise<RenderedPreview | PreviewError | undefined> {
+  if ("text" in cargo) return renderPreview(cargo.text, query, context);
+  if ("files" in cargo) return renderFiles(cargo.files, query, context);
+  const kept = (await store?.read(cargo.kept)) ?? notKept;
+  return "files" in kept ? renderFiles(kept.files, query, context) : kept;
+}
+
+const notKept: PreviewError = {
+  status: 404,
+  sentence: "This server does not keep the files of this preview – ask for a new address.",
+};
 
 /** A preview as a window of some width shows it. */
 function sendFrame(width: number, query: URLSearchParams): Response {

@@ -9,13 +9,16 @@ import { readJson } from "#src/json/read-json.ts";
 import { checkSite } from "#src/manifest/check-site.ts";
 import { parseManifest, type ParsedManifest } from "#src/manifest/parse-manifest.ts";
 import { planPage } from "#src/manifest/plan-page.ts";
-import { buildRouteTable, matchRoute, routePaths } from "#src/manifest/route-table.ts";
+import { buildRouteTable, matchRoute, routePaths, type Route } from "#src/manifest/route-table.ts";
 
 /** A page as far as it can be rendered, and all problems of its manifest. */
 export interface PreviewPage {
   plan: PagePlan;
-  /** The page's address once it is published. */
+  /** The plan as it would be published. */
+  published: PagePlan;
+  /** The page's address once it is published, and all of its addresses. */
   path: string;
+  paths: string[];
   problems: Problem[];
   /** Why blocks are not rendered, by the source that their plan names. */
   broken: Map<string, string>;
@@ -55,6 +58,16 @@ export function readPreview(text: string, site: SiteSchemas, place = inAddress):
     : planPreview({ ...parsing.manifest, value }, site, place.path);
 }
 
+/** The addresses that a manifest's text claims, whether or not the rest of it is right. */
+export function readRoutes({ name, text }: { name: string; text: string }, site: SiteSchemas): Route[] {
+  const reading = readJson(name, text);
+  if ("problems" in reading || !isObject(reading.value)) return [];
+  const { value } = reading;
+  const headless = "redirect" in value ? value : { ...value, blocks: [] };
+  const parsing = parseManifest(name, JSON.stringify(headless), site, 1);
+  return "manifest" in parsing ? parsing.manifest.value.routes : [];
+}
+
 /** Plans the valid parts: the head, if it is valid, and each block that is valid by itself. */
 function readPartly(
   value: unknown,
@@ -80,7 +93,14 @@ function readPartly(
     if ("message" in entry) broken.set(source, entry.message);
     return planned.get(place) ?? { type: "", source, props: {}, bindings: [] };
   });
-  return { ...page, plan: { ...page.plan, blocks }, problems: [...problems, ...page.problems].sort(byPlace), broken };
+  const { plan, published } = page;
+  return {
+    ...page,
+    plan: { ...plan, blocks },
+    published: { ...published, blocks },
+    problems: [...problems, ...page.problems].sort(byPlace),
+    broken,
+  };
 }
 
 function byPlace(one: Problem, other: Problem): number {
@@ -115,13 +135,25 @@ function printProblem({ message, hint }: Problem): string {
 
 function planPreview(manifest: ParsedManifest<PageManifest>, site: SiteSchemas, shown?: string): PreviewPage {
   const { routes } = manifest.value;
-  const path = shown ?? routes.flatMap(routePaths)[0] ?? "/";
+  const paths = routes.flatMap(routePaths);
+  const path = shown ?? paths[0] ?? "/";
   const params = matchRoute(buildRouteTable([["page", routes]]), path)?.params ?? {};
-  const { canonical: _, ...plan } = planPage("preview", manifest, params, site);
+  return {
+    ...previewOf(planPage("preview", manifest, params, site), path),
+    paths,
+    problems: checkSite(new Map([["preview", manifest]]), site.model),
+  };
+}
+
+/** The preview of a page whose plan is known. */
+export function previewOf(published: PagePlan, path: string): PreviewPage {
+  const { canonical: _, ...plan } = published;
   return {
     plan: { ...plan, title: `Preview: ${plan.title}`, status: 200, index: false },
+    published,
     path,
-    problems: checkSite(new Map([["preview", manifest]]), site.model),
+    paths: [path],
+    problems: [],
     broken: new Map(),
   };
 }

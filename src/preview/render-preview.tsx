@@ -1,19 +1,21 @@
+import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
-import type { Problem } from "#src/json/problem.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
-import { renderPage, type RenderContext } from "#src/render/render-page.ts";
+import { renderPage, type RenderContext, type SiteDocument } from "#src/render/render-page.ts";
 import { readPageMode } from "#src/page/page-mode.ts";
 import type { ProblemView as BlockProblemView } from "#src/page/page-view.tsx";
 import { ProblemView } from "#src/page/problem-view.tsx";
 import { withoutScripts, writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import { Section } from "#src/ui/section.tsx";
 import { fillPlan } from "#src/manifest/fill-plan.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
-import { isExternal } from "./is-external.ts";
-import { PreviewBar } from "./preview-bar.tsx";
+import { isPublished, type SitePages } from "#src/manifest/plan-site.ts";
+import { isExternal, siteAddress } from "./is-external.ts";
+import { PreviewBar, type PreviewBarProps } from "./preview-bar.tsx";
+import type { PreviewedSite } from "./previewed-site.ts";
 import { readPreview, type PreviewPage, type PreviewPlace, type PreviewReading } from "./read-preview.ts";
+import { surveyPage } from "./survey-page.ts";
 import { css } from "@emotion/react";
 import type { RedirectManifest } from "#schemas/page-manifest.ts";
 
@@ -29,6 +31,11 @@ export interface PreviewContext extends Pick<RenderContext, "application" | "pub
   loadContent: (wanted: SliceSelections) => Promise<Slices | undefined>;
   /** Given in development, where the manifest is a file and its page has its own address. */
   development?: { place: PreviewPlace; headExtra: string };
+  /** What published pages have besides, when that is known: with it a page is weighed. */
+  document?: SiteDocument;
+  head?: RenderContext["head"];
+  /** Given when the preview is of several files: which of them is shown, and the others. */
+  shown?: { place: PreviewPlace; site: PreviewedSite };
 }
 
 /** A preview as it is sent: 422 when nothing in the manifest can be rendered. */
@@ -45,28 +52,42 @@ export async function renderPreview(
   query: URLSearchParams,
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
-  const reading = readPreview(text, context.definition, context.development?.place);
+  const reading = readPreview(text, context.definition, (context.development ?? context.shown)?.place);
   return "plan" in reading ? renderPreviewPage(reading, query, context) : renderNotice(reading, query, context);
 }
 
-async function renderPreviewPage(
-  { plan, path, problems, broken }: PreviewPage,
+/** Renders a page whose manifest was read, or whose plan is that of a published page. */
+export async function renderPreviewPage(
+  page: PreviewPage,
   query: URLSearchParams,
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
+  const { plan, path, problems, broken } = page;
   const { application, pages, publicUrl, imageBase, components } = context;
   const content = await context.loadContent(mergeSlices([pages.frameSlices, pages.facts?.wanted ?? {}, plan.slices]));
   if (!content) return undefined;
-  const filled = fillPlan(plan, content, pages.facts?.slice);
-  const { html, hashes } = renderPage({ plan: filled, version: "", content }, path, readPageMode(query), {
+  const fill = (one: PagePlan) => fillPlan(one, content, pages.facts?.slice);
+  const shows = context.shown?.site.shows ?? (() => false);
+  const isAway = isExternal(pages);
+  const survey = await surveyPage({ ...page, published: fill(page.published) }, content, {
     application,
     pages,
     publicUrl,
     imageBase,
     components,
-    document: documentAround({ problems, path }, query, context),
+    ...(context.head && { head: context.head }),
+    document: { ...withoutScripts, baseCss: context.baseCss, ...context.document, headExtra: "" },
+    shows,
+  });
+  const { html, hashes } = renderPage({ plan: fill(plan), version: "", content }, path, readPageMode(query), {
+    application,
+    pages,
+    publicUrl,
+    imageBase,
+    components,
+    document: documentAround({ problems, path, survey }, query, context),
     Problem: explainBrokenBlocks(broken),
-    isInert: isExternal(pages),
+    isInert: (to) => isAway(to) && !shows(siteAddress(to)?.pathname ?? ""),
   });
   return { status: 200, html, hashes };
 }
@@ -91,16 +112,17 @@ function renderNotice(
 
 /** The surroundings of every preview: the bar, the list of problems, and no script of the site. */
 function documentAround(
-  { problems, path }: { problems: Problem[]; path?: string },
+  { problems, path, survey }: Pick<PreviewBarProps, "problems" | "path" | "survey">,
   query: URLSearchParams,
-  { application, pages, baseCss, previewScript, development }: PreviewContext,
+  { application, pages, baseCss, previewScript, development, shown }: PreviewContext,
 ) {
-  const found = path === undefined ? undefined : pages.find(path);
   const surroundings = renderMarkup(
     <PreviewBar
-      problems={problems}
+      problems={[...(shown?.site.problems ?? []), ...problems]}
       path={path}
-      isPublished={found !== undefined && "plan" in found && found.plan.status === 200}
+      pages={shown?.site.names ?? []}
+      survey={survey}
+      isPublished={path !== undefined && isPublished(pages, path)}
       query={query}
       file={development?.place.file}
     />,

@@ -17,6 +17,9 @@ import { withSecretFiles } from "./secret-files.ts";
 import { shutDown } from "./shut-down.ts";
 import { startWarnings } from "./start-warnings.ts";
 
+/** Milliseconds from one look at which kept previews have expired to the next. */
+const previewSweepInterval = 10 * 60_000;
+
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
 const { manifests, problems } = readManifests("page-manifests", definition);
@@ -26,8 +29,9 @@ const cms: SiteCms = env.CMS_URL === undefined ? await startOwnCms() : { url: en
 const imageWorker = new URL("./image-worker-process.js", import.meta.url);
 const pageWorker = new URL("./page-worker-thread.js", import.meta.url);
 const metrics: Metrics = createMetrics(() => site.state(), readBuildInfo("dist"));
+const parts = createNodeParts({ cms, definition, env, imageWorker, pageWorker, log });
 const site = createSite({
-  ...createNodeParts({ cms, definition, env, imageWorker, pageWorker, log }),
+  ...parts,
   mode: "production",
   definition,
   env,
@@ -53,6 +57,11 @@ const server = createServer(
   createListener(site, onResponse),
 );
 limitServer(server);
+const { openPreviewStore } = parts;
+if (openPreviewStore) {
+  const sweep = async () => (await openPreviewStore()).sweep();
+  setInterval(() => void sweep().catch(() => {}), previewSweepInterval).unref();
+}
 handleClientErrors(server);
 server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
 server.listen(env.PORT, env.HOST, () => void announce(manifests.site.value.name));

@@ -61,7 +61,14 @@ export function createNodeParts({ cms, definition, env, imageWorker, pageWorker,
         });
       }),
     notifyPeers: createPeerNotifier({ peers: env.PEERS, log }),
+    openPreviewStore: previewStoreOf(env),
   } satisfies Partial<SiteOptions>;
+}
+
+/** Opens the folder of kept previews, when it is first needed. */
+function previewStoreOf({ PREVIEW_DIR: folder, PREVIEW_SECRET: secret }: Env): SiteOptions["openPreviewStore"] {
+  if (folder === undefined || secret === undefined) return undefined;
+  return async () => (await import("#src/preview/preview-store.ts")).createPreviewStore(folder, secret);
 }
 
 /** Requests to a CMS: with a client's token where it is not public. */

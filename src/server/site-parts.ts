@@ -9,6 +9,7 @@ import type { RichTextForm } from "#src/content/squidex/write-answer.ts";
 import type { PolicySetting } from "#src/http/content-security-policy.ts";
 import type { SiteManifests, SitePages } from "#src/manifest/plan-site.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
+import type { PreviewStore } from "#src/preview/preview-store.ts";
 import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
 import type { PageCache } from "./cache/page-cache.ts";
@@ -43,6 +44,8 @@ export interface SiteOptions {
   assetFigures?: AssetFigures | undefined;
   /** Tells the other instances, where there are any, that content changed. */
   notifyPeers?: NotifyPeers | undefined;
+  /** Opens the folder of previews that are too long for an address; absent where none are kept. */
+  openPreviewStore?: (() => Promise<PreviewStore>) | undefined;
   /** Makes what renders kept pages again, elsewhere than in the thread that answers. */
   createRenderAgain?: ((render: RenderContext) => RenderAgain) | undefined;
   components: RenderContext["components"];

@@ -32,10 +32,10 @@ describe("explain", () => {
     expect(lines.at(-1)).toMatch(/^ {2}\{query\w+/);
   });
 
-  it("weighs the HTML against the page's budget, its heaviest parts first", () => {
+  it("weighs the HTML against the page's budget, its heaviest parts first", async () => {
     const words = Array.from({ length: 900 }, (_, index) => `word${index * 7919}`).join(" ");
     const html = `<body><header>Menu</header><div data-block="showcase"><p>Hi</p></div><div data-block="faq"><p>${words}</p></div></body>`;
-    const lines = facts ? explainWeight(html, facts, true) : [];
+    const lines = facts ? await explainWeight(html, facts, true) : [];
     expect(lines[2]).toMatch(/^ +\d\.\d KB of at most 20 KB of HTML, compressed$/);
     expect(lines.slice(3).map((line) => line.split(" ").at(-1))).toEqual(["faq", "showcase", "header"]);
   });

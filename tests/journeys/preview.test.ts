@@ -1,6 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { blockExamples } from "#src/preview/render-catalogue.tsx";
@@ -10,13 +11,15 @@ import { writePreviewAddress } from "#src/preview/preview-address.ts";
 import { findViolations } from "./find-violations.ts";
 import { useBrowser } from "./open-page.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const openPage = useBrowser();
 const secret = "the journeys' secret";
+const kept = temporaryFolder();
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ PREVIEW_SECRET: secret, LOG_LEVEL: "warn" });
+  site = await startSite({ PREVIEW_SECRET: secret, PREVIEW_DIR: kept, LOG_LEVEL: "warn" });
 });
 afterAll(() => site.stop());
 
@@ -45,18 +48,36 @@ function sign(text: string, secondsFromNow = 60): string {
   return writePreviewAddress(text, { secret, expires: Math.floor(Date.now() / 1000) + secondsFromNow });
 }
 
+/** Signs several manifests, the third of them `site.json`. */
+function signFiles(...texts: string[]): string {
+  const names = ["one.json", "two.json", "site.json"];
+  const files = texts.map((text, index) => ({ name: `page-manifests/${names[index]}`, text }));
+  return writePreviewAddress({ files }, { secret, expires: Math.floor(Date.now() / 1000) + 60 });
+}
+
 async function ask(address: string, base = site.url) {
   const response = await fetch(base + address, { redirect: "manual" });
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "date"));
   return { status: response.status, headers, text: await response.text() };
 }
 
+/** Runs `npm run pages -- preview` and gives what it prints. */
+async function preview(args: string[], { input = "", url = site.url } = {}) {
+  const command = execFile(process.execPath, ["src/cli/run-tool.mjs", "pages", "preview", ...args], {
+    env: { ...process.env, PREVIEW_SECRET: secret, PUBLIC_URL: url },
+  });
+  const printed = { out: "", err: "" };
+  command.stdout?.on("data", (text) => (printed.out += String(text)));
+  command.stderr?.on("data", (text) => (printed.err += String(text)));
+  command.stdin?.end(input);
+  const [code] = (await once(command, "close")) as [number];
+  return { code, ...printed };
+}
+
 describe("a preview", () => {
   it("is created by one command, and shows a page as it will be published", async () => {
-    const script = ["node_modules/tsx/dist/cli.mjs", "src/cli/pages.ts", "preview", "page-manifests/help.json"];
-    const env = { ...process.env, PREVIEW_SECRET: secret, PUBLIC_URL: site.url };
-    const { stdout } = spawnSync(process.execPath, script, { encoding: "utf8", env });
-    const address = stdout.trim();
+    const { out } = await preview(["page-manifests/help.json"]);
+    const address = out.trim();
     expect(address.startsWith(`${site.url}/preview?`)).toBe(true);
     const main = async (path: string) => {
       const page = await openPage(path, { site: site.url, javaScript: false });
@@ -91,7 +112,12 @@ describe("a preview", () => {
   });
 
   it.each([360, 1440])("is readable for everyone and fits a window %d px wide", async (width) => {
-    const page = await openPage(sign(manifest()), { site: site.url, width });
+    const dead = { type: "links", props: { heading: "Ways on", links: [{ text: "Gone", to: "/gone" }] } };
+    const address = signFiles(manifest({ blocks: [...blocks, dead] }), manifest({ routes: ["/next"] }));
+    const page = await openPage(address, { site: site.url, width });
+    const bar = page.getByRole("complementary", { name: "Preview" });
+    await bar.getByText("2 pages").click();
+    expect(await bar.getByRole("link", { name: "1 dead link" }).isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await findViolations(page)).toEqual([]);
   });
@@ -117,6 +143,62 @@ describe("a preview", () => {
   it("shows all panels of tabs without scripts", async () => {
     const page = await openPage(sign(manifest()), { site: site.url, javaScript: false });
     expect(await page.getByText("The words of the second tab.").isVisible()).toBe(true);
+  });
+
+  it("of a manifest from the standard input expires when it is asked to", async () => {
+    const { out } = await preview(["-", "--expires", "2h", "--json"], { input: manifest() });
+    const { address, expires } = JSON.parse(out) as { address: string; expires: string };
+    expect(Math.abs(Date.parse(expires) - Date.now() - 2 * 3_600_000)).toBeLessThan(120_000);
+    expect(await ask(address.slice(site.url.length))).toMatchObject({
+      status: 200,
+      text: expect.stringContaining("Not published yet"),
+    });
+  });
+
+  it("of several manifests and site.json shows their menu, and leads from one to the other", async () => {
+    const menu = JSON.parse(readFileSync("page-manifests/site.json", "utf8")) as { navigation: object[] };
+    menu.navigation = [{ label: "Brand new", to: "/hello" }];
+    const next = manifest({
+      routes: ["/next"],
+      title: "Next",
+      blocks: [{ type: "message", props: { heading: "The next page" } }],
+    });
+    const page = await openPage(signFiles(next, manifest(), JSON.stringify(menu)), {
+      site: site.url,
+      javaScript: false,
+    });
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("The next page");
+    await page.getByRole("link", { name: "Brand new" }).first().click();
+    await page.getByRole("heading", { name: "Not published yet" }).waitFor();
+    const bar = page.getByRole("complementary", { name: "Preview" });
+    expect(await bar.innerText()).toMatch(/Preview of \/hello .* KB of at most 20 KB of HTML/s);
+    await bar.getByText("2 pages").click();
+    await bar.getByRole("link", { name: "/next" }).click();
+    await page.getByRole("heading", { name: "The next page" }).waitFor();
+  });
+
+  it("too long for an address is kept by a server that may, until it expires", async () => {
+    const noise = Array.from({ length: 1_500 }, (_, index) =>
+      createHash("sha256").update(String(index)).digest("base64"),
+    ).join(" ");
+    const long = { type: "text", props: { heading: "A long page", text: `<p>${noise}</p>` } };
+    const input = manifest({ blocks: [long] });
+    const { out, err } = await preview(["-", "--expires", "5m"], { input });
+    expect(err).toMatch(/^Valid until /);
+    const address = out.trim().slice(site.url.length);
+    expect(address).toMatch(/^\/preview\?kept=\d{10}-[\w-]{43}&expires=\d{10}&signature=[\w-]{43}$/);
+    const shown = await ask(address);
+    expect(shown).toMatchObject({ status: 200, text: expect.stringContaining("A long page") });
+    expect(shown.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
+    expect(await ask(address.replace(/kept=\d/, "kept=9"))).toMatchObject({ status: 403 });
+    const [file = ""] = readdirSync(kept);
+    rmSync(join(kept, file));
+    expect(await ask(address)).toMatchObject({ status: 404, text: expect.stringContaining("any more") });
+    const refused = await preview(["-"], { input, url: inject("siteUrl") });
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.err).toMatch(
+      /too long for an address: \d+ characters packed, \d+ more than the 32768[\s\S]*set PREVIEW_DIR/,
+    );
   });
 
   it("says what it is a preview of, until when, and shows the page in other widths", async () => {

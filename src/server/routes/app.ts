@@ -2,12 +2,12 @@ import { Hono, type Context } from "hono";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { securityHeadersOf, cacheControl } from "#src/http/http-policy.ts";
-import { previewPath, webhookPath } from "#src/http/request-limits.ts";
+import { keepPath, previewPath, webhookPath } from "#src/http/request-limits.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 import { createContentApi } from "./content-api.ts";
 import { createMaintenanceRoute } from "./maintenance-response.ts";
 import { createPageDataRoute, createPagePlanRoute, createPageRoute } from "./pages.ts";
-import { createCatalogueRoute, createPreviewRoute } from "./preview.ts";
+import { createCatalogueRoute, createKeepRoute, createPreviewRoute } from "./preview.ts";
 import { robotsRoute, securityTextRoute, sitemapRoute, webManifestRoute } from "./robots-and-sitemap.ts";
 import { createWebhookRoute } from "./webhook.ts";
 
@@ -18,6 +18,7 @@ export function createApp(site: SiteParts): Hono {
   const contentApi = createContentApi(site);
   const webhook = createWebhookRoute(site);
   const preview = createPreviewRoute(site);
+  const keep = createKeepRoute(site);
   const catalogue = createCatalogueRoute(site);
 
   app.use(async (context, next) => {
@@ -43,6 +44,7 @@ export function createApp(site: SiteParts): Hono {
   app.all("/api/*", ({ req }) => contentApi(req.raw));
   if (webhook) app.all(webhookPath, use(webhook));
   if (preview) app.get(previewPath, use(preview));
+  if (keep) app.all(keepPath, use(keep));
   if (catalogue) app.get(`${previewPath}/blocks`, use(catalogue));
   app.get("/page-plan/*", use(createPagePlanRoute(site)));
   app.get("/page-data/:version/*", use(createPageDataRoute(site, maintenance)));

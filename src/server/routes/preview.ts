@@ -11,12 +11,23 @@ import type { Handler, SiteParts } from "../site-parts.ts";
  */
 export function createPreviewRoute(site: SiteParts): Handler | undefined {
   const access = previewAccess(site);
+  const openStore = site.openPreviewStore;
   if (!access) return undefined;
   const loadContent = (wanted: SliceSelections) => loadPreviewContent(wanted, site);
   const context = { ...previewSite(site), loadContent };
   return async (request) => {
     const { createPreviewHandler } = await import("#src/preview/preview-handler.ts");
-    return createPreviewHandler({ access, context: () => context, log: site.log })(request);
+    return createPreviewHandler({ access, context: () => context, store: await openStore?.(), log: site.log })(request);
+  };
+}
+
+/** `/hooks/preview`: takes the files of a preview that is too long for an address, where the operator allows it. */
+export function createKeepRoute({ env, openPreviewStore }: SiteParts): Handler | undefined {
+  const secret = env.PREVIEW_SECRET;
+  if (secret === undefined || !openPreviewStore) return undefined;
+  return async (request) => {
+    const { createKeepHandler } = await import("#src/preview/keep-handler.ts");
+    return createKeepHandler(await openPreviewStore(), secret)(request);
   };
 }
 

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { unpackManifest, type PreviewError } from "./pack-manifest.ts";
+import { signPreview } from "./preview-address.ts";
+import { readFiles, type PreviewFile } from "./preview-files.ts";
+
+/** Keeps the files of previews that are too long for an address, each until its address expires. */
+export interface PreviewStore {
+  /** Keeps packed files until a time in seconds since 1970. */
+  keep(packed: string, expires: string): Promise<{ kept: string } | PreviewError>;
+  read(id: string): Promise<{ files: PreviewFile[] } | PreviewError>;
+  /** Deletes what has expired. */
+  sweep(): Promise<void>;
+}
+
+/** The maximum length of packed files that are kept, in characters, and unpacked, in bytes. */
+const limits = { packed: 512 * 1024, unpacked: 2 * 1024 * 1024 };
+export const maxKept = limits.packed;
+
+/** The maximum number of kept previews; with their length they take 50 MB at most. */
+const maxPreviews = 100;
+
+/** An id begins with when its files expire; nobody can guess the rest without the secret. */
+export function keptId(secret: string, packed: string, expires: string): string {
+  return `${expires}-${signPreview(secret, `id.${hash(packed)}`, expires)}`;
+}
+
+/** The signature with which files are given to the server. */
+export function signKeeping(secret: string, packed: string, expires: string): string {
+  return signPreview(secret, `keep.${hash(packed)}`, expires);
+}
+
+function hash(packed: string): string {
+  return createHash("sha256").update(packed).digest("base64url");
+}
+
+/** An id has no character that could lead out of the folder. */
+const idForm = /^(\d{10})-[\w-]{43}$/;
+
+/** Keeps files in a folder, which several instances may share. */
+export function createPreviewStore(folder: string, secret: string, now: () => number = Date.now): PreviewStore {
+  const isOver = (id: string) => Number(idForm.exec(id)?.[1]) * 1000 <= now();
+
+  /** The ids that are kept; what has expired is deleted, and so is what a killed process left unfinished. */
+  async function list(): Promise<string[]> {
+    const names = await readdir(folder).catch((): string[] => []);
+    const over = names.filter((name) => isOver(name.replace(/\.new-.*$/, "")));
+    await Promise.all(over.map((name) => rm(join(folder, name), { force: true })));
+    return names.filter((name) => idForm.test(name) && !over.includes(name));
+  }
+
+  async function write(id: string, packed: string): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const unfinished = join(folder, `${id}.new-${randomUUID()}`);
+    try {
+      await writeFile(unfinished, packed, { mode: 0o600 });
+      await rename(unfinished, join(folder, id));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    async keep(packed, expires) {
+      const unpacked = unpackManifest(packed, limits);
+      const files = "text" in unpacked ? readFiles(unpacked.text) : unpacked;
+      if ("sentence" in files) return files;
+      const id = keptId(secret, packed, expires);
+      if (!idForm.test(id)) return unreadable;
+      const kept = await list();
+      // The same files until the same time are the same preview.
+      if (kept.includes(id)) return { kept: id };
+      if (kept.length >= maxPreviews) return full;
+      await write(id, packed);
+      return { kept: id };
+    },
+    async read(id) {
+      if (!idForm.test(id) || isOver(id)) return gone;
+      const packed = await readFile(join(folder, id), "utf8").catch(() => undefined);
+      if (packed === undefined) return gone;
+      const unpacked = unpackManifest(packed, limits);
+      return "text" in unpacked ? readFiles(unpacked.text) : unpacked;
+    },
+    sweep: async () => void (await list()),
+  };
+}
+
+const full: PreviewError = {
+  status: 507,
+  sentence: `The server keeps ${maxPreviews} previews already – wait until one expires, or preview fewer pages.`,
+};
+const unreadable: PreviewError = { status: 400, sentence: "The expiry of this preview is no time in seconds." };
+const gone: PreviewError = {
+  status: 404,
+  sentence: "The server does not have the files of this preview any more – ask for a new address.",
+};
