@@ -147,7 +147,12 @@ describe("content", () => {
     const loadContent = vi.fn(previewContext.loadContent);
     await render(manifestText({ type: "message", bind: "notFound" }), "", { loadContent });
     expect(loadContent).toHaveBeenCalledOnce();
-    expect(Object.keys(loadContent.mock.calls[0]?.[0] ?? {}).toSorted()).toEqual(["facts", "footer", "navbar", "notFound"]);
+    expect(Object.keys(loadContent.mock.calls[0]?.[0] ?? {}).toSorted()).toEqual([
+      "facts",
+      "footer",
+      "navbar",
+      "notFound",
+    ]);
   });
 
   it("must be there", async () => {
