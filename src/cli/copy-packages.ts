@@ -2,12 +2,16 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listServerPackages, selectComponents } from "#src/build/server-packages.ts";
+import { takeNoArguments } from "./take-no-arguments.ts";
 
 // Prints the SBOM of the packages that the built server loads; with a folder, writes it and the packages there, as the
 // build of the container image does.
+const usage = `npm run --silent sbom [FOLDER]   prints the packages that the built server loads, as CycloneDX JSON; with a
+folder, writes that and the packages themselves there`;
+const [folder, ...more] = process.argv.slice(2);
+if (folder === undefined || folder.startsWith("-") || more.length > 0) takeNoArguments(usage);
 const server = "dist/server";
 if (!existsSync(server)) throw new Error("There is no built server – run npm run build");
-const [folder] = process.argv.slice(2);
 const packages = listServerPackages(server);
 // With "--omit dev" npm omits what production and development share, such as React.
 const given = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];

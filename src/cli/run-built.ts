@@ -1,9 +1,16 @@
 import { pathToFileURL } from "node:url";
 import { areSocialImagesBuilt, isBuilt } from "#src/build/build-stamp.ts";
+import { takeNoArguments } from "./take-no-arguments.ts";
 
 // Runs the script of `dist/server/` that npm's script names, after a production build if the source changed.
 const [script = "main.js", ...rest] = process.argv.slice(2);
 process.argv.splice(2, Infinity, ...rest);
+// Other scripts read arguments of their own.
+if (script === "main.js") {
+  takeNoArguments(
+    "npm start   builds what is stale and serves the site on HOST and PORT; the README lists what the environment sets",
+  );
+}
 process.env["NODE_ENV"] = "production";
 /** Only what is built again has to be checked, and checking is slow to load. */
 const stopOnErrors = async () => (await import("./stop-on-errors.ts")).stopOnErrors();

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
+import { suggestName } from "#schemas/nearest-name.ts";
 import { isBuilt } from "#src/build/build-stamp.ts";
 import { launchBrowser } from "../journeys/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
@@ -43,7 +44,22 @@ const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>
   lighthouse: async ({ site }) => (await import("./lighthouse.ts")).measureLighthouse(site, runs),
 };
 
+const usage = `Usage: npm run bench -- [PART…] [--save]
+
+Measures the built site and prints ratios; all parts unless some are named: ${Object.keys(parts).join(", ")}.
+  --save   writes the figures into ${performanceFile}
+  --help   shows this text`;
+
 const words = process.argv.slice(2);
+if (words.includes("--help")) {
+  console.log(usage);
+  process.exit(0);
+}
+const option = words.find((word) => word.startsWith("-") && word !== "--save");
+if (option !== undefined) {
+  console.error(`Unknown option "${option}" – ${suggestName(option, ["--save", "--help"])}`);
+  process.exit(2);
+}
 const wanted = words.filter((word) => !word.startsWith("--"));
 const unknown = wanted.filter((word) => !(word in parts));
 if (unknown.length > 0) {

@@ -70,6 +70,30 @@ describe("the commands that check", () => {
   });
 });
 
+describe("every command", () => {
+  const own = Object.entries(commands).filter(([name]) => name !== "format");
+
+  it.each(own)("knows --help: %s", (_name, command) => {
+    const [, tool] = / run-tool\.mjs (\w+)$/.exec(command) ?? [];
+    const file = / export\.js$/.test(command) ? "src/export/main.ts" : (/ (\S+\.ts)\b/.exec(command)?.[1] ?? "");
+    expect(readFileSync(tool ? `src/cli/${tool}.ts` : file, "utf8")).toMatch(/takeNoArguments\(|--help|values\.help/);
+  });
+
+  it("does nothing else when it is asked for help: start", async () => {
+    expect(await run("start", "--help")).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Usage: npm start /),
+      err: "",
+    });
+  });
+
+  it("refuses an option that it does not know: sbom", async () => {
+    const { code, out, err } = await run("sbom", "--hepl");
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toMatch(/^Unknown argument "--hepl" .*\nUsage: npm run --silent sbom/);
+  });
+});
+
 describe("a build", () => {
   const folder = mkdtempSync(join(tmpdir(), "broken-site-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
+import { takeNoArguments } from "#src/cli/take-no-arguments.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { launchBrowser } from "../journeys/find-browser.ts";
@@ -8,6 +9,7 @@ import { startSite } from "../journeys/start-site.ts";
 import { definition } from "#src/site/definition.ts";
 
 const folder = "docs/screenshots";
+takeNoArguments(`npm run screenshots   takes pictures of every page on a phone and on a computer, into ${folder}/`);
 
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
