@@ -9,6 +9,8 @@ export interface BlockShape {
   props: z.ZodObject;
   /** What it is, in a sentence. */
   description?: string | undefined;
+  /** What it is for, and when not to use it. */
+  purpose?: string | undefined;
   /** The prop that is its heading, when it has one. */
   heading?: string | undefined;
   slots: readonly string[];

@@ -76,6 +76,16 @@ afterEach(() => {
 });
 
 describe("the registry", () => {
+  it.each(types)("says in two or three sentences what %s is for and when not to use it", (type) => {
+    const { purpose = "" } = registry[type] ?? {};
+    expect(purpose).toMatch(/^[A-Z].{60,300}\.$/);
+    expect(purpose.split(/(?<=\.) /).length).toBeLessThanOrEqual(3);
+    // It names another block, or says what the block is not for.
+    expect(purpose).toMatch(
+      new RegExp(`\\b(?:${types.filter((other) => other !== type).join("|")})s?\\b|\\b(?:not|nothing|no)\\b`, "i"),
+    );
+  });
+
   it("holds exactly the blocks that have a folder", () => {
     expect([...types].sort()).toEqual([...folders].sort());
     expect(Object.keys(components).sort()).toEqual([...folders].sort());

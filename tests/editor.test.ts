@@ -168,6 +168,12 @@ describe("an editor says", () => {
   it.each<[what: string, file: string, marked: string, words: RegExp]>([
     ["what a field is for", manifest, `{"rou¦tes":["/new"]}`, /addresses/],
     ["what a type is", manifest, page(`{"type":"¦tabs"}`), /`tabs`: Things to choose between/],
+    [
+      "when to use a type, and when not",
+      manifest,
+      page(`{"type":"¦tabs"}`),
+      /For two to five things .* use icons or steps/,
+    ],
     ["what a prop is for", manifest, text(`,"sur¦face":"tint"`), /surface behind/],
     ["what a value means", manifest, text(`,"surface":"¦tint"`), /`tint`: A light tint/],
     ["what a picture shows", manifest, text(`,"image":{"id":"¦stuck-faq"}`), /A woman reads/],

@@ -10,6 +10,8 @@ export type BannerProp = z.infer<typeof BannerProp>;
 
 export const banners = defineBlock({
   description: "A row of full-width banners, one seen at a time; it moves only when the visitor moves it.",
+  purpose:
+    "For a few campaigns of equal weight at the top of a page, each with a picture and a link of its own. For one message use a showcase; what nobody may miss belongs on the page itself, since few people look at a second banner.",
   props: z.strictObject({
     label: Text.optional().describe("What the banners are, for those who do not see them"),
     banners: z.array(BannerProp).describe("The banners, the most important first; one without a picture is omitted"),

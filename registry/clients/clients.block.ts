@@ -5,6 +5,8 @@ import { propsFrom } from "#schemas/props-from.ts";
 
 export const clients = defineBlock({
   description: "Who uses it already: figures, large, and a quiet row of logos.",
+  purpose:
+    "For proof on pages for businesses: how many use it, and who. For the company's own brands take brands, for what people say take testimonials.",
   props: propsFrom(Clients, {
     required: ["heading"],
     parts: { stats: propsFrom(Stat, { required: ["statHeading"] }) },

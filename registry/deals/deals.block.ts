@@ -15,6 +15,8 @@ export type DealGroup = z.infer<typeof DealGroup>;
 
 export const deals = defineBlock({
   description: "Deals in groups, each deal as a shelf shows it: the product, the price, the last day.",
+  purpose:
+    "For offers with a price and a last day that come from the content service; what has ended leaves by itself. For offers without a product or a date use carousel or links.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),

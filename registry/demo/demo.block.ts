@@ -5,6 +5,8 @@ import { propsFrom } from "#schemas/props-from.ts";
 
 export const demo = defineBlock({
   description: "How one thing is done: a sentence beside a picture.",
+  purpose:
+    "For showing one thing in one sentence and one picture, between larger blocks. For several things use icons, for an order of doing use steps.",
   props: propsFrom(Demo, { required: ["heading"] }),
 });
 export type DemoProps = z.infer<typeof demo.props>;

@@ -16,6 +16,7 @@ const Label = z.strictObject({
 
 export const faqCategories = defineBlock({
   description: "Questions by audience and topic.",
+  purpose: "For all questions of the site on one page, by audience and topic. For the questions of one page use faq.",
   props: z.strictObject({
     heading: Heading,
     labels: z.array(Label).optional().describe("What the tabs say; a category without one shows its name"),

@@ -15,6 +15,8 @@ const QuestionId = Text.describe("A question's id").register(suggestions, { fiel
 
 export const faq = defineBlock({
   description: "Questions that open one by one, as many at a time as the reader likes.",
+  purpose:
+    "For up to a dozen questions on one subject, at the end of the page that raises them. For the questions of the whole site use faq-categories; what everybody must know is no question.",
   props: z.strictObject({
     heading: Heading,
     items: z

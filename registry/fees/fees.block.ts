@@ -11,6 +11,8 @@ const Tab = propsFrom(FeesTab, {
 
 export const fees = defineBlock({
   description: "What the account costs, by audience, with the limits and help where they belong.",
+  purpose:
+    "For the whole price list, with limits and help beside it, on one page of the site. Elsewhere name one fee in a sentence and link to that page.",
   props: z.strictObject({
     heading: Heading,
     tabs: z.array(Tab).describe("One list of fees an audience"),

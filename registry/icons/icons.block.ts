@@ -14,6 +14,8 @@ const Point = IconProp.extend({
 
 export const icons = defineBlock({
   description: "A heading and the points that carry it, two to eight, each with a small picture.",
+  purpose:
+    "For two to eight points of equal weight that are read at a glance. For an order of doing use steps, for things to choose between use tabs.",
   props: propsFrom(IconGroup, { required: ["heading"], parts: { icons: Point, button: ButtonProp } }),
 });
 export type IconsProps = z.infer<typeof icons.props>;

@@ -5,6 +5,8 @@ import { Heading, Paragraph, Surface, Text } from "#schemas/value.ts";
 export const idNumber = defineBlock({
   description:
     "A field that says, in the browser alone, what a South African ID number says and whether it can be right.",
+  purpose:
+    "For pages on which people need their ID number at hand, to check it before they register. It sends nothing anywhere, so it is no form: registration has its own.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),

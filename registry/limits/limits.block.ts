@@ -15,6 +15,8 @@ const Tab = z.strictObject({
 
 export const limits = defineBlock({
   description: "The limits of each kind of account; shown inside a tab of the fees, below its heading.",
+  purpose:
+    "For the limits of each kind of account, in the slot of the fees. For a single limit write a sentence and link to the fees.",
   props: z.strictObject({
     heading: Heading,
     tabs: z.array(Tab).describe("The accounts"),

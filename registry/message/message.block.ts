@@ -7,6 +7,8 @@ import { Image } from "#schemas/value.ts";
 
 export const message = defineBlock({
   description: "A page that is only a message: what happened, what to do, and the way on.",
+  purpose:
+    "For pages that say one thing: not found, back soon, thank you. A page with more to tell begins with a showcase.",
   props: propsFrom(NotFoundPage, { required: ["heading"], parts: { button: ButtonProp } }).extend({
     image: Image.optional().describe("The picture beside it"),
   }),

@@ -12,6 +12,8 @@ export type Step = z.infer<typeof Step>;
 
 export const steps = defineBlock({
   description: "What to do, one numbered step after the other.",
+  purpose:
+    "For what people do in an order, three to seven steps with one action each. Where the order does not matter use icons, for a round that begins again use cycle.",
   props: propsFrom(BusinessSteps, { required: ["heading", "listItems"], parts: { listItems: Step } }).extend({
     paragraph: Paragraph.optional(),
     color: Color.optional().describe("The surface behind the steps"),

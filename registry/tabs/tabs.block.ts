@@ -22,6 +22,8 @@ const Panel = propsFrom(BusinessTabPanel, {
 
 export const tabs = defineBlock({
   description: "Things to choose between, one shown at a time.",
+  purpose:
+    "For two to five things of one kind of which a visitor needs one, such as a way for each bank. What all visitors need, or compare, does not belong behind a tab: use icons or steps.",
   props: z.strictObject({
     heading: BusinessTabs.shape.heading,
     color: Color.optional().describe("The surface behind it"),

@@ -9,6 +9,8 @@ export type Testimonial = z.infer<typeof Testimonial>;
 
 export const testimonials = defineBlock({
   description: "What account holders say; the first one is the largest.",
+  purpose:
+    "For the words of real account holders who agreed, two to five of them. For figures use clients; nobody's words may be made up.",
   props: z.strictObject({
     heading: Heading,
     testimonials: z.array(Testimonial).describe("The quotes, the strongest first"),

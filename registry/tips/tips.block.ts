@@ -21,6 +21,8 @@ const Point = z.strictObject({
 
 export const tips = defineBlock({
   description: "Tips to read, and tip cards that open large and can be saved.",
+  purpose:
+    "For advice that people come back to or pass on, with cards that can be saved as pictures. What has to be known before using the account belongs in steps or text.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),

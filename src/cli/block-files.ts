@@ -87,6 +87,7 @@ import { Heading, Html, Paragraph } from "#schemas/value.ts";
 export const __name__ = defineBlock({
   // Editors and the catalogue show it.
   description: "What the block is, in a sentence.",
+  purpose: "What it is for, and which block to use when it is not.",
   props: z.strictObject({
     // The first block of a page that has a heading gives the page its h1.
     heading: Heading,

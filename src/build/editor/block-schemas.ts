@@ -95,7 +95,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
       type: {
         description: "What kind of block it is",
         enum: blocks.map(([type]) => type),
-        enumDescriptions: blocks.map(([, { description = "" }]) => description),
+        enumDescriptions: blocks.map(([, shape]) => describe(shape)),
         errorMessage: `No block is of this type. Types: ${blocks.map(([type]) => type).join(", ")}`,
       },
       id: toJsonSchema(BlockId, samples, definitions),
@@ -108,7 +108,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
     allOf: types,
     defaultSnippets: blocks.map(([type, shape]) => ({
       label: type,
-      description: shape.description ?? "",
+      description: describe(shape),
       body: blockSnippet(type, shape, model),
     })),
   });
@@ -123,6 +123,11 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
     },
   });
   return { description: "The page from top to bottom", type: "array", maxItems: mostBlocks, items: block };
+}
+
+/** What a block is, what it is for and when not to use it. */
+function describe({ description, purpose }: BlockShape): string {
+  return [description, purpose].filter(Boolean).join(" ");
 }
 
 function soundBind(names: JsonObject, whole: JsonObject): JsonObject {
