@@ -75,7 +75,7 @@ describe("every command", () => {
 
   it.each(own)("knows --help: %s", (_name, command) => {
     const [, tool] = /run-tool\.mjs (\w+)$/.exec(command) ?? [];
-    const file = / export\.js$/.test(command) ? "src/export/main.ts" : (/ (\S+\.ts)\b/.exec(command)?.[1] ?? "");
+    const file = command.endsWith(" export.js") ? "src/export/main.ts" : (/ (\S+\.ts)\b/.exec(command)?.[1] ?? "");
     expect(readFileSync(tool ? `src/cli/${tool}.ts` : file, "utf8")).toMatch(/takeNoArguments\(|--help|values\.help/);
   });
 
