@@ -42,7 +42,7 @@ ${checkOptionsHelp}
     run: async (args) => (await import("./rename.ts")).rename(args),
   },
   diff: {
-    help: "  diff [REF]        what visitors find changed since a commit: blocks, words, figures, addresses; HEAD unless given",
+    help: "  diff [REF]        what visitors find changed since a commit: blocks, words, figures, addresses; HEAD unless given\n  diff --pictures FILE   also writes a report with pictures of the pages that changed, before and after",
     run: async (args) => (await import("./diff.ts")).diff(args),
   },
   "new-block": {

@@ -19,6 +19,8 @@ import type { SiteFolders } from "./read-site.ts";
 export interface RenderedSite {
   /** The HTML of a page by its id, with the values of its parameters that its first address gives. */
   render(page: string): string | undefined;
+  /** Where it was read from. */
+  folders: SiteFolders;
   /** False where the site is not built: the documents then lack their inline scripts. */
   isBuilt: boolean;
   /** What can be compared of the site. */
@@ -64,6 +66,7 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
   }
 
   return {
+    folders,
     isBuilt: built !== undefined,
     problems,
     render: (page) => renderPlanned(page)?.rendered.html,

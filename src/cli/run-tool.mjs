@@ -23,7 +23,7 @@ function fail(error) {
 /** Changes when a source does; much faster than reading them. */
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
-  for (const file of ["package-lock.json", ...["schemas", "registry", "src"].flatMap(sourcesBelow)]) {
+  for (const file of ["package-lock.json", "src/cli/run-tool.mjs", ...["schemas", "registry", "src"].flatMap(sourcesBelow)]) {
     const { mtimeMs, size } = statSync(file);
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }
@@ -44,7 +44,7 @@ async function bundle() {
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    ssr: { noExternal: true, external: ["sharp", "vite", "svgo"] },
+    ssr: { noExternal: true, external: ["sharp", "vite", "svgo", "playwright-core", "@sparticuz/chromium"] },
     build: {
       ssr: true,
       outDir: unfinished,

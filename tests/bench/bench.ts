@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { isBuilt } from "#src/build/build-stamp.ts";
-import { launchBrowser } from "../journeys/find-browser.ts";
+import { launchBrowser } from "#src/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { dependsOnTime, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";

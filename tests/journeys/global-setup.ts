@@ -5,7 +5,7 @@ import { areSocialImagesBuilt, isBuilt } from "#src/build/build-stamp.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
-import { findBrowser, type ChosenBrowser } from "./find-browser.ts";
+import { findBrowser, type ChosenBrowser } from "#src/cli/find-browser.ts";
 import { freePort, startSite } from "./start-site.ts";
 import { definition } from "#src/site/definition.ts";
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { takeNoArguments } from "#src/cli/take-no-arguments.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
-import { launchBrowser } from "../journeys/find-browser.ts";
+import { launchBrowser } from "#src/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { definition } from "#src/site/definition.ts";
 
