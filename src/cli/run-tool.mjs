@@ -23,7 +23,11 @@ function fail(error) {
 /** Changes when a source does; much faster than reading them. */
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
-  for (const file of ["package-lock.json", "src/cli/run-tool.mjs", ...["schemas", "registry", "src"].flatMap(sourcesBelow)]) {
+  for (const file of [
+    "package-lock.json",
+    "src/cli/run-tool.mjs",
+    ...["schemas", "registry", "src"].flatMap(sourcesBelow),
+  ]) {
     const { mtimeMs, size } = statSync(file);
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }
