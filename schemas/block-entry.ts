@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { bindingPath } from "./binding.ts";
 import type { ContentModel } from "./content-model.ts";
+import { datedFields, periodProblems, type Dated } from "./period.ts";
 import { fits } from "#schemas/derive/fits.ts";
 import { describeSchema, isOptional, readStructure } from "#schemas/derive/read-structure.ts";
 
@@ -25,7 +26,7 @@ export const BlockId = z
 export type Bind = string | Record<string, string | undefined>;
 
 /** A block as a manifest writes it. */
-export interface BlockEntry {
+export interface BlockEntry extends Dated {
   type: string;
   id?: string | undefined;
   props?: Record<string, unknown> | undefined;
@@ -61,9 +62,11 @@ function entry(type: string, block: BlockShape, model: ContentModel, inside?: z.
       props: z.strictObject(optionalShape(shape)).optional().describe("Props written out"),
       bind: bindSchema(type, block, model).optional().describe("Props that content fills"),
       slots: slotsSchema(inside ? block.slots : [], inside ?? z.never()).optional(),
+      ...datedFields,
     })
     .superRefine((found, context) => {
-      for (const problem of propProblems(type, block, found, model)) context.addIssue(problem);
+      for (const problem of [...propProblems(type, block, found, model), ...periodProblems(found)])
+        context.addIssue(problem);
     });
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { blockEntries, type BlockShape } from "./block-entry.ts";
 import type { ContentModel } from "./content-model.ts";
+import { datedFields, periodProblems } from "./period.ts";
 import { Image, Link } from "./value.ts";
 
 const parameterName = z
@@ -85,10 +86,15 @@ export const PageFields = z.strictObject({
     .boolean()
     .optional()
     .describe("True keeps the page off the site: previews and development show it. Another page may have its address"),
+  ...datedFields,
 });
 
 /** The schema of a page's manifest, for the blocks that the registry knows. */
 export function pageManifestSchema(blocks: Readonly<Record<string, BlockShape>>, model: ContentModel) {
-  return PageFields.extend({ blocks: blockEntries(blocks, model).describe("The page from top to bottom") });
+  return PageFields.extend({
+    blocks: blockEntries(blocks, model).describe("The page from top to bottom"),
+  }).superRefine((page, context) => {
+    for (const problem of periodProblems(page)) context.addIssue(problem);
+  });
 }
 export type PageManifest = z.infer<ReturnType<typeof pageManifestSchema>>;

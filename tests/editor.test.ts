@@ -75,6 +75,9 @@ describe("an editor offers", () => {
     ["a block's fields", manifest, page(`{"type":"text",¦}`), "props", /"heading": "\$1"/, /written out/],
     ["a block's binding", manifest, page(`{"type":"text",¦}`), "bind", /"bind": "\$1"/, /content fills/],
     ["a block's id", manifest, page(`{"type":"text",¦}`), "id", /"id"/, /address/],
+    ["a block's dates", manifest, page(`{"type":"text",¦}`), "from", /"from"/, /South African time/],
+    ["a page's dates", manifest, "{¦}", "until", /"until"/, /at its end/],
+    ["a day", manifest, `{"from":"¦"}`, '"2026-12-01"', /"2026-12-01"/],
     ["a prop", manifest, page(`{"type":"text","props":{¦}}`), "surface", /"surface"/, /surface behind/],
     ["a prop in a slot", manifest, inSlot(`{"type":"limits","props":{¦}}`), "tabs", /"tabs"/, /accounts/],
     ["a prop to bind", manifest, page(`{"type":"text","bind":{¦}}`), "image", /"image"/, /picture/],
@@ -309,6 +312,13 @@ describe("an editor reports, in one message,", () => {
       page("").replace("title", "titel"),
       '"titel"',
       /routes, title, description/,
+    ],
+    [
+      "a date in words",
+      manifest,
+      page(`{"type":"text","props":{"heading":"Hi"},"from":"December"}`),
+      '"December"',
+      /Expected a day such as 2026-12-01/,
     ],
     ["a route without a slash", manifest, page("").replace("/new", "new"), '"new"', /Expected a path such as \/help/],
     [

@@ -8,7 +8,7 @@ import type { SiteOptions } from "#src/server/site-parts.ts";
 
 interface UnbuiltPageSite {
   definition: SiteDefinition;
-  site: Pick<Site, "content" | "pages" | "render">;
+  site: Pick<Site, "content" | "pages" | "timetable" | "render">;
   source: SiteOptions["source"];
   log: Log;
   /** Further elements of the head. */
@@ -19,16 +19,16 @@ interface UnbuiltPageSite {
 export async function renderUnbuiltPage(
   file: string,
   request: Request,
-  { definition, site: { content, pages, render }, source, log, headExtra }: UnbuiltPageSite,
+  { definition, site: { content, pages, timetable, render }, source, log, headExtra }: UnbuiltPageSite,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const page = await renderPreview(readFileSync(file, "utf8"), searchParams, {
     ...render,
     definition,
-    pages,
+    pages: pages(),
     baseCss: render.document.baseCss,
     previewScript: render.document.previewScript ?? "",
-    loadContent: (wanted) => loadPreviewContent(wanted, { definition, content, source, pages, log }),
+    loadContent: (wanted) => loadPreviewContent(wanted, { definition, content, source, timetable, log }),
     development: { headExtra, place: { file, path: decodeURIComponent(pathname) } },
   });
   if (!page) throw new Error("There is no content: the CMS does not answer");

@@ -21,7 +21,7 @@ const Copy = z.object({
 const maxBytes = 16 * 1024 * 1024;
 
 /** Content as it was fetched, not cleaned yet, with the version that it has when it is. */
-type FetchedContent = ContentSnapshot;
+type FetchedContent = Omit<ContentSnapshot, "moment">;
 
 /** Content that was fetched before, perhaps by another process. */
 export interface ContentCopy extends FetchedContent {

@@ -21,4 +21,6 @@ export interface ContentSnapshot {
   slices: Slices;
   /** When each slice last changed, in milliseconds; a slice that never changed since this site knows it is absent. */
   changedAt?: Record<string, number> | undefined;
+  /** When it was taken, in milliseconds: what is shown at that moment, pages included, is shown until the next snapshot. */
+  moment: number;
 }

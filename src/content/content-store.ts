@@ -1,4 +1,3 @@
-import type { ContentModel } from "#schemas/content-model.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import { cleanContent, cleanInTurns, type CleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
@@ -6,11 +5,11 @@ import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
 import type { ContentSnapshot, ContentSource } from "./content-source.ts";
 import { countRecords, createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
 import { createFailureTracker } from "./failure-tracker.ts";
-import { contentVersion, takeSnapshot, type TimedContent } from "./take-snapshot.ts";
+import { dropEnded } from "./drop-ended.ts";
+import { contentVersion, takeSnapshot, type SnapshotRules, type TimedContent } from "./take-snapshot.ts";
 
-interface ContentStoreOptions {
+interface ContentStoreOptions extends SnapshotRules {
   source: Pick<ContentSource, "fetchSlices">;
-  model: ContentModel;
   /** What to fetch: the union of what all pages are bound to. Called at each refresh. */
   slices: () => SliceSelections;
   /** Age in milliseconds after which content is refreshed. */
@@ -19,7 +18,7 @@ interface ContentStoreOptions {
   settleTime?: number | undefined;
   /** Where the last good content outlives a restart; nowhere without it. */
   disk?: ContentDisk | undefined;
-  /** Called when the content changed, also when something in it ended. */
+  /** Called with each new snapshot: when the content changed, when something in it ended, and at each boundary. */
   onChange?: () => void;
   log: (level: "info" | "warn" | "error", message: string, details?: object) => void;
 }
@@ -30,6 +29,10 @@ export interface ContentStore {
   current(): ContentSnapshot | undefined;
   /** Fetches the content now, one request at a time. A failure keeps the last good content. */
   refresh(): Promise<void>;
+  /** The last good content without what will have ended at a moment; undefined when there never was any. */
+  at(moment: number): Slices | undefined;
+  /** The moment at which the next snapshot is due, although the CMS changes nothing; infinity without one. */
+  until(): number;
   /** Its state now; cheap, and starts no refresh. */
   state(): ContentState;
 }
@@ -88,7 +91,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   function accept(found: Slices, { slices: whole, problems }: CleanContent): void {
     guard(kept?.whole, { version: contentVersion(whole), slices: whole });
     const before = kept?.snapshot;
-    const content = takeSnapshot(whole, options.model, before);
+    const content = takeSnapshot(whole, options, before);
     kept = { ...content, source: "cms", confirmedAt: performance.now(), omitted: problems.length };
     awaitEnd();
     const { version, changedAt } = content.snapshot;
@@ -99,14 +102,15 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     options.onChange?.();
   }
 
-  /** Omits what has ended, at that moment: pages are rendered again before anybody asks for them. */
+  /** Omits what has ended, and notices a boundary, at that moment: pages are rendered again before anybody asks for them. */
   function omitEnded(): void {
     if (!kept || Date.now() < kept.until) return;
     const before = kept.snapshot;
-    kept = { ...kept, ...takeSnapshot(kept.whole, options.model, before) };
+    kept = { ...kept, ...takeSnapshot(kept.whole, options, before) };
     awaitEnd();
+    const { version } = kept.snapshot;
     if (kept.snapshot === before) return;
-    log("info", "Content ended", { version: kept.snapshot.version });
+    log("info", version === before.version ? "Pages began or ended" : "Content ended", { version });
     options.onChange?.();
   }
 
@@ -134,6 +138,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       return kept?.snapshot;
     },
     refresh,
+    at: (moment) => kept && dropEnded(kept.whole, options.model, moment).slices,
+    until: () => kept?.until ?? Infinity,
     state: () => ({
       source: kept?.source ?? "none",
       ageSeconds: kept && (performance.now() - kept.confirmedAt) / 1000,
@@ -149,12 +155,13 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 const longestTimer = 2 ** 31 - 1;
 
 /** The copy on disk may be older than the content model, or damaged: it is cleaned like fetched content. */
-function readKept({ disk, slices: wanted, model }: ContentStoreOptions): Kept | undefined {
+function readKept(options: ContentStoreOptions): Kept | undefined {
+  const { disk, slices: wanted, model } = options;
   const copy = disk?.read();
   if (!copy) return undefined;
   const { slices, problems } = cleanContent(copy.slices, wanted(), model);
   if (Object.values(countRecords(slices)).every((count) => count === 0)) return undefined;
-  const content = takeSnapshot(slices, model);
+  const content = takeSnapshot(slices, options);
   const snapshot = { ...content.snapshot, changedAt: copy.changedAt };
   const confirmedAt = performance.now() - Math.max(0, Date.now() - copy.savedAt);
   return { ...content, snapshot, source: "disk", confirmedAt, omitted: problems.length };

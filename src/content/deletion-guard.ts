@@ -18,7 +18,7 @@ export function createDeletionGuard(settleTime: number) {
   let doubted: { version: string; since: number } | undefined;
 
   /** Throws a `ContentFailure` when `next` must not replace `before`. */
-  return (before: Slices | undefined, next: ContentSnapshot): void => {
+  return (before: Slices | undefined, next: Pick<ContentSnapshot, "version" | "slices">): void => {
     const deletion = findDeletion(before, next.slices);
     if (deletion === undefined) {
       doubted = undefined;

@@ -8,17 +8,33 @@ import { dropEnded } from "./drop-ended.ts";
 export interface TimedContent {
   /** All of it, also what has ended. */
   whole: Slices;
-  /** What pages show until a moment in milliseconds; more of it has ended then. */
+  /** What pages show until a moment in milliseconds; more of it, or of the pages, has ended or begun then. */
   snapshot: ContentSnapshot;
   until: number;
 }
 
-/** Takes what holds now. Content that equals the snapshot before stays the same object: pages are compared by it. */
-export function takeSnapshot(whole: Slices, model: ContentModel, before?: ContentSnapshot): TimedContent {
-  const { slices, until } = dropEnded(whole, model, Date.now());
+/** What decides how long a snapshot lasts. */
+export interface SnapshotRules {
+  model: ContentModel;
+  /** The next moment after one at which something else than content appears or disappears; never without it. */
+  boundaryAfter?: ((moment: number) => number) | undefined;
+}
+
+/**
+ * Takes what holds now. Content that equals the snapshot before stays the same object, unless a boundary lies between
+ * the two: pages are compared by it.
+ */
+export function takeSnapshot(
+  whole: Slices,
+  { model, boundaryAfter = () => Infinity }: SnapshotRules,
+  before?: ContentSnapshot,
+): TimedContent {
+  const moment = Date.now();
+  const { slices, until } = dropEnded(whole, model, moment);
   const version = contentVersion(slices);
-  const isSame = version === before?.version;
-  return { whole, snapshot: isSame ? before : { version, slices, changedAt: changeTimes(slices, before) }, until };
+  const isSame = version === before?.version && moment < boundaryAfter(before.moment);
+  const snapshot = isSame ? before : { version, slices, changedAt: changeTimes(slices, before), moment };
+  return { whole, snapshot, until: Math.min(until, boundaryAfter(moment)) };
 }
 
 /** Identifies content by its values. */

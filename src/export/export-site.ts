@@ -45,7 +45,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   const previous = await readRecord(folder);
   const exported = await exportPages(options, previous);
   const { site, compress } = options;
-  const moved = { folder, compress, pages: site.pages, publicUrl: site.render.publicUrl };
+  const moved = { folder, compress, pages: site.pages(), publicUrl: site.render.publicUrl };
   const pages = { ...recordPages(exported, previous), ...(await exportRedirects(moved, previous)) };
   const assets = await exportPageAssets(options, pages, previous);
   await copyScripts(options);
@@ -63,16 +63,16 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 function exportPages(options: ExportOptions, previous: ExportRecord): Promise<ExportedPage[]> {
   const { folder, compress, site, content, build, workerScript: script } = options;
   const { publicUrl, imageBase, document } = site.render;
-  const { manifest, frameSlices, redirects } = site.pages;
+  const { manifest, frameSlices, facts, redirects } = site.timetable;
   const context = {
-    pages: { manifest, frameSlices, redirects },
+    pages: { manifest, frameSlices, facts, redirects },
     slices: content.slices,
     publicUrl,
     imageBase,
     document,
     build,
   };
-  const jobs = listJobs(site.pages, previous, folder);
+  const jobs = listJobs(site.pages(), previous, folder);
   return showProgress("pages", jobs.length, options.output, (onDone) =>
     renderPages(jobs, { script, start: { context, folder, compress }, onDone }),
   );

@@ -17,7 +17,7 @@ export interface HostedSite {
   root: string;
   /** True to write brotli and gzip encodings beside each text. */
   compress: boolean;
-  site: Pick<Site, "pages" | "render" | "policy" | "registrationUrl" | "fetch">;
+  site: Pick<Site, "pages" | "timetable" | "render" | "policy" | "registrationUrl" | "fetch">;
 }
 
 /** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
@@ -27,7 +27,7 @@ export async function writeHostConfig(
 ): Promise<void> {
   const { document, imageBase } = site.render;
   const config: HostConfig = {
-    paths: [...site.pages.paths, ...site.pages.redirects],
+    paths: [...site.pages().paths, ...site.pages().redirects],
     assets,
     assetsPath: imageBase,
     svgPolicies: await readSvgPolicies(Object.values(assets), folder),
@@ -54,8 +54,9 @@ async function readSvgPolicies(files: string[], folder: string): Promise<Record<
 }
 
 function listRedirects({ pages, registrationUrl }: HostedSite["site"]): HostConfig["redirects"] {
-  return pages.redirects.flatMap((path) => {
-    const found = pages.find(path);
+  const { redirects, find } = pages();
+  return redirects.flatMap((path) => {
+    const found = find(path);
     if (!found || !("redirect" in found)) return [];
     const { redirect } = found;
     return [{ path, to: redirectAddress(redirect, registrationUrl), status: redirectStatus(redirect) }];

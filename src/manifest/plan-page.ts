@@ -3,6 +3,7 @@ import type { Bind, BlockEntry } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
 import { pageFormat } from "#schemas/generated/page-format.ts";
+import { periodOf, type Period } from "#schemas/period.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
 import type { BindingPlan, BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import type { Selection } from "#schemas/selection.ts";
@@ -14,16 +15,18 @@ import { routePaths } from "./route-table.ts";
 /**
  * Turns a valid manifest into a plan: each binding names exactly the content that its prop uses, and
  * the slices gather what the page needs of the CMS.
+ * @param isShown tells which blocks are planned, by when they are shown; all of them without it
  */
 export function planPage(
   page: string,
   manifest: ParsedManifest<PageManifest>,
   params: Record<string, string>,
   site: SiteSchemas,
+  isShown: IsShown = () => true,
 ): PagePlan {
   const { routes, index = true } = manifest.value;
   const isFallback = routes.includes("*");
-  const blocks = manifest.value.blocks.map((block, position) => planBlock(block, ["blocks", position], manifest, site));
+  const blocks = planBlocks(manifest.value.blocks, ["blocks"], { manifest, site, isShown });
   return {
     format: pageFormat,
     page,
@@ -53,18 +56,29 @@ function isSame(fixed: Record<string, unknown>, params: Record<string, string>):
   return names.length === Object.keys(fixed).length && names.every((name) => fixed[name] === params[name]);
 }
 
-function planBlock(
-  entry: BlockEntry,
-  place: (string | number)[],
-  manifest: ParsedManifest<PageManifest>,
-  site: SiteSchemas,
-): BlockPlan {
+/** Tells whether what has this period is a part of the page. */
+export type IsShown = (period: Period) => boolean;
+
+interface Planning {
+  manifest: ParsedManifest<PageManifest>;
+  site: SiteSchemas;
+  isShown: IsShown;
+}
+
+function planBlocks(entries: BlockEntry[], place: (string | number)[], planning: Planning): BlockPlan[] {
+  return entries.flatMap((entry, position) =>
+    planning.isShown(periodOf(entry)) ? [planBlock(entry, [...place, position], planning)] : [],
+  );
+}
+
+function planBlock(entry: BlockEntry, place: (string | number)[], planning: Planning): BlockPlan {
+  const { manifest, site } = planning;
   const block = site.blocks[entry.type];
   if (!block) throw new Error(`Unknown block type "${entry.type}"`);
   const { line, column } = manifest.locate(place);
   const slots = Object.entries(entry.slots ?? {}).map(([name, inside]) => [
     name,
-    (inside ?? []).map((inner, position) => planBlock(inner, [...place, "slots", name, position], manifest, site)),
+    planBlocks(inside ?? [], [...place, "slots", name], planning),
   ]);
   return {
     type: entry.type,

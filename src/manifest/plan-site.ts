@@ -1,11 +1,13 @@
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
+import { always, isWithin, periodOf } from "#schemas/period.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
+import { boundariesOf } from "./boundaries.ts";
 import { wantFacts, wantWhole, type WantedFacts } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
-import { planPage } from "./plan-page.ts";
+import { planPage, type IsShown } from "./plan-page.ts";
 import { buildRouteTable, matchRoute, routePaths, withoutUnknownValue, type RouteTable } from "./route-table.ts";
 
 /** Every manifest of a site, checked. */
@@ -29,7 +31,7 @@ export interface SharedPlan {
   redirects: string[];
 }
 
-/** A site's manifests made ready to answer addresses. */
+/** A site's pages at one moment, made ready to answer addresses. */
 export interface SitePages extends SharedPlan {
   find(path: string): Destination | undefined;
   /**
@@ -39,12 +41,22 @@ export interface SitePages extends SharedPlan {
   meantBy(path: string): string | undefined;
   /** The plan of a page by its id, also of one that only the server shows, such as the maintenance page. */
   planOf(page: string): PagePlan | undefined;
-  /** When a page's manifest changed, in milliseconds; undefined when it is in no file. */
+  /** When a page changed, in milliseconds: its manifest, or what its dates show; undefined when neither is known. */
   changedAt(page: string): number | undefined;
-  /** What all pages and the frame need together. */
+  /** What all pages and the frame need together, or needed before: somebody may still look at a page that has ended. */
   slices: SliceSelections;
   /** Every path of a page; a parameter's values only if a manifest lists them. */
   paths: string[];
+}
+
+/** A site's pages at every moment. */
+export interface Timetable extends SharedPlan {
+  /** The same object for all moments between two boundaries. */
+  at(moment: number): SitePages;
+  /** The next moment at which a page or a block appears or disappears; infinity without one. */
+  boundaryAfter(moment: number): number;
+  /** What pages and the frame ever need: no boundary needs other content. */
+  slices: SliceSelections;
 }
 
 /** True for a page that is not on the site yet. */
@@ -58,31 +70,67 @@ export function isPublished(pages: Pick<SitePages, "find">, path: string): boole
   return found !== undefined && "plan" in found && found.plan.status === 200;
 }
 
-/** Plans all pages of a site but its drafts. A plan is made once for each page and set of parameters. */
-export function planSite({ site, pages: all }: SiteManifests, definition: SiteSchemas): SitePages {
+/** Plans the pages of a site as they are at a moment: now, unless it says otherwise. */
+export function planSite(manifests: SiteManifests, definition: SiteSchemas, moment = Date.now()): SitePages {
+  return planTimetable(manifests, definition).at(moment);
+}
+
+/** Plans all pages of a site but its drafts. A plan is made once for each page, set of parameters and set of blocks. */
+export function planTimetable({ site, pages: all }: SiteManifests, definition: SiteSchemas): Timetable {
   const pages = new Map([...all].filter(([, { value }]) => !isDraft(value)));
-  const table = routeTable(pages);
-  const plans = new Map<string, PagePlan>();
-  const plan = (page: string, params: Record<string, string>) => {
-    const manifest = pages.get(page);
-    if (!manifest || !isPage(manifest)) return undefined;
-    const key = JSON.stringify([page, params]);
-    const known = plans.get(key) ?? planPage(page, manifest, params, definition);
-    if (plans.size < maxPlans) plans.set(key, known);
-    return known;
+  const planner = createPlanner(pages, definition);
+  const { boundaries } = planner;
+  const shared: SharedPlan = {
+    manifest: site.value,
+    frameSlices: planFrame(definition),
+    facts: wantFacts(definition.model),
+    redirects: pathsOf(pages, (manifest) => !isPage(manifest)),
   };
-  const frameSlices = planFrame(definition);
-  const facts = wantFacts(definition.model);
-  const byId = [...pages.keys()].flatMap((page) => plan(page, {}) ?? []);
+  const everyPage = [shared.frameSlices, shared.facts?.wanted ?? {}];
+  const gather = (isShown?: IsShown) => mergeSlices([...everyPage, ...planner.slices(isShown)]);
+  const slices = gather();
+  const kept = new Map<number, SitePages>();
+
+  function planPeriod(since: number): SitePages {
+    const known = boundaries.length === 0 ? slices : gather(({ from }) => from <= since);
+    const shown = new Map([...pages].filter(([, manifest]) => isWithin(planner.periodOf(manifest), since)));
+    return { ...shared, ...findPages(shown, since, planner), slices: known };
+  }
+
+  return {
+    ...shared,
+    slices,
+    boundaryAfter: (moment) => boundaries.find((boundary) => boundary > moment) ?? Infinity,
+    at(moment) {
+      const since = boundaries.findLast((boundary) => boundary <= moment) ?? -Infinity;
+      const planned = kept.get(since) ?? planPeriod(since);
+      kept.set(since, planned);
+      const [oldest] = kept.keys();
+      if (kept.size > maxPeriods && oldest !== undefined) kept.delete(oldest);
+      return planned;
+    },
+  };
+}
+
+/** Periods whose pages are kept: the present one, and those of documents that somebody has open. */
+const maxPeriods = 4;
+
+/** Answers addresses from the pages that are shown at a moment. */
+function findPages(pages: SiteManifests["pages"], moment: number, planner: Planner) {
+  const table = routeTable(pages);
   const paths = pathsOf(pages, isPage);
   const redirects = pathsOf(pages, (manifest) => !isPage(manifest));
   const byLowerCase = new Map([...paths, ...redirects].map((path) => [path.toLowerCase(), path]));
+  const plan = (page: string, params: Record<string, string>) => {
+    const manifest = pages.get(page);
+    return manifest && isPage(manifest) ? planner.plan(page, manifest, params, moment) : undefined;
+  };
   return {
-    manifest: site.value,
-    meantBy: (path) => byLowerCase.get(path.toLowerCase()) ?? withoutUnknownValue(table, path),
-    planOf: (page) => plan(page, {}),
-    changedAt: (page) => pages.get(page)?.changedAt,
-    find(path) {
+    paths,
+    meantBy: (path: string) => byLowerCase.get(path.toLowerCase()) ?? withoutUnknownValue(table, path),
+    planOf: (page: string) => plan(page, {}),
+    changedAt: (page: string) => planner.changedAt(page, moment),
+    find(path: string): Destination | undefined {
       const match = matchRoute(table, path);
       const manifest = match && pages.get(match.entry);
       if (!match || !manifest) return undefined;
@@ -90,11 +138,48 @@ export function planSite({ site, pages: all }: SiteManifests, definition: SiteSc
       const found = plan(match.entry, match.params);
       return found && { plan: found };
     },
-    frameSlices,
-    facts,
-    slices: mergeSlices([frameSlices, facts?.wanted ?? {}, ...byId.map(({ slices }) => slices)]),
-    paths,
-    redirects,
+  };
+}
+
+type Planner = ReturnType<typeof createPlanner>;
+
+/** Plans pages, each with the blocks that are shown at a moment. */
+function createPlanner(pages: SiteManifests["pages"], definition: SiteSchemas) {
+  const plans = new Map<string, PagePlan>();
+  const byPage = new Map(
+    [...pages].flatMap(([page, { value }]): [string, number[]][] => {
+      const moments = boundariesOf(value);
+      return moments.length > 0 ? [[page, moments]] : [];
+    }),
+  );
+
+  function plan(page: string, manifest: ParsedManifest<PageManifest>, params: Record<string, string>, moment: number) {
+    const since = byPage.get(page)?.findLast((boundary) => boundary <= moment);
+    const key = JSON.stringify([page, params, since]);
+    const isShown: IsShown = (period) => isWithin(period, moment);
+    const known = plans.get(key) ?? planPage(page, manifest, params, definition, isShown);
+    if (plans.size < maxPlans) plans.set(key, known);
+    return known;
+  }
+
+  return {
+    plan,
+    boundaries: [...new Set([...byPage.values()].flat())].sort((one, other) => one - other),
+    periodOf: ({ value }: AnyManifest) => ("redirect" in value ? always : periodOf(value)),
+    changedAt(page: string, moment: number): number | undefined {
+      const dated = byPage.get(page)?.findLast((boundary) => boundary <= moment);
+      const times = [pages.get(page)?.changedAt, dated].filter((time) => time !== undefined);
+      return times.length > 0 ? Math.max(...times) : undefined;
+    },
+    /** What each page needs, with the blocks that are shown. */
+    slices: (isShown: IsShown = () => true) =>
+      [...pages].flatMap(([page, manifest]) => {
+        if (!isPage(manifest) || !isShown(periodOf(manifest.value))) return [];
+        const whole = byPage.has(page)
+          ? planPage(page, manifest, {}, definition, isShown)
+          : plan(page, manifest, {}, -Infinity);
+        return [whole.slices];
+      }),
   };
 }
 

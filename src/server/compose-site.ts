@@ -5,7 +5,7 @@ import { createContentStore, type ContentState, type ContentStore } from "#src/c
 import { answerQuery } from "#src/content/squidex/answer-query.ts";
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { PolicySetting } from "#src/http/content-security-policy.ts";
-import { planSite, type SitePages } from "#src/manifest/plan-site.ts";
+import { planTimetable, type SitePages, type Timetable } from "#src/manifest/plan-site.ts";
 import { ProblemView } from "#src/page/problem-view.tsx";
 import type { RenderContext } from "#src/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
@@ -14,6 +14,7 @@ import { createPageDataCache } from "./cache/page-data-cache.ts";
 import { createPageRefresher } from "./cache/refresh-pages.ts";
 import { createApp } from "./routes/app.ts";
 import { createLookUp } from "./routes/pages.ts";
+import type { PagesOf } from "./pages-of.ts";
 import type { SiteOptions } from "./site-parts.ts";
 
 /** What monitoring wants to know of a site. */
@@ -32,7 +33,10 @@ export interface Site {
   /** The response to an address – path and query – that only needs to be sent. */
   lookUp: (address: string) => CachedResponse | undefined;
   content: ContentStore;
-  pages: SitePages;
+  /** The pages that are shown now. */
+  pages(): SitePages;
+  /** The pages, and the moments at which they change. */
+  timetable: Timetable;
   render: RenderContext;
   /** What the policies of documents depend on. */
   policy: PolicySetting;
@@ -51,14 +55,16 @@ const firstContentTime = 2_000;
 /** Composes a site: its pages, its content, its caches and the routes in front of them. */
 export function createSite(options: SiteOptions): Site {
   const { definition, env, mode, log } = options;
-  const pages = planSite(options.manifests, definition);
+  const timetable = planTimetable(options.manifests, definition);
+  const pagesOf: PagesOf = (snapshot) => timetable.at(snapshot?.moment ?? Date.now());
   const queries = sliceQueries(definition.model);
   const maxAge = env.CONTENT_TTL_SECONDS;
   const registrationUrl = env.REGISTRATION_URL ?? definition.registrationUrl;
   const content = createContentStore({
     source: options.source,
     model: definition.model,
-    slices: () => pages.slices,
+    slices: () => timetable.slices,
+    boundaryAfter: timetable.boundaryAfter,
     maxAge: maxAge * 1000,
     settleTime: options.settleTime,
     disk: options.disk,
@@ -70,7 +76,7 @@ export function createSite(options: SiteOptions): Site {
   });
   const render: RenderContext = {
     application: definition.application,
-    pages,
+    pages: timetable,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     imageBase: assetsPath(definition.application.cmsApp),
     document: options.document,
@@ -85,9 +91,9 @@ export function createSite(options: SiteOptions): Site {
     frameAncestors: env.FRAME_ANCESTORS,
     reportUrl: env.CSP_REPORT_URL,
   };
-  const pageCache = createPageCache({ mode, content, render, renderAgain, policy, maxAge, log });
-  const pageDataCache = createPageDataCache({ content, render, maxAge });
-  const refresher = createPageRefresher({ pages, content, pageCache, isElsewhere: renderAgain !== undefined, log });
+  const pageCache = createPageCache({ mode, content, pagesOf, render, renderAgain, policy, maxAge, log });
+  const pageDataCache = createPageDataCache({ content, pagesOf, render, maxAge });
+  const refresher = createPageRefresher({ pagesOf, content, pageCache, isElsewhere: renderAgain !== undefined, log });
   let isStopping = false;
   const named = findNamedAssets(
     [...options.manifests.pages.values(), options.manifests.site].map(({ value }) => value),
@@ -95,7 +101,8 @@ export function createSite(options: SiteOptions): Site {
   const webhookMessages = { accepted: 0, repeated: 0, refused: 0 };
   const app = createApp({
     ...options,
-    pages,
+    pagesOf,
+    timetable,
     content,
     render,
     policy,
@@ -105,7 +112,7 @@ export function createSite(options: SiteOptions): Site {
     webhookMessages,
     assets: options.createAssets(content, (id) => named.has(id)),
     answerQuery: (posted, slices, richText) =>
-      answerQuery(posted, { content: slices, known: pages.slices, queries }, richText),
+      answerQuery(posted, { content: slices, known: pagesOf(content.current()).slices, queries }, richText),
     untilFirstContent() {
       if (content.current() || content.state().refreshes > 0) return undefined;
       return Promise.race([content.refresh(), new Promise((resolve) => setTimeout(resolve, firstContentTime))]);
@@ -114,9 +121,10 @@ export function createSite(options: SiteOptions): Site {
   });
   return {
     fetch: app.fetch,
-    lookUp: createLookUp({ content, pageCache, builtFiles: options.builtFiles }),
+    lookUp: createLookUp({ pageCache, builtFiles: options.builtFiles }),
     content,
-    pages,
+    pages: () => pagesOf(content.current()),
+    timetable,
     render,
     policy,
     registrationUrl,

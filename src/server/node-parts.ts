@@ -52,9 +52,9 @@ export function createNodeParts({ cms, definition, env, imageWorker, pageWorker,
     createRenderAgain:
       pageWorker &&
       (({ pages, publicUrl, imageBase, document }) => {
-        const { manifest, frameSlices, redirects } = pages;
+        const { manifest, frameSlices, facts, redirects } = pages;
         return createPageWorker(pageWorker, {
-          pages: { manifest, frameSlices, redirects },
+          pages: { manifest, frameSlices, facts, redirects },
           publicUrl,
           imageBase,
           document,

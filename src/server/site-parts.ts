@@ -7,7 +7,7 @@ import type { ContentSource } from "#src/content/content-source.ts";
 import type { PostedQuery, QueryAnswer } from "#src/content/squidex/answer-query.ts";
 import type { RichTextForm } from "#src/content/squidex/write-answer.ts";
 import type { PolicySetting } from "#src/http/content-security-policy.ts";
-import type { SiteManifests, SitePages } from "#src/manifest/plan-site.ts";
+import type { SiteManifests, Timetable } from "#src/manifest/plan-site.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import type { PreviewStore } from "#src/preview/preview-store.ts";
 import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
@@ -16,6 +16,7 @@ import type { PageCache } from "./cache/page-cache.ts";
 import type { RenderAgain } from "./cache/render-body.ts";
 import type { PageDataCache } from "./cache/page-data-cache.ts";
 import type { Log } from "#src/log.ts";
+import type { PagesOf } from "./pages-of.ts";
 
 /** Answers the requests of a route; the path is the address's, decoded. */
 export type Handler = (request: Request, path: string) => Response | Promise<Response>;
@@ -61,8 +62,9 @@ export interface SiteOptions {
 
 /** A site's parts, composed: what its routes answer from. */
 export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets" | "createRenderAgain"> {
-  pages: SitePages;
-  content: Pick<ContentStore, "current" | "refresh">;
+  pagesOf: PagesOf;
+  timetable: Timetable;
+  content: Pick<ContentStore, "current" | "refresh" | "at">;
   render: RenderContext;
   /** What the policies of documents depend on. */
   policy: PolicySetting;

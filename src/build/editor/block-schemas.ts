@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BlockId, mostBlocks, optionalShape, type BlockShape } from "#schemas/block-entry.ts";
+import { datedFields } from "#schemas/period.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { blockSnippet, propsSnippet } from "./block-snippet.ts";
@@ -99,11 +100,13 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
         errorMessage: `No block is of this type. Types: ${blocks.map(([type]) => type).join(", ")}`,
       },
       id: toJsonSchema(BlockId, samples, definitions),
+      from: toJsonSchema(datedFields.from, samples, definitions),
+      until: toJsonSchema(datedFields.until, samples, definitions),
     },
     propertyNames: define(definitions, "block-names", {
-      enum: ["type", "id", "props", "bind", "slots"],
+      enum: ["type", "id", "props", "bind", "slots", "from", "until"],
       doNotSuggest: true,
-      errorMessage: "A block has type, id, props, bind and slots; what it shows is written in props",
+      errorMessage: "A block has type, id, props, bind, slots, from and until; what it shows is written in props",
     }),
     allOf: types,
     defaultSnippets: blocks.map(([type, shape]) => ({

@@ -1,4 +1,3 @@
-import type { PagePlan } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import { cacheControl, policyHeader } from "#src/http/http-policy.ts";
@@ -8,6 +7,9 @@ import { modeQuery, type PageMode } from "#src/page/page-mode.ts";
 import { encodeBody } from "#src/http/compress.ts";
 import { makePageData, type RenderContext } from "#src/render/render-page.ts";
 import type { Log } from "#src/log.ts";
+import type { SitePages } from "#src/manifest/plan-site.ts";
+import { unknownPath } from "#src/manifest/route-table.ts";
+import type { PagesOf } from "../pages-of.ts";
 import { type CachedResponse, recompress } from "./cached-response.ts";
 import { renderBody, renderIfChanged, type PageRequest, type RenderAgain, type RenderedBody } from "./render-body.ts";
 import { createResponseCache } from "./response-cache.ts";
@@ -16,6 +18,7 @@ import { createResponseCache } from "./response-cache.ts";
 interface PageCacheOptions {
   mode: "development" | "production";
   content: Pick<ContentStore, "current">;
+  pagesOf: PagesOf;
   render: RenderContext;
   /** Renders kept pages again, elsewhere; without it they are rendered here. */
   renderAgain?: RenderAgain | undefined;
@@ -29,6 +32,8 @@ interface PageCacheOptions {
 /** A page's HTML and what it was rendered from. */
 export interface CachedPage extends CachedResponse, PageRequest {
   content: ContentSnapshot;
+  /** The pages of the site that it was one of. */
+  pages: SitePages;
   /** The version of the page's data. */
   version: string;
   /** How many of the page's blocks were omitted. */
@@ -40,7 +45,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Renders each page once for each version of its data, and keeps it in all encodings. */
 export function createPageCache(options: PageCacheOptions) {
-  const { content, render, log } = options;
+  const { content, pagesOf, render, log } = options;
   const cache = createResponseCache<CachedPage>(maxBytes);
   const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
   const limit = createConcurrencyLimit(maxRenders, maxWaiting);
@@ -61,7 +66,8 @@ export function createPageCache(options: PageCacheOptions) {
       [policyHeader]: pagePolicy(hashes, options),
     };
     const response = { ...rendered, status, headers, representations: {} };
-    const page = { ...response, plan, path, mode, content: snapshot, omitted: omitted.length };
+    const pages = pagesOf(snapshot);
+    const page = { ...response, plan, path, mode, content: snapshot, pages, omitted: omitted.length };
     recompressor.add(key, page, settleTime);
     return page;
   }
@@ -81,26 +87,57 @@ export function createPageCache(options: PageCacheOptions) {
     const data = makePageData(request.plan, snapshot.slices, render);
     const page = keep(key, request, snapshot, await renderBody(data, request, render, encodeBody));
     const now = content.current();
-    return now === undefined || now === snapshot ? page : makeCurrent(key, request, now);
+    const again = now === undefined || now === snapshot ? undefined : requestOf(request, pagesOf(now));
+    return now && again ? makeCurrent(key, again, now) : page;
+  }
+
+  const renderOnce = (key: string, request: PageRequest, snapshot: ContentSnapshot) =>
+    cache.once(key, () => limit(() => makeCurrent(key, request, snapshot)));
+
+  /** A page that is kept, unless a date has passed that ended or changed it. */
+  function findKept(key: string, snapshot: ContentSnapshot): CachedPage | undefined {
+    const page = cache.get(key);
+    if (!page || page.content === snapshot || planNow(page, snapshot)?.plan === page.plan) return page;
+    cache.delete(key);
+    return undefined;
+  }
+
+  /** A kept page as it is to be rendered now; undefined when there is no such page any more. */
+  function planNow(page: CachedPage, snapshot: ContentSnapshot): PageRequest | undefined {
+    const pages = pagesOf(snapshot);
+    return page.pages === pages ? page : requestOf(page, pages);
   }
 
   return {
     /** The HTML of a page; undefined while there is no content. Unknown addresses share one response. */
-    page(plan: PagePlan, path: string, mode: PageMode): Promise<CachedPage> | undefined {
+    page(path: string, mode: PageMode): Promise<CachedPage> | undefined {
       const snapshot = content.current();
-      if (!snapshot) return undefined;
+      const found = snapshot && pagesOf(snapshot).find(path);
+      if (!found || !("plan" in found)) return undefined;
+      const { plan } = found;
       const isKnown = plan.status === 200;
       const key = (isKnown ? path : "*") + modeQuery(mode);
-      const request = { plan, path: isKnown ? path : "/", mode };
-      return cache.once(key, () => limit(() => makeCurrent(key, request, snapshot)));
+      findKept(key, snapshot);
+      return renderOnce(key, { plan, path: isKnown ? path : "/", mode }, snapshot);
     },
 
     /** The HTML of an address, a path with its query, that was requested before. */
-    lookUp: (address: string): CachedPage | undefined => (address.startsWith("/") ? cache.get(address) : undefined),
+    lookUp(address: string): CachedPage | undefined {
+      // Asking for the content lets it be refreshed when it is old.
+      const snapshot = content.current();
+      return snapshot && address.startsWith("/") ? findKept(address, snapshot) : undefined;
+    },
 
-    /** Renders a kept page again if its data changed with the content. */
+    /** Renders a kept page again if its data changed with the content. One that a date has ended or changed is not shown meanwhile. */
     async revalidate(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
+      const request = planNow(page, snapshot);
+      if (request?.plan !== page.plan) {
+        cache.delete(key);
+        if (request) await renderOnce(key, request, snapshot);
+        return;
+      }
       page.content = snapshot;
+      page.pages = pagesOf(snapshot);
       const { plan, path, mode, version } = page;
       const rendered = await renderAgain({ plan, path, mode, version }, snapshot.slices);
       if (rendered) cache.set(key, keep(key, page, snapshot, rendered, changeTime));
@@ -118,6 +155,13 @@ export function createPageCache(options: PageCacheOptions) {
       omitted: cache.entries().reduce((sum, [, page]) => sum + page.omitted, 0),
     }),
   };
+}
+
+/** The same address and mode among other pages; undefined when nothing is there any more, or something is there now. */
+function requestOf({ plan: { status }, path, mode }: PageRequest, pages: SitePages): PageRequest | undefined {
+  // The page of unknown addresses has the path of another page.
+  const found = pages.find(status === 404 ? unknownPath : path);
+  return found && "plan" in found && found.plan.status === status ? { plan: found.plan, path, mode } : undefined;
 }
 
 /** Bytes of kept pages in all encodings: about 700 pages. */

@@ -4,11 +4,14 @@ import type { ContentStore } from "#src/content/content-store.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { fillPlan } from "#src/manifest/fill-plan.ts";
 import { makePageData, type RenderContext } from "#src/render/render-page.ts";
+import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { PagesOf } from "../pages-of.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
 import { createResponseCache } from "./response-cache.ts";
 
 interface PageDataCacheOptions {
   content: Pick<ContentStore, "current">;
+  pagesOf: PagesOf;
   render: Pick<RenderContext, "pages" | "imageBase">;
   /** Seconds after which content is old. */
   maxAge: number;
@@ -18,8 +21,9 @@ interface PageDataCacheOptions {
 export type PageDataCache = ReturnType<typeof createPageDataCache>;
 
 /** Makes and keeps the responses that only the application in the browser asks for: plans and data of pages. */
-export function createPageDataCache({ content, render, maxAge }: PageDataCacheOptions) {
+export function createPageDataCache({ content, pagesOf, render, maxAge }: PageDataCacheOptions) {
   const cache = createResponseCache(maxBytes);
+  let planned: { pages: SitePages; cache: typeof cache } | undefined;
   let recent: ContentSnapshot[] = [];
 
   /** The last few snapshots, newest first: a document in somebody's cache may be of an earlier one. */
@@ -43,35 +47,49 @@ export function createPageDataCache({ content, render, maxAge }: PageDataCacheOp
     /** To be called when the content changed: keeps the new snapshot and the one before. */
     remember,
 
-    /** What a browser needs to hydrate a page of a version; the current version when that one is forgotten. */
-    async data(plan: PagePlan, version: string): Promise<CachedResponse | undefined> {
-      const page = JSON.stringify([plan.page, plan.params]);
-      const key = `${version} ${page}`;
-      const known = cache.get(key);
+    /**
+     * What a browser needs to hydrate a page of a version, also of one that ended a moment ago; the current version
+     * when that one is forgotten.
+     */
+    async data(path: string, version: string): Promise<CachedResponse | undefined> {
+      const found = remember().flatMap((snapshot) => {
+        const there = pagesOf(snapshot).find(path);
+        if (!there || !("plan" in there)) return [];
+        const { plan } = there;
+        return [{ snapshot, plan, page: JSON.stringify([plan.page, plan.params]) }];
+      });
+      const known = found.map(({ page }) => cache.get(`${version} ${page}`)).find((one) => one !== undefined);
       if (known) return known;
-      const found = remember().map((snapshot) => dataOf(snapshot, plan, page));
-      const wanted = found.find((data) => data.version === version);
-      if (wanted) return cache.once(key, () => jsonResponse(wanted, cacheControl("pageData")));
-      const [newest] = found;
+      const made = found.map(({ snapshot, plan, page }) => ({ page, data: dataOf(snapshot, plan, page) }));
+      const wanted = made.find(({ data }) => data.version === version);
+      if (wanted)
+        return cache.once(`${version} ${wanted.page}`, () => jsonResponse(wanted.data, cacheControl("pageData")));
+      const [newest] = made;
       return (
-        newest && cache.once(`${newest.version} instead ${page}`, () => jsonResponse(newest, cacheControl("error")))
+        newest &&
+        cache.once(`${newest.data.version} instead ${newest.page}`, () =>
+          jsonResponse(newest.data, cacheControl("error")),
+        )
       );
     },
 
     /** What a browser that navigates needs to know of an address. Unknown addresses share one response. */
-    plan(path: string, answer: PagePlanAnswer): Promise<CachedResponse> {
+    plan(path: string, answer: PagePlanAnswer, pages: SitePages): Promise<CachedResponse> {
       const status = "status" in answer ? answer.status : 200;
       const snapshot = content.current();
       const filled = "blocks" in answer ? fillPlan(answer, snapshot?.slices ?? {}, render.pages.facts?.slice) : answer;
       const key = status === 404 ? "*" : path;
-      return cache.once(filled === answer ? key : `${key} ${snapshot?.version}`, () =>
+      // A date that passes gives addresses other plans.
+      if (planned?.pages !== pages) planned = { pages, cache: createResponseCache(maxBytes) };
+      return planned.cache.once(filled === answer ? key : `${key} ${snapshot?.version}`, () =>
         jsonResponse(filled, cacheControl(status === 404 ? "unknownPage" : "pagePlan", maxAge)),
       );
     },
   };
 }
 
-const maxBytes = 16 * 1024 * 1024;
+/** Of data, and of plans. */
+const maxBytes = 8 * 1024 * 1024;
 const maxSnapshots = 3;
 
 function jsonResponse(value: unknown, caching: string): Promise<CachedResponse> {

@@ -1,11 +1,12 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { ContentStore } from "#src/content/content-store.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { PagesOf } from "../pages-of.ts";
 import type { Log } from "#src/log.ts";
 import type { PageCache } from "./page-cache.ts";
 
 interface PageRefresherOptions {
-  pages: Pick<SitePages, "paths" | "find">;
+  pagesOf: PagesOf;
   content: Pick<ContentStore, "current">;
   pageCache: PageCache;
   /** True where pages are rendered again in another thread than this one. */
@@ -22,9 +23,11 @@ const maxRest = 3_000;
 const maxPrerendered = 500;
 
 /** Renders pages in the background, so that visitors wait only for the first rendering of a page, if at all. */
-export function createPageRefresher({ pages, content, pageCache, isElsewhere, log }: PageRefresherOptions) {
+export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, log }: PageRefresherOptions) {
   let revalidating: Promise<void> | undefined;
   let isPrerenderDue = false;
+  /** The pages that were rendered before anybody asked; none where that is not wanted. */
+  let prerendered: SitePages | undefined;
 
   /** Brings all kept pages up to date; visitors get the stale ones meanwhile. */
   async function revalidateAll(): Promise<void> {
@@ -49,17 +52,22 @@ export function createPageRefresher({ pages, content, pageCache, isElsewhere, lo
     }
   }
 
+  /** True when pages appeared since all were rendered. */
+  function hasNewPages(): boolean {
+    return prerendered !== undefined && prerendered !== pagesOf(content.current());
+  }
+
   /** Renders every page once; a page that fails is tried again when somebody asks for it. */
   async function prerender(): Promise<void> {
-    isPrerenderDue = content.current() === undefined;
-    if (isPrerenderDue) return;
+    const snapshot = content.current();
+    isPrerenderDue = snapshot === undefined;
+    if (!snapshot) return;
+    const pages = pagesOf(snapshot);
+    prerendered = pages;
     for (const path of pages.paths.slice(0, maxPrerendered)) {
-      const found = pages.find(path);
-      if (found && "plan" in found) {
-        await pageCache
-          .page(found.plan, path, { embedded: false, agent: false })
-          ?.catch((error: unknown) => log("error", "Pre-render failed", { path, reason: String(error) }));
-      }
+      await pageCache
+        .page(path, { embedded: false, agent: false })
+        ?.catch((error: unknown) => log("error", "Pre-render failed", { path, reason: String(error) }));
       await setImmediate();
     }
     await pageCache.settled();
@@ -71,7 +79,7 @@ export function createPageRefresher({ pages, content, pageCache, isElsewhere, lo
 
     /** To be called when the content changed. */
     revalidate(): Promise<void> {
-      if (isPrerenderDue) void prerender();
+      if (isPrerenderDue || hasNewPages()) void prerender();
       revalidating ??= revalidateAll().finally(() => {
         revalidating = undefined;
       });

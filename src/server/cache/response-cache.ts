@@ -14,6 +14,8 @@ export function createResponseCache<Kind extends CachedResponse = CachedResponse
     get: (key: string): Kind | undefined => cache.get(key),
     /** Keeps a response in place of the one that was there. */
     set: (key: string, response: Kind) => void cache.set(key, response),
+    /** Forgets a response. */
+    delete: (key: string) => void cache.delete(key),
     /** The response that is kept or is being made, else a new one, however many ask for it. A failure is not kept. */
     once: (key: string, make: () => Promise<Kind>): Promise<Kind> => cache.forceFetch(key, { context: make }),
     /** All that is kept, the least recently used first. */

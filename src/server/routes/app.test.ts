@@ -4,13 +4,14 @@ import type { ContentSnapshot } from "#src/content/content-source.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#src/env.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
+import { planTimetable } from "#src/manifest/plan-site.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { createCachedResponse } from "../cache/cached-response.ts";
 import { createPageCache, type PageCache } from "../cache/page-cache.ts";
 import { createPageDataCache } from "../cache/page-data-cache.ts";
 import type { RenderAgain } from "../cache/render-body.ts";
 import { createPageRefresher } from "../cache/refresh-pages.ts";
+import type { PagesOf } from "../pages-of.ts";
 import { createApp } from "./app.ts";
 import { definition } from "#src/site/definition.ts";
 
@@ -36,11 +37,12 @@ const manifests = siteManifests({
   login: { routes: ["/login"], redirect: { to: "registration", path: "/login" } },
   moved: { routes: ["/people"], redirect: { to: "/for-people?from=old#start" } },
 });
-const pages = planSite(manifests, definition);
+const pages = planTimetable(manifests, definition);
 
 function snapshot(version: string, heading: string): ContentSnapshot {
   return {
     version,
+    moment: 0,
     slices: { footer: { footerCopyright: "© 2026" }, notFound: { heading } },
   };
 }
@@ -52,24 +54,25 @@ const answerQuery = vi.fn(() => ({ data: {} }));
 const components = await loadComponents(definition.application.components);
 const document = { baseCss: "", headScript: "", loaderScript: "load()", app: "/static/app.js" };
 const script = await createCachedResponse(200, "script", {});
-const store = { current: () => content, refresh: () => Promise.resolve() };
+const store = { current: () => content, refresh: () => Promise.resolve(), at: () => content?.slices };
 let pageCache: PageCache;
 let refresher: ReturnType<typeof createPageRefresher>;
 let isStopping = false;
 
-function create(site = pages, maxAge = 60, renderAgain?: RenderAgain, variables: Record<string, string> = {}) {
+function create(timetable = pages, maxAge = 60, renderAgain?: RenderAgain, variables: Record<string, string> = {}) {
   const render = {
     application: definition.application,
-    pages: site,
+    pages: timetable,
     publicUrl: "https://www.example.co.za",
     imageBase: "/api/assets/mma/",
     document,
     components,
   };
   const policy = { publicUrl: render.publicUrl, frameAncestors: "'none'", reportUrl: "https://reports.example/csp" };
-  const made = { mode: "production", content: store, render, renderAgain, policy, maxAge, log } as const;
+  const pagesOf: PagesOf = (shown) => timetable.at(shown?.moment ?? 0);
+  const made = { mode: "production", content: store, pagesOf, render, renderAgain, policy, maxAge, log } as const;
   pageCache = createPageCache(made);
-  refresher = createPageRefresher({ pages: site, content: store, pageCache, log });
+  refresher = createPageRefresher({ pagesOf, content: store, pageCache, log });
   return createApp({
     ...made,
     definition,
@@ -79,7 +82,7 @@ function create(site = pages, maxAge = 60, renderAgain?: RenderAgain, variables:
     answerQuery,
     components,
     document,
-    pages: site,
+    timetable,
     pageCache,
     pageDataCache: createPageDataCache(made),
     assets,
@@ -165,6 +168,7 @@ describe("pages", () => {
     await get("/");
     content = {
       version: "c2",
+      moment: 0,
       slices: {
         get notFound(): never {
           throw new Error("broken");
@@ -224,6 +228,7 @@ describe("pages", () => {
   it("that cannot be pre-rendered cost no other page", async () => {
     content = {
       version: "c2",
+      moment: 0,
       slices: {
         get notFound(): never {
           throw new Error("broken");
@@ -305,15 +310,17 @@ describe("what there is not", () => {
 });
 
 describe("more pages than can be rendered and waited for", () => {
-  const many = planSite(
+  const many = planTimetable(
     siteManifests(
       Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, { routes: [`/p${index}`] }])),
     ),
     definition,
   );
-  const addresses = many.paths.flatMap((path) =>
-    ["", "?agent=true", "?embedded=true", "?agent=true&embedded=true"].map((query) => path + query),
-  );
+  const addresses = many
+    .at(0)
+    .paths.flatMap((path) =>
+      ["", "?agent=true", "?embedded=true", "?agent=true&embedded=true"].map((query) => path + query),
+    );
 
   it("are refused for a moment, while cached ones are answered", async () => {
     app = create(many);
@@ -382,7 +389,7 @@ describe("without content", () => {
   );
 
   it("has words even without a maintenance page", async () => {
-    app = create(planSite(siteManifests({ help: { routes: ["/help"] } }), definition));
+    app = create(planTimetable(siteManifests({ help: { routes: ["/help"] } }), definition));
     expect(await get("/help")).toMatchObject({ status: 503, text: "Our systems are currently overloaded." });
   });
 
@@ -419,9 +426,9 @@ describe("what a browser that navigates asks for", () => {
 
   it("says the facts of the content, in the plan as in the page", async () => {
     const call = { routes: ["/call"], blocks: [{ type: "message", props: { heading: "Call {fact:supportPhone}" } }] };
-    app = create(planSite(siteManifests({ call }), definition));
+    app = create(planTimetable(siteManifests({ call }), definition));
     for (const supportPhone of ["0800 000 662", "0800 111 773"]) {
-      content = { version: supportPhone, slices: { facts: { $id: "facts", supportPhone } } };
+      content = { version: supportPhone, moment: 0, slices: { facts: { $id: "facts", supportPhone } } };
       const said = `Call ${supportPhone.replaceAll(" ", "\u00a0")}`;
       expect(JSON.parse((await get("/page-plan/call.json")).text)).toMatchObject({
         blocks: [{ props: { heading: said } }],
@@ -573,7 +580,7 @@ describe("a failure", () => {
   });
 
   it("of a block is logged with its place", async () => {
-    content = { version: "c3", slices: {} };
+    content = { version: "c3", slices: {}, moment: 0 };
     const { status } = await get("/");
     expect(status).toBe(200);
     expect(log).toHaveBeenCalledWith(

@@ -21,7 +21,7 @@ export function createContentApi({
   definition,
   content,
   answerQuery,
-}: Pick<SiteParts, "definition" | "content" | "answerQuery">) {
+}: Pick<SiteParts, "definition" | "answerQuery"> & { content: Pick<SiteParts["content"], "current"> }) {
   const path = graphqlPath(definition.application.cmsApp);
   const cache = createResponseCache(maxBytes);
   const limit = createConcurrencyLimit(1, maxWaiting);
@@ -46,7 +46,7 @@ export function createContentApi({
     const snapshot = content.current();
     if (!snapshot) return errorResponse(503, "There is no content yet");
     const isParsed = request.headers.get("accept")?.includes(parsedContentType) ?? false;
-    const key = `${snapshot.version} ${isParsed} ${createHash("sha256").update(bytes).digest("base64")}`;
+    const key = `${snapshot.version} ${snapshot.moment} ${isParsed} ${createHash("sha256").update(bytes).digest("base64")}`;
     try {
       const answer = await cache.once(key, () => limit(() => make(posted.data, snapshot.slices, isParsed)));
       const response = sendCachedResponse(request, answer);

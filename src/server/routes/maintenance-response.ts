@@ -8,7 +8,7 @@ import type { Handler, SiteParts } from "../site-parts.ts";
 /** Seconds after which visitors and caches may ask again. */
 const retryAfter = 10;
 
-type MaintenanceParts = Pick<SiteParts, "definition" | "pages" | "render" | "policy">;
+type MaintenanceParts = Pick<SiteParts, "definition" | "pagesOf" | "render" | "policy">;
 
 /** Answers 503 with the maintenance page's words, rendered once for each mode; no cache keeps that. */
 export function createMaintenanceRoute(site: MaintenanceParts): Handler {
@@ -29,9 +29,12 @@ export function createMaintenanceRoute(site: MaintenanceParts): Handler {
   };
 }
 
-function renderMaintenance(mode: PageMode, { definition, pages, render }: MaintenanceParts): RenderedPage | undefined {
-  const plan = pages.planOf(definition.maintenancePage);
+function renderMaintenance(
+  mode: PageMode,
+  { definition, pagesOf, render }: MaintenanceParts,
+): RenderedPage | undefined {
+  const plan = pagesOf(undefined).planOf(definition.maintenancePage);
   const document = { ...render.document, headExtra: "", loaderScript: "" };
-  const input = plan && { plan: { ...fillPlan(plan, {}, pages.facts?.slice), index: false }, version: "", content: {} };
+  const input = plan && { plan: { ...fillPlan(plan, {}, render.pages.facts?.slice), index: false }, version: "", content: {} };
   return input && renderPage(input, "/", { ...mode, embedded: true }, { ...render, document });
 }

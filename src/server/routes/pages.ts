@@ -8,9 +8,10 @@ import { cacheControl } from "#src/http/http-policy.ts";
 
 /** Answers every address that is no other route's: with a page, a redirect or a built file. */
 export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler {
-  const { pages, pageCache, builtFiles, registrationUrl, untilFirstContent } = parts;
+  const { pagesOf, content, pageCache, builtFiles, registrationUrl, untilFirstContent } = parts;
   const noteMode = createModeNote(parts);
   return async (request, path) => {
+    const pages = pagesOf(content.current());
     const found = pages.find(path);
     const isPage = found && "plan" in found && found.plan.status === 200;
     const file = isPage ? undefined : builtFiles.get(path);
@@ -26,7 +27,7 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
     await untilFirstContent();
     const mode = readPageMode(search);
     noteMode(mode);
-    const page = found && (await pageCache.page(found.plan, path, mode));
+    const page = await pageCache.page(path, mode);
     if (!page) return maintenance(request, path);
     const response = sendCachedResponse(request, page);
     if (path.startsWith("/static/")) response.headers.set("cache-control", cacheControl("missingFile"));
@@ -44,16 +45,11 @@ function createModeNote({ env, mode: siteMode, log }: SiteParts): (mode: PageMod
   };
 }
 
-type LookUpParts = Pick<SiteParts, "content" | "pageCache" | "builtFiles">;
+type LookUpParts = Pick<SiteParts, "pageCache" | "builtFiles">;
 
 /** Finds the page or file of an address – path and query – that only needs to be sent. */
-export function createLookUp({
-  content,
-  pageCache,
-  builtFiles,
-}: LookUpParts): (address: string) => CachedResponse | undefined {
-  // Asking for the content lets it be refreshed when it is old.
-  return (address) => (content.current() ? pageCache.lookUp(address) : undefined) ?? builtFiles.get(address);
+export function createLookUp({ pageCache, builtFiles }: LookUpParts): (address: string) => CachedResponse | undefined {
+  return (address) => pageCache.lookUp(address) ?? builtFiles.get(address);
 }
 
 function redirect(status: 302 | 308, location: string): Response {
@@ -73,26 +69,28 @@ function withoutSlash(pathname: string): string {
 }
 
 /** `/page-plan/help.json`: what a browser that navigates to `/help` renders, or where it is redirected. */
-export function createPagePlanRoute({ pages, pageDataCache, registrationUrl }: SiteParts): Handler {
+export function createPagePlanRoute({ pagesOf, content, pageDataCache, registrationUrl }: SiteParts): Handler {
   return async (request, path) => {
     const page = pagePath(path, "/page-plan");
+    const pages = pagesOf(content.current());
     const found = pages.find(page);
     if (!found) return errorResponse(404, "There is nothing here");
     const isUnknown = "plan" in found && found.plan.status === 404;
     const meant = isUnknown ? pages.meantBy(page) : undefined;
     if (meant !== undefined) return redirect(308, `/page-plan${meant === "/" ? "/index" : meant}.json`);
     const answer = "plan" in found ? found.plan : { redirect: redirectAddress(found.redirect, registrationUrl) };
-    return sendCachedResponse(request, await pageDataCache.plan(page, answer));
+    return sendCachedResponse(request, await pageDataCache.plan(page, answer, pages));
   };
 }
 
 /** `/page-data/<version>/help.json`: what a browser needs to hydrate `/help`. */
-export function createPageDataRoute({ pages, pageDataCache }: SiteParts, maintenance: Handler): Handler {
+export function createPageDataRoute({ pagesOf, content, pageDataCache }: SiteParts, maintenance: Handler): Handler {
   return async (request, path) => {
     const [, , version = ""] = path.split("/");
-    const found = pages.find(pagePath(path, `/page-data/${version}`));
+    const page = pagePath(path, `/page-data/${version}`);
+    const found = pagesOf(content.current()).find(page);
     if (!found || !("plan" in found)) return errorResponse(404, "There is nothing here");
-    const data = await pageDataCache.data(found.plan, version);
+    const data = await pageDataCache.data(page, version);
     return data ? sendCachedResponse(request, data) : maintenance(request, path);
   };
 }

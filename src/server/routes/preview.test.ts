@@ -6,7 +6,7 @@ import { createSquidexSource } from "#src/content/squidex/create-squidex-source.
 import { parseEnv } from "#src/env.ts";
 import { pageManifest, siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { planPage } from "#src/manifest/plan-page.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
+import { planTimetable } from "#src/manifest/plan-site.ts";
 import { writePreviewAddress } from "#src/preview/preview-address.ts";
 import { createSite } from "../compose-site.ts";
 import type { SiteOptions } from "../site-parts.ts";
@@ -72,7 +72,7 @@ describe("a site", () => {
   });
 });
 
-const pages = planSite(
+const timetable = planTimetable(
   siteManifests({
     help: {
       routes: ["/help"],
@@ -90,16 +90,16 @@ function slicesOf(type: string, bind: string): SliceSelections {
   return planPage("preview", pageManifest({ blocks: [{ type, bind }] }), {}, definition).slices;
 }
 
-const kept = { slices: { notFound: { heading: "Kept" } }, version: "1" };
+const kept = { slices: { notFound: { heading: "Kept" } } };
 const fetchSlices = vi.fn<ContentSource["fetchSlices"]>(() =>
   Promise.resolve({ stuckPeople: { leftColumnHeading: "Fetched" } }),
 );
 const source = { fetchSlices };
 const log = vi.fn();
 
-function load(wanted: SliceSelections, snapshot: typeof kept | undefined = kept) {
-  const content = { current: () => snapshot, refresh: () => Promise.resolve() };
-  return loadPreviewContent(wanted, { definition, source, content, pages, log });
+function load(wanted: SliceSelections) {
+  const content = { at: () => kept.slices };
+  return loadPreviewContent(wanted, { definition, source, content, timetable, log });
 }
 
 afterEach(() => {
@@ -108,7 +108,7 @@ afterEach(() => {
 
 describe("a preview's content", () => {
   it.each<[what: string, wanted: SliceSelections]>([
-    ["what surrounds every page", pages.frameSlices],
+    ["what surrounds every page", timetable.frameSlices],
     ["what a page has", slicesOf("message", "notFound")],
     ["part of what a page has", slicesOf("demo", "people.demo")],
   ])("is taken from memory: %s", async (_what, wanted) => {
@@ -131,7 +131,8 @@ describe("a preview's content", () => {
   });
 
   it("is absent while there is none at all", async () => {
-    const content = { current: () => undefined, refresh: () => Promise.resolve() };
-    expect(await loadPreviewContent(pages.frameSlices, { definition, source, content, pages, log })).toBeUndefined();
+    const content = { at: () => undefined };
+    const parts = { definition, source, content, timetable, log };
+    expect(await loadPreviewContent(timetable.frameSlices, parts)).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { SliceSelections, Slices } from "#schemas/selection.ts";
 import { cleanContent } from "#src/content/clean-content.ts";
+import { dropEnded } from "#src/content/drop-ended.ts";
 import type { PreviewAccess } from "#src/preview/preview-address.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
@@ -14,10 +15,10 @@ export function createPreviewRoute(site: SiteParts): Handler | undefined {
   const openStore = site.openPreviewStore;
   if (!access) return undefined;
   const loadContent = (wanted: SliceSelections) => loadPreviewContent(wanted, site);
-  const context = { ...previewSite(site), loadContent };
   return async (request) => {
     const { createPreviewHandler } = await import("#src/preview/preview-handler.ts");
-    return createPreviewHandler({ access, context: () => context, store: await openStore?.(), log: site.log })(request);
+    const context = () => ({ ...previewSite(site), loadContent });
+    return createPreviewHandler({ access, context, store: await openStore?.(), log: site.log })(request);
   };
 }
 
@@ -49,24 +50,29 @@ function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
   return env.PREVIEW_SECRET === undefined ? undefined : { secret: env.PREVIEW_SECRET };
 }
 
-function previewSite({ definition, pages, render }: SiteParts) {
+function previewSite({ definition, pagesOf, content, render }: SiteParts) {
   const { baseCss, previewScript = "" } = render.document;
+  const pages = pagesOf(content.current());
   return { ...render, definition, blocks: definition.blocks, pages, baseCss, previewScript };
 }
 
-type PreviewContentParts = Pick<SiteParts, "definition" | "content" | "pages" | "log"> & {
+type PreviewContentParts = Pick<SiteParts, "definition" | "log"> & {
+  content: Pick<SiteParts["content"], "at">;
+  timetable: Pick<SiteParts["timetable"], "slices">;
   source: Pick<SiteParts["source"], "fetchSlices">;
 };
 
-/** A preview's content: what is kept, or a new answer of the CMS when no page is bound to what the preview wants. */
+/** A preview's content as it holds at a moment: what is kept, or a new answer of the CMS when no page is bound to what the preview wants. */
 export async function loadPreviewContent(
   wanted: SliceSelections,
-  { definition, content, source, pages, log }: PreviewContentParts,
+  { definition, content, source, timetable, log }: PreviewContentParts,
+  moment = Date.now(),
 ): Promise<Slices | undefined> {
-  const kept = content.current()?.slices;
-  if (!kept || isDeepStrictEqual(mergeSlices([pages.slices, wanted]), pages.slices)) return kept;
+  const kept = content.at(moment);
+  if (!kept || isDeepStrictEqual(mergeSlices([timetable.slices, wanted]), timetable.slices)) return kept;
   try {
-    return cleanContent(await source.fetchSlices(wanted), wanted, definition.model).slices;
+    const { slices } = cleanContent(await source.fetchSlices(wanted), wanted, definition.model);
+    return dropEnded(slices, definition.model, moment).slices;
   } catch (error) {
     log("warn", "Content for a preview could not be fetched", { reason: String(error) });
     return kept;

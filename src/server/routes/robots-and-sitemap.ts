@@ -4,7 +4,7 @@ import type { SitePages } from "#src/manifest/plan-site.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
-type Site = Pick<SiteParts, "definition" | "pages" | "content" | "render">;
+type Site = Pick<SiteParts, "definition" | "pagesOf" | "content" | "render">;
 
 /** `robots.txt`: everything may be read, except what only browsers ask for. */
 export function robotsRoute({ render: { publicUrl } }: Site): Handler {
@@ -17,17 +17,27 @@ export function robotsText(publicUrl: string): string {
 }
 
 /** `sitemap.xml`: the canonical address of every page that search results may show, and when it changed. */
-export function sitemapRoute({ pages, content, render: { publicUrl } }: Site): Handler {
-  const plans = indexedPlans(pages);
+export function sitemapRoute({ pagesOf, content, render: { publicUrl } }: Site): Handler {
+  const plansOf = onceFor(indexedPlans);
   return fileRoute("application/xml", () => {
-    const sliceTimes = content.current()?.changedAt;
-    const urls = plans.map((plan) => {
+    const snapshot = content.current();
+    const [pages, sliceTimes] = [pagesOf(snapshot), snapshot?.changedAt];
+    const urls = plansOf(pages).map((plan) => {
       const changedAt = lastChange(plan, pages.changedAt(plan.page), sliceTimes);
       const lastmod = changedAt && `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
       return `<url><loc>${publicUrl}${plan.canonical}</loc>${lastmod ?? ""}</url>`;
     });
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
   });
+}
+
+/** Remembers the result for the argument of last time. */
+function onceFor<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
+  let last: { argument: Argument; result: Result } | undefined;
+  return (argument) => {
+    if (!last || last.argument !== argument) last = { argument, result: make(argument) };
+    return last.result;
+  };
 }
 
 /** The plan of each canonical address that search results may show. */
@@ -54,8 +64,8 @@ function lastChange(
 }
 
 /** `site.webmanifest`, https://www.w3.org/TR/appmanifest: how a phone shows this site among its applications. */
-export function webManifestRoute({ definition, pages }: Site): Handler {
-  const { name, language } = pages.manifest;
+export function webManifestRoute({ definition, render }: Site): Handler {
+  const { name, language } = render.pages.manifest;
   const color = definition.head.themeColor({ embedded: false, agent: false });
   const manifest = {
     name,

@@ -11,7 +11,7 @@ const refresh = vi.fn<() => Promise<void>>();
 const log = vi.fn();
 const env = parseEnv({ WEBHOOK_SECRET: secret });
 const source = createSquidexSource({ app: "mma", model, base: "https://cms.example.co.za" });
-const content = { current: () => undefined, refresh };
+const content = { current: () => undefined, refresh, at: () => undefined };
 const notifyPeers = vi.fn<NotifyPeers>();
 let webhookMessages: Record<string, number>;
 let hook: Handler | undefined;

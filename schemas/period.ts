@@ -1,0 +1,111 @@
+import * as z from "zod";
+
+/** South African time is two hours ahead of UTC, the whole year. */
+const offset = "+02:00";
+const ahead = 2 * 3_600_000;
+const day = 86_400_000;
+
+/** A South African time as manifests write it: a day, or a minute of it. */
+const LocalTime = z
+  .string()
+  .regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/, {
+    error: "expected a day such as 2026-12-01, or a time such as 2026-12-01T09:00",
+    abort: true,
+  })
+  .refine(isInCalendar, { error: "There is no such day", params: { hint: "write a day of the calendar" } })
+  .meta({ examples: ["2026-12-01", "2026-12-01T09:00"] });
+
+/** When a page or a block is shown, as it is written. */
+export interface Dated {
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** The fields of what may be dated. */
+export const datedFields = {
+  from: LocalTime.optional().describe(
+    "When it appears, in South African time: a day (from its beginning) or a minute. Nobody sees it before",
+  ),
+  until: LocalTime.optional().describe(
+    "When it disappears, in South African time: a day (at its end) or a minute. Nobody sees it afterwards",
+  ),
+};
+
+/** A time in milliseconds: from the first moment on, up to the second one, which is outside. */
+export interface Period {
+  from: number;
+  until: number;
+}
+
+/** The period of what has no dates. */
+export const always: Period = { from: -Infinity, until: Infinity };
+
+/** Reads when something is shown. A day that it is shown until is a part of the period, as a whole. */
+export function periodOf({ from, until }: Dated): Period {
+  return {
+    from: from === undefined ? always.from : startOf(from),
+    until: until === undefined ? always.until : startOf(until) + (isDay(until) ? day : 0),
+  };
+}
+
+/** Reads a South African time; undefined when it is none. */
+export function readLocalTime(text: string): number | undefined {
+  return LocalTime.safeParse(text).success ? startOf(text) : undefined;
+}
+
+/** Writes the South African minute of a moment as it is written in manifests. */
+export function writeLocalTime(moment: number): string {
+  return new Date(moment + ahead).toISOString().slice(0, 16);
+}
+
+/** Writes a moment as people in South Africa read it: 1 December 2026 at 09:00. */
+export function describeMoment(moment: number): string {
+  return new Date(moment).toLocaleString("en-ZA", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Africa/Johannesburg",
+  });
+}
+
+/** True at every moment of a period. */
+export function isWithin({ from, until }: Period, moment: number): boolean {
+  return from <= moment && moment < until;
+}
+
+/** What two periods have in common; empty, so that it ends before it begins, when that is nothing. */
+export function intersect(one: Period, other: Period): Period {
+  return { from: Math.max(one.from, other.from), until: Math.min(one.until, other.until) };
+}
+
+/** True for a period without a moment. */
+export function isEmpty({ from, until }: Period): boolean {
+  return until <= from;
+}
+
+/** What is wrong with a period as it is written. */
+export function periodProblems(dated: Dated) {
+  return isEmpty(periodOf(dated))
+    ? [
+        {
+          code: "custom" as const,
+          path: ["until"],
+          message: `It would never be shown: "until" ${dated.until} is not after "from" ${dated.from}`,
+          params: { hint: "correct one of the two" },
+        },
+      ]
+    : [];
+}
+
+function startOf(text: string): number {
+  return Date.parse(`${text}${isDay(text) ? "T00:00" : ""}:00${offset}`);
+}
+
+function isDay(text: string): boolean {
+  return !text.includes("T");
+}
+
+/** False for 30 February. */
+function isInCalendar(text: string): boolean {
+  const date = text.slice(0, 10);
+  return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
+}
