@@ -1,8 +1,10 @@
 import type * as z from "zod";
 import { readStructure } from "#schemas/derive/read-structure.ts";
+import { intersect, periodOf } from "#schemas/period.ts";
 import type { JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
+import { explainLinkDates } from "./explain-dates.ts";
 import { explainLink, linksIn } from "./explain-link.ts";
 import type { PageFacts, PlacedBlock } from "./page-facts.ts";
 import { problemAtProp } from "./prop-place.ts";
@@ -14,7 +16,7 @@ export function checkBindings(page: PageFacts, site: SiteIndex): Problem[] {
   return page.blocks.flatMap((block) => [
     ...checkWhole(block, page, site),
     ...checkMissing(block, page, site),
-    ...checkFragments(block, page, site),
+    ...checkLinks(block, page, site),
   ]);
 }
 
@@ -82,17 +84,21 @@ function propOf(bind: PlacedBlock["entry"]["bind"], missing: string): string[] {
   return name === undefined ? [] : [name];
 }
 
-/** A link of the content that is only a fragment must be right on every page that shows it. */
-function checkFragments(block: PlacedBlock, page: PageFacts, site: SiteIndex): Problem[] {
+/** A link of the content that is only a fragment, or leads to a page with dates, must be right on every page that shows it. */
+function checkLinks(block: PlacedBlock, page: PageFacts, site: SiteIndex): Problem[] {
   const { entry, shape, bound } = block;
   const [first] = bound;
   if (!first || !("props" in first) || entry.bind === undefined) return [];
   const problems: Problem[] = [];
+  const shown = intersect(block.around, periodOf(entry));
   for (const [name, prop] of Object.entries(shape.props.shape) as [string, z.ZodType][]) {
     if (Object.hasOwn(entry.props ?? {}, name)) continue;
     walkValues(prop, first.props[name], [name], {
-      value({ kind, value, path }) {
+      value(found) {
+        const { kind, value, path } = found;
         if (typeof value !== "string") return;
+        for (const fault of explainLinkDates(found, site, shown))
+          problems.push(problemAtProp(block, path, fault, page, site));
         const links = kind === "link" ? [value] : kind === "html" ? linksIn(value) : [];
         for (const link of links.filter((to) => to.startsWith("#"))) {
           const fault = explainLink(link, site, page, `the page of ${page.file.file}`);

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { always } from "#schemas/period.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { refuseFacts } from "./explain-facts.ts";
+import { explainLinkDates } from "./explain-dates.ts";
 import { explainValue } from "./explain-value.ts";
 import { error, problemAt } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -18,6 +20,7 @@ export function checkFrame(site: SiteIndex): Problem[] {
         ? [error(`"${String(found.value)}" leads nowhere on most pages`, "write the page before it: /help#steps")]
         : [
             ...explainValue(found, site),
+            ...explainLinkDates(found, site, always),
             ...(typeof found.value === "string" ? refuseFacts(found.value, "site.json") : []),
           ];
       problems.push(...faults.map((fault) => problemAt(parsing.manifest, found.path, fault)));

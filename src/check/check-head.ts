@@ -1,8 +1,10 @@
+import { intersect, isEmpty } from "#schemas/period.ts";
 import type { JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { explainFacts, refuseFacts } from "./explain-facts.ts";
 import { explainAsset } from "./explain-value.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
+import type { ManifestFile } from "./manifest-files.ts";
 import type { PageFacts } from "./page-facts.ts";
 import type { SiteIndex } from "./site-index.ts";
 
@@ -55,17 +57,17 @@ function explainWords(words: Words, text: string, isFound: boolean): Fault[] {
 /** Finds titles and descriptions that two pages share: in search results nobody can tell them apart. */
 export function checkUniqueHeads(site: SiteIndex): Problem[] {
   return (["title", "description"] as const).flatMap((words) => {
-    const first = new Map<string, string>();
+    const first = new Map<string, ManifestFile>();
     return [...site.files.manifests.values()].flatMap((file): Problem[] => {
       const text = file.head[words];
       const isFound = file.head.index !== false && !file.routes.includes("*");
       if (text === undefined || text.trim() === "" || !isFound) return [];
       const key = text.trim().toLowerCase();
       const owner = first.get(key);
-      if (owner === undefined) first.set(key, file.file);
-      if (owner === undefined) return [];
-      const fault = warning(`The ${words} is also that of ${owner}`, "say what only this page has");
-      return [{ ...problemAt(file, [words], fault), others: [owner] }];
+      if (owner === undefined) first.set(key, file);
+      if (owner === undefined || isEmpty(intersect(owner.period, file.period))) return [];
+      const fault = warning(`The ${words} is also that of ${owner.file}`, "say what only this page has");
+      return [{ ...problemAt(file, [words], fault), others: [owner.file] }];
     });
   });
 }

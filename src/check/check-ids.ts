@@ -1,3 +1,4 @@
+import { intersect, isEmpty, periodOf, type Period } from "#schemas/period.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { error, type Fault } from "./found.ts";
 import type { PageFacts, PlacedId } from "./page-facts.ts";
@@ -18,7 +19,7 @@ export function checkIds(page: PageFacts, site: SiteIndex): Problem[] {
     if (frame.includes(id)) return [at(error(`The id "${id}" belongs to the site's frame`, "choose another one"))];
     const other = first.get(id);
     if (!other) first.set(id, placed);
-    if (!other) return [];
+    if (!other || isEmpty(intersect(shownWhen(other), shownWhen(placed)))) return [];
     // A block may be there twice, and a tab has two ids: one line is enough for all ids of the two.
     const isInside = other.block === block;
     const key = JSON.stringify([other.block.path, block.path, isInside && [other.prop, prop]]);
@@ -34,4 +35,8 @@ export function checkIds(page: PageFacts, site: SiteIndex): Problem[] {
       ),
     ];
   });
+}
+
+function shownWhen({ block }: PlacedId): Period {
+  return intersect(block.around, periodOf(block.entry));
 }

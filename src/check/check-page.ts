@@ -1,11 +1,14 @@
 import type { JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { unknownParameters } from "#src/manifest/check-site.ts";
+import { intersect, periodOf } from "#schemas/period.ts";
 import { checkBindings } from "./check-bindings.ts";
+import { checkDates } from "./check-dates.ts";
 import { checkHead } from "./check-head.ts";
 import { checkIds } from "./check-ids.ts";
 import { checkNames } from "./check-names.ts";
 import { checkRoutes } from "./check-routes.ts";
+import { explainLinkDates } from "./explain-dates.ts";
 import { explainPair, explainValue } from "./explain-value.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
 import type { PageFacts, PlacedBlock } from "./page-facts.ts";
@@ -19,6 +22,7 @@ export function checkPage(page: PageFacts, site: SiteIndex): Problem[] {
     ...unknownParameters(page.manifest, site.definition.model),
     ...checkHead(page, site),
     ...checkRoutes(page),
+    ...checkDates(page),
     ...checkHeadings(page),
     ...page.blocks.flatMap((block) => checkProps(block, page, site)),
     ...checkBindings(page, site),
@@ -48,12 +52,13 @@ function checkHeadings(page: PageFacts): Problem[] {
       ];
 }
 
-function checkProps({ entry, path, shape }: PlacedBlock, page: PageFacts, site: SiteIndex): Problem[] {
+function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageFacts, site: SiteIndex): Problem[] {
   const written = valueAt(page.file.written(), [...path, "props"]);
   if (written === undefined) return [];
   const problems: Problem[] = [];
   const props = [...path, "props"];
   const { heading } = shape;
+  const shown = intersect(around, periodOf(entry));
   walkValues(shape.props, written, props, {
     value(found) {
       const isHeading =
@@ -62,7 +67,7 @@ function checkProps({ entry, path, shape }: PlacedBlock, page: PageFacts, site: 
       const faults =
         isHeading && isBlank
           ? [error(`The heading of the block "${entry.type}" is empty`, "write it")]
-          : explainValue(found, site, page);
+          : [...explainValue(found, site, page), ...explainLinkDates(found, site, shown)];
       problems.push(...faults.map((fault) => problemAt(page.file, found.path, fault)));
     },
     pair(found) {

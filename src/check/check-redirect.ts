@@ -1,4 +1,6 @@
+import { always } from "#schemas/period.ts";
 import type { Problem } from "#src/json/problem.ts";
+import { explainLinkDates } from "./explain-dates.ts";
 import { explainLink } from "./explain-link.ts";
 import { error, problemAt } from "./found.ts";
 import type { ManifestFile } from "./manifest-files.ts";
@@ -10,5 +12,7 @@ export function checkRedirect(file: ManifestFile, site: SiteIndex): Problem[] {
   if (to === undefined) return [];
   const isOwn = site.find(to.replace(/[?#].*$/, "")) === file;
   const fault = isOwn ? error("The redirect leads back to itself", "name the new address") : explainLink(to, site);
-  return fault ? [problemAt(file, ["redirect", "to"], fault)] : [];
+  const place = ["redirect", "to"];
+  const dates = explainLinkDates({ kind: "link", value: to }, site, always);
+  return [...(fault ? [fault] : dates)].map((found) => problemAt(file, place, found));
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
+import { always, periodOf } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
 import { locate } from "#src/json/locate.ts";
@@ -96,6 +97,7 @@ function manifestOf(
     page: name.replace(/\.json$/, ""),
     head,
     routes: head.routes,
+    period: head.movedTo === undefined ? periodOf(head) : always,
     written,
     locate: (path) => locate(textOf(), path),
     parsing: () => (parsing ??= parseManifest(file, textOf(), definition)),

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parse } from "jsonc-parser";
+import { readLocalTime } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { Route } from "#src/manifest/route-table.ts";
 
@@ -17,11 +18,14 @@ export interface ManifestHead {
   movedTo?: string;
   /** True for a page that is not on the site yet; its addresses may be another's. */
   draft?: boolean;
+  /** When the page is on the site, as it is written. */
+  from?: string;
+  until?: string;
 }
 
 /** Reads the head of a manifest, as far as it can be made out. */
 export function readHead(written: Readonly<Record<string, unknown>>): ManifestHead {
-  const { title, description, index, draft, redirect } = written;
+  const { title, description, index, draft, redirect, from, until } = written;
   const to = isObject(redirect) ? redirect["to"] : undefined;
   const listed: unknown[] = Array.isArray(written["routes"]) ? written["routes"] : [];
   const routes = listed.filter(isRoute);
@@ -33,7 +37,13 @@ export function readHead(written: Readonly<Record<string, unknown>>): ManifestHe
     ...(typeof index === "boolean" && { index }),
     ...(typeof to === "string" && to.startsWith("/") && { movedTo: to }),
     ...(typeof draft === "boolean" && { draft }),
+    ...(isTime(from) && { from }),
+    ...(isTime(until) && { until }),
   };
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === "string" && readLocalTime(value) !== undefined;
 }
 
 /** Reads a value out of a text, and out of one that is no JSON what can be made of it. */
@@ -96,7 +106,7 @@ interface Kept {
 }
 
 /** Increase it when heads are read in another way. */
-const edition = 3;
+const edition = 4;
 
 function readKept(path: string): Map<string, Kept> {
   try {

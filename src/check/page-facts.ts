@@ -3,6 +3,7 @@ import type { BlockEntry, BlockShape } from "#schemas/block-entry.ts";
 import type { BlockMeanings } from "#schemas/block-meaning.ts";
 import { isOptional } from "#schemas/derive/read-structure.ts";
 import { fillFacts } from "#schemas/facts.ts";
+import { intersect, periodOf, type Period } from "#schemas/period.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
@@ -20,6 +21,8 @@ export interface PlacedBlock {
   /** Its place in the manifest. */
   path: JsonPath;
   shape: BlockShape;
+  /** When what it stands in is shown. */
+  around: Period;
   /** With the sample content, if there is any; one for each set of the route's parameters. */
   bound: readonly BoundBlock[];
 }
@@ -55,7 +58,7 @@ export function gatherFacts(file: ManifestFile, context: FactsContext): PageFact
   if ("problems" in parsing || "redirect" in parsing.manifest.value) return undefined;
   const manifest = { ...parsing.manifest, value: parsing.manifest.value };
   const variants = paramsOf(manifest.value).map((params) => bindPage(file.page, manifest, params, context));
-  const blocks = placeBlocks(manifest.value.blocks, ["blocks"], variants, context);
+  const blocks = placeBlocks(manifest.value.blocks, ["blocks"], variants, file.period, context);
   return {
     file,
     manifest,
@@ -96,6 +99,7 @@ function placeBlocks(
   entries: readonly BlockEntry[],
   path: JsonPath,
   variants: readonly (readonly BoundBlock[])[],
+  around: Period,
   context: FactsContext,
 ): PlacedBlock[] {
   return entries.flatMap((entry, index): PlacedBlock[] => {
@@ -108,10 +112,11 @@ function placeBlocks(
         blocks ?? [],
         [...here, "slots", slot],
         bound.map((one) => ("props" in one ? (one.slots[slot] ?? []) : [])),
+        intersect(around, periodOf(entry)),
         context,
       ),
     );
-    return [{ entry, path: here, shape, bound }, ...inside];
+    return [{ entry, path: here, shape, around, bound }, ...inside];
   });
 }
 

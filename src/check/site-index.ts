@@ -5,6 +5,7 @@ import {
   unknownRoute,
   withoutUnknownValue,
 } from "#src/manifest/route-table.ts";
+import { isWithin, type Period } from "#schemas/period.ts";
 import type { BlockMeanings } from "#schemas/block-meaning.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import type { WrittenContent } from "./content-files.ts";
@@ -32,6 +33,8 @@ export interface SiteIndex extends CheckedSite {
   dataOf(id: string | undefined): unknown;
   /** What a path leads to, without the page of unknown addresses. */
   find(path: string): ManifestFile | undefined;
+  /** When there is a page at a path; undefined when nothing is there. */
+  periodOf(path: string): Period | undefined;
   /** The path that one without a page redirects to. */
   redirectOf(path: string): string | undefined;
   /** Every path that has a page. */
@@ -46,7 +49,12 @@ export interface SiteIndex extends CheckedSite {
 
 /** Makes the index of a site. */
 export function createSiteIndex(site: CheckedSite): SiteIndex {
-  const manifests = [...site.files.manifests.values()].filter(({ head }) => !head.draft);
+  const now = Date.now();
+  const isShown = ({ period }: ManifestFile) => isWithin(period, now);
+  // Of two pages that follow each other at one address, the present one is meant.
+  const manifests = [...site.files.manifests.values()]
+    .filter(({ head }) => !head.draft)
+    .sort((one, other) => Number(isShown(other)) - Number(isShown(one)));
   const known = manifests.map((file): [ManifestFile, ManifestFile["routes"][number][]] => [
     file,
     file.routes.filter((route) => route !== unknownRoute),
@@ -70,6 +78,16 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
     assets,
     dataOf: (id) => (id === undefined ? undefined : records().get(id)),
     find: (path) => matchRoute(table, path)?.entry,
+    periodOf(path) {
+      const owner = matchRoute(table, path)?.entry;
+      const isAlways = owner?.head.from === undefined && owner?.head.until === undefined;
+      if (!owner || isAlways) return owner?.period;
+      const owners = known.filter((one) => matchRoute(buildRouteTable([one]), path)).map(([{ period }]) => period);
+      return {
+        from: Math.min(...owners.map(({ from }) => from)),
+        until: Math.max(...owners.map(({ until }) => until)),
+      };
+    },
     redirectOf(path) {
       const meant = byLowerCase().get(path.toLowerCase()) ?? withoutUnknownValue(table, path);
       if (meant !== undefined || !path.endsWith("/")) return meant;

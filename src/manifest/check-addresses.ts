@@ -1,3 +1,4 @@
+import { intersect, isEmpty, type Period } from "#schemas/period.ts";
 import type { JsonPath, Position } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { isReserved } from "./reserved-paths.ts";
@@ -7,6 +8,8 @@ import { readRoute, routePaths, unknownRoute, type Route } from "./route-table.t
 export interface AddressClaim {
   file: string;
   routes: readonly Route[];
+  /** When they lead to its page. */
+  period: Period;
   locate(path: JsonPath): Position;
 }
 
@@ -21,15 +24,17 @@ interface Address {
 
 /** Finds addresses that two manifests claim, or one claims twice, and those that the site answers itself. */
 export function checkAddresses(claims: Iterable<AddressClaim>): Problem[] {
-  const owners = new Map<string, Address>();
+  const owners = new Map<string, Address[]>();
   const problems: Problem[] = [];
   const open: Address[] = [];
   for (const claim of claims) {
     for (const [index, route] of claim.routes.entries()) {
       problems.push(...reserved(claim, index, route));
       const conflict = addressesOf(claim, index, route).flatMap((address) => {
-        const owner = owners.get(address.key);
-        if (!owner) owners.set(address.key, address);
+        const known = owners.get(address.key) ?? [];
+        // One page may follow another at an address.
+        const owner = known.find((one) => areTogether(one, address));
+        if (!owner) owners.set(address.key, [...known, address]);
         return owner ? [{ address, owner }] : [];
       })[0];
       if (conflict) problems.push(sameAddress(conflict.address, conflict.owner));
@@ -55,12 +60,18 @@ function openAddress(claim: AddressClaim, index: number, route: Route): Address[
 }
 
 /** Another manifest's page at one value of an open parameter. */
-function findShadow(parameter: Address, owners: ReadonlyMap<string, Address>): Problem[] {
+function findShadow(parameter: Address, owners: ReadonlyMap<string, readonly Address[]>): Problem[] {
   const prefix = parameter.key.slice(0, -1);
-  const shadow = [...owners.values()].find(
-    ({ key, claim }) =>
-      claim !== parameter.claim && key.startsWith(prefix) && !/[/:]/.test(key.slice(prefix.length)) && key !== prefix,
-  );
+  const shadow = [...owners.values()]
+    .flat()
+    .find(
+      ({ key, claim }) =>
+        claim !== parameter.claim &&
+        !isEmpty(intersect(claim.period, parameter.claim.period)) &&
+        key.startsWith(prefix) &&
+        !/[/:]/.test(key.slice(prefix.length)) &&
+        key !== prefix,
+    );
   if (!shadow) return [];
   return [
     {
@@ -70,6 +81,11 @@ function findShadow(parameter: Address, owners: ReadonlyMap<string, Address>): P
       others: [parameter.claim.file],
     },
   ];
+}
+
+/** True when two claims hold at the same time; one file never has an address twice. */
+function areTogether({ claim }: Address, other: Address): boolean {
+  return claim === other.claim || !isEmpty(intersect(claim.period, other.claim.period));
 }
 
 function sameAddress(address: Address, owner: Address): Problem {

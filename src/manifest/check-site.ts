@@ -1,6 +1,7 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { BlockEntry } from "#schemas/block-entry.ts";
+import { always, periodOf } from "#schemas/period.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { Problem } from "#src/json/problem.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
@@ -14,7 +15,12 @@ type Pages = Map<string, ParsedManifest<PageManifest | RedirectManifest>>;
 export function checkSite(pages: Pages, model: ContentModel): Problem[] {
   const claims = [...pages.values()]
     .filter(({ value }) => !isDraft(value))
-    .map(({ file, value, locate }) => ({ file, routes: value.routes, locate }));
+    .map(({ file, value, locate }) => ({
+      file,
+      routes: value.routes,
+      period: "redirect" in value ? always : periodOf(value),
+      locate,
+    }));
   return [...checkAddresses(claims), ...[...pages.values()].flatMap((manifest) => unknownParameters(manifest, model))];
 }
 

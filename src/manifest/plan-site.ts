@@ -1,20 +1,20 @@
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
-import { always, isWithin, periodOf } from "#schemas/period.ts";
+import { isWithin } from "#schemas/period.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
-import { boundariesOf } from "./boundaries.ts";
 import { wantFacts, wantWhole, type WantedFacts } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
-import { planPage, type IsShown } from "./plan-page.ts";
+import { createPagePlanner, isPage, type AnyManifest, type PagePlanner } from "./page-planner.ts";
+import type { IsShown } from "./plan-page.ts";
 import { buildRouteTable, matchRoute, routePaths, withoutUnknownValue, type RouteTable } from "./route-table.ts";
 
 /** Every manifest of a site, checked. */
 export interface SiteManifests {
   site: ParsedManifest<SiteManifest>;
   /** By page id. */
-  pages: Map<string, ParsedManifest<PageManifest | RedirectManifest>>;
+  pages: Map<string, AnyManifest>;
 }
 
 /** Where an address leads: to a page's plan, or to a path of another site. */
@@ -75,10 +75,10 @@ export function planSite(manifests: SiteManifests, definition: SiteSchemas, mome
   return planTimetable(manifests, definition).at(moment);
 }
 
-/** Plans all pages of a site but its drafts. A plan is made once for each page, set of parameters and set of blocks. */
+/** Plans all pages of a site but its drafts. */
 export function planTimetable({ site, pages: all }: SiteManifests, definition: SiteSchemas): Timetable {
   const pages = new Map([...all].filter(([, { value }]) => !isDraft(value)));
-  const planner = createPlanner(pages, definition);
+  const planner = createPagePlanner(pages, definition);
   const { boundaries } = planner;
   const shared: SharedPlan = {
     manifest: site.value,
@@ -116,7 +116,7 @@ export function planTimetable({ site, pages: all }: SiteManifests, definition: S
 const maxPeriods = 4;
 
 /** Answers addresses from the pages that are shown at a moment. */
-function findPages(pages: SiteManifests["pages"], moment: number, planner: Planner) {
+function findPages(pages: SiteManifests["pages"], moment: number, planner: PagePlanner) {
   const table = routeTable(pages);
   const paths = pathsOf(pages, isPage);
   const redirects = pathsOf(pages, (manifest) => !isPage(manifest));
@@ -141,60 +141,9 @@ function findPages(pages: SiteManifests["pages"], moment: number, planner: Plann
   };
 }
 
-type Planner = ReturnType<typeof createPlanner>;
-
-/** Plans pages, each with the blocks that are shown at a moment. */
-function createPlanner(pages: SiteManifests["pages"], definition: SiteSchemas) {
-  const plans = new Map<string, PagePlan>();
-  const byPage = new Map(
-    [...pages].flatMap(([page, { value }]): [string, number[]][] => {
-      const moments = boundariesOf(value);
-      return moments.length > 0 ? [[page, moments]] : [];
-    }),
-  );
-
-  function plan(page: string, manifest: ParsedManifest<PageManifest>, params: Record<string, string>, moment: number) {
-    const since = byPage.get(page)?.findLast((boundary) => boundary <= moment);
-    const key = JSON.stringify([page, params, since]);
-    const isShown: IsShown = (period) => isWithin(period, moment);
-    const known = plans.get(key) ?? planPage(page, manifest, params, definition, isShown);
-    if (plans.size < maxPlans) plans.set(key, known);
-    return known;
-  }
-
-  return {
-    plan,
-    boundaries: [...new Set([...byPage.values()].flat())].sort((one, other) => one - other),
-    periodOf: ({ value }: AnyManifest) => ("redirect" in value ? always : periodOf(value)),
-    changedAt(page: string, moment: number): number | undefined {
-      const dated = byPage.get(page)?.findLast((boundary) => boundary <= moment);
-      const times = [pages.get(page)?.changedAt, dated].filter((time) => time !== undefined);
-      return times.length > 0 ? Math.max(...times) : undefined;
-    },
-    /** What each page needs, with the blocks that are shown. */
-    slices: (isShown: IsShown = () => true) =>
-      [...pages].flatMap(([page, manifest]) => {
-        if (!isPage(manifest) || !isShown(periodOf(manifest.value))) return [];
-        const whole = byPage.has(page)
-          ? planPage(page, manifest, {}, definition, isShown)
-          : plan(page, manifest, {}, -Infinity);
-        return [whole.slices];
-      }),
-  };
-}
-
-/** Visitors choose the values of parameters that no manifest lists; not all of their plans are kept. */
-const maxPlans = 10_000;
-
 /** The frame takes all fields of its slices. */
 function planFrame({ model, frame }: SiteSchemas): SliceSelections {
   return wantWhole(frame.slices, model);
-}
-
-type AnyManifest = ParsedManifest<PageManifest | RedirectManifest>;
-
-function isPage(manifest: AnyManifest): manifest is ParsedManifest<PageManifest> {
-  return !("redirect" in manifest.value);
 }
 
 function routeTable(pages: SiteManifests["pages"]): RouteTable<string> {

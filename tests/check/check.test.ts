@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { removeContentFolders, soundContent, writeContentFolder } from "#src/dev-cms/content-folder.fixture.ts";
 import { checkChanged, checkContentFolder } from "./check-texts.ts";
 import { contentCases } from "./content-cases.ts";
+import { dateCases } from "./date-cases.ts";
 import {
   bindingCases,
   causeCases,
@@ -15,7 +16,7 @@ import {
 afterAll(removeContentFolders);
 
 describe("a manifest with", () => {
-  it.each([...factCases, ...jsonCases, ...nameCases, ...bindingCases, ...meaningCases, ...wordCases])(
+  it.each([...factCases, ...jsonCases, ...nameCases, ...bindingCases, ...meaningCases, ...wordCases, ...dateCases])(
     "%s",
     (_what, changes, lines) => {
       expect(checkChanged(changes)).toEqual(lines);
@@ -43,7 +44,7 @@ describe("content with", () => {
 
 describe("the ways to break it", () => {
   it("are many", () => {
-    const manifests = [jsonCases, nameCases, bindingCases, meaningCases, wordCases, causeCases].flat();
+    const manifests = [jsonCases, nameCases, bindingCases, meaningCases, wordCases, causeCases, dateCases].flat();
     expect(manifests.filter(([, , lines]) => lines.length > 0).length).toBeGreaterThanOrEqual(120);
     expect(contentCases.filter(([, , lines]) => lines.length > 0).length).toBeGreaterThanOrEqual(30);
   });

@@ -12,7 +12,7 @@ import { ask } from "./ask.ts";
 const site = inject("siteUrl");
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifests cannot be used");
-const { find, slices: wanted, manifest, frameSlices, redirects } = planSite(manifests, definition);
+const { find, slices: wanted, manifest, frameSlices, facts, redirects } = planSite(manifests, definition);
 
 // The thread that is opened reads it.
 beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
@@ -20,7 +20,7 @@ afterAll(() => void vi.unstubAllEnvs());
 
 it("the page worker renders pages as the answering thread does, to the byte", async () => {
   const renderAgain = createPageWorker(pathToFileURL(resolve("dist/server/page-worker-thread.js")), {
-    pages: { manifest, frameSlices, redirects },
+    pages: { manifest, frameSlices, facts, redirects },
     publicUrl: site.replace("127.0.0.1", "localhost"),
     imageBase: `/api/assets/${definition.application.cmsApp}/`,
     document: readBuiltDocument("dist", definition),

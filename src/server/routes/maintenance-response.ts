@@ -35,6 +35,10 @@ function renderMaintenance(
 ): RenderedPage | undefined {
   const plan = pagesOf(undefined).planOf(definition.maintenancePage);
   const document = { ...render.document, headExtra: "", loaderScript: "" };
-  const input = plan && { plan: { ...fillPlan(plan, {}, render.pages.facts?.slice), index: false }, version: "", content: {} };
+  const input = plan && {
+    plan: { ...fillPlan(plan, {}, render.pages.facts?.slice), index: false },
+    version: "",
+    content: {},
+  };
   return input && renderPage(input, "/", { ...mode, embedded: true }, { ...render, document });
 }
