@@ -6,7 +6,7 @@ import { parseSiteManifest } from "#src/manifest/parse-manifest.ts";
 import { isPublished, type SitePages } from "#src/manifest/plan-site.ts";
 import { buildRouteTable, matchRoute, routePaths, unknownRoute, type Route } from "#src/manifest/route-table.ts";
 import { isSiteFile, type PreviewFile } from "./preview-files.ts";
-import { readRoutes } from "./read-preview.ts";
+import { readClaim } from "./read-preview.ts";
 
 /** A published site with the files of a preview over it. */
 export interface PreviewedSite {
@@ -30,9 +30,7 @@ export function previewedSite(
 ): PreviewedSite {
   const site = files.find(isSiteFile);
   const frame = site && parseSiteManifest(site.name, site.text, definition);
-  const claims = files
-    .filter((file) => !isSiteFile(file))
-    .map((file) => ({ file, routes: readRoutes(file, definition) }));
+  const claims = files.filter((file) => !isSiteFile(file)).map((file) => ({ file, ...readClaim(file, definition) }));
   // A page of unknown addresses would be the preview of everything.
   const known = claims.map(({ file, routes }): [PreviewFile, Route[]] => [
     file,
@@ -44,9 +42,10 @@ export function previewedSite(
     problems: [
       ...(frame && "problems" in frame ? frame.problems : []),
       ...checkAddresses(
-        claims.map(({ file: { name, text }, routes }) => ({
+        claims.map(({ file: { name, text }, routes, period }) => ({
           file: name,
           routes,
+          period,
           locate: (path) => locate(text, path),
         })),
       ),

@@ -1,15 +1,17 @@
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
+import { always, periodOf } from "#schemas/period.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { locate, type JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { readJson } from "#src/json/read-json.ts";
+import type { AddressClaim } from "#src/manifest/check-addresses.ts";
 import { checkSite } from "#src/manifest/check-site.ts";
 import { parseManifest, type ParsedManifest } from "#src/manifest/parse-manifest.ts";
 import { planPage } from "#src/manifest/plan-page.ts";
-import { buildRouteTable, matchRoute, routePaths, type Route } from "#src/manifest/route-table.ts";
+import { buildRouteTable, matchRoute, routePaths } from "#src/manifest/route-table.ts";
 
 /** A page as far as it can be rendered, and all problems of its manifest. */
 export interface PreviewPage {
@@ -58,15 +60,22 @@ export function readPreview(text: string, site: SiteSchemas, place = inAddress):
     : planPreview({ ...parsing.manifest, value }, site, place.path);
 }
 
-/** The addresses that a manifest's text claims, whether or not the rest of it is right. */
-export function readRoutes({ name, text }: { name: string; text: string }, site: SiteSchemas): Route[] {
+/** The addresses that a manifest's text claims, and when, whether or not the rest of it is right. */
+export function readClaim(
+  { name, text }: { name: string; text: string },
+  site: SiteSchemas,
+): Pick<AddressClaim, "routes" | "period"> {
   const reading = readJson(name, text);
-  if ("problems" in reading || !isObject(reading.value)) return [];
+  if ("problems" in reading || !isObject(reading.value)) return nothing;
   const { value } = reading;
   const headless = "redirect" in value ? value : { ...value, blocks: [] };
   const parsing = parseManifest(name, JSON.stringify(headless), site, 1);
-  return "manifest" in parsing ? parsing.manifest.value.routes : [];
+  if ("problems" in parsing) return nothing;
+  const { value: written } = parsing.manifest;
+  return { routes: written.routes, period: "redirect" in written ? always : periodOf(written) };
 }
+
+const nothing = { routes: [], period: always };
 
 /** Plans the valid parts: the head, if it is valid, and each block that is valid by itself. */
 function readPartly(
