@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
+import { formatProblem } from "#src/json/problem.ts";
+import { parseManifest } from "#src/manifest/parse-manifest.ts";
+import { siteSchemas } from "#src/site/site-schemas.ts";
 
 const documents = ["README.md", ...filesBelow("docs").filter((file) => file.endsWith(".md"))];
 const files = ["src", "registry", "schemas", "tests", "deploy", "docs", "content", "page-manifests"].flatMap(
@@ -32,6 +35,11 @@ describe.each(documents)("%s", (file) => {
     );
     expect(targets.filter((target) => !existsSync(`${folder}/${target}`))).toEqual([]);
   });
+});
+
+it.each(documents.flatMap(manifestsIn))("%s shows a manifest without problems", (file, text) => {
+  const parsing = parseManifest(file, text, siteSchemas);
+  expect("problems" in parsing ? parsing.problems.map(formatProblem) : []).toEqual([]);
 });
 
 describe("decisions", () => {
@@ -88,6 +96,14 @@ function testsIn(text: string): string[] {
 
 /** Their tables have a column of tests. */
 const documentsWithTests = /\| (?:shown by|test) \|$/m;
+
+/** The manifests that a document shows as examples. */
+function manifestsIn(file: string): [file: string, text: string][] {
+  const shown = readFileSync(file, "utf8").matchAll(/^```json\n(.*?)^```$/gms);
+  return Array.from(shown, ([, text = ""]): [string, string] => [file, text]).filter(([, text]) =>
+    text.includes('"routes"'),
+  );
+}
 
 function exists(path: string): boolean {
   return existsSync(path) || (!path.includes("/") && names.has(path));

@@ -29,8 +29,8 @@ function explainTarget(to: string, site: SiteIndex, shown: Period): Fault[] {
       error(`There is no page "${path}" before ${from}, and the link is there`, `give its block "from": "${from}"`),
     ];
   if (shown.until > there.until) {
-    const remedy = there.until <= Date.now() ? "remove it" : `give its block "until": "${until}"`;
-    return [warning(`There is no page "${path}" after ${until}, and the link is there`, remedy)];
+    const hint = there.until <= Date.now() ? "remove it" : `give its block "until": "${until}"`;
+    return [warning(`There is no page "${path}" after ${until}, and the link is there`, hint)];
   }
   return [];
 }

@@ -79,7 +79,7 @@ function exportPages(options: ExportOptions, previous: ExportRecord): Promise<Ex
 }
 
 /** One job for each path with a page, and one for the page of unknown addresses. */
-function listJobs(pages: SitePages, previous: ExportRecord, folder: string): PageJob[] {
+export function listJobs(pages: SitePages, previous: ExportRecord, folder: string): PageJob[] {
   return [...new Set([...pages.paths, unknownPath])].flatMap((path) => {
     const found = pages.find(path);
     return found && "plan" in found

@@ -10,6 +10,7 @@ import { createNodeParts } from "#src/server/node-parts.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { definition } from "#src/site/definition.ts";
 import { createLog } from "#src/log.ts";
+import { exportAgain } from "./export-again.ts";
 import { exportSite, type ExportReport } from "./export-site.ts";
 import { rollBack, writeRelease } from "./releases.ts";
 
@@ -50,7 +51,8 @@ async function run({ out, compress }: Omit<Arguments, "rollback">): Promise<void
         folder,
         root: out,
         compress,
-        site,
+        // A date may pass meanwhile: the pages are those of the content.
+        site: { ...site, pages: () => site.timetable.at(content.moment) },
         content,
         build: readFileSync("dist/inputs.txt", "utf8"),
         client: "dist/client",
@@ -59,6 +61,7 @@ async function run({ out, compress }: Omit<Arguments, "rollback">): Promise<void
       }),
     );
     console.log(describeReport(report, out));
+    for (const notice of exportAgain(site.content.until())) console.error(notice);
     if (env.PUBLIC_URL === undefined) console.error("PUBLIC_URL is not set: canonical addresses name localhost.");
   } finally {
     await devCms?.close();
