@@ -60,11 +60,11 @@ export function createPageDataCache({ content, pagesOf, render, maxAge }: PageDa
       });
       const known = found.map(({ page }) => cache.get(`${version} ${page}`)).find((one) => one !== undefined);
       if (known) return known;
-      const made = found.map(({ snapshot, plan, page }) => ({ page, data: dataOf(snapshot, plan, page) }));
-      const wanted = made.find(({ data }) => data.version === version);
+      const candidates = found.map(({ snapshot, plan, page }) => ({ page, data: dataOf(snapshot, plan, page) }));
+      const wanted = candidates.find(({ data }) => data.version === version);
       if (wanted)
         return cache.once(`${version} ${wanted.page}`, () => jsonResponse(wanted.data, cacheControl("pageData")));
-      const [newest] = made;
+      const [newest] = candidates;
       return (
         newest &&
         cache.once(`${newest.data.version} instead ${newest.page}`, () =>
