@@ -12,7 +12,7 @@ import { renderErrorPage } from "./dev-error-page.tsx";
 import { findUnbuiltPages } from "./dev-pages.ts";
 import { updateGenerated } from "./dev-schemas.ts";
 import { createDevPictures, type DevPictures } from "./dev-pictures.ts";
-import { buildInlineScripts } from "./inline-scripts.ts";
+import { buildCatalogueScript, buildInlineScripts } from "./inline-scripts.ts";
 
 const manifestFolder = "page-manifests";
 const contentFolder = "content";
@@ -48,7 +48,7 @@ export async function createDevSite(
   env: Env,
   currentCms: () => Promise<DevSiteCms>,
 ): Promise<Pick<Site, "fetch">> {
-  const scripts = await buildInlineScripts();
+  const scripts = { ...(await buildInlineScripts()), catalogueScript: await buildCatalogueScript() };
   const head = await devHead(vite);
   /** The addresses of each manifest when it could last be read. */
   const routes = new Map<string, Route[]>();

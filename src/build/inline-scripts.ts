@@ -18,6 +18,11 @@ export async function buildInlineScripts(): Promise<InlineScripts> {
   return { headScript, loaderScript, previewScript };
 }
 
+/** Builds the inline script of the catalogue of blocks, which development alone has. */
+export function buildCatalogueScript(): Promise<string> {
+  return buildInline("src/browser/catalogue.ts");
+}
+
 async function buildInline(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

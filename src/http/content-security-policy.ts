@@ -16,6 +16,8 @@ export interface PolicySetting {
   reportUrl?: string | undefined;
   /** True for documents whose scripts load nothing. */
   isSealed?: boolean;
+  /** True for a document with a form, which may ask this site alone. */
+  hasForm?: boolean;
 }
 
 /** The source expression that allows a script or style with exactly this text. */
@@ -35,7 +37,7 @@ export function documentPolicy(hashes: InlineHashes, setting: PolicySetting): st
 /** The part of a document's policy that is the same for all documents with the same scripts. */
 export function sharedPolicy(
   scripts: string[],
-  { publicUrl, frameAncestors, reportUrl, isSealed = false }: PolicySetting,
+  { publicUrl, frameAncestors, reportUrl, isSealed = false, hasForm = false }: PolicySetting,
 ): string {
   const own = scripts.length > 0 && !isSealed ? "'self'" : "'none'";
   const runs = [...(own === "'self'" ? [own] : []), ...scripts];
@@ -49,7 +51,7 @@ export function sharedPolicy(
     "object-src 'none'",
     "worker-src 'none'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${hasForm ? "'self'" : "'none'"}`,
     `frame-ancestors ${frameAncestors}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

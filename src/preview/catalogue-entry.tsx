@@ -2,39 +2,35 @@ import { css } from "@emotion/react";
 import type { Block, BlockExamples } from "#schemas/block.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
 import { textL } from "#src/ui/block-heading.tsx";
+import type { BlockFacts } from "./block-facts.tsx";
+import { FactsList } from "./facts-list.tsx";
 import { listProps } from "./list-props.ts";
 import { PropsTable } from "./props-table.tsx";
 
 interface CatalogueEntryProps {
   type: string;
+  /** What the search looks at. */
+  words: string;
+  /** True when the search did not find it. */
+  isHidden: boolean;
   block: Block;
   component: BlockComponent | undefined;
   examples: BlockExamples;
+  facts: BlockFacts | undefined;
 }
 
-/** One block: its props, and each example as a page would show it. */
-export function CatalogueEntry({ type, block, component, examples }: CatalogueEntryProps) {
+/** One block: what it is for, its props, and each example as a page would show it. */
+export function CatalogueEntry({ type, words, isHidden, block, component, examples, facts }: CatalogueEntryProps) {
   return (
-    <section id={type} aria-labelledby={`${type}-name`} css={entry}>
+    <section id={type} aria-labelledby={`${type}-name`} data-words={words} hidden={isHidden} css={entry}>
       <div css={column}>
         <h2 id={`${type}-name`} css={name}>
           {type}
         </h2>
-        <p css={facts}>
-          {block.heading ? (
-            <>
-              Its heading is the prop <code>{block.heading}</code>.{" "}
-            </>
-          ) : (
-            "It has no heading. "
-          )}
-          {block.slots.length > 0 && (
-            <>
-              Its slots hold other blocks: <code>{block.slots.join(", ")}</code>.
-            </>
-          )}
-        </p>
-        <PropsTable type={type} rows={listProps(block.props)} />
+        <p css={lead}>{block.description}</p>
+        <p css={purpose}>{block.purpose}</p>
+        {facts && <FactsList block={block} facts={facts} />}
+        <PropsTable type={type} rows={listProps(block.props)} fits={facts?.fits.props} />
       </div>
       {examples.map((example) => (
         <Example key={example.name} type={type} block={block} component={component} example={example} />
@@ -54,6 +50,9 @@ function Example({ type, block, component: Component, example: { name: title, pr
         <h3 css={textL}>{title}</h3>
         <details>
           <summary css={summary}>As a manifest writes it</summary>
+          <button data-copy="" css={copy}>
+            Copy
+          </button>
           <pre css={code}>{JSON.stringify({ type, props }, null, 2)}</pre>
         </details>
       </div>
@@ -77,8 +76,19 @@ const name = css`
   font-size: var(--text-2xl);
 `;
 
-const facts = css`
-  margin: var(--space-2) 0 var(--space-4); color: var(--ink-soft);
+const lead = css`
+  max-width: var(--measure); margin-top: var(--space-2); font-size: var(--text-m);
+`;
+
+const purpose = css`
+  max-width: var(--measure); margin-top: var(--space-2);
+`;
+
+/** Of no use without a script. */
+const copy = css`
+  display: none; min-height: 44px; margin-bottom: var(--space-2); padding: 0 var(--space-4);
+  border: 2px solid var(--ink); border-radius: var(--radius); background: var(--paper); font-weight: 700; cursor: pointer;
+  .js & { display: block; }
 `;
 
 const about = css`

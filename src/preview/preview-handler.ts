@@ -62,7 +62,7 @@ const notKept: PreviewError = {
 };
 
 /** A preview as a window of some width shows it. */
-function sendFrame(width: number, query: URLSearchParams): Response {
+export function sendFrame(width: number, query: URLSearchParams): Response {
   const { html, policy } = writeFrame(width, previewQuery(query, undefined));
   const headers = { ...previewHeaders("text/html"), "content-security-policy": policy };
   return new Response(html, { headers });
@@ -76,13 +76,22 @@ function sendError({ status, sentence }: PreviewError): Response {
  * The headers of everything below `/preview`: not cached, not indexed, no referrer, framed by this site alone, and
  * no script but the document's own, which loads nothing.
  */
-export function previewHeaders(type: "text/html" | "text/plain", hashes = noHashes): Record<string, string> {
+export function previewHeaders(
+  type: "text/html" | "text/plain",
+  hashes = noHashes,
+  { hasForm = false } = {},
+): Record<string, string> {
   return {
     "content-type": `${type}; charset=utf-8`,
     "cache-control": cacheControl("preview"),
     "x-robots-tag": "noindex, nofollow",
     "referrer-policy": "no-referrer",
-    "content-security-policy": documentPolicy(hashes, { publicUrl: "", frameAncestors: "'self'", isSealed: true }),
+    "content-security-policy": documentPolicy(hashes, {
+      publicUrl: "",
+      frameAncestors: "'self'",
+      isSealed: true,
+      hasForm,
+    }),
   };
 }
 

@@ -1,9 +1,17 @@
 import { css } from "@emotion/react";
 import { below } from "#src/ui/base-styles.ts";
+import { Paths } from "./facts-list.tsx";
 import type { PropRow } from "./list-props.ts";
 
+interface PropsTableProps {
+  type: string;
+  rows: PropRow[];
+  /** The content paths that fit each prop. */
+  fits?: ReadonlyMap<string, string[]> | undefined;
+}
+
 /** The props a block takes; on a phone each is a short paragraph. */
-export function PropsTable({ type, rows }: { type: string; rows: PropRow[] }) {
+export function PropsTable({ type, rows, fits }: PropsTableProps) {
   return (
     <table aria-label={`Props of ${type}`} css={table}>
       <thead>
@@ -23,13 +31,32 @@ export function PropsTable({ type, rows }: { type: string; rows: PropRow[] }) {
             </th>
             <td css={cell}>{takes}</td>
             <td css={cell}>{required ? "required" : "optional"}</td>
-            <td css={cell}>{description}</td>
+            <td css={cell}>
+              {description}
+              <Fitting paths={fits?.get(name) ?? []} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+/** What content can be bound to a prop. */
+function Fitting({ paths }: { paths: readonly string[] }) {
+  if (paths.length === 0) return null;
+  return (
+    <details css={fitting}>
+      <summary>{paths.length === 1 ? "1 content path fits" : `${paths.length} content paths fit`}</summary>
+      <Paths paths={paths} />
+    </details>
+  );
+}
+
+const fitting = css`
+  color: var(--ink-soft);
+  summary { min-height: 24px; cursor: pointer; }
+`;
 
 const table = css`
   width: 100%; border-collapse: collapse;

@@ -12,15 +12,23 @@ import { loadComponents } from "#src/ui/block-component.ts";
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("page-manifests/site.json cannot be used");
 const pages = planSite(manifests, definition);
-const { html } = renderCatalogue({
-  blocks: definition.blocks,
-  components: await loadComponents(definition.application.components),
-  pages,
-  imageBase: "/api/assets/mma/",
-  baseCss: "",
-  previewScript: "preview()",
-});
-const catalogue = new DOMParser().parseFromString(html, "text/html");
+const components = await loadComponents(definition.application.components);
+
+async function render(query = "") {
+  const { html } = await renderCatalogue(new URLSearchParams(query), {
+    blocks: definition.blocks,
+    components,
+    definition,
+    pages,
+    imageBase: "/api/assets/mma/",
+    baseCss: "",
+    previewScript: "preview()",
+    catalogueScript: "",
+  });
+  return new DOMParser().parseFromString(html, "text/html");
+}
+
+const catalogue = await render();
 
 describe("the catalogue", () => {
   it("has an entry for each block of the registry, and a link to it", () => {
@@ -50,6 +58,32 @@ describe("the catalogue", () => {
     expect(examples.length).toBeGreaterThan(0);
     expect(entry.querySelectorAll(`[data-block="${type}"]`)).toHaveLength(examples.length);
     for (const { name } of examples) expect(within(entry).getByRole("heading", { level: 3, name })).toBeDefined();
+  });
+
+  it("says of each block what it is for, what fills it, where it is used and what it weighs", () => {
+    const entry = catalogue.getElementById("showcase")?.textContent ?? "";
+    expect(entry).toContain("For the top of a page");
+    expect(entry).toMatch(/Filled as a whole by.*people\.showcase/);
+    expect(entry).toMatch(/Used on(?:\/[\w/-]*(?:, | and \d+ more)?)+Weight/);
+    expect(entry).toMatch(/Weight\d\.\d KB of HTML and styles/);
+    expect(entry).toMatch(/\d+ content paths fit/);
+  });
+
+  it.each([
+    ["stuck", /^(?=.*\bstuck\b)/],
+    ["  ORDER   steps", /^(?=.*\bsteps\b)(?!.*\bstuck\b)/],
+    ["no such words at all", /^$/],
+    ["<script>alert(1)</script>", /^$/],
+    ["", /app-tiles.*video/],
+  ])("shows what a search finds without a script: %s", async (search, found) => {
+    const answer = await render(String(new URLSearchParams({ q: search })));
+    const shown = [...answer.querySelectorAll("main > section:not([hidden])")].map(({ id }) => id);
+    expect(shown.join(" ")).toMatch(found);
+    expect([...answer.querySelectorAll("nav li:not([hidden])")].map(({ textContent }) => textContent)).toEqual(shown);
+    expect(answer.querySelector("[role=status]")?.textContent).toBe(
+      `${shown.length} block${shown.length === 1 ? "" : "s"}`,
+    );
+    expect(answer.querySelector<HTMLInputElement>("[name=q]")?.getAttribute("value")).toBe(search.trim());
   });
 
   it("links to the site's own pages only", () => {

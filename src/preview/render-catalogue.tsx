@@ -5,39 +5,49 @@ import type { RenderContext } from "#src/render/render-page.ts";
 import { withoutScripts, writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { SiteProvider } from "#src/ui/site-context.tsx";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { gatherBlockFacts } from "./block-facts.tsx";
 import { Catalogue } from "./catalogue.tsx";
 import { isExternal } from "./is-external.ts";
 
 /** The data that the catalogue needs besides the examples. */
 export interface CatalogueContext extends Pick<RenderContext, "components" | "imageBase"> {
   blocks: Readonly<Record<string, Block>>;
+  definition: Pick<SiteSchemas, "model">;
   pages: SitePages;
   /** The tokens and the styles of bare elements. */
   baseCss: string;
   /** The script of previews. */
   previewScript: string;
+  catalogueScript: string;
 }
 
-/** Renders the document of `/preview/blocks`: every block with its props and its examples. */
-export function renderCatalogue({
-  blocks,
-  components,
-  pages,
-  imageBase,
-  baseCss,
-  previewScript,
-}: CatalogueContext): WrittenDocument {
+/** Renders the document of `/preview/blocks`: every block with its props and its examples, or those that a query finds. */
+export async function renderCatalogue(
+  query: URLSearchParams,
+  {
+    blocks,
+    components,
+    definition: { model },
+    pages,
+    imageBase,
+    baseCss,
+    previewScript,
+    catalogueScript,
+  }: CatalogueContext,
+): Promise<WrittenDocument> {
   const site = { imageBase, redirects: pages.redirects, embedded: false, agent: false, isInert: isExternal(pages) };
+  const facts = await gatherBlockFacts(blocks, components, blockExamples, { model, pages, site });
   const markup = renderMarkup(
     <StaticRouter location="/preview/blocks">
       <SiteProvider value={site}>
-        <Catalogue blocks={blocks} components={components} examples={blockExamples} />
+        <Catalogue query={query} blocks={blocks} components={components} examples={blockExamples} facts={facts} />
       </SiteProvider>
     </StaticRouter>,
   );
   return writeDocument(markup, {
     ...withoutScripts,
-    headScript: previewScript,
+    headScript: [previewScript, catalogueScript].filter(Boolean).join("\n"),
     baseCss,
     language: pages.manifest.language,
     title: "Blocks",

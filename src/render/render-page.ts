@@ -23,6 +23,8 @@ export type SiteDocument = Pick<
   socialImages?: Record<string, string>;
   /** Script text of previews. */
   previewScript?: string;
+  /** Script text of the catalogue of blocks, in development. */
+  catalogueScript?: string;
 };
 
 /** What rendering needs of a site, the same for all of its pages. */

@@ -55,10 +55,16 @@ describe("a site", () => {
       200,
     ],
     ["shows its blocks in development", "/preview/blocks", {}, inDevelopment, 200],
+    ["shows its blocks in a narrow window", "/preview/blocks?q=a&width=360", {}, inDevelopment, 200],
   ])("%s", async (_what, path, variables, options, status) => {
     const answer = await ask(path, variables, options);
     expect(answer.status).toBe(status);
     expect(answer.robots).toBe("noindex, nofollow");
+  });
+
+  it("shows the blocks in a window of a width, which asks for them without it", async () => {
+    const { text: html } = await ask("/preview/blocks?q=a%22%3E&width=360", {}, inDevelopment);
+    expect(html).toContain('src="?q=a%22%3E"');
   });
 
   it.each<[path: string, variables: Record<string, string>]>([

@@ -37,11 +37,15 @@ export function createCatalogueRoute(site: SiteParts): Handler | undefined {
   // Known when the server is built, so that no build holds the catalogue.
   if (!import.meta.env.DEV) return undefined;
   if (site.mode === "production") return undefined;
-  return async () => {
+  return async (request) => {
     const { renderCatalogue } = await import("#src/preview/render-catalogue.tsx");
-    const { previewHeaders } = await import("#src/preview/preview-handler.ts");
-    const { html, hashes } = renderCatalogue(previewSite(site));
-    return new Response(html, { headers: previewHeaders("text/html", hashes) });
+    const { previewHeaders, sendFrame } = await import("#src/preview/preview-handler.ts");
+    const { readWidth } = await import("#src/preview/preview-frame.ts");
+    const query = new URL(request.url).searchParams;
+    const width = readWidth(query);
+    if (width !== undefined) return sendFrame(width, query);
+    const { html, hashes } = await renderCatalogue(query, previewSite(site));
+    return new Response(html, { headers: previewHeaders("text/html", hashes, { hasForm: true }) });
   };
 }
 
@@ -51,9 +55,9 @@ function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
 }
 
 function previewSite({ definition, pagesOf, content, render }: SiteParts) {
-  const { baseCss, previewScript = "" } = render.document;
+  const { baseCss, previewScript = "", catalogueScript = "" } = render.document;
   const pages = pagesOf(content.current());
-  return { ...render, definition, blocks: definition.blocks, pages, baseCss, previewScript };
+  return { ...render, definition, blocks: definition.blocks, pages, baseCss, previewScript, catalogueScript };
 }
 
 type PreviewContentParts = Pick<SiteParts, "definition" | "log"> & {

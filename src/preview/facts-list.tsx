@@ -1,0 +1,64 @@
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+import type { Block } from "#schemas/block.ts";
+import type { BlockFacts } from "./block-facts.tsx";
+
+/** What there is to know of a block before its props: heading, slots, content, pages, weight. */
+export function FactsList({ block, facts: { fits, usedOn, weight } }: { block: Block; facts: BlockFacts }) {
+  return (
+    <dl css={facts}>
+      <Fact name="Heading">{block.heading ? <code>{block.heading}</code> : "none"}</Fact>
+      {block.slots.length > 0 && <Fact name="Slots for other blocks">{<Paths paths={[...block.slots]} />}</Fact>}
+      <Fact name="Filled as a whole by">
+        <Paths paths={fits.whole} otherwise="no content: bind its props one by one" />
+      </Fact>
+      <Fact name="Used on">
+        <Paths paths={usedOn} otherwise="no page" />
+      </Fact>
+      {weight !== undefined && (
+        <Fact name="Weight">
+          {(weight / 1000).toFixed(1)} KB of HTML and styles, compressed: its first example alone
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div css={fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Most paths that are listed at once. */
+const mostShown = 12;
+
+/** Paths one after the other; what is more than a dozen is counted. */
+export function Paths({ paths, otherwise = "none" }: { paths: readonly string[]; otherwise?: string }) {
+  if (paths.length === 0) return otherwise;
+  const more = paths.length - mostShown;
+  return (
+    <>
+      {paths.slice(0, mostShown).map((path, index) => (
+        <span key={path}>
+          {index > 0 && ", "}
+          <code>{path}</code>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </>
+  );
+}
+
+const facts = css`
+  display: grid; gap: var(--space-1); margin: var(--space-4) 0; overflow-wrap: anywhere;
+`;
+
+const fact = css`
+  display: flex; flex-wrap: wrap; gap: 0 var(--space-3);
+  dt { min-width: 12em; color: var(--ink-soft); }
+  dd { flex: 1 1 16em; margin: 0; }
+`;
