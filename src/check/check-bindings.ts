@@ -6,13 +6,13 @@ import type { Problem } from "#src/json/problem.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
 import { explainLinkDates } from "./explain-dates.ts";
 import { explainLink, linksIn } from "./explain-link.ts";
-import type { PageFacts, PlacedBlock } from "./page-facts.ts";
+import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import { problemAtProp } from "./prop-place.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Finds bindings that lose something, or that the content leaves empty. */
-export function checkBindings(page: PageFacts, site: SiteIndex): Problem[] {
+export function checkBindings(page: PageOutline, site: SiteIndex): Problem[] {
   return page.blocks.flatMap((block) => [
     ...checkWhole(block, page, site),
     ...checkMissing(block, page, site),
@@ -21,7 +21,7 @@ export function checkBindings(page: PageFacts, site: SiteIndex): Problem[] {
 }
 
 /** A whole-block binding says what it loses. */
-function checkWhole({ entry, path, shape }: PlacedBlock, page: PageFacts, site: SiteIndex): Problem[] {
+function checkWhole({ entry, path, shape }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   if (typeof entry.bind !== "string") return [];
   const content = site.definition.model.paths.get(entry.bind);
   const structure = content && readStructure(content.schema);
@@ -55,7 +55,7 @@ function isContent(prop: z.ZodType): boolean {
 }
 
 /** Content that is empty costs the block, or leaves a prop of it empty. */
-function checkMissing({ entry, path, bound }: PlacedBlock, page: PageFacts, site: SiteIndex): Problem[] {
+function checkMissing({ entry, path, bound }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   const [first] = bound;
   if (!site.resolved() || !first) return [];
   const at = (place: JsonPath, fault: Fault) => problemAt(page.file, [...path, ...place], fault);
@@ -85,7 +85,7 @@ function propOf(bind: PlacedBlock["entry"]["bind"], missing: string): string[] {
 }
 
 /** A link of the content that is only a fragment, or leads to a page with dates, must be right on every page that shows it. */
-function checkLinks(block: PlacedBlock, page: PageFacts, site: SiteIndex): Problem[] {
+function checkLinks(block: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   const { entry, shape, bound } = block;
   const [first] = bound;
   if (!first || !("props" in first) || entry.bind === undefined) return [];

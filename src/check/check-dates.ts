@@ -4,10 +4,10 @@ import type { Problem } from "#src/json/problem.ts";
 import { unknownRoute } from "#src/manifest/route-table.ts";
 import { explainEnd, explainNever } from "./explain-dates.ts";
 import { error, problemAt, type Fault } from "./found.ts";
-import type { PageFacts } from "./page-facts.ts";
+import type { PageOutline } from "./page-outline.ts";
 
 /** Finds pages and blocks that are of the past, or never shown. */
-export function checkDates({ file, manifest, blocks }: PageFacts): Problem[] {
+export function checkDates({ file, manifest, blocks }: PageOutline): Problem[] {
   const { value } = manifest;
   const at = (path: JsonPath, faults: Fault[]) => faults.map((fault) => problemAt(file, path, fault));
   const isNeeded = value.routes.includes(unknownRoute);

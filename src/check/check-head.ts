@@ -5,7 +5,7 @@ import { explainFacts, refuseFacts } from "./explain-facts.ts";
 import { explainAsset } from "./explain-value.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
 import type { ManifestFile } from "./manifest-files.ts";
-import type { PageFacts } from "./page-facts.ts";
+import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** Characters of a title, and of a description, that search results show. */
@@ -13,7 +13,7 @@ const mostShown = { title: 60, description: 160 };
 type Words = keyof typeof mostShown;
 
 /** Finds what is wrong with the title, description and picture of a page. */
-export function checkHead({ file, manifest }: PageFacts, site: SiteIndex): Problem[] {
+export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Problem[] {
   const { routes, title, description, picture, index = true } = manifest.value;
   const at = (path: JsonPath, faults: Fault[]) => faults.map((fault) => problemAt(file, path, fault));
   const check = (words: Words, text: string | undefined, path: JsonPath) =>

@@ -1,7 +1,7 @@
 import { intersect, isEmpty, periodOf, type Period } from "#schemas/period.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { error, type Fault } from "./found.ts";
-import type { PageFacts, PlacedId } from "./page-facts.ts";
+import type { PageOutline, PlacedId } from "./page-outline.ts";
 import { problemAtProp } from "./prop-place.ts";
 import type { SiteIndex } from "./site-index.ts";
 
@@ -9,7 +9,7 @@ import type { SiteIndex } from "./site-index.ts";
 const documentIds = ["root"];
 
 /** Finds ids that a page has twice, and those that belong to the site's frame. */
-export function checkIds(page: PageFacts, site: SiteIndex): Problem[] {
+export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
   const frame = [...documentIds, ...(site.definition.frame.ids ?? [])];
   const first = new Map<string, PlacedId>();
   const told = new Set<string>();

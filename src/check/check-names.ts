@@ -1,12 +1,12 @@
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { error } from "./found.ts";
-import { isFilled, type PageFacts, type PlacedBlock } from "./page-facts.ts";
+import { isFilled, type PageOutline, type PlacedBlock } from "./page-outline.ts";
 import { problemAtProp } from "./prop-place.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** Finds names in the props of blocks that name nothing: a question that is not there, a tab that is not there. */
-export function checkNames(page: PageFacts, site: SiteIndex): Problem[] {
+export function checkNames(page: PageOutline, site: SiteIndex): Problem[] {
   return page.blocks.flatMap((block) => {
     const problems = block.bound.flatMap((_, variant) => namesOf(block, variant, page, site));
     return [
@@ -17,7 +17,7 @@ export function checkNames(page: PageFacts, site: SiteIndex): Problem[] {
   });
 }
 
-function namesOf(block: PlacedBlock, variant: number, page: PageFacts, site: SiteIndex): Problem[] {
+function namesOf(block: PlacedBlock, variant: number, page: PageOutline, site: SiteIndex): Problem[] {
   const { entry } = block;
   const bound = block.bound[variant];
   const meaning = Object.hasOwn(site.meanings, entry.type) ? site.meanings[entry.type] : undefined;

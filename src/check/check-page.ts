@@ -11,13 +11,13 @@ import { checkRoutes } from "./check-routes.ts";
 import { explainLinkDates } from "./explain-dates.ts";
 import { explainPair, explainValue } from "./explain-value.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
-import type { PageFacts, PlacedBlock } from "./page-facts.ts";
+import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { valueAt } from "./value-at.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Finds what is wrong with a page whose manifest has the right shape. */
-export function checkPage(page: PageFacts, site: SiteIndex): Problem[] {
+export function checkPage(page: PageOutline, site: SiteIndex): Problem[] {
   return [
     ...unknownParameters(page.manifest, site.definition.model),
     ...checkHead(page, site),
@@ -32,7 +32,7 @@ export function checkPage(page: PageFacts, site: SiteIndex): Problem[] {
 }
 
 /** A page needs blocks, and one of them a heading. */
-function checkHeadings(page: PageFacts): Problem[] {
+function checkHeadings(page: PageOutline): Problem[] {
   const at = (path: JsonPath, fault: Fault) => problemAt(page.file, path, fault);
   if (page.blocks.length === 0) return [at(["blocks"], error("The page has no blocks", "add one"))];
   const outer = page.blocks.filter(({ path }) => path.length === 2);
@@ -52,7 +52,7 @@ function checkHeadings(page: PageFacts): Problem[] {
       ];
 }
 
-function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageFacts, site: SiteIndex): Problem[] {
+function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   const written = valueAt(page.file.written(), [...path, "props"]);
   if (written === undefined) return [];
   const problems: Problem[] = [];

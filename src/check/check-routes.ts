@@ -1,10 +1,10 @@
 import type { Problem } from "#src/json/problem.ts";
 import { readRoute, routeParameters } from "#src/manifest/route-table.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
-import type { PageFacts } from "./page-facts.ts";
+import type { PageOutline } from "./page-outline.ts";
 
 /** Finds values for parameters that a path lacks, and parameters that nothing on the page uses. */
-export function checkRoutes({ file, manifest, blocks }: PageFacts): Problem[] {
+export function checkRoutes({ file, manifest, blocks }: PageOutline): Problem[] {
   const used = new Set(blocks.flatMap(({ entry }) => boundParameters(entry.bind)));
   return manifest.value.routes.flatMap((route, index) => {
     const { parameter } = readRoute(route);

@@ -36,8 +36,8 @@ export function checkSiteMeaning(checked: CheckedSite, isWanted: (file: string) 
 /** Checks one manifest; what was found out for it is forgotten, since there may be thousands. */
 function checkManifest(file: ManifestFile, site: SiteIndex): { shape: Problem[]; meaning: Problem[] } {
   const parsing = file.parsing();
-  const facts = site.factsOf(file);
-  const meaning = facts ? checkPage(facts, site) : checkRedirect(file, site);
+  const outline = site.outlineOf(file);
+  const meaning = outline ? checkPage(outline, site) : checkRedirect(file, site);
   site.forget(file);
   return { shape: "problems" in parsing ? parsing.problems : [], meaning };
 }

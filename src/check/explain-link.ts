@@ -5,11 +5,16 @@ import { findNamedAssets } from "#src/assets/named-assets.ts";
 import { explainMissingPage } from "#src/manifest/missing-page.ts";
 import { isReserved } from "#src/manifest/reserved-paths.ts";
 import { error, warning, type Fault } from "./found.ts";
-import type { PageFacts } from "./page-facts.ts";
+import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** Says what is wrong with a link; one that is only a fragment is judged on the page that it stands on. */
-export function explainLink(to: string, site: SiteIndex, page?: PageFacts, pageName = "this page"): Fault | undefined {
+export function explainLink(
+  to: string,
+  site: SiteIndex,
+  page?: PageOutline,
+  pageName = "this page",
+): Fault | undefined {
   // What a schema or the parser of rich text refuses is their business.
   if (!isSafeLink(to)) return undefined;
   if (to.startsWith("#")) return page && explainFragment(to, page, site, pageName);
@@ -37,8 +42,8 @@ function explainPath(to: string, site: SiteIndex): Fault | undefined {
   if (found) {
     const moved = found.head.movedTo;
     if (moved !== undefined) return redirected(to, moved + (moved.includes("#") ? "" : to.slice(path.length)));
-    const facts = to.includes("#") ? site.factsOf(found) : undefined;
-    return facts && explainFragment(to.slice(to.indexOf("#")), facts, site, path);
+    const outline = to.includes("#") ? site.outlineOf(found) : undefined;
+    return outline && explainFragment(to.slice(to.indexOf("#")), outline, site, path);
   }
   if (isReserved(path)) return undefined;
   const meant = site.redirectOf(path);
@@ -64,7 +69,7 @@ export function unknownAsset(id: string, known: Iterable<string>): Fault {
   return error(`There is no asset "${id}"`, didYouMean(id, known, "add it to the content's assets, or name another"));
 }
 
-function explainFragment(hash: string, page: PageFacts, { definition }: SiteIndex, where: string): Fault | undefined {
+function explainFragment(hash: string, page: PageOutline, { definition }: SiteIndex, where: string): Fault | undefined {
   const id = decode(hash.slice(1));
   const frame = definition.frame.ids ?? [];
   if (id === "" || id === "top" || id.startsWith(":~:") || frame.includes(id) || page.hasMoreIds) return undefined;

@@ -4,12 +4,12 @@ import { contrast, isHex, isLight } from "#src/ui/contrast.ts";
 import { explainFacts } from "./explain-facts.ts";
 import { explainLink, linksIn, unknownAsset } from "./explain-link.ts";
 import { error, warning, type Fault } from "./found.ts";
-import type { PageFacts } from "./page-facts.ts";
+import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenPair, WrittenValue } from "./walk-values.ts";
 
 /** Says what is wrong with a value that has the right form: one sentence for each fault. */
-export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageFacts): Fault[] {
+export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOutline): Fault[] {
   const { kind, value } = found;
   if (kind === "image") return explainImage(value, site);
   if (typeof value !== "string") return [];
@@ -33,7 +33,7 @@ function explainText(text: string, name: string): Fault[] {
     : [warning(`The reader would see "${markup}" as it stands`, "this is plain text, so write it without HTML")];
 }
 
-function explainHtml(html: string, site: SiteIndex, page: PageFacts | undefined): Fault[] {
+function explainHtml(html: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
   const { dropped, rewritten } = findRichTextLosses(html);
   return [
     ...(html.trim() === "" ? [warning("The rich text is empty", "write it, or leave it out")] : []),

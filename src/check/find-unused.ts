@@ -38,11 +38,11 @@ export function findUnused(site: SiteIndex): Use[] {
 
 /** What all pages and the frame need together. */
 function wantedSlices(site: SiteIndex): SliceSelections {
-  const { files, definition, factsOf } = site;
+  const { files, definition, outlineOf } = site;
   const { model, frame } = definition;
   const pages = [...files.manifests.values()].flatMap((file) => {
-    const facts = factsOf(file);
-    return facts ? [planPage(file.page, facts.manifest, {}, definition).slices] : [];
+    const outline = outlineOf(file);
+    return outline ? [planPage(file.page, outline.manifest, {}, definition).slices] : [];
   });
   const named = new Set(listWrittenValues(site).flatMap(({ value }) => namedFacts(value)));
   const facts: SliceSelections =

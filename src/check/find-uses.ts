@@ -7,7 +7,7 @@ import type { JsonPath, Position } from "#src/json/locate.ts";
 import { buildRouteTable, matchRoute } from "#src/manifest/route-table.ts";
 import { linksIn } from "./explain-link.ts";
 import type { ManifestFile } from "./manifest-files.ts";
-import type { PageFacts, PlacedBlock } from "./page-facts.ts";
+import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { listWrittenValues, type SiteValue } from "./written-values.ts";
 
@@ -26,13 +26,13 @@ export function findPathUses(path: string, site: SiteIndex): Use[] {
     ? [{ file: files.siteFile, line: 1, column: 1, what: `the frame of every page shows all of "${slice}"` }]
     : [];
   const blocks = [...files.manifests.values()].flatMap((file) => {
-    const facts = site.factsOf(file);
-    return facts ? facts.blocks.flatMap((block) => usesOfBlock(path, block, facts, site)) : [];
+    const outline = site.outlineOf(file);
+    return outline ? outline.blocks.flatMap((block) => usesOfBlock(path, block, outline, site)) : [];
   });
   return [...frame, ...blocks];
 }
 
-function usesOfBlock(path: string, block: PlacedBlock, { file }: PageFacts, { definition }: SiteIndex): Use[] {
+function usesOfBlock(path: string, block: PlacedBlock, { file }: PageOutline, { definition }: SiteIndex): Use[] {
   return bindingsOf(block).flatMap(({ source, schema, place }) => {
     const isPart = source === path || source.startsWith(`${path}.`);
     const content = definition.model.paths.get(source);

@@ -1,7 +1,7 @@
 import type { JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { problemAt, type Fault } from "./found.ts";
-import type { PageFacts, PlacedBlock } from "./page-facts.ts";
+import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** Puts a fault where the value of a prop is written: in the manifest, or in the content that it is bound to. */
@@ -9,7 +9,7 @@ export function problemAtProp(
   block: PlacedBlock,
   prop: JsonPath | undefined,
   fault: Fault,
-  page: PageFacts,
+  page: PageOutline,
   site: SiteIndex,
 ): Problem {
   const { entry, path } = block;

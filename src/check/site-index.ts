@@ -9,7 +9,7 @@ import { isWithin, type Period } from "#schemas/period.ts";
 import type { BlockMeanings } from "#schemas/block-meaning.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import type { WrittenContent } from "./content-files.ts";
-import { gatherFacts, type PageFacts } from "./page-facts.ts";
+import { outlinePage, type PageOutline } from "./page-outline.ts";
 import { readAssets, resolveContent, type KnownAsset, type ResolvedContent } from "./resolve-content.ts";
 import type { ManifestFile, SiteFiles } from "./manifest-files.ts";
 
@@ -40,7 +40,7 @@ export interface SiteIndex extends CheckedSite {
   /** Every path that has a page. */
   paths(): readonly string[];
   /** Undefined when the page's manifest has problems of its own. */
-  factsOf(file: ManifestFile): PageFacts | undefined;
+  outlineOf(file: ManifestFile): PageOutline | undefined;
   /** Forgets what was found out about a page; it is found out again when somebody asks. */
   forget(file: ManifestFile): void;
   /** True when some addresses could not be made out, so that a link may lead to one of them. */
@@ -60,7 +60,7 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
     file.routes.filter((route) => route !== unknownRoute),
   ]);
   const table = buildRouteTable(known);
-  const facts = new Map<ManifestFile, PageFacts | undefined>();
+  const outlines = new Map<ManifestFile, PageOutline | undefined>();
   const content = once(() =>
     site.content && site.isContentComplete ? resolveContent(site.content, site.definition.model) : undefined,
   );
@@ -95,12 +95,12 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
       return matchRoute(table, short) ? short : byLowerCase().get(short.toLowerCase());
     },
     paths,
-    factsOf(file) {
-      if (!facts.has(file)) facts.set(file, gatherFacts(file, { ...site, content: content() }));
-      return facts.get(file);
+    outlineOf(file) {
+      if (!outlines.has(file)) outlines.set(file, outlinePage(file, { ...site, content: content() }));
+      return outlines.get(file);
     },
     forget(file) {
-      facts.delete(file);
+      outlines.delete(file);
       file.forget();
     },
     hasUnknownAddresses: manifests.some(({ head }) => head.isUnreadable),

@@ -35,7 +35,7 @@ function valuesOfManifest(file: ManifestFile, site: SiteIndex): SiteValue[] {
   const moved = file.head.movedTo;
   if (moved !== undefined)
     found.push({ kind: "link", value: moved, path: ["redirect", "to"], owner: "the redirect", ...place });
-  for (const { entry, path, shape } of site.factsOf(file)?.blocks ?? []) {
+  for (const { entry, path, shape } of site.outlineOf(file)?.blocks ?? []) {
     const props = [...path, "props"];
     const owner = `the block "${entry.type}"`;
     walkValues(shape.props, valueAt(written, props), props, {

@@ -2,7 +2,7 @@ import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { bindingsOf } from "#src/check/find-uses.ts";
 import type { ManifestFile } from "#src/check/manifest-files.ts";
-import type { PageFacts, PlacedBlock } from "#src/check/page-facts.ts";
+import type { PageOutline, PlacedBlock } from "#src/check/page-outline.ts";
 import type { SiteIndex } from "#src/check/site-index.ts";
 import { valueAt } from "#src/check/value-at.ts";
 import { printQuery } from "#src/content/squidex/wire/print-query.ts";
@@ -29,31 +29,31 @@ export async function explain([name, ...more]: string[]): Promise<number> {
     for (const problem of parsing.problems) console.error(formatProblem(problem));
     return 1;
   }
-  const facts = site.factsOf(file);
-  if (!facts) {
+  const outline = site.outlineOf(file);
+  if (!outline) {
     const { redirect } = file.written();
     console.log([...heading("Addresses"), ...addresses(file), ...heading("Redirects to")].join("\n"));
     console.log(`  ${file.head.movedTo ?? JSON.stringify(redirect)}`);
     return 0;
   }
-  for (const line of explainPage(facts, site)) console.log(line);
+  for (const line of explainPage(outline, site)) console.log(line);
   const { openSite } = await import("./render-site.ts");
   const { render, isBuilt } = await openSite(siteFolders);
   const html = render(file.page) ?? "";
-  for (const line of [...(await explainWeight(html, facts, isBuilt)), ...explainReading(html)]) console.log(line);
+  for (const line of [...(await explainWeight(html, outline, isBuilt)), ...explainReading(html)]) console.log(line);
   return 0;
 }
 
 /** The addresses of a page, its blocks with the content that they are bound to, and the query that asks for that. */
-export function explainPage(facts: PageFacts, { definition }: SiteIndex): string[] {
-  const { slices } = planPage(facts.file.page, facts.manifest, {}, definition);
+export function explainPage(outline: PageOutline, { definition }: SiteIndex): string[] {
+  const { slices } = planPage(outline.file.page, outline.manifest, {}, definition);
   const isBound = Object.keys(slices).length > 0;
   return [
-    `${facts.file.file} – ${facts.manifest.value.title}`,
+    `${outline.file.file} – ${outline.manifest.value.title}`,
     ...heading("Addresses"),
-    ...addresses(facts.file),
+    ...addresses(outline.file),
     ...heading("Blocks"),
-    ...facts.blocks.flatMap((block) => explainBlock(block, facts)),
+    ...outline.blocks.flatMap((block) => explainBlock(block, outline)),
     ...heading("Query"),
     isBound ? `  ${printQuery(slices, sliceQueries(definition.model))}` : "  none: nothing is bound to content",
   ];
@@ -71,7 +71,7 @@ function addresses({ routes }: Pick<ManifestFile, "routes">): string[] {
   return paths.map((path, index) => `  ${path}${index === 0 ? " (canonical)" : ""}`);
 }
 
-function explainBlock(block: PlacedBlock, { file }: PageFacts): string[] {
+function explainBlock(block: PlacedBlock, { file }: PageOutline): string[] {
   const { entry, path, bound } = block;
   const { line, column } = file.locate(path);
   const id = entry.id === undefined ? "" : ` #${entry.id}`;
@@ -98,7 +98,7 @@ function show(value: unknown): string {
 }
 
 /** What a page's HTML weighs as it is sent, and the parts that weigh most, each compressed by itself. */
-export async function explainWeight(html: string, { file }: PageFacts, isBuilt: boolean): Promise<string[]> {
+export async function explainWeight(html: string, { file }: PageOutline, isBuilt: boolean): Promise<string[]> {
   const weighed = splitPage(html).map(async ({ name, html: part }) => ({ name, size: await weighHtml(part) }));
   const parts = (await Promise.all(weighed)).toSorted((one, other) => other.size - one.size);
   const budget = weightBudget(file.routes.flatMap(routePaths));

@@ -13,7 +13,7 @@ const site = createSiteIndex(
   }),
 );
 const file = site.files.manifests.get("page-manifests/people.json");
-const facts = file && site.factsOf(file);
+const facts = file && site.outlineOf(file);
 
 describe("explain", () => {
   it("lists addresses, blocks with the content that they are bound to, and the query", () => {

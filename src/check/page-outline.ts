@@ -36,7 +36,7 @@ export interface PlacedId {
 }
 
 /** What is known of a page without rendering it. */
-export interface PageFacts {
+export interface PageOutline {
   file: ManifestFile;
   manifest: ParsedManifest<PageManifest>;
   blocks: readonly PlacedBlock[];
@@ -45,15 +45,15 @@ export interface PageFacts {
   hasMoreIds: boolean;
 }
 
-/** What facts are gathered with. */
-export interface FactsContext {
+/** What outlines are made with. */
+export interface OutlineContext {
   definition: SiteSchemas;
   meanings: BlockMeanings;
   content: ResolvedContent | undefined;
 }
 
 /** Gathers what is known of a page; undefined when its manifest has problems of shape, or redirects. */
-export function gatherFacts(file: ManifestFile, context: FactsContext): PageFacts | undefined {
+export function outlinePage(file: ManifestFile, context: OutlineContext): PageOutline | undefined {
   const parsing = file.parsing();
   if ("problems" in parsing || "redirect" in parsing.manifest.value) return undefined;
   const manifest = { ...parsing.manifest, value: parsing.manifest.value };
@@ -85,7 +85,7 @@ function bindPage(
   page: string,
   manifest: ParsedManifest<PageManifest>,
   params: Record<string, string>,
-  { definition, content }: FactsContext,
+  { definition, content }: OutlineContext,
 ): BoundBlock[] {
   // The places of blocks are looked up only for problems.
   const plan = planPage(page, { ...manifest, locate: () => nowhere }, params, definition);
@@ -100,7 +100,7 @@ function placeBlocks(
   path: JsonPath,
   variants: readonly (readonly BoundBlock[])[],
   around: Period,
-  context: FactsContext,
+  context: OutlineContext,
 ): PlacedBlock[] {
   return entries.flatMap((entry, index): PlacedBlock[] => {
     const shape = context.definition.blocks[entry.type];
@@ -120,7 +120,7 @@ function placeBlocks(
   });
 }
 
-function idsOf(block: PlacedBlock, { meanings }: FactsContext): PlacedId[] {
+function idsOf(block: PlacedBlock, { meanings }: OutlineContext): PlacedId[] {
   const { entry, bound } = block;
   const own = entry.id === undefined ? [] : [{ id: entry.id, block, prop: undefined }];
   const [first] = bound;
