@@ -27,8 +27,8 @@ export function CatalogueEntry({ type, words, isHidden, block, component, exampl
         <h2 id={`${type}-name`} css={name}>
           {type}
         </h2>
-        <p css={lead}>{block.description}</p>
-        <p css={purpose}>{block.purpose}</p>
+        {block.description && <p css={lead}>{block.description}</p>}
+        {block.purpose && <p css={purpose}>{block.purpose}</p>}
         {facts && <FactsList block={block} facts={facts} />}
         <PropsTable type={type} rows={listProps(block.props)} fits={facts?.fits.props} />
       </div>

@@ -52,6 +52,8 @@ it("a server with a CMS loads nothing of the development CMS, and fewer modules 
   const ofDevCms = /\/node_modules\/(?:ajv|graphql-http)\/|\/start-dev-cms-[\w-]+\.js$/;
   expect(withCms.filter((url) => ofDevCms.test(url))).toEqual([]);
   expect(without.filter((url) => ofDevCms.test(url))).not.toEqual([]);
+  // Only whoever asks for a preview loads what shows it.
+  expect(withCms.filter((url) => /\/(?:preview|keep|render-files|pack)-[\w-]+\.js$/.test(url))).toEqual([]);
   expect(withCms.length).toBeLessThan(loadedBefore);
   // Node reads both builds of what it imports by name, to find their exports; this one it only requires.
   const builds = withCms.map((url) => /\/react-dom-server\.node\.(\w+)\.js$/.exec(url)?.[1]).filter(Boolean);

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { barePolicy, cacheControl, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
+import { writeKeepMessage } from "#src/preview/keep-handler.ts";
+import { packManifest } from "#src/preview/pack-manifest.ts";
+import { writePreviewAddress } from "#src/preview/preview-address.ts";
+import { writeFiles } from "#src/preview/preview-files.ts";
 import { ask, type WireAnswer } from "./ask.ts";
 import { findNginx, noNginx } from "./find-nginx.ts";
 import { smallProject } from "./project-folder.ts";
 import { startFront } from "./start-front.ts";
 import { freePort, startSite, type RunningSite } from "./start-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const nginx = findNginx();
 const project = smallProject({ pages: ["promo"] });
+const secret = "the secret of both instances";
+/** The folder that both share. */
+const previews = temporaryFolder();
 const ends: (() => Promise<unknown>)[] = [];
 let front = "";
 let ports: string[] = [];
@@ -82,6 +90,26 @@ describe("two instances behind nginx", () => {
   });
 });
 
+describe("a preview that is too long for an address", () => {
+  it("is given to one instance and shown by both, and nginx keeps nothing of it", async () => {
+    const expires = Math.floor(Date.now() / 1000) + 600;
+    const text = JSON.stringify({ routes: ["/x"], redirect: { to: "/help" } });
+    const packed = packManifest(writeFiles([{ name: "x.json", text }]));
+    const body = writeKeepMessage(secret, packed, String(expires));
+    const posted = await fetch(`${front}/hooks/preview`, { method: "POST", body });
+    expect(posted.status).toBe(201);
+    const { kept } = (await posted.json()) as { kept: string };
+    const address = writePreviewAddress({ kept }, { secret, expires });
+    const addresses = [...ports.map((port) => `http://localhost:${port}${address}`), front + address];
+    const answers = await Promise.all(addresses.map((one) => ask(one)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.every(({ text: html }) => html.includes("It sends visitors to <code>/help</code>"))).toBe(true);
+    expect(answers[2]?.headers["cache-control"]).toBe("no-store");
+    const refused = await fetch(`${front}/hooks/preview`, { method: "POST", body: `${body}A` });
+    expect(refused.status).toBe(401);
+  });
+});
+
 describe("when instances end", () => {
   it("one of two, no request fails", async () => {
     const load = askOnAndOn();
@@ -132,7 +160,14 @@ describe("when instances end", () => {
 /** Content lasts one second, and caches keep pages no longer. */
 function startInstance(port: string): Promise<RunningSite> {
   return startSite(
-    { PORT: port, PUBLIC_URL: "https://www.example.co.za", CONTENT_TTL_SECONDS: "1", LOG_LEVEL: "warn" },
+    {
+      PORT: port,
+      PUBLIC_URL: "https://www.example.co.za",
+      CONTENT_TTL_SECONDS: "1",
+      LOG_LEVEL: "warn",
+      PREVIEW_SECRET: secret,
+      PREVIEW_DIR: previews,
+    },
     { folder: project },
   );
 }
