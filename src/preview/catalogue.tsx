@@ -111,7 +111,7 @@ const fields = css`
 
 const field = css`
   flex: 1; min-width: 200px; max-width: 420px; min-height: 44px; padding: 0 var(--space-3);
-  border: 2px solid var(--ink-soft); border-radius: var(--radius); background: var(--paper);
+  border: 2px solid var(--ink-soft); border-radius: var(--radius); background: var(--paper); font-weight: 400;
 `;
 
 const button = css`

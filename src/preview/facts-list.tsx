@@ -13,7 +13,7 @@ export function FactsList({ block, facts: { fits, usedOn, weight } }: { block: B
         <Paths paths={fits.whole} otherwise="no content: bind its props one by one" />
       </Fact>
       <Fact name="Used on">
-        <Paths paths={usedOn} otherwise="no page" />
+        <Paths paths={usedOn} otherwise="no page" areLinks />
       </Fact>
       {weight !== undefined && (
         <Fact name="Weight">
@@ -36,8 +36,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Most paths that are listed at once. */
 const mostShown = 12;
 
+interface PathsProps {
+  paths: readonly string[];
+  /** What is said without any. */
+  otherwise?: string;
+  /** True for the addresses of pages. */
+  areLinks?: boolean;
+}
+
 /** Paths one after the other; what is more than a dozen is counted. */
-export function Paths({ paths, otherwise = "none" }: { paths: readonly string[]; otherwise?: string }) {
+export function Paths({ paths, otherwise = "none", areLinks = false }: PathsProps) {
   if (paths.length === 0) return otherwise;
   const more = paths.length - mostShown;
   return (
@@ -45,7 +53,7 @@ export function Paths({ paths, otherwise = "none" }: { paths: readonly string[];
       {paths.slice(0, mostShown).map((path, index) => (
         <span key={path}>
           {index > 0 && ", "}
-          <code>{path}</code>
+          {areLinks ? <a href={path}>{path}</a> : <code>{path}</code>}
         </span>
       ))}
       {more > 0 && ` and ${more} more`}

@@ -90,7 +90,7 @@ function Weight({ weight, budget }: Pick<PageSurvey, "weight" | "budget">) {
 function PageList({ pages, query }: { pages: readonly string[]; query: URLSearchParams }) {
   return (
     <details>
-      <summary css={link}>{pages.length} pages</summary>
+      <summary css={summary}>{pages.length} pages</summary>
       <List items={pages} css={pageList}>
         {(name) => (
           <a href={pageQuery(query, name)} css={link}>
@@ -139,6 +139,10 @@ const link = css`
 
 const widths = css`
   display: flex; gap: var(--space-4);
+`;
+
+const summary = css`
+  min-height: 32px; padding: var(--space-1) 0; font-weight: 700; cursor: pointer;
 `;
 
 const pageList = css`
