@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Route } from "#src/manifest/route-table.ts";
-import { findUnbuiltPages } from "./dev-pages.ts";
+import { siteManifests } from "#src/manifest/manifests.fixture.ts";
+import { planTimetable } from "#src/manifest/plan-site.ts";
+import { readLocalTime, periodOf, type Dated } from "#schemas/period.ts";
+import { definition } from "#src/site/definition.ts";
+import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";
 
 const manifest = (page: string, ...routes: Route[]) => ({ file: `${page}.json`, page, routes });
 
@@ -45,5 +49,35 @@ describe("findUnbuiltPages", () => {
       new Map(),
     );
     expect(find("/help")).toBe("next-help.json");
+  });
+});
+
+describe("findDatedPage", () => {
+  const pages = {
+    help: { routes: ["/help"] },
+    party: { routes: ["/party"], from: "2099-12-01", until: "2099-12-31" },
+    next: { routes: ["/help"], from: "2099-12-01" },
+    old: { routes: ["/old"], until: "2020-01-01" },
+    unknown: { routes: ["*"] },
+  };
+  const { help, ...others } = pages;
+  const all = { ...others, help: { ...help, until: "2099-11-30" } };
+  const manifests = Object.entries<Dated & { routes: Route[] }>(all).map(([page, dated]) => ({
+    ...manifest(page, ...dated.routes),
+    period: periodOf(dated),
+  }));
+  const site = { manifests, timetable: planTimetable(siteManifests(all), definition) };
+
+  it.each([
+    ["a page that begins later", "/party", undefined, "party.json"],
+    ["no page in the place of one that is there now", "/help", undefined, undefined],
+    ["no page that is over", "/old", undefined, undefined],
+    ["the page of another moment", "/help", "2099-12-01", "next.json"],
+    ["the page of now, asked for as another moment", "/help", "2099-01-01", "help.json"],
+    ["a page that is not there at the moment either", "/party", "2099-11-30", "party.json"],
+    ["a page that is over, when somebody asks for a moment", "/old", "2099-11-30", "old.json"],
+    ["nothing at an unknown address", "/nowhere", "2099-11-30", undefined],
+  ])("finds %s", (_what, path, asOf, file) => {
+    expect(findDatedPage(path, site, asOf === undefined ? undefined : readLocalTime(asOf))).toBe(file);
   });
 });

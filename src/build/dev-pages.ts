@@ -1,4 +1,5 @@
 import type { ManifestFile } from "#src/check/manifest-files.ts";
+import { isPublished, type Timetable } from "#src/manifest/plan-site.ts";
 import { buildRouteTable, matchRoute, type Route } from "#src/manifest/route-table.ts";
 
 /**
@@ -22,4 +23,26 @@ export function findUnbuiltPages(
     const file = matchRoute(table, path)?.entry;
     return file !== undefined && unbuilt.has(file) ? file : undefined;
   };
+}
+
+interface DatedSite {
+  manifests: readonly Pick<ManifestFile, "file" | "page" | "routes" | "period">[];
+  timetable: Pick<Timetable, "at">;
+}
+
+/**
+ * Finds the file of a page that has dates and that visitors do not see at an address now. Without another moment,
+ * that is one that begins later, where no other page is; at another moment, it is whichever page is there then.
+ */
+export function findDatedPage(path: string, { manifests, timetable }: DatedSite, asOf?: number): string | undefined {
+  const now = Date.now();
+  const found = timetable.at(asOf ?? now).find(path);
+  if (isPublished({ find: () => found }, path)) {
+    const page = found && "plan" in found ? found.plan.page : undefined;
+    return asOf === undefined ? undefined : manifests.find((manifest) => manifest.page === page)?.file;
+  }
+  const isAsked = ({ period }: DatedSite["manifests"][number]) =>
+    asOf === undefined ? period.from > now : Number.isFinite(period.from) || Number.isFinite(period.until);
+  const dated = manifests.filter(isAsked);
+  return findUnbuiltPages(dated, new Set(dated.map(({ file }) => file)), new Map())(path);
 }

@@ -4,12 +4,13 @@ import type { Env } from "#src/env.ts";
 import { formatProblem } from "#src/json/problem.ts";
 import { isDraft } from "#src/manifest/plan-site.ts";
 import type { Route } from "#src/manifest/route-table.ts";
+import { readAsOf } from "#src/preview/as-of.ts";
 import type { Site } from "#src/server/compose-site.ts";
 import type { SiteCms } from "#src/server/node-parts.ts";
 import type { SiteOptions } from "#src/server/site-parts.ts";
 import { isSameCode, loadCode, type Code } from "./dev-code.ts";
 import { renderErrorPage } from "./dev-error-page.tsx";
-import { findUnbuiltPages } from "./dev-pages.ts";
+import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";
 import { updateGenerated } from "./dev-schemas.ts";
 import { createDevPictures, type DevPictures } from "./dev-pictures.ts";
 import { buildCatalogueScript, buildInlineScripts } from "./inline-scripts.ts";
@@ -35,8 +36,8 @@ interface Composed {
   headExtra: string;
   source: SiteOptions["source"];
   pictures: DevPictures;
-  /** The file of an address's manifest when the page is not on the site. */
-  findUnbuilt: (path: string) => string | undefined;
+  /** The file of an address's manifest when the page is not on the site at a moment: now, unless there is another. */
+  findUnbuilt: (path: string, asOf: number | undefined) => string | undefined;
 }
 
 /**
@@ -99,7 +100,9 @@ export async function createDevSite(
     });
     const drafts = [...manifests.pages.values()].flatMap(({ file, value }) => (isDraft(value) ? [file] : []));
     const unbuilt = new Set([...problems.map(({ file }) => file), ...drafts]);
-    const files = code.readSiteFiles(manifestFolder, code.definition).manifests.values();
+    const files = [...code.readSiteFiles(manifestFolder, code.definition).manifests.values()];
+    const dated = { manifests: files.filter(({ head }) => !head.draft), timetable: site.timetable };
+    const findUnbuilt = findUnbuiltPages(files, unbuilt, routes);
     return {
       ...parts,
       code,
@@ -108,17 +111,18 @@ export async function createDevSite(
       saves: before,
       headExtra,
       pictures,
-      findUnbuilt: findUnbuiltPages(files, unbuilt, routes),
+      findUnbuilt: (path, asOf) => findUnbuilt(path) ?? findDatedPage(path, dated, asOf),
     };
   }
 
   async function answer(request: Request): Promise<Response> {
     const { site, headExtra, pictures, findUnbuilt, code, source } = await current();
-    const path = decodeURIComponent(new URL(request.url).pathname);
+    const { pathname, searchParams } = new URL(request.url);
+    const path = decodeURIComponent(pathname);
     const picture = pictures.answer(path);
     if (picture) return picture;
     if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
-    const file = findUnbuilt(path);
+    const file = findUnbuilt(path, readAsOf(searchParams));
     if (file === undefined) return site.fetch(request);
     const { definition, createLog, renderUnbuiltPage } = code;
     return renderUnbuiltPage(file, request, {

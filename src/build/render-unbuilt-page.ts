@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Log } from "#src/log.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
+import { readAsOf } from "#src/preview/as-of.ts";
 import { renderPreview } from "#src/preview/render-preview.tsx";
 import type { Site } from "#src/server/compose-site.ts";
 import { loadPreviewContent } from "#src/server/routes/preview.ts";
@@ -22,13 +23,16 @@ export async function renderUnbuiltPage(
   { definition, site: { content, pages, timetable, render }, source, log, headExtra }: UnbuiltPageSite,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  const asOf = readAsOf(searchParams);
   const page = await renderPreview(readFileSync(file, "utf8"), searchParams, {
     ...render,
     definition,
-    pages: pages(),
+    pages: asOf === undefined ? pages() : timetable.at(asOf),
+    asOf,
     baseCss: render.document.baseCss,
     previewScript: render.document.previewScript ?? "",
-    loadContent: (wanted) => loadPreviewContent(wanted, { definition, content, source, timetable, log }),
+    loadContent: (wanted, moment) =>
+      loadPreviewContent(wanted, { definition, content, source, timetable, log }, moment),
     development: { headExtra, place: { file, path: decodeURIComponent(pathname) } },
   });
   if (!page) throw new Error("There is no content: the CMS does not answer");

@@ -3,6 +3,7 @@ import type { Problem } from "#src/json/problem.ts";
 import { List } from "#src/ui/list.tsx";
 import { pageQuery } from "./lead-to-previews.ts";
 import { previewQuery, previewWidths } from "./preview-frame.ts";
+import { AsOfForm, describeDates, type PreviewDates } from "./as-of-form.tsx";
 import type { PageSurvey } from "./survey-page.ts";
 
 export interface PreviewBarProps {
@@ -13,6 +14,8 @@ export interface PreviewBarProps {
   pages?: readonly string[];
   /** What is known of the page as it would be published. */
   survey?: PageSurvey | undefined;
+  /** When the page is shown, and when it is previewed; absent when the manifest describes no page. */
+  dates?: PreviewDates | undefined;
   /** Whether there is a page at that address. */
   isPublished: boolean;
   /** The query of the preview's own address. */
@@ -22,12 +25,18 @@ export interface PreviewBarProps {
 }
 
 /** What surrounds a previewed page: the bar that marks it, and the problems of its manifest. */
-export function PreviewBar({ problems, pages = [], survey, file, ...page }: PreviewBarProps) {
+export function PreviewBar({ problems, pages = [], survey, dates, file, ...page }: PreviewBarProps) {
   const dead = survey?.deadLinks ?? [];
+  const time = dates && describeDates(dates, Date.now());
   return (
     <>
       <aside aria-label={file === undefined ? "Preview" : "Not on the site"} css={bar}>
-        {file === undefined ? <PreviewWords {...page} /> : <FileWords file={file} isDraft={problems.length === 0} />}
+        {file === undefined ? (
+          <PreviewWords {...page} />
+        ) : (
+          <FileWords file={file} hasProblems={problems.length > 0} time={time} />
+        )}
+        {file === undefined && time !== undefined && <p>{time}</p>}
         {problems.length > 0 && (
           <a href={`#${problemsId}`} css={link}>
             {problems.length === 1 ? "1 problem" : `${problems.length} problems`}
@@ -38,6 +47,7 @@ export function PreviewBar({ problems, pages = [], survey, file, ...page }: Prev
             {dead.length === 1 ? "1 dead link" : `${dead.length} dead links`}
           </a>
         )}
+        {dates && <AsOfForm moment={dates.moment} query={page.query} />}
         {survey && <Weight {...survey} />}
         {pages.length > 1 && <PageList pages={pages} query={page.query} />}
       </aside>
@@ -102,11 +112,12 @@ function PageList({ pages, query }: { pages: readonly string[]; query: URLSearch
   );
 }
 
-function FileWords({ file, isDraft }: { file: string; isDraft: boolean }) {
+/** Says why a page is not on the site as it is shown: it has problems, other dates, or is a draft. */
+function FileWords({ file, hasProblems, time }: { file: string; hasProblems: boolean; time: string | undefined }) {
   return (
     <p>
-      <strong>Not on the site</strong> –{" "}
-      {isDraft ? `${file} is a draft.` : `${file} has problems. What can be shown is shown.`}
+      <strong>Not on the site</strong> – {hasProblems && `${file} has problems. What can be shown is shown.`}
+      {!hasProblems && (time === undefined ? `${file} is a draft.` : `${file}:`)} {time}
     </p>
   );
 }

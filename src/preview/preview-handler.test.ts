@@ -36,6 +36,14 @@ it.each([360, 768, 1280])("shows a preview in a window %i px wide, which only it
   expect((await ask(`${signed.slice(0, -1)}&width=${width}`, { access: { secret } })).status).toBe(403);
 });
 
+it("lets the form of its bar ask for another moment, and hands that on", async () => {
+  const context = vi.fn(() => previewContext);
+  const preview = createPreviewHandler({ access: "open", context, log: vi.fn() });
+  const response = await preview(new Request(new URL(`${unsigned}&as-of=2026-12-01T09%3A00`, "http://localhost")));
+  expect(response.headers.get("content-security-policy")).toContain("form-action 'self'");
+  expect(context).toHaveBeenCalledWith(Date.parse("2026-12-01T07:00:00Z"));
+});
+
 describe("the preview", () => {
   it.each<[what: string, address: string, asking: Asking, status: number, words: RegExp]>([
     ["an unsigned address when access is open", unsigned, {}, 200, /Hello there/],

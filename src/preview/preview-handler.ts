@@ -1,5 +1,6 @@
 import { documentPolicy, hashSource, type InlineHashes } from "#src/http/content-security-policy.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
+import { readAsOf } from "./as-of.ts";
 import type { PreviewError } from "./pack-manifest.ts";
 import { readPreviewAddress, type PreviewAccess, type PreviewCargo } from "./preview-address.ts";
 import { previewQuery, readWidth, writeFrame } from "./preview-frame.ts";
@@ -9,7 +10,7 @@ import { renderPreview, type PreviewContext, type RenderedPreview } from "./rend
 
 interface PreviewOptions {
   access: PreviewAccess;
-  context: () => PreviewContext;
+  context: (asOf: number | undefined) => PreviewContext;
   /** The files that the server keeps; absent where it keeps none. */
   store?: PreviewStore | undefined;
   /** Told why a preview failed; the visitor is not. */
@@ -30,12 +31,12 @@ export function createPreviewHandler({
     const width = readWidth(query);
     if (width !== undefined) return sendFrame(width, query);
     try {
-      const preview = await renderCargo(read, query, context(), store);
+      const preview = await renderCargo(read, query, context(readAsOf(query)), store);
       if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
       if ("sentence" in preview) return sendError(preview);
       return new Response(preview.html, {
         status: preview.status,
-        headers: previewHeaders("text/html", preview.hashes),
+        headers: previewHeaders("text/html", preview.hashes, { hasForm: true }),
       });
     } catch (error) {
       log("error", "Preview failed", { reason: error instanceof Error ? error.stack : String(error) });

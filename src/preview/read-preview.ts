@@ -1,6 +1,6 @@
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
-import { always, periodOf } from "#schemas/period.ts";
+import { always, isWithin, periodOf } from "#schemas/period.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
@@ -10,11 +10,13 @@ import { readJson } from "#src/json/read-json.ts";
 import type { AddressClaim } from "#src/manifest/check-addresses.ts";
 import { checkSite } from "#src/manifest/check-site.ts";
 import { parseManifest, type ParsedManifest } from "#src/manifest/parse-manifest.ts";
+import { nearestMoment } from "./as-of.ts";
+import type { PreviewDates } from "./as-of-form.tsx";
 import { planPage } from "#src/manifest/plan-page.ts";
 import { buildRouteTable, matchRoute, routePaths } from "#src/manifest/route-table.ts";
 
 /** A page as far as it can be rendered, and all problems of its manifest. */
-export interface PreviewPage {
+export interface PreviewPage extends PreviewDates {
   plan: PagePlan;
   /** The plan as it would be published. */
   published: PagePlan;
@@ -45,19 +47,22 @@ export interface PreviewPlace {
 /** A manifest that an address carries is in no file. */
 const inAddress: PreviewPlace = { file: "manifest" };
 
-/** Reads a manifest's text. A broken block does not keep the others from being rendered. */
-export function readPreview(text: string, site: SiteSchemas, place = inAddress): PreviewReading {
+/**
+ * Reads a manifest's text. A broken block does not keep the others from being rendered.
+ * @param asOf the moment at which the page is shown; the one that it has nearest to now when absent
+ */
+export function readPreview(text: string, site: SiteSchemas, place = inAddress, asOf?: number): PreviewReading {
   const { file } = place;
   const reading = readJson(file, text);
   if ("problems" in reading) return reading;
   const tooMany = findTooManyBlocks(reading.value, text, file);
   if (tooMany) return { problems: [tooMany] };
   const parsing = parseManifest(file, text, site, maxProblems);
-  if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems, site, place);
+  if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems, site, { ...place, asOf });
   const { value } = parsing.manifest;
   return "redirect" in value
     ? { redirect: value.redirect }
-    : planPreview({ ...parsing.manifest, value }, site, place.path);
+    : planPreview({ ...parsing.manifest, value }, site, { ...place, asOf });
 }
 
 /** The addresses that a manifest's text claims, and when, whether or not the rest of it is right. */
@@ -83,8 +88,9 @@ function readPartly(
   text: string,
   problems: Problem[],
   site: SiteSchemas,
-  { file, path }: PreviewPlace,
+  place: ShownPlace,
 ): PreviewReading {
+  const { file } = place;
   if (!isObject(value) || !Array.isArray(value["blocks"]) || "redirect" in value) return { problems };
   const entries = value["blocks"].map((entry) => checkBlock(entry, site));
   const places = entries.flatMap((entry, place) => ("entry" in entry ? [place] : []));
@@ -93,14 +99,17 @@ function readPartly(
     value: { ...checkHead(value, site), blocks: entries.flatMap((entry) => ("entry" in entry ? [entry.entry] : [])) },
     locate: (part: JsonPath) => locate(text, inWhole(part, places)),
   };
-  const page = planPreview(manifest, site, path);
-  const planned = new Map(places.map((place, index) => [place, page.plan.blocks[index]]));
+  const page = planPreview(manifest, site, place);
+  const planned = new Map(page.plan.blocks.map((block) => [block.source, block]));
   const broken = new Map<string, string>();
-  const blocks = entries.map((entry, place): BlockPlan => {
-    const { line, column } = locate(text, ["blocks", place]);
+  const blocks = entries.flatMap((entry, index): BlockPlan[] => {
+    const { line, column } = locate(text, ["blocks", index]);
     const source = `${file}:${line}:${column}`;
-    if ("message" in entry) broken.set(source, entry.message);
-    return planned.get(place) ?? { type: "", source, props: {}, bindings: [] };
+    const block = planned.get(source);
+    // Another date may show it.
+    if ("entry" in entry) return block ? [block] : [];
+    broken.set(source, entry.message);
+    return [{ type: "", source, props: {}, bindings: [] }];
   });
   const { plan, published } = page;
   return {
@@ -142,24 +151,36 @@ function printProblem({ message, hint }: Problem): string {
   return `${message} – ${hint}`;
 }
 
-function planPreview(manifest: ParsedManifest<PageManifest>, site: SiteSchemas, shown?: string): PreviewPage {
+/** What is shown of a manifest, and when. */
+type ShownPlace = PreviewPlace & { asOf?: number | undefined };
+
+function planPreview(
+  manifest: ParsedManifest<PageManifest>,
+  site: SiteSchemas,
+  { path: shown, asOf }: ShownPlace,
+): PreviewPage {
   const { routes } = manifest.value;
   const paths = routes.flatMap(routePaths);
   const path = shown ?? paths[0] ?? "/";
   const params = matchRoute(buildRouteTable([["page", routes]]), path)?.params ?? {};
+  const period = periodOf(manifest.value);
+  const now = Date.now();
+  const moment = asOf ?? nearestMoment(period, now);
+  const plan = planPage("preview", manifest, params, site, (one) => isWithin(one, moment));
   return {
-    ...previewOf(planPage("preview", manifest, params, site), path),
+    ...previewOf(plan, path, { moment, isNow: asOf === undefined && moment === now, period }),
     paths,
     problems: checkSite(new Map([["preview", manifest]]), site.model),
   };
 }
 
 /** The preview of a page whose plan is known. */
-export function previewOf(published: PagePlan, path: string): PreviewPage {
+export function previewOf(published: PagePlan, path: string, dates: PreviewDates): PreviewPage {
   const { canonical: _, ...plan } = published;
   return {
     plan: { ...plan, title: `Preview: ${plan.title}`, status: 200, index: false },
     published,
+    ...dates,
     path,
     paths: [path],
     problems: [],

@@ -1,4 +1,6 @@
+import { always } from "#schemas/period.ts";
 import type { PreviewError } from "./pack-manifest.ts";
+import type { PreviewDates } from "./as-of-form.tsx";
 import { leadToPreviews } from "./lead-to-previews.ts";
 import { previewedSite } from "./previewed-site.ts";
 import type { PreviewFile } from "./preview-files.ts";
@@ -22,9 +24,14 @@ export async function renderFiles(
   const published = file ? undefined : publishedPlan(page, site.shows, context);
   if (!file && !published) return nothingThere;
   const rendered = published
-    ? await renderPreviewPage(previewOf(published, page), query, around)
+    ? await renderPreviewPage(previewOf(published, page, datesOf(context)), query, around)
     : await renderPreview(file?.text ?? "", query, around);
   return rendered && { ...rendered, html: leadToPreviews(rendered.html, query, site.shows) };
+}
+
+/** A published page is one at the moment that is shown. */
+function datesOf({ asOf }: PreviewContext): PreviewDates {
+  return { moment: asOf ?? Date.now(), isNow: asOf === undefined, period: always };
 }
 
 function publishedPlan(page: string, shows: (path: string) => boolean, { pages }: PreviewContext) {

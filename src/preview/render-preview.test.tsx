@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
+import { readLocalTime } from "#schemas/period.ts";
 import { manifestText, previewContext } from "./preview-context.fixture.ts";
 import { renderPreview, type PreviewContext } from "./render-preview.tsx";
 
@@ -158,5 +159,51 @@ describe("content", () => {
   it("must be there", async () => {
     const context = { ...previewContext, loadContent: () => Promise.resolve(undefined) };
     expect(await renderPreview(manifestText(message), new URLSearchParams(), context)).toBeUndefined();
+  });
+});
+
+describe("a page with dates", () => {
+  const dated = (from: string) =>
+    JSON.stringify({
+      ...(JSON.parse(manifestText(message, { ...late, props: { heading: "Later" } }, { type: "mesage" })) as object),
+      from,
+    });
+  const late = { type: "message", from: "2099-12-24" };
+  const at = (time: string) => render(dated("2099-12-01"), `as-of=${time}`, { asOf: readLocalTime(time) });
+
+  it("is shown as it begins, and asks for content as it is then", async () => {
+    const loadContent = vi.fn(previewContext.loadContent);
+    const { body } = await render(dated("2099-12-01"), "", { loadContent });
+    expect(body.queryByRole("heading", { name: "Later" })).toBeNull();
+    expect(body.getByRole("complementary").textContent).toMatch(/As of 0?1 December 2099 .* It begins on 0?1 December/);
+    expect(loadContent.mock.calls[0]?.[1]).toBe(Date.parse("2099-11-30T22:00:00Z"));
+  });
+
+  it("is shown as of another moment, with the blocks of that moment and those that have problems", async () => {
+    const { body } = await at("2099-12-24T09:00");
+    expect(body.getByRole("heading", { name: "Later" })).toBeDefined();
+    expect(body.getAllByText(/Unknown block type "mesage"/).length).toBeGreaterThan(1);
+    expect((await at("2099-11-30")).body.getByRole("complementary").textContent).toContain(
+      "when it is not on the site",
+    );
+  });
+
+  it("can be asked for at another moment without a script, and stays the same preview", async () => {
+    const { document } = await render(manifestText(message), "manifest=abc&expires=1&as-of=2026-12-01&width=360");
+    const form = document.querySelector("form");
+    expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual(["get", null]);
+    const fields = [...(form?.querySelectorAll("input") ?? [])].map(({ name, type }) => [name, type]);
+    expect(fields).toEqual([
+      ["manifest", "hidden"],
+      ["expires", "hidden"],
+      ["width", "hidden"],
+      ["as-of", "datetime-local"],
+    ]);
+  });
+
+  it("says nothing of dates without any", async () => {
+    const { body } = await render(manifestText(message));
+    expect(body.getByRole("complementary").textContent).not.toContain("As of 2");
+    expect(body.getByRole("complementary").textContent).not.toContain("begins");
   });
 });

@@ -27,8 +27,10 @@ export interface PreviewContext extends Pick<RenderContext, "application" | "pub
   baseCss: string;
   /** The script of previews. */
   previewScript: string;
-  /** Loads content; undefined when there is none at all. */
-  loadContent: (wanted: SliceSelections) => Promise<Slices | undefined>;
+  /** Loads the content that a moment shows; undefined when there is none at all. */
+  loadContent: (wanted: SliceSelections, moment: number) => Promise<Slices | undefined>;
+  /** The moment that the address asks for; the pages are those of that moment. */
+  asOf?: number | undefined;
   /** Given in development, where the manifest is a file and its page has its own address. */
   development?: { place: PreviewPlace; headExtra: string };
   /** What published pages have besides, when that is known: with it a page is weighed. */
@@ -52,7 +54,7 @@ export async function renderPreview(
   query: URLSearchParams,
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
-  const reading = readPreview(text, context.definition, (context.development ?? context.shown)?.place);
+  const reading = readPreview(text, context.definition, (context.development ?? context.shown)?.place, context.asOf);
   return "plan" in reading ? renderPreviewPage(reading, query, context) : renderNotice(reading, query, context);
 }
 
@@ -64,7 +66,8 @@ export async function renderPreviewPage(
 ): Promise<RenderedPreview | undefined> {
   const { plan, path, problems, broken } = page;
   const { application, pages, publicUrl, imageBase, components } = context;
-  const content = await context.loadContent(mergeSlices([pages.frameSlices, pages.facts?.wanted ?? {}, plan.slices]));
+  const wanted = mergeSlices([pages.frameSlices, pages.facts?.wanted ?? {}, plan.slices]);
+  const content = await context.loadContent(wanted, page.moment);
   if (!content) return undefined;
   const fill = (one: PagePlan) => fillPlan(one, content, pages.facts?.slice);
   const shows = context.shown?.site.shows ?? (() => false);
@@ -85,7 +88,7 @@ export async function renderPreviewPage(
     publicUrl,
     imageBase,
     components,
-    document: documentAround({ problems, path, survey }, query, context),
+    document: documentAround({ problems, path, survey, dates: page }, query, context),
     Problem: explainBrokenBlocks(broken),
     isInert: (to) => isAway(to) && !shows(siteAddress(to)?.pathname ?? ""),
   });
@@ -112,7 +115,7 @@ function renderNotice(
 
 /** The surroundings of every preview: the bar, the list of problems, and no script of the site. */
 function documentAround(
-  { problems, path, survey }: Pick<PreviewBarProps, "problems" | "path" | "survey">,
+  { problems, path, survey, dates }: Pick<PreviewBarProps, "problems" | "path" | "survey" | "dates">,
   query: URLSearchParams,
   { application, pages, baseCss, previewScript, development, shown }: PreviewContext,
 ) {
@@ -122,6 +125,7 @@ function documentAround(
       path={path}
       pages={shown?.site.names ?? []}
       survey={survey}
+      dates={dates}
       isPublished={path !== undefined && isPublished(pages, path)}
       query={query}
       file={development?.place.file}

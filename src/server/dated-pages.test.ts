@@ -79,6 +79,8 @@ describe("a page with dates", () => {
     expect(await statuses("/party", "/", "/Party")).toEqual([404, 200, 404]);
     expect(await sitemap()).not.toContain("/party");
     expect(await planOf("/party")).toMatchObject({ page: "unknown" });
+    // Only previews and development know other moments.
+    expect(await statuses("/party?as-of=2026-12-15")).toEqual([404]);
 
     await vi.advanceTimersByTimeAsync(59_999);
     expect(site.lookUp("/party")).toBeUndefined();

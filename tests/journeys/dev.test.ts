@@ -60,6 +60,23 @@ describe("in development", () => {
     await page.getByText("page-manifests/about.json is a draft.").waitFor({ state: "detached" });
   });
 
+  it("a page that begins later is shown at its address as it will be, and at any other moment", async () => {
+    const publish = save("page-manifests/about.json", (text) =>
+      text.replace('"routes"', '"from": "2099-12-01",\n  "routes"'),
+    );
+    const page = await visit("/about");
+    const bar = page.getByRole("complementary", { name: "Not on the site" });
+    await bar.getByText(/about\.json: As of 0?1 December 2099/).waitFor();
+    await bar.getByLabel("As of").fill("2099-12-24T09:00");
+    await bar.getByRole("button", { name: "Show" }).click();
+    await bar.getByText(/about\.json: As of 24 December 2099/).waitFor();
+    expect(page.url()).toMatch(/\/about\?as-of=2099-12-24T09%3A00$/);
+    publish();
+    // The page itself is loaded again by development, so nothing may lead it elsewhere.
+    const about = async () => (await fetch(`${site.url}/about`)).text();
+    await expect.poll(about, { timeout: 30_000 }).not.toContain("Not on the site");
+  });
+
   it("a manifest that is no JSON keeps its address", async () => {
     const mend = save("page-manifests/about.json", (text) => text.replace('"routes":', '"routes"'));
     const page = await visit("/about");

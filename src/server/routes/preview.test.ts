@@ -105,7 +105,7 @@ const log = vi.fn();
 
 function load(wanted: SliceSelections) {
   const content = { at: () => kept.slices };
-  return loadPreviewContent(wanted, { definition, source, content, timetable, log });
+  return loadPreviewContent(wanted, { definition, source, content, timetable, log }, 0);
 }
 
 afterEach(() => {
@@ -139,6 +139,6 @@ describe("a preview's content", () => {
   it("is absent while there is none at all", async () => {
     const content = { at: () => undefined };
     const parts = { definition, source, content, timetable, log };
-    expect(await loadPreviewContent(timetable.frameSlices, parts)).toBeUndefined();
+    expect(await loadPreviewContent(timetable.frameSlices, parts, 0)).toBeUndefined();
   });
 });

@@ -14,10 +14,10 @@ export function createPreviewRoute(site: SiteParts): Handler | undefined {
   const access = previewAccess(site);
   const openStore = site.openPreviewStore;
   if (!access) return undefined;
-  const loadContent = (wanted: SliceSelections) => loadPreviewContent(wanted, site);
+  const loadContent = (wanted: SliceSelections, moment: number) => loadPreviewContent(wanted, site, moment);
   return async (request) => {
     const { createPreviewHandler } = await import("#src/preview/preview-handler.ts");
-    const context = () => ({ ...previewSite(site), loadContent });
+    const context = (asOf?: number) => ({ ...previewSite(site, asOf), asOf, loadContent });
     return createPreviewHandler({ access, context, store: await openStore?.(), log: site.log })(request);
   };
 }
@@ -54,9 +54,9 @@ function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
   return env.PREVIEW_SECRET === undefined ? undefined : { secret: env.PREVIEW_SECRET };
 }
 
-function previewSite({ definition, pagesOf, content, render }: SiteParts) {
+function previewSite({ definition, pagesOf, timetable, content, render }: SiteParts, asOf?: number) {
   const { baseCss, previewScript = "", catalogueScript = "" } = render.document;
-  const pages = pagesOf(content.current());
+  const pages = asOf === undefined ? pagesOf(content.current()) : timetable.at(asOf);
   return { ...render, definition, blocks: definition.blocks, pages, baseCss, previewScript, catalogueScript };
 }
 
@@ -70,7 +70,7 @@ type PreviewContentParts = Pick<SiteParts, "definition" | "log"> & {
 export async function loadPreviewContent(
   wanted: SliceSelections,
   { definition, content, source, timetable, log }: PreviewContentParts,
-  moment = Date.now(),
+  moment: number,
 ): Promise<Slices | undefined> {
   const kept = content.at(moment);
   if (!kept || isDeepStrictEqual(mergeSlices([timetable.slices, wanted]), timetable.slices)) return kept;
