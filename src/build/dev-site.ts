@@ -101,7 +101,7 @@ export async function createDevSite(
     const drafts = [...manifests.pages.values()].flatMap(({ file, value }) => (isDraft(value) ? [file] : []));
     const unbuilt = new Set([...problems.map(({ file }) => file), ...drafts]);
     const files = [...code.readSiteFiles(manifestFolder, code.definition).manifests.values()];
-    const dated = { manifests: files.filter(({ head }) => !head.draft), timetable: site.timetable };
+    const dated = { manifests: files.filter((file) => !file.head.draft), timetable: site.timetable };
     const findUnbuilt = findUnbuiltPages(files, unbuilt, routes);
     return {
       ...parts,

@@ -5,13 +5,14 @@ import { asOfParameter } from "./as-of.ts";
 /** When a page is shown, and the moment at which it is previewed. */
 export interface PreviewDates {
   moment: number;
-  /** True when it is now, and nobody asked for it. */
+  now: number;
+  /** True when the two are the same, and nobody asked for another moment. */
   isNow: boolean;
   period: Period;
 }
 
 /** What the bar says of the moment that is shown: nothing when that is now and nobody asked for it. */
-export function describeDates({ moment, isNow, period }: PreviewDates, now: number): string | undefined {
+export function describeDates({ moment, now, isNow, period }: PreviewDates): string | undefined {
   if (isNow) return undefined;
   if (!isWithin(period, moment)) return `As of ${describeMoment(moment)}, when it is not on the site.`;
   const reason =

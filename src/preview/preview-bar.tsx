@@ -27,7 +27,7 @@ export interface PreviewBarProps {
 /** What surrounds a previewed page: the bar that marks it, and the problems of its manifest. */
 export function PreviewBar({ problems, pages = [], survey, dates, file, ...page }: PreviewBarProps) {
   const dead = survey?.deadLinks ?? [];
-  const time = dates && describeDates(dates, Date.now());
+  const time = dates && describeDates(dates);
   return (
     <>
       <aside aria-label={file === undefined ? "Preview" : "Not on the site"} css={bar}>

@@ -88,9 +88,9 @@ function readPartly(
   text: string,
   problems: Problem[],
   site: SiteSchemas,
-  place: ShownPlace,
+  shown: ShownPlace,
 ): PreviewReading {
-  const { file } = place;
+  const { file } = shown;
   if (!isObject(value) || !Array.isArray(value["blocks"]) || "redirect" in value) return { problems };
   const entries = value["blocks"].map((entry) => checkBlock(entry, site));
   const places = entries.flatMap((entry, place) => ("entry" in entry ? [place] : []));
@@ -99,7 +99,7 @@ function readPartly(
     value: { ...checkHead(value, site), blocks: entries.flatMap((entry) => ("entry" in entry ? [entry.entry] : [])) },
     locate: (part: JsonPath) => locate(text, inWhole(part, places)),
   };
-  const page = planPreview(manifest, site, place);
+  const page = planPreview(manifest, site, shown);
   const planned = new Map(page.plan.blocks.map((block) => [block.source, block]));
   const broken = new Map<string, string>();
   const blocks = entries.flatMap((entry, index): BlockPlan[] => {
@@ -168,7 +168,7 @@ function planPreview(
   const moment = asOf ?? nearestMoment(period, now);
   const plan = planPage("preview", manifest, params, site, (one) => isWithin(one, moment));
   return {
-    ...previewOf(plan, path, { moment, isNow: asOf === undefined && moment === now, period }),
+    ...previewOf(plan, path, { moment, now, isNow: asOf === undefined && moment === now, period }),
     paths,
     problems: checkSite(new Map([["preview", manifest]]), site.model),
   };

@@ -31,7 +31,8 @@ export async function renderFiles(
 
 /** A published page is one at the moment that is shown. */
 function datesOf({ asOf }: PreviewContext): PreviewDates {
-  return { moment: asOf ?? Date.now(), isNow: asOf === undefined, period: always };
+  const now = Date.now();
+  return { moment: asOf ?? now, now, isNow: asOf === undefined, period: always };
 }
 
 function publishedPlan(page: string, shows: (path: string) => boolean, { pages }: PreviewContext) {
