@@ -21,6 +21,8 @@ const manifests = siteManifests({
   party: { routes: ["/party"], blocks: [message("Party")], ...inDecember },
   unknown: { routes: ["*"], blocks: [message("No such page")] },
 });
+/** On a machine that may be busy. */
+const patience = { timeout: 20_000 };
 const components = await loadComponents(definition.application.components);
 const fetchSlices = vi.fn<() => Promise<Slices>>();
 
@@ -88,7 +90,7 @@ describe("a page with dates", () => {
 
     await vi.advanceTimersByTimeAsync(1);
     // Nobody has asked for it.
-    await vi.waitFor(() => expect(site.lookUp("/party")?.status).toBe(200));
+    await vi.waitFor(() => expect(site.lookUp("/party")?.status).toBe(200), patience);
     expect(await statuses("/party", "/Party")).toEqual([200, 308]);
     expect(await sitemap()).toContain("/party");
     expect(await planOf("/party")).toMatchObject({ page: "party" });
@@ -154,7 +156,7 @@ describe("a block with dates", () => {
     await startSite();
     await vi.advanceTimersByTimeAsync(60_000);
     const shown = () => new TextDecoder().decode(site.lookUp("/")?.body.identity);
-    await vi.waitFor(() => expect(shown()).toContain("Come to our party"));
+    await vi.waitFor(() => expect(shown()).toContain("Come to our party"), patience);
     expect(fetchSlices).toHaveBeenCalledOnce();
   });
 
