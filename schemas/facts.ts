@@ -33,13 +33,17 @@ export function fillFacts(value: unknown, facts: Facts): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillFacts(inner, facts)]));
 }
 
-/** A number is not broken between two lines. An address has no spaces: `tel:{fact:supportPhone}` is `tel:0800000662`. */
+/** Characters up to which a fact stays on one line; a longer one would be wider than a phone's screen in large text. */
+const unbroken = 10;
+
+/** An address has no spaces: `tel:{fact:supportPhone}` is `tel:0800000662`. */
 function fillText(text: string, facts: Facts): string {
   const isAddress = /^(?:tel|mailto):\S+$/.test(text);
   return text.replace(reference, (_, name: string) => {
     const fact = factOf(name, facts);
     if (typeof fact !== "string") return "";
-    return fact.replaceAll(" ", isAddress ? "" : "\u00a0");
+    if (isAddress) return fact.replaceAll(" ", "");
+    return fact.length <= unbroken ? fact.replaceAll(" ", "\u00a0") : fact;
   });
 }
 

@@ -53,7 +53,7 @@ describe("cleanContent", () => {
     expect(cleanContent(found, { business: all, facts: all }, model)).toEqual({
       slices: {
         facts: { $id: "facts", supportPhone: "0800 000 662" },
-        business: clean({ businessTabsHeading: "Call 0800\u00a0000\u00a0662", businessTabs: { panels: [{}] } }),
+        business: clean({ businessTabsHeading: "Call 0800 000 662", businessTabs: { panels: [{}] } }),
       },
       problems: [
         expect.stringMatching(/^facts\.tills: expected a number such as/),

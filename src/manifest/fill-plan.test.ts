@@ -20,7 +20,7 @@ describe("fillPlan", () => {
     };
     const plan = fillPlan(planned(text("On {fact:supportPhone}"), tabs), content, "facts");
     expect(plan.description).toBe("Pay 800 bills.");
-    expect(JSON.stringify(plan.blocks)).toContain("On 0800\u00a0000\u00a0662");
+    expect(JSON.stringify(plan.blocks)).toContain("On 0800 000 662");
     expect(JSON.stringify(plan)).not.toContain("{fact:");
   });
 

@@ -53,7 +53,7 @@ describe("WhatsApp", () => {
     const page = await openPage(path);
     const steps = await block(page, "Get started in 3 easy steps").getByRole("listitem").allInnerTexts();
     expect(steps).toHaveLength(3);
-    expect(steps[0]).toMatch(/Sign in or register, and WhatsApp the letters MMA to 087\s000\s0662/);
+    expect(steps[0]).toMatch(/Sign in or register, and WhatsApp the letters MMA to 087 000 0662/);
     expect(steps[1]).toMatch(/Deposit at any till.*cell number.*linked Xtra Savings card/s);
     expect(steps[2]).toMatch(/Sign in on WhatsApp and choose PAY MY ACCOUNTS/);
   });
