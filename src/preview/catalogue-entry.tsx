@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import type { Block, BlockExamples } from "#schemas/block.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
 import { textL } from "#src/ui/block-heading.tsx";
-import type { BlockFacts } from "./block-facts.tsx";
-import { FactsList } from "./facts-list.tsx";
+import type { BlockDetails } from "./block-details.tsx";
+import { DetailsList } from "./details-list.tsx";
 import { listProps } from "./list-props.ts";
 import { PropsTable } from "./props-table.tsx";
 
@@ -16,11 +16,11 @@ interface CatalogueEntryProps {
   block: Block;
   component: BlockComponent | undefined;
   examples: BlockExamples;
-  facts: BlockFacts | undefined;
+  details: BlockDetails | undefined;
 }
 
 /** One block: what it is for, its props, and each example as a page would show it. */
-export function CatalogueEntry({ type, words, isHidden, block, component, examples, facts }: CatalogueEntryProps) {
+export function CatalogueEntry({ type, words, isHidden, block, component, examples, details }: CatalogueEntryProps) {
   return (
     <section id={type} aria-labelledby={`${type}-name`} data-words={words} hidden={isHidden} css={entry}>
       <div css={column}>
@@ -29,8 +29,8 @@ export function CatalogueEntry({ type, words, isHidden, block, component, exampl
         </h2>
         {block.description && <p css={lead}>{block.description}</p>}
         {block.purpose && <p css={purpose}>{block.purpose}</p>}
-        {facts && <FactsList block={block} facts={facts} />}
-        <PropsTable type={type} rows={listProps(block.props)} fits={facts?.fits.props} />
+        {details && <DetailsList block={block} details={details} />}
+        <PropsTable type={type} rows={listProps(block.props)} fits={details?.fits.props} />
       </div>
       {examples.map((example) => (
         <Example key={example.name} type={type} block={block} component={component} example={example} />

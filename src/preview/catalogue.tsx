@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Block, BlockExamples } from "#schemas/block.ts";
 import { from } from "#src/ui/base-styles.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
-import type { BlockFacts } from "./block-facts.tsx";
+import type { BlockDetails } from "./block-details.tsx";
 import { CatalogueEntry, column } from "./catalogue-entry.tsx";
 import { isFound, searchWords } from "./catalogue-search.ts";
 import { previewQuery, previewWidths } from "./preview-frame.ts";
@@ -14,11 +14,11 @@ interface CatalogueProps {
   components: Record<string, BlockComponent>;
   /** By block type. */
   examples: ReadonlyMap<string, BlockExamples>;
-  facts: ReadonlyMap<string, BlockFacts>;
+  details: ReadonlyMap<string, BlockDetails>;
 }
 
 /** Every block a manifest may use, one below the other, with links to each; a search leaves those that it finds. */
-export function Catalogue({ query, blocks, components, examples, facts }: CatalogueProps) {
+export function Catalogue({ query, blocks, components, examples, details }: CatalogueProps) {
   const search = query.get("q")?.trim() ?? "";
   const listed = Object.entries(blocks).map(([type, block]) => {
     const words = searchWords(type, block);
@@ -66,7 +66,7 @@ export function Catalogue({ query, blocks, components, examples, facts }: Catalo
           block={block}
           component={components[type]}
           examples={examples.get(type) ?? []}
-          facts={facts.get(type)}
+          details={details.get(type)}
         />
       ))}
     </main>

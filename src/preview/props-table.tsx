@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { below } from "#src/ui/base-styles.ts";
-import { Paths } from "./facts-list.tsx";
+import { Paths } from "./details-list.tsx";
 import type { PropRow } from "./list-props.ts";
 
 interface PropsTableProps {

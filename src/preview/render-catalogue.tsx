@@ -6,7 +6,7 @@ import { withoutScripts, writeDocument, type WrittenDocument } from "#src/render
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { SiteProvider } from "#src/ui/site-context.tsx";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
-import { gatherBlockFacts } from "./block-facts.tsx";
+import { gatherBlockDetails } from "./block-details.tsx";
 import { Catalogue } from "./catalogue.tsx";
 import { isExternal } from "./is-external.ts";
 
@@ -37,11 +37,11 @@ export async function renderCatalogue(
   }: CatalogueContext,
 ): Promise<WrittenDocument> {
   const site = { imageBase, redirects: pages.redirects, embedded: false, agent: false, isInert: isExternal(pages) };
-  const facts = await gatherBlockFacts(blocks, components, blockExamples, { model, pages, site });
+  const details = await gatherBlockDetails(blocks, components, blockExamples, { model, pages, site });
   const markup = renderMarkup(
     <StaticRouter location="/preview/blocks">
       <SiteProvider value={site}>
-        <Catalogue query={query} blocks={blocks} components={components} examples={blockExamples} facts={facts} />
+        <Catalogue query={query} blocks={blocks} components={components} examples={blockExamples} details={details} />
       </SiteProvider>
     </StaticRouter>,
   );

@@ -44,6 +44,16 @@ function isForgotten(fault: string): boolean {
   return /application's|data/.test(fault);
 }
 
+/** An attempt that had begun before may fail yet, and pays no attention to what is hovered meanwhile. */
+function showIntentUntilHydrated(page: Page) {
+  return expect
+    .poll(async () => {
+      for (const name of ["For business", "For people"]) await page.getByRole("tab", { name }).hover();
+      return isHydrated(page);
+    })
+    .toBe(true);
+}
+
 describe("a page whose application does not start", () => {
   it.each(faults)(
     "keeps its content, tabs, questions and links when %s, and starts at a later intent where it can",
@@ -65,8 +75,7 @@ describe("a page whose application does not start", () => {
       expect([await isHydrated(page), documents()]).toEqual([false, 0]);
       if (isForgotten(what)) {
         await page.unroute(addresses);
-        await page.getByRole("tab", { name: "For business" }).hover();
-        await untilHydrated(page);
+        await showIntentUntilHydrated(page);
       }
       await followLink(page, "About");
       await untilPage(page, "about");

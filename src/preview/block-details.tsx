@@ -10,7 +10,7 @@ import type { BlockComponent } from "#src/ui/block-component.ts";
 import { SiteProvider, type SiteContextValue } from "#src/ui/site-context.tsx";
 
 /** What the catalogue says of a block besides its props. */
-export interface BlockFacts {
+export interface BlockDetails {
   /** The content paths that fill the block as a whole, and those that fit each prop. */
   fits: { whole: string[]; props: ReadonlyMap<string, string[]> };
   /** The addresses of the pages that have it. */
@@ -19,21 +19,21 @@ export interface BlockFacts {
   weight: number | undefined;
 }
 
-interface FactsContext {
+interface DetailsContext {
   model: ContentModel;
   pages: Pick<SitePages, "paths" | "find">;
   site: SiteContextValue;
 }
 
 /** Finds out about all blocks of a registry, by type. */
-export async function gatherBlockFacts(
+export async function gatherBlockDetails(
   blocks: Readonly<Record<string, Block>>,
   components: Record<string, BlockComponent>,
   examples: ReadonlyMap<string, BlockExamples>,
-  { model, pages, site }: FactsContext,
-): Promise<Map<string, BlockFacts>> {
+  { model, pages, site }: DetailsContext,
+): Promise<Map<string, BlockDetails>> {
   const uses = findUses(pages);
-  const found = Object.entries(blocks).map(async ([type, block]): Promise<[string, BlockFacts]> => {
+  const found = Object.entries(blocks).map(async ([type, block]): Promise<[string, BlockDetails]> => {
     const [example] = examples.get(type) ?? [];
     const html = example && renderExample(components[type], block.props.parse(example.props), site);
     const props = Object.entries(block.props.shape).map(([name, prop]): [string, string[]] => [
@@ -65,7 +65,7 @@ function renderExample(Component: BlockComponent | undefined, props: Record<stri
 }
 
 /** The canonical addresses of the pages that have each type. */
-function findUses({ paths, find }: FactsContext["pages"]): Map<string, string[]> {
+function findUses({ paths, find }: DetailsContext["pages"]): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const path of paths) {
     const found = find(path);

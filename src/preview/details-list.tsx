@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Block } from "#schemas/block.ts";
-import type { BlockFacts } from "./block-facts.tsx";
+import type { BlockDetails } from "./block-details.tsx";
 
 /** What there is to know of a block before its props: heading, slots, content, pages, weight. */
-export function FactsList({ block, facts: { fits, usedOn, weight } }: { block: Block; facts: BlockFacts }) {
+export function DetailsList({ block, details: { fits, usedOn, weight } }: { block: Block; details: BlockDetails }) {
   return (
-    <dl css={facts}>
+    <dl css={details}>
       <Fact name="Heading">{block.heading ? <code>{block.heading}</code> : "none"}</Fact>
       {block.slots.length > 0 && <Fact name="Slots for other blocks">{<Paths paths={[...block.slots]} />}</Fact>}
       <Fact name="Filled as a whole by">
@@ -61,7 +61,7 @@ export function Paths({ paths, otherwise = "none", areLinks = false }: PathsProp
   );
 }
 
-const facts = css`
+const details = css`
   display: grid; gap: var(--space-1); margin: var(--space-4) 0; overflow-wrap: anywhere;
 `;
 
