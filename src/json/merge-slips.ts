@@ -7,11 +7,13 @@ import type { ExplainedIssue } from "./explain-issue.ts";
  */
 export function mergeSlips(found: readonly ExplainedIssue[]): ExplainedIssue[] {
   const merged = new Set<ExplainedIssue>();
+  const allMissing = found.filter(({ missing }) => missing !== undefined);
+  const unknownAt = countUnknown(found);
   const renamed = found.map((issue) => {
     const { unknown } = issue;
     if (unknown === undefined) return issue;
-    const missing = found.filter((other) => isBeside(other, issue) && !merged.has(other));
-    const meant = findMeant(unknown, issue, missing, found);
+    const missing = allMissing.filter((other) => isBeside(other, issue) && !merged.has(other));
+    const meant = findMeant(unknown, issue, missing, unknownAt.get(placeOf(issue)) === 1);
     for (const other of meant) merged.add(other);
     const [only] = meant;
     return only?.missing !== undefined && !isWrapper(issue) ? { ...issue, hint: hintTo(only.missing, unknown) } : issue;
@@ -23,11 +25,24 @@ function hintTo(missing: string, unknown: string): string {
   return missing === unknown ? 'move it into "props"' : `did you mean "${missing}"?`;
 }
 
+/** How many unknown names there are at each place; a file may have thousands. */
+function countUnknown(found: readonly ExplainedIssue[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const issue of found) {
+    if (issue.unknown !== undefined) counts.set(placeOf(issue), (counts.get(placeOf(issue)) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function placeOf(issue: ExplainedIssue): string {
+  return parent(issue).join("\n");
+}
+
 function findMeant(
   unknown: string,
   issue: ExplainedIssue,
   missing: readonly ExplainedIssue[],
-  found: readonly ExplainedIssue[],
+  isOnlyUnknown: boolean,
 ): ExplainedIssue[] {
   // What a misspelt "props" holds is missing only because of that.
   if (isWrapper(issue)) return [...missing];
@@ -37,8 +52,7 @@ function findMeant(
   );
   const near = missing.filter((other) => other.missing === name);
   if (near.length > 0) return near.slice(0, 1);
-  const unknownBeside = found.filter((other) => other.unknown !== undefined && isSame(parent(other), parent(issue)));
-  return missing.length === 1 && unknownBeside.length === 1 && isOpen(issue) ? [...missing] : [];
+  return missing.length === 1 && isOnlyUnknown && isOpen(issue) ? [...missing] : [];
 }
 
 /** True when no name that is already there is nearer than the missing one. */
