@@ -64,7 +64,7 @@ interface Kept extends TimedContent {
 /** Keeps content in memory so that no visitor ever waits for the CMS. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
   const { disk, log } = options;
-  const guard = createDeletionGuard(options.settleTime ?? usualSettleTime);
+  const guard = createDeletionGuard(options.settleTime ?? usualSettleTime, options.model.facts);
   const failures = createFailureTracker(log);
   let kept = readKept(options);
   let timer: ReturnType<typeof setTimeout> | undefined;

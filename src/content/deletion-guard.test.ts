@@ -29,6 +29,17 @@ describe("createDeletionGuard", () => {
     expect(() => createDeletionGuard(settleTime)(slices(...before), snapshot(...after))).toThrow(reason);
   });
 
+  it("refuses to lose the facts, which texts of all slices name", () => {
+    const [before, after] = [
+      { ...slices(10), facts: records(1)[0] },
+      { ...slices(10), facts: undefined },
+    ];
+    const judge = (factsSlice?: string) =>
+      createDeletionGuard(settleTime, factsSlice)(before, { version: "x", slices: after });
+    expect(() => judge("facts")).toThrow("0 of 1 records of facts are left");
+    expect(() => judge()).not.toThrow();
+  });
+
   it("accepts anything at first, but not nothing", () => {
     expect(() => createDeletionGuard(settleTime)(undefined, snapshot(1))).not.toThrow();
     expect(() => createDeletionGuard(settleTime)(undefined, snapshot(0))).toThrow("holds no content");

@@ -12,14 +12,15 @@ const manyRecords = 8;
 /**
  * Refuses content in which more than half of the records vanished, counted over all slices or over one
  * that had many: that is more often a fault than an editor's intention. An intended deletion is
- * accepted once the CMS has given the same content for `settleTime`. Empty content never is.
+ * accepted once the CMS has given the same content for `settleTime`. Empty content never is. The
+ * record of the facts is as good as many, because texts of all slices name it.
  */
-export function createDeletionGuard(settleTime: number) {
+export function createDeletionGuard(settleTime: number, factsSlice?: string) {
   let doubted: { version: string; since: number } | undefined;
 
   /** Throws a `ContentFailure` when `next` must not replace `before`. */
   return (before: Slices | undefined, next: Pick<ContentSnapshot, "version" | "slices">): void => {
-    const deletion = findDeletion(before, next.slices);
+    const deletion = findDeletion(before, next.slices, factsSlice);
     if (deletion === undefined) {
       doubted = undefined;
       return;
@@ -31,7 +32,12 @@ export function createDeletionGuard(settleTime: number) {
   };
 }
 
-function findDeletion(before: Slices | undefined, next: Slices): { sentence: string; isTotal: boolean } | undefined {
+interface Deletion {
+  sentence: string;
+  isTotal: boolean;
+}
+
+function findDeletion(before: Slices | undefined, next: Slices, factsSlice = ""): Deletion | undefined {
   const after = countRecords(next);
   const names = Object.keys(after);
   const allAfter = sum(after, names);
@@ -40,7 +46,8 @@ function findDeletion(before: Slices | undefined, next: Slices): { sentence: str
   const earlier = countRecords(before);
   const allBefore = sum(earlier, names);
   const hit = names.find(
-    (name) => (earlier[name] ?? 0) >= manyRecords && (after[name] ?? 0) < (earlier[name] ?? 0) / 2,
+    (name) =>
+      (earlier[name] ?? 0) >= (name === factsSlice ? 1 : manyRecords) && (after[name] ?? 0) < (earlier[name] ?? 0) / 2,
   );
   if (hit !== undefined)
     return { sentence: `${after[hit]} of ${earlier[hit]} records of ${hit} are left`, isTotal: false };
