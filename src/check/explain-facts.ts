@@ -50,8 +50,11 @@ function malformed(text: string, { definition }: SiteIndex): Fault[] {
   return [...text.matchAll(/\{+\s*(facts?\b\s*[:.]?)?\s*([A-Za-z0-9]*)[^{}]*\}*/gi)]
     .filter(([attempt, word, name = ""]) => (word !== undefined || names.includes(name)) && !isReference(attempt))
     .map(([attempt, , name]) => {
-      const example = names.find((one) => one === name) ?? names[0] ?? "supportPhone";
-      return error(`"${attempt}" names no fact`, `write it like {fact:${example}}`);
+      const example = names.find((one) => one === name) ?? names[0];
+      return error(
+        `"${attempt}" names no fact`,
+        example === undefined ? "write it out" : `write it like {fact:${example}}`,
+      );
     });
 }
 

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { Problem } from "#src/json/problem.ts";
 import { List } from "#src/ui/list.tsx";
 import { pageQuery } from "./lead-to-previews.ts";
+import { DeadLinkList, deadLinksId, ProblemList, problemsId } from "./fault-lists.tsx";
 import { previewQuery, previewWidths } from "./preview-frame.ts";
 import { AsOfForm, describeDates, type PreviewDates } from "./as-of-form.tsx";
 import type { PageSurvey } from "./survey-page.ts";
@@ -158,96 +159,4 @@ const summary = css`
 
 const pageList = css`
   max-height: 40vh; overflow: auto; list-style: none; overflow-wrap: anywhere;
-`;
-
-/** The ids of the lists of problems and of dead links, for links to them. */
-const problemsId = "preview-problems";
-const deadLinksId = "preview-dead-links";
-
-interface ProblemListProps {
-  problems: Problem[];
-  canOpen: boolean;
-  /** True when the problems may be those of several files. */
-  namesFiles: boolean;
-}
-
-/** All problems of a manifest: where each is, what is wrong and what to do. */
-function ProblemList({ problems, canOpen, namesFiles }: ProblemListProps) {
-  if (problems.length === 0) return null;
-  return (
-    <section id={problemsId} aria-labelledby={`${problemsId}-heading`} css={surface}>
-      <div css={inner}>
-        <h2 id={`${problemsId}-heading`} css={heading}>
-          Problems in this manifest
-        </h2>
-        <List items={problems} css={list} itemCss={problem}>
-          {({ file, line, column, message, hint }) => (
-            <>
-              <code css={place}>
-                {canOpen ? (
-                  <a href={`/__open-in-editor?file=${encodeURIComponent(`${file}:${line}:${column}`)}`}>
-                    {`${line}:${column}`}
-                  </a>
-                ) : (
-                  `${namesFiles ? `${file}:` : ""}${line}:${column}`
-                )}
-              </code>
-              <p>
-                <strong>{message}</strong> – {hint}
-              </p>
-            </>
-          )}
-        </List>
-      </div>
-    </section>
-  );
-}
-
-/** The links of a page that lead nowhere. */
-function DeadLinkList({ links }: { links: PageSurvey["deadLinks"] }) {
-  if (links.length === 0) return null;
-  return (
-    <section id={deadLinksId} aria-labelledby={`${deadLinksId}-heading`} css={surface}>
-      <div css={inner}>
-        <h2 id={`${deadLinksId}-heading`} css={heading}>
-          Dead links on this page
-        </h2>
-        <List items={links} css={list} itemCss={problem}>
-          {({ to, message, hint }) => (
-            <>
-              <code css={place}>{to}</code>
-              <p>
-                <strong>{message}</strong> – {hint}
-              </p>
-            </>
-          )}
-        </List>
-      </div>
-    </section>
-  );
-}
-
-const surface = css`
-  padding: var(--space-5) var(--space-4); border-bottom: 1px solid var(--line); background: var(--tint);
-`;
-
-const inner = css`
-  max-width: var(--content); margin: 0 auto;
-`;
-
-const heading = css`
-  font-size: var(--text-l); color: var(--warn);
-`;
-
-const list = css`
-  margin-top: var(--space-3);
-`;
-
-const problem = css`
-  display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr); gap: 0 var(--space-3); padding: var(--space-2) 0;
-  border-top: 1px solid var(--line); overflow-wrap: anywhere;
-`;
-
-const place = css`
-  font-variant-numeric: tabular-nums;
 `;
