@@ -17,6 +17,12 @@ type Partial<Fields extends z.ZodRawShape> = { [Name in keyof Fields]: z.ZodOpti
 const contentTypes = z.registry<ContentTypeInfo>();
 
 /**
+ * The name that a field had before it got another one, said once where it stands:
+ * `Text.describe("…").register(formerNames, { was: "icons" })`. The CMS then moves its values to the new name.
+ */
+export const formerNames = z.registry<{ was: string }>();
+
+/**
  * Declares a content type by the CMS's name and an editor's: what its records hold once unwrapped. The CMS
  * may leave any field empty, so every field is optional. A field that is itself a content type is a reference.
  */

@@ -39,6 +39,8 @@ export const AssetsFile = z.strictObject({
       fileName: z.string().describe("The file's path below content/assets"),
       alt: z.string().optional().describe("What the picture shows; empty when it only decorates"),
       version: z.int().positive().optional().describe("Counts up when the file is replaced"),
+      slug: z.string().optional().describe("Names the file in addresses for people; made from its name when absent"),
+      tags: z.array(z.string()).optional().describe("What editors find the file by"),
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contentTypeInfo, type ContentTypeInfo } from "#schemas/content-type.ts";
+import { contentTypeInfo, formerNames, type ContentTypeInfo } from "#schemas/content-type.ts";
 import { colorPairs, valueKinds, type ValueKind } from "#schemas/value.ts";
 
 /** What a schema is made of, with optional and nullable wrappers taken off. */
@@ -50,6 +50,11 @@ export function isLastMoment(schema: z.ZodType): boolean {
 /** How the media type of the file begins that a value of this schema names; undefined when it names none. */
 export function mediaOf(schema: z.ZodType): string | undefined {
   return valueKinds.get(unwrapOptional(schema))?.media;
+}
+
+/** The name that a field had before, when the model says one. */
+export function formerName(schema: z.ZodType): string | undefined {
+  return formerNames.get(schema)?.was ?? formerNames.get(unwrapOptional(schema))?.was;
 }
 
 /** The colours of an object of this schema that are text and the surface below it; looked up once, that is slow. */

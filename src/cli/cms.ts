@@ -1,46 +1,32 @@
-import { parseArgs } from "node:util";
-import { didYouMean } from "#schemas/nearest-name.ts";
-import { definition } from "#src/site/definition.ts";
+import { suggestName } from "#schemas/nearest-name.ts";
 
-const usage = `Usage: npm run cms -- serve [--port PORT] [--host HOST] [--content DIR]
-  serve          runs the development CMS with a folder of content; use its address as CMS_URL
-  --port PORT    where to listen, 3001 unless given
-  --host HOST    127.0.0.1 unless given
-  --content DIR  the folder of content, content unless given
-  --help         shows this text`;
+const usage = `Usage: npm run cms -- COMMAND
+  serve       runs the development CMS with a folder of content; use its address as CMS_URL
+  export DIR  writes the content model and the content as a folder for Squidex's own command "sq sync in"
+
+npm run cms -- COMMAND --help  tells more of one of them.`;
+
+/** Each takes its own arguments and gives the exit code. */
+const commands: Readonly<Record<string, () => Promise<(args: string[]) => Promise<number>>>> = {
+  serve: async () => (await import("./cms-serve.ts")).serve,
+  export: async () => (await import("./cms-export.ts")).exportContent,
+};
 
 try {
-  const { values, positionals } = readArguments();
-  const [command = "serve"] = positionals;
-  if (values.help) console.log(usage);
-  else if (command === "serve") await serve(values);
-  else throw new Error(`Unknown command "${command}" – ${didYouMean(command, ["serve"], usage)}`);
+  process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-function readArguments() {
-  return parseArgs({
-    allowPositionals: true,
-    options: {
-      content: { type: "string", default: "content" },
-      port: { type: "string", default: "3001" },
-      host: { type: "string", default: "127.0.0.1" },
-      help: { type: "boolean" },
-    },
-  });
-}
-
-async function serve({ content, port, host }: { content: string; port: string; host: string }): Promise<void> {
-  if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new Error(`--port is "${port}", expected 0 to 65535`);
-  const { startDevCms } = await import("#src/dev-cms/start-dev-cms.ts");
-  const { url } = await startDevCms({
-    folder: content,
-    model: definition.model,
-    app: definition.application.cmsApp,
-    port: Number(port),
-    host,
-  });
-  console.log(`Development CMS on ${url}/api/content/${definition.application.cmsApp}/graphql`);
+async function run([first = "serve", ...rest]: string[]): Promise<number> {
+  if (first === "--help") {
+    console.log(usage);
+    return 0;
+  }
+  // Options alone are those of the first command.
+  const [name, args] = first.startsWith("--") ? ["serve", [first, ...rest]] : [first, rest];
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load) throw new Error(`Unknown command "${name}" – ${suggestName(name, Object.keys(commands))}`);
+  return (await load())(args);
 }

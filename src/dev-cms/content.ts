@@ -29,6 +29,9 @@ export interface Asset {
   pixelWidth: number | undefined;
   pixelHeight: number | undefined;
   alt: string | undefined;
+  /** As its author wrote it. */
+  slug: string | undefined;
+  tags: readonly string[] | undefined;
   /** Where the file lies on disk. */
   path: string;
   /** Changes when the file's bytes do. */

@@ -78,6 +78,8 @@ async function describeAsset({ id, values }: WrittenItem, path: string): Promise
     pixelWidth: size?.width,
     pixelHeight: size?.height,
     alt: typeof values["alt"] === "string" ? values["alt"] : undefined,
+    slug: typeof values["slug"] === "string" ? values["slug"] : undefined,
+    tags: Array.isArray(values["tags"]) ? values["tags"].map(String) : undefined,
     path,
     contentHash: createHash("sha256").update(bytes).digest("hex").slice(0, 16),
   };

@@ -1,0 +1,144 @@
+import * as z from "zod";
+import type { ModelType } from "#schemas/content-model.ts";
+import { describeField } from "./describe-field.ts";
+import { describeSchema, formerName, readStructure } from "./read-structure.ts";
+
+/** A schema of Squidex, as far as the content model says what it is. Squidex knows defaults for all else. */
+export interface SquidexSchema {
+  name: string;
+  type: "Default" | "Singleton";
+  label: string;
+  fields: readonly SquidexField[];
+}
+
+/** A field of a schema, or of the items of a list. */
+export interface SquidexField {
+  name: string;
+  /** The name that it had before: its values are moved from there. */
+  was?: string;
+  properties: FieldProperties;
+  /** The fields of a list's items. */
+  nested?: readonly SquidexField[];
+}
+
+/** What editors see of a field, and what they may put into it. */
+export interface FieldProperties extends ValueProperties {
+  label: string;
+  hints?: string;
+}
+
+interface ValueProperties {
+  fieldType: "String" | "Number" | "Boolean" | "DateTime" | "Tags" | "Assets" | "References" | "Array";
+  editor?: string;
+  /** Of a reference: the other schemas, by name. REST takes their ids. */
+  schemaIds?: readonly string[];
+  [property: string]: unknown;
+}
+
+/** Derives the schema that Squidex keeps records of a content type in. Nothing is required: old records stay valid. */
+export function squidexSchema({ info, fields }: ModelType): SquidexSchema {
+  return {
+    name: info.name,
+    type: info.singleton ? "Singleton" : "Default",
+    label: info.label,
+    fields: listFields(fields),
+  };
+}
+
+/** The names of the schemas that a schema's records refer to. */
+export function referencedSchemas({ fields }: Pick<SquidexSchema, "fields">): string[] {
+  return fields.flatMap(({ properties, nested = [] }) => [
+    ...(properties.schemaIds ?? []),
+    ...referencedSchemas({ fields: nested }),
+  ]);
+}
+
+function listFields(fields: Readonly<Record<string, z.ZodType>>): SquidexField[] {
+  return Object.entries(fields).map(([name, schema]) => {
+    const [was, hints, field] = [formerName(schema), describeSchema(schema), describeField(schema)];
+    return {
+      name,
+      ...(was !== undefined && { was }),
+      properties: { ...readProperties(schema), label: labelOf(name), ...(hints !== undefined && { hints }) },
+      ...(field.is === "items" && { nested: listFields(field.fields) }),
+    };
+  });
+}
+
+function readProperties(schema: z.ZodType): ValueProperties {
+  const field = describeField(schema);
+  const structure = readStructure(schema);
+  const most = structure.is === "list" ? {} : { maxItems: 1 };
+  switch (field.is) {
+    case "assets":
+      return { fieldType: "Assets", expectedType: "Image", ...most };
+    case "references":
+      return { fieldType: "References", schemaIds: [field.contentType], ...most };
+    case "items":
+      return { fieldType: "Array" };
+    case "value":
+      return structure.is === "list" ? { fieldType: "Tags" } : valueProperties(schema);
+  }
+}
+
+function valueProperties(schema: z.ZodType): ValueProperties {
+  const structure = readStructure(schema);
+  const rules = readRules(schema);
+  switch (structure.is) {
+    case "number":
+      return { fieldType: "Number", ...rules };
+    case "boolean":
+      return { fieldType: "Boolean" };
+    case "choice":
+      return choiceProperties(structure.values);
+    case "string":
+      if (structure.kind === "instant") return { fieldType: "DateTime", editor: "DateTime" };
+      return { fieldType: "String", ...editors[structure.kind ?? ""], ...rules };
+    default:
+      throw new Error(`Squidex has no field type for ${structure.is}: lists cannot hold lists, records are references`);
+  }
+}
+
+/** Editors of texts that are more than a line. */
+const editors: Readonly<Record<string, { editor: string }>> = {
+  html: { editor: "RichText" },
+  color: { editor: "Color" },
+};
+
+function choiceProperties(values: readonly unknown[]): ValueProperties {
+  const fieldType = values.every((value) => typeof value === "number") ? "Number" : "String";
+  return { fieldType, editor: "Dropdown", allowedValues: values };
+}
+
+/** The part of a value's JSON Schema that Squidex can hold its editors to. */
+const Rules = z.object({
+  pattern: z.string().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
+
+function readRules(schema: z.ZodType): Record<string, unknown> {
+  const { pattern, maxLength, minimum, maximum } = Rules.parse(
+    z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
+  );
+  return {
+    ...(pattern !== undefined && { pattern, patternMessage: explainPattern(schema) }),
+    ...(maxLength !== undefined && { maxLength }),
+    // Whole numbers are held to those that JSON can say.
+    ...(minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && { minValue: minimum }),
+    ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { maxValue: maximum }),
+  };
+}
+
+/** What is said of a text that does not match. */
+function explainPattern(schema: z.ZodType): string {
+  const [issue] = schema.safeParse("\u0000").error?.issues ?? [];
+  return issue?.message ?? "another form is expected";
+}
+
+/** `buttonBgColor` → `Button bg color` */
+function labelOf(name: string): string {
+  const words = name.replace(/([a-z])([A-Z0-9])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,72 @@
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
+import type { SiteContent, SiteRecord } from "./site-content.ts";
+import { wrapData } from "./wire-data.ts";
+
+/** Writes the folder that Squidex's own command `sq sync in` takes. It needs .NET; `cms -- push` needs nothing. */
+export async function exportFolder(folder: string, { schemas, records, assets }: SiteContent): Promise<void> {
+  const write = (name: string, value: unknown) => writeJson(join(folder, name), value);
+  await write("app.json", app);
+  for (const schema of schemas) {
+    await write(`schemas/${schema.name}.json`, schemaFile(schema));
+    const contents = records.filter((record) => record.schema === schema.name);
+    if (contents.length > 0) await write(`contents/${schema.name}/0.json`, contentsFile(schema, contents));
+  }
+  await write("assets/0.json", {
+    assets: assets.map(({ id, fileName, mimeType, alt, slug, tags }) => ({
+      id,
+      fileName,
+      mimeType,
+      ...(slug !== undefined && { slug }),
+      tags: tags ?? [],
+      metadata: alt === undefined ? {} : { alt },
+      isProtected: false,
+    })),
+  });
+  await mkdir(join(folder, "assets/files"), { recursive: true });
+  for (const { id, path } of assets) await copyFile(path, join(folder, `assets/files/${id}.blob`));
+}
+
+/** All four parts have to be there. */
+const app = {
+  clients: { website: { name: "Website", role: "Reader" } },
+  roles: {},
+  languages: { en: { isMaster: true } },
+  contributors: {},
+};
+
+function schemaFile({ name, type, label, fields }: SquidexSchema) {
+  const schema = {
+    isPublished: true,
+    properties: { label },
+    previewUrls: {},
+    fieldRules: [],
+    fieldsInLists: [],
+    fieldsInReferences: [],
+    scripts: {},
+    fields: fields.map((field) => ({ ...fieldOf(field), partitioning: "invariant" })),
+  };
+  return { name, schemaType: type, isSingleton: type === "Singleton", schema };
+}
+
+function fieldOf({ name, properties, nested }: SquidexField): object {
+  return { name, properties, ...(nested && { nested: nested.map(fieldOf) }) };
+}
+
+function contentsFile(schema: SquidexSchema, records: readonly SiteRecord[]) {
+  return {
+    contents: records.map(({ id, status, data }) => ({
+      schema: schema.name,
+      // The record of a singleton has its schema's id, which the server chooses; this stands for it.
+      id: schema.type === "Singleton" ? "_schemaId_" : id,
+      status,
+      data: wrapData(data),
+    })),
+  };
+}
+
+async function writeJson(file: string, value: unknown): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+}
