@@ -68,13 +68,14 @@ function startSite(from: ContentSource) {
     source: from,
     components: {},
     document: site.document,
-    createAssets: () =>
-      createAssetRoute({
+    createAssets: () => ({
+      answer: createAssetRoute({
         findOriginal: (id) => Promise.resolve(site.originals.get(id) ?? "missing"),
         cache: createDiskCache({ folder: join(folder, "cache"), maxBytes: 1_000_000, onFailure: log }),
         tasks: inProcessImageTasks,
         log,
       }),
+    }),
     builtFiles: site.files,
     metrics: () =>
       new Response("metrics 1", { headers: { "content-type": "text/plain", "cache-control": cacheControl("status") } }),

@@ -44,7 +44,7 @@ async function siteOf(from: ContentSource): Promise<Site> {
       loaderScript: "load()",
       app: "/static/app.js",
     },
-    createAssets: () => () => new Response(null, { status: 404 }),
+    createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
     builtFiles: new Map(),
     log: () => {},
   });

@@ -11,6 +11,8 @@ export interface SliceQuery {
   renamed?: string;
   /** The order of its records, `data/order/iv asc`; the newest first without it. */
   orderBy?: string;
+  /** The field that holds a record's place in that order. */
+  orderField?: string;
 }
 
 /** The query of each slice, by the slice's name. */
@@ -27,13 +29,16 @@ function sliceQuery(name: string, model: ContentModel): SliceQuery {
   return {
     query,
     ...(renamed !== query && { renamed }),
-    ...(isOrdered(model.schemaOf(name)) && { orderBy: "data/order/iv asc" }),
+    ...(isOrdered(model.schemaOf(name)) && { orderBy: `data/${orderField}/iv asc`, orderField }),
   };
 }
+
+/** The field by which editors order the records of a list. */
+const orderField = "order";
 
 /** True for a list whose records carry an `order`. */
 function isOrdered(slice: z.ZodType): boolean {
   const list = readStructure(slice);
   const record = list.is === "list" ? readStructure(list.element) : undefined;
-  return record?.is === "object" && Object.hasOwn(record.fields, "order");
+  return record?.is === "object" && Object.hasOwn(record.fields, orderField);
 }

@@ -22,11 +22,13 @@ export const sliceQueries: SliceQueries = {
   },
   "faqs": {
     "query": "queryFaqContents",
-    "orderBy": "data/order/iv asc"
+    "orderBy": "data/order/iv asc",
+    "orderField": "order"
   },
   "faqCategories": {
     "query": "queryFaqCategoriesContents",
-    "orderBy": "data/order/iv asc"
+    "orderBy": "data/order/iv asc",
+    "orderField": "order"
   },
   "fees": {
     "query": "queryFeesContents"

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { ContentSource } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
+import type { SizeOf } from "#src/content/fill-picture-sizes.ts";
 import type { FetchFunction } from "#src/content/fetch-within.ts";
 import type { Log } from "#src/log.ts";
 import { createAssetRoute } from "./asset-route.ts";
@@ -30,33 +31,45 @@ interface AssetsOptions {
 /** Most bytes of fetched and made files on disk. */
 const maxBytes = 256 * 1024 * 1024;
 
+/** What a site does with the CMS's files. */
+export interface Assets {
+  /** Answers a request for one. */
+  answer: (request: Request, path: string) => Response | Promise<Response>;
+  /** Reads the sizes of pictures that the CMS does not know; absent where that is impossible. */
+  sizeOf?: SizeOf;
+}
+
 /** Composes the asset route in front of a CMS. */
-export function createAssets(options: AssetsOptions) {
+export function createAssets(options: AssetsOptions): Assets {
   const { source, content, folder, imageWorker, fetch, log, figures = createAssetFigures() } = options;
   const onFailure = (reason: string) => log("warn", "Pictures were not written to disk", { reason });
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
   const namedIn = createContentReader(content);
-  const isNamed = (id: string) => options.isNamed(id) || namedIn()?.has(id);
+  /** What content names that is about to be shown. */
+  const coming = new Map<string, number | undefined>();
+  const isNamed = (id: string) => options.isNamed(id) || coming.has(id) || namedIn()?.has(id);
   const onMemory = (bytes: number) => (figures.workerBytes = bytes);
   const tasks = imageWorker ? createImageWorker(imageWorker, { onMemory }) : inProcessImageTasks;
   const findOriginal = createOriginalFinder({
     source,
     cache,
-    versionOf: (id) => namedIn()?.get(id),
+    versionOf: (id) => coming.get(id) ?? namedIn()?.get(id),
     isNamed,
     readSize: tasks.readSize,
     log,
     figures,
     fetch: (address, etag) => fetchOriginal(address, { etag, fetch, receive: cache.receive }),
   });
-  return createAssetRoute({
-    findOriginal,
-    cache,
-    tasks,
-    isNamed,
-    figures,
-    log,
-  });
+  return {
+    answer: createAssetRoute({ findOriginal, cache, tasks, isNamed, figures, log }),
+    async sizeOf({ id, version }) {
+      coming.set(id, version);
+      const original = await findOriginal(id).catch(() => undefined);
+      coming.delete(id);
+      if (typeof original !== "object" || !original.width || !original.height) return undefined;
+      return { width: original.width, height: original.height };
+    },
+  };
 }
 
 /** Knows what the content of the moment names; undefined before there is any. */

@@ -1,11 +1,21 @@
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 
+/** What a source may know of a fetch. */
+export interface FetchCircumstances {
+  /** Slices of which there is content already: better that than none. A slice that is refused and not held is absent. */
+  held?: readonly string[] | undefined;
+  /** True when the CMS gets half a minute for its answer, because it may have to warm up. */
+  isPatient?: boolean;
+  /** Called with a sentence about each slice or field that the CMS does not have. */
+  onProblem?: (problem: string) => void;
+}
+
 /** Where content comes from; there is one adapter for each CMS. */
 export interface ContentSource {
   /** Names the source in caches on disk. */
   id: string;
   /** Gives the CMS's values as it has them: HTML as text, and not validated. Rejects with a `ContentFailure`. */
-  fetchSlices(wanted: SliceSelections): Promise<Slices>;
+  fetchSlices(wanted: SliceSelections, circumstances?: FetchCircumstances): Promise<Slices>;
   /** True when the CMS sent this message, which says that content changed. */
   verifyMessage(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean;
   /** The absolute address of an original file. */

@@ -5,6 +5,7 @@ import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure } from "./content-failure.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createContentStore } from "./content-store.ts";
+import type { SizeOf } from "./fill-picture-sizes.ts";
 import { someContent, someSlices } from "./squidex/slices.fixture.ts";
 
 const maxAge = 60_000;
@@ -124,6 +125,88 @@ describe("createContentStore", () => {
     ]);
     expect(log.mock.calls[1]?.[2]).toEqual({ kind: "status", reason: "The CMS answered 401" });
     expect(log.mock.calls[2]?.[2]).toEqual({ seconds: 90, failures: 2 });
+  });
+
+  it("logs it when the CMS fails in another way", async () => {
+    const store = create();
+    for (const message of ["The CMS answered 401", "The CMS answered 401", "The CMS answered 503"]) {
+      fails(new ContentFailure("status", message));
+      await store.refresh();
+    }
+    fails(new ContentFailure("timeout", "The CMS gave no answer within 2 s"));
+    await store.refresh();
+    expect(log.mock.calls.map(([, , details]) => (details as { reason: string }).reason)).toEqual([
+      "The CMS answered 401",
+      "The CMS answered 503",
+      "The CMS gave no answer within 2 s",
+    ]);
+  });
+
+  it("gives the CMS much time while there is nothing, and after an answer that came too late", async () => {
+    const store = create();
+    const asked = () => fetchSlices.mock.lastCall?.[1];
+    await store.refresh();
+    expect(asked()).toMatchObject({ held: [], isPatient: true });
+    await store.refresh();
+    expect(asked()).toMatchObject({ held: ["people", "faqs"], isPatient: false });
+    fails(new ContentFailure("timeout", "The CMS gave no answer within 2 s"));
+    await store.refresh();
+    await store.refresh();
+    expect(asked()).toMatchObject({ isPatient: true });
+    recovers();
+    await store.refresh();
+    await store.refresh();
+    expect(asked()).toMatchObject({ isPatient: false });
+  });
+
+  it("says once what the CMS does not have, and counts it", async () => {
+    const problem = 'faqs.order: the CMS\'s schema "faq" has no such field "order"';
+    fetchSlices.mockImplementation((_wanted, { onProblem } = {}) => {
+      onProblem?.(problem);
+      return Promise.resolve(someContent);
+    });
+    const store = create();
+    await store.refresh();
+    await store.refresh();
+    expect(log.mock.calls.filter(([level]) => level === "warn")).toEqual([["warn", "Content omitted", { problem }]]);
+    expect(store.state().omitted).toBe(1);
+    recovers();
+    await store.refresh();
+    expect(store.state().omitted).toBe(0);
+  });
+
+  it("reads the sizes of pictures that the CMS does not know, and writes them to disk with the rest", async () => {
+    const picture = (id: string, more = {}) => ({ id, mimeType: "image/svg+xml", version: 2, ...more });
+    const found = () => ({
+      people: { $id: "people", demo: { $id: "demo", image: picture("till", { width: null, height: null }) } },
+    });
+    fetchSlices.mockImplementation(() => Promise.resolve(found()));
+    const sizeOf = vi.fn<SizeOf>().mockResolvedValue({ width: 40, height: 20 });
+    const disk = { read: () => undefined, write: vi.fn() };
+    const store = createContentStore({ source, model, slices: () => someSlices, maxAge, sizeOf, disk, log });
+    await store.refresh();
+    const sized = picture("till", { width: 40, height: 20 });
+    expect(store.current()?.slices).toHaveProperty("people.demo.image", sized);
+    expect(disk.write.mock.lastCall?.[0]).toHaveProperty("slices.people.demo.image", sized);
+    expect(sizeOf.mock.calls).toEqual([[{ id: "till", version: 2 }]]);
+  });
+
+  it("does not wait long for sizes, and takes those that come late with a refresh of their own", async () => {
+    vi.useFakeTimers();
+    const picture = { id: "till", mimeType: "image/png", version: 2 };
+    fetchSlices.mockImplementation(() =>
+      Promise.resolve({ people: { $id: "people", demo: { $id: "demo", image: { ...picture } } } }),
+    );
+    let read = (_size: { width: number; height: number }) => {};
+    const size = new Promise<{ width: number; height: number }>((resolve) => (read = resolve));
+    const store = createContentStore({ source, model, slices: () => someSlices, maxAge, sizeOf: () => size, log });
+    void store.refresh();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.current()?.slices).toHaveProperty("people.demo.image", picture);
+    read({ width: 40, height: 20 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(store.current()?.slices).toHaveProperty("people.demo.image", { ...picture, width: 40, height: 20 });
+    expect(fetchSlices).toHaveBeenCalledTimes(2);
   });
 
   it("has a version that changes with the content and only with it", async () => {

@@ -2,9 +2,10 @@ import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import { cleanContent, cleanInTurns, type CleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
-import type { ContentSnapshot, ContentSource } from "./content-source.ts";
+import type { ContentSnapshot, ContentSource, FetchCircumstances } from "./content-source.ts";
 import { countRecords, createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
 import { createFailureTracker } from "./failure-tracker.ts";
+import { fillPictureSizes, type SizeOf } from "./fill-picture-sizes.ts";
 import { dropEnded } from "./drop-ended.ts";
 import { contentVersion, takeSnapshot, type SnapshotRules, type TimedContent } from "./take-snapshot.ts";
 
@@ -16,6 +17,8 @@ interface ContentStoreOptions extends SnapshotRules {
   maxAge: number;
   /** Milliseconds after which the deletion of more than half is accepted; ten minutes when absent. */
   settleTime?: number | undefined;
+  /** Reads the sizes of pictures that the CMS does not know; they stay unknown without it. */
+  sizeOf?: SizeOf | undefined;
   /** Where the last good content outlives a restart; nowhere without it. */
   disk?: ContentDisk | undefined;
   /** Called with each new snapshot: when the content changed, when something in it ended, and at each boundary. */
@@ -50,7 +53,7 @@ export interface ContentState {
   refreshes: number;
   /** Refreshes that failed, by reason. */
   failures: Partial<Record<ContentFailureKind, number>>;
-  /** Values of this content that the content model does not allow. */
+  /** Values of this content that the content model does not allow, and slices and fields that the CMS does not have. */
   omitted: number;
 }
 
@@ -58,8 +61,12 @@ interface Kept extends TimedContent {
   source: "cms" | "disk";
   /** When the CMS last gave it, by `performance.now`. */
   confirmedAt: number;
-  omitted: number;
+  /** What is missing or was omitted, in sentences. */
+  problems: readonly string[];
 }
+
+/** Milliseconds for which content waits for the sizes of its pictures. */
+const sizesTime = 5_000;
 
 /** Keeps content in memory so that no visitor ever waits for the CMS. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
@@ -78,8 +85,14 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const askedAt = performance.now();
     try {
       const wanted = options.slices();
-      const found = await fetchTwice(options.source, wanted);
-      accept(found, await cleanInTurns(found, wanted, options.model));
+      const missing = new Set<string>();
+      const found = await fetchTwice(options.source, wanted, {
+        held: namesOf(kept?.whole),
+        isPatient: kept === undefined || failures.wasLate(),
+        onProblem: (problem) => missing.add(problem),
+      });
+      await addSizes(found, wanted);
+      accept(found, await cleanInTurns(found, wanted, options.model), [...missing]);
       dueAt = askedAt + options.maxAge;
       failures.end();
     } catch (error) {
@@ -88,16 +101,33 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     refreshes++;
   }
 
-  function accept(found: Slices, { slices: whole, problems }: CleanContent): void {
+  /** Sizes that come too late come with a refresh of their own. */
+  async function addSizes(found: Slices, wanted: SliceSelections): Promise<void> {
+    if (!options.sizeOf) return;
+    let isLate = false;
+    const filled = fillPictureSizes(found, wanted, options.sizeOf).then((count) =>
+      isLate && count > 0 ? refresh() : undefined,
+    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise((resolve) => (timer = setTimeout(resolve, sizesTime))).then(() => (isLate = true));
+    await Promise.race([filled, tooLate]);
+    clearTimeout(timer);
+  }
+
+  function accept(found: Slices, { slices: whole, problems: omitted }: CleanContent, missing: readonly string[]): void {
+    const problems = [...missing, ...omitted];
     guard(kept?.whole, { version: contentVersion(whole), slices: whole });
-    const before = kept?.snapshot;
+    const { snapshot: before, problems: known = [] } = kept ?? {};
     const content = takeSnapshot(whole, options, before);
-    kept = { ...content, source: "cms", confirmedAt: performance.now(), omitted: problems.length };
+    kept = { ...content, source: "cms", confirmedAt: performance.now(), problems };
     awaitEnd();
     const { version, changedAt } = content.snapshot;
     void disk?.write({ version, slices: found, changedAt });
+    logProblems(
+      problems.filter((problem) => !known.includes(problem)),
+      log,
+    );
     if (content.snapshot === before) return;
-    logProblems(problems, log);
     log("info", "Content changed", { version });
     options.onChange?.();
   }
@@ -145,7 +175,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       ageSeconds: kept && (performance.now() - kept.confirmedAt) / 1000,
       version: kept?.snapshot.version,
       refreshes,
-      omitted: kept?.omitted ?? 0,
+      omitted: kept?.problems.length ?? 0,
       ...failures.state(),
     }),
   };
@@ -164,18 +194,27 @@ function readKept(options: ContentStoreOptions): Kept | undefined {
   const content = takeSnapshot(slices, options);
   const snapshot = { ...content.snapshot, changedAt: copy.changedAt };
   const confirmedAt = performance.now() - Math.max(0, Date.now() - copy.savedAt);
-  return { ...content, snapshot, source: "disk", confirmedAt, omitted: problems.length };
+  return { ...content, snapshot, source: "disk", confirmedAt, problems };
 }
 
 /** Fetches once more, a moment later, after a transient failure. */
-async function fetchTwice(source: ContentStoreOptions["source"], wanted: SliceSelections): Promise<Slices> {
+async function fetchTwice(
+  source: ContentStoreOptions["source"],
+  wanted: SliceSelections,
+  circumstances: FetchCircumstances,
+): Promise<Slices> {
   try {
-    return await source.fetchSlices(wanted);
+    return await source.fetchSlices(wanted, circumstances);
   } catch (error) {
     if (!(error instanceof ContentFailure) || !error.isTransient) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 400));
-    return source.fetchSlices(wanted);
+    return source.fetchSlices(wanted, circumstances);
   }
+}
+
+/** The slices that hold something. */
+function namesOf(slices: Slices = {}): string[] {
+  return Object.keys(slices).filter((name) => slices[name] !== undefined);
 }
 
 function asFailure(error: unknown): ContentFailure {

@@ -8,7 +8,7 @@ type Log = (level: "info" | "warn", message: string, details?: object) => void;
  */
 export function createFailureTracker(log: Log) {
   const failures: Partial<Record<ContentFailureKind, number>> = {};
-  let current: { since: number; count: number; isDeletion: boolean } | undefined;
+  let current: { since: number; count: number; kind: ContentFailureKind; reason: string } | undefined;
   let pausedUntil = -Infinity;
 
   return {
@@ -19,9 +19,11 @@ export function createFailureTracker(log: Log) {
       const event = isDeletion
         ? "Content deletion not accepted yet, serving stale"
         : "Content refresh failed, serving stale";
-      if (current?.isDeletion !== isDeletion) log("warn", event, { kind, reason: message });
+      // How much is deleted may change with each answer.
+      const isSame = current?.kind === kind && (isDeletion || current.reason === message);
+      if (!isSame) log("warn", event, { kind, reason: message });
       const before = current ?? { since: performance.now(), count: 0 };
-      current = { since: before.since, count: before.count + 1, isDeletion };
+      current = { since: before.since, count: before.count + 1, kind, reason: message };
       const delay = backoffDelay(current.count, retryAfter);
       pausedUntil = retryAfter === undefined ? -Infinity : performance.now() + delay;
       return delay;
@@ -39,6 +41,9 @@ export function createFailureTracker(log: Log) {
 
     /** True for as long as the CMS has asked for no requests. */
     isPaused: () => performance.now() < pausedUntil,
+
+    /** True when the CMS gave its answer too late the last time. */
+    wasLate: () => current?.kind === "timeout",
 
     state: () => ({ isFailing: current !== undefined, failures: { ...failures } }),
   };

@@ -22,7 +22,7 @@ function slowSite() {
     },
     components: {},
     document: { baseCss: "", headScript: "", loaderScript: "", app: "/app.js" },
-    createAssets: () => () => new Response(null, { status: 404 }),
+    createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
     builtFiles: new Map(),
     log: () => {},
   });
@@ -67,7 +67,7 @@ it.each([
     source: createSquidexSource({ app: "app", model, base: "http://localhost:1" }),
     components: {},
     document: { baseCss: "", headScript: "", loaderScript: "", app: "/app.js" },
-    createAssets: () => () => new Response(null, { status: 404 }),
+    createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
     builtFiles: new Map(),
     log: () => {},
   });

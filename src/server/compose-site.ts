@@ -67,6 +67,7 @@ export function createSite(options: SiteOptions): Site {
     boundaryAfter: timetable.boundaryAfter,
     maxAge: maxAge * 1000,
     settleTime: options.settleTime,
+    sizeOf: async (picture) => assets.sizeOf?.(picture),
     disk: options.disk,
     onChange() {
       pageDataCache.remember();
@@ -98,6 +99,7 @@ export function createSite(options: SiteOptions): Site {
   const named = findNamedAssets(
     [...options.manifests.pages.values(), options.manifests.site].map(({ value }) => value),
   );
+  const assets = options.createAssets(content, (id) => named.has(id));
   const webhookMessages = { accepted: 0, repeated: 0, refused: 0 };
   const app = createApp({
     ...options,
@@ -110,7 +112,7 @@ export function createSite(options: SiteOptions): Site {
     pageCache,
     pageDataCache,
     webhookMessages,
-    assets: options.createAssets(content, (id) => named.has(id)),
+    assets: assets.answer,
     answerQuery: (posted, slices, richText) =>
       answerQuery(posted, { content: slices, known: pagesOf(content.current()).slices, queries }, richText),
     untilFirstContent() {

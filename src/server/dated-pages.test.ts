@@ -37,7 +37,7 @@ async function startSite(maxAge = "86400"): Promise<void> {
     source: { ...createSquidexSource({ app: "mma", model, base: "http://localhost:1" }), fetchSlices },
     components,
     document: { baseCss: "", headScript: "", loaderScript: "", app: "/app.js" },
-    createAssets: () => () => new Response(null, { status: 404 }),
+    createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
     builtFiles: new Map(),
     log: () => {},
   });

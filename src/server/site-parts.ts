@@ -1,6 +1,7 @@
 import type { Slices } from "#schemas/selection.ts";
 import type { Env } from "#src/env.ts";
 import type { AssetFigures } from "#src/assets/asset-figures.ts";
+import type { Assets } from "#src/assets/create-assets.ts";
 import type { ContentDisk } from "#src/content/content-disk.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
@@ -39,8 +40,8 @@ export interface SiteOptions {
   settleTime?: number | undefined;
   /** Where the last good content outlives a restart. */
   disk?: ContentDisk | undefined;
-  /** Makes the handler of assets; `isNamed` is true for those that manifests name. */
-  createAssets: (content: Pick<ContentStore, "current">, isNamed: (id: string) => boolean) => Handler;
+  /** Makes what answers for assets; `isNamed` is true for those that manifests name. */
+  createAssets: (content: Pick<ContentStore, "current">, isNamed: (id: string) => boolean) => Assets;
   /** What monitoring wants to know of the assets. */
   assetFigures?: AssetFigures | undefined;
   /** Tells the other instances, where there are any, that content changed. */

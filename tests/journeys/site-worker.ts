@@ -42,7 +42,7 @@ function makeSite(
     manifests: readManifests(),
     source: createSquidexSource({ app: "mma", model, base }),
     // Pictures are made elsewhere: a worker has neither a disk nor sharp.
-    createAssets: () => (request) => fetch(base + new URL(request.url).pathname),
+    createAssets: () => ({ answer: (request) => fetch(base + new URL(request.url).pathname) }),
     document,
     components,
     builtFiles: new Map(),

@@ -125,9 +125,6 @@ function readArguments({ arguments: given = [] }: FieldNode, variables: Variable
   return new Map(read.filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** Squidex's largest page, and its default. */
-const largestPage = 200;
-
 /** The records that a query's arguments ask for. */
 function choosePage(records: unknown[], args: Map<string, unknown>, orderBy: string | undefined): unknown[] {
   for (const [name, value] of args) {
@@ -139,7 +136,8 @@ function choosePage(records: unknown[], args: Map<string, unknown>, orderBy: str
     );
   }
   const from = wholeNumber("skip", args.get("skip"));
-  const count = Math.min(wholeNumber("top", args.get("top")) || largestPage, largestPage);
+  // All are kept, so there are no pages to turn.
+  const count = wholeNumber("top", args.get("top")) || records.length;
   return records.slice(from, from + count);
 }
 

@@ -3,9 +3,11 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
 import type { FetchFunction } from "../fetch-within.ts";
+import { askSquidex } from "./ask-squidex.ts";
 import { fetchContent, type KnownNames } from "./fetch-content.ts";
+import { patientLimits, usualLimits } from "./post-json.ts";
+import { explainUnknown } from "./explain-unknown.ts";
 import { assetsPath, graphqlPath } from "./wire/addresses.ts";
-import { unwrapSlices } from "./wire/unwrap-slices.ts";
 
 interface SquidexSourceOptions {
   /** The base address of the Squidex. */
@@ -23,11 +25,15 @@ interface SquidexSourceOptions {
 export function createSquidexSource({ base, app, model, id = base, fetch }: SquidexSourceOptions): ContentSource {
   const queries = sliceQueries(model);
   const address = base + graphqlPath(app);
-  const names: KnownNames = { areOlder: false };
+  const names: KnownNames = { older: new Set() };
   return {
     id,
-    fetchSlices: async (wanted) =>
-      unwrapSlices(await fetchContent(address, wanted, queries, fetch, names), wanted, queries),
+    fetchSlices(wanted, circumstances = {}) {
+      const limits = circumstances.isPatient ? patientLimits : usualLimits;
+      const ask = (query: string) => askSquidex(address, query, { fetch, limits });
+      const client = { ask, queries, names, explainUnknown: (path: readonly string[]) => explainUnknown(model, path) };
+      return fetchContent(wanted, client, circumstances);
+    },
     verifyMessage: isSigned,
     assetAddress(asset, version) {
       const query = version === undefined ? "" : `?version=${version}`;

@@ -1,16 +1,23 @@
+import { buildSchema, graphql } from "graphql";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { model } from "#schemas/content/index.ts";
+import { selectSlices } from "#schemas/select-slices.ts";
+import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
+import type { FetchCircumstances } from "../content-source.ts";
 import { ContentFailure } from "../content-failure.ts";
-import { fetchContent } from "./fetch-content.ts";
-import { someQueries, someSlices, someWire } from "./slices.fixture.ts";
+import { askSquidex } from "./ask-squidex.ts";
+import { fetchContent, type KnownNames } from "./fetch-content.ts";
+import { someContent, someQueries, someSlices, someWire } from "./slices.fixture.ts";
 
 const base = "https://cms.example.co.za";
 const address = `${base}/api/content/mma/graphql`;
 const notFound: SliceSelections = {
   notFound: { kind: "one", fields: { heading: { kind: "value" } } },
 };
+const notFoundContent = { notFound: { $id: "404", heading: "Nothing here" } };
 const notFoundWire = { query404PageContents: [{ id: "404", flatData: { heading: "Nothing here" } }] };
 const refusal = { errors: [{ message: 'Cannot query field "querygql_404PageContents"' }] };
 
@@ -18,6 +25,20 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
+
+/** Fetches slices by the names that the site remembers; values that the CMS left empty are absent. */
+async function fetchSome(
+  wanted: SliceSelections = someSlices,
+  {
+    names = { older: new Set() },
+    at = address,
+    ...circumstances
+  }: FetchCircumstances & { names?: KnownNames; at?: string } = {},
+) {
+  const explainUnknown = (path: readonly string[]) => `${path.join(".")} is unknown`;
+  const client = { ask: (query: string) => askSquidex(at, query, {}), queries: someQueries, names, explainUnknown };
+  return selectSlices(await fetchContent(wanted, client, circumstances), wanted);
+}
 
 /** Answers each query as told, and keeps what was asked. */
 function answer(respond: (query: string) => Response) {
@@ -35,7 +56,7 @@ function answer(respond: (query: string) => Response) {
 describe("fetchContent", () => {
   it("asks for all slices at once with nothing but a query, and no authorization", async () => {
     const asked = answer(() => HttpResponse.json({ data: someWire, extensions: {} }));
-    expect(await fetchContent(address, someSlices, someQueries)).toEqual(someWire);
+    expect(await fetchSome()).toEqual(someContent);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.body).toEqual({
       query: expect.stringMatching(/^\{queryForPeoplePageContents\{.*queryFaqContents\(.*\}$/),
@@ -46,15 +67,15 @@ describe("fetchContent", () => {
 
   it("asks for nothing when nothing is wanted", async () => {
     const asked = answer(() => HttpResponse.json({}));
-    expect(await fetchContent(address, {}, someQueries)).toEqual({});
+    expect(await fetchSome({})).toEqual({});
     expect(asked).toEqual([]);
   });
 
   it("asks for the 404 page with all others, by the name of today", async () => {
     const asked = answer(() => HttpResponse.json({ data: { ...someWire, ...notFoundWire } }));
-    expect(await fetchContent(address, { ...someSlices, ...notFound }, someQueries)).toEqual({
-      ...someWire,
-      ...notFoundWire,
+    expect(await fetchSome({ ...someSlices, ...notFound })).toEqual({
+      ...someContent,
+      ...notFoundContent,
     });
     expect(asked.map(({ query }) => query)).toEqual([
       expect.stringContaining("query404PageContents:querygql_404PageContents{id flatData{heading}}}"),
@@ -63,9 +84,9 @@ describe("fetchContent", () => {
 
   it("asks by its older name where the service does not know the other, and remembers that", async () => {
     const asked = answer((query) => HttpResponse.json(query.includes("gql_") ? refusal : { data: notFoundWire }));
-    const names = { areOlder: false };
-    const refresh = () => fetchContent(address, notFound, someQueries, undefined, names);
-    expect([await refresh(), await refresh()]).toEqual([notFoundWire, notFoundWire]);
+    const names: KnownNames = { older: new Set() };
+    const refresh = () => fetchSome(notFound, { names });
+    expect([await refresh(), await refresh()]).toEqual([notFoundContent, notFoundContent]);
     expect(asked.map(({ query }) => query)).toEqual([
       expect.stringContaining("querygql_404PageContents"),
       "{query404PageContents{id flatData{heading}}}",
@@ -75,14 +96,14 @@ describe("fetchContent", () => {
 
   it("asks by the name of today again once the service knows no other", async () => {
     const asked = answer((query) => HttpResponse.json(query.includes("gql_") ? { data: notFoundWire } : refusal));
-    const names = { areOlder: true };
-    expect(await fetchContent(address, notFound, someQueries, undefined, names)).toEqual(notFoundWire);
-    expect([asked.length, names.areOlder]).toEqual([2, false]);
+    const names: KnownNames = { older: new Set(["notFound"]) };
+    expect(await fetchSome(notFound, { names })).toEqual(notFoundContent);
+    expect([asked.length, names.older.size]).toEqual([2, 0]);
   });
 
   it("gives up where the service knows neither name", async () => {
     answer(() => HttpResponse.json(refusal));
-    await expect(fetchContent(address, notFound, someQueries)).rejects.toThrow("refused the query");
+    await expect(fetchSome(notFound)).rejects.toThrow("refused the query");
   });
 
   it.each<[what: string, respond: () => Response, reason: string]>([
@@ -155,7 +176,7 @@ describe("fetchContent", () => {
     ["no connection", () => HttpResponse.error(), "is unreachable"],
   ])("refuses %s", async (_what, respond, reason) => {
     answer(respond);
-    const failure = await fetchContent(address, someSlices, someQueries).catch((error: unknown) => error);
+    const failure = await fetchSome().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ContentFailure);
     expect(String(failure)).toContain(reason);
   });
@@ -167,7 +188,7 @@ describe("fetchContent", () => {
     "Application/JSON",
   ])("reads %s", async (type) => {
     answer(() => new HttpResponse(JSON.stringify({ data: someWire }), { headers: { "content-type": type } }));
-    expect(await fetchContent(address, someSlices, someQueries)).toEqual(someWire);
+    expect(await fetchSome()).toEqual(someContent);
   });
 
   it("takes an answer that lacks a field alone", async () => {
@@ -175,7 +196,7 @@ describe("fetchContent", () => {
     answer(() =>
       HttpResponse.json({ data, errors: [{ message: "a", path: ["queryFaqContents", 0, "flatData", "faqQuestion"] }] }),
     );
-    expect(await fetchContent(address, someSlices, someQueries)).toEqual(data);
+    expect(await fetchSome()).toHaveProperty("faqs", [{ $id: "cost", order: 1 }]);
   });
 
   it("takes names that reach a prototype out", async () => {
@@ -185,19 +206,19 @@ describe("fetchContent", () => {
           headers: { "content-type": "application/json" },
         }),
     );
-    const wire = await fetchContent(address, someSlices, someQueries);
-    expect(Object.keys(wire)).toEqual(["queryFaqContents"]);
-    expect(wire["isAdmin"]).toBeUndefined();
+    const slices = await fetchSome();
+    expect(slices).toEqual({ faqs: [] });
+    expect(slices["isAdmin"]).toBeUndefined();
   });
 
   it("tells no secrets", async () => {
     const errors = [{ message: `Cannot reach postgres://admin:hunter2@db/mma ${"x".repeat(1_000)}` }];
     answer(() => HttpResponse.json({ errors }));
-    const refused = String(await fetchContent(address, someSlices, someQueries).catch((error: unknown) => error));
+    const refused = String(await fetchSome().catch((error: unknown) => error));
     expect(refused).not.toContain("hunter2");
     expect(refused.length).toBeLessThan(300);
     const inAddress = String(
-      await fetchContent("https://me:hunter2@cms.example.co.za/api/content/mma/graphql", someSlices, someQueries).catch(
+      await fetchSome(someSlices, { at: "https://me:hunter2@cms.example.co.za/api/content/mma/graphql" }).catch(
         (error: unknown) => error,
       ),
     );
@@ -207,12 +228,133 @@ describe("fetchContent", () => {
 
   it("follows no redirect", async () => {
     answer(() => HttpResponse.redirect("https://elsewhere.example/", 307));
-    await expect(fetchContent(address, someSlices, someQueries)).rejects.toThrow();
+    await expect(fetchSome()).rejects.toThrow();
   });
 
   it("does not ask again by another name when the service is down", async () => {
     const asked = answer(() => new HttpResponse(null, { status: 500 }));
-    await expect(fetchContent(address, notFound, someQueries)).rejects.toThrow("answered 500");
+    await expect(fetchSome(notFound)).rejects.toThrow("answered 500");
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe("a CMS whose model differs", () => {
+  const everything: SliceSelections = { ...someSlices, ...notFound };
+  const sdl = graphqlSdl(model);
+  const wire = { ...someWire, querygql_404PageContents: notFoundWire.query404PageContents };
+
+  /** Answers as a CMS with another model, and gives what it was asked and what the site said of it. */
+  async function fetchFrom(changed: string, wanted = everything, circumstances: FetchCircumstances = {}) {
+    expect(changed).not.toBe(sdl);
+    const schema = buildSchema(changed);
+    const asked: string[] = [];
+    server.use(
+      http.post(address, async ({ request }) => {
+        const { query } = (await request.json()) as { query: string };
+        asked.push(query);
+        return HttpResponse.json(await graphql({ schema, source: query, rootValue: wire }));
+      }),
+    );
+    const problems: string[] = [];
+    const found = fetchSome(wanted, { ...circumstances, onProblem: (problem) => problems.push(problem) });
+    return { found: await found, problems, asked: asked.length };
+  }
+  const without = (field: string) => sdl.replaceAll(new RegExp(`^  ${field}:`, "gm"), "  renamed:");
+
+  it("costs a field that it does not know, and nothing else", async () => {
+    const { found, problems, asked } = await fetchFrom(without("faqQuestion"));
+    expect(found).toEqual({
+      ...someContent,
+      ...notFoundContent,
+      faqs: [
+        { $id: "cost", order: 1 },
+        { $id: "safe", order: 2 },
+      ],
+    });
+    expect(problems).toEqual(["faqs.faqQuestion is unknown"]);
+    expect(asked).toBe(2);
+  });
+
+  it("leaves lists as they come where it does not know the order", async () => {
+    const { found, problems } = await fetchFrom(without("order"));
+    expect(found["faqs"]).toEqual([
+      { $id: "cost", faqQuestion: "What does it cost?" },
+      { $id: "safe", faqQuestion: "Is it safe?" },
+    ]);
+    expect(problems).toEqual(["faqs.order is unknown"]);
+  });
+
+  it("costs a reference all of whose wanted fields are gone, and a picture", async () => {
+    const { found, problems } = await fetchFrom(
+      without("heading").replaceAll(/^  image: \[Asset!\]\n/gm, "  image: String\n"),
+      { people: someSlices.people, ...notFound, faqs: someSlices.faqs },
+    );
+    expect(found).toMatchObject({ people: { $id: "people", testimonials: [{ testimonyName: "Thandi" }, {}] } });
+    expect(found["people"]).not.toHaveProperty("demo.heading");
+    expect(found).not.toHaveProperty("notFound");
+    expect(problems.toSorted()).toEqual([
+      "notFound.heading is unknown",
+      "people.demo.heading is unknown",
+      "people.demo.image is unknown",
+    ]);
+  });
+
+  it("costs a slice whose schema is gone, whatever its name was", async () => {
+    const { found, problems } = await fetchFrom(sdl.replaceAll(/^  query\w*404PageContents\(.*\n/gm, ""));
+    expect(found).toEqual(someContent);
+    expect(problems).toEqual(["notFound is unknown"]);
+  });
+
+  it("is nothing to go on where it knows nothing", async () => {
+    const none = "schema { query: None } type None { nothing: String }";
+    await expect(fetchFrom(none)).rejects.toThrow(/^The CMS refused the query: Cannot query field/);
+  });
+
+  it("costs what it refuses without saying where, and that only while it is not held", async () => {
+    const refuse = (query: string) =>
+      query.includes("Faq")
+        ? HttpResponse.json({ errors: [{ message: "Too complex" }] })
+        : HttpResponse.json({ data: { ...someWire, ...notFoundWire } });
+    answer(refuse);
+    const problems: string[] = [];
+    const fetchAll = (held: string[]) => fetchSome(everything, { held, onProblem: (text) => problems.push(text) });
+    expect(await fetchAll([])).toEqual({ people: someContent["people"], ...notFoundContent });
+    expect(problems).toEqual(["faqs: the CMS refuses it: Too complex"]);
+    await expect(fetchAll(["faqs"])).rejects.toThrow("The CMS refused the query: Too complex");
+  });
+});
+
+describe("lists", () => {
+  const wanted: SliceSelections = { faqs: { kind: "many", fields: { faqQuestion: { kind: "value" } } } };
+  const faq = (order: number | null, id = `faq-${order}`) => ({
+    id,
+    flatData: { faqQuestion: `Question ${id}`, order },
+  });
+
+  it("are read to their end, a record that moves between two pages once", async () => {
+    const all = Array.from({ length: 450 }, (_, at) => faq(at + 1));
+    const asked = answer((query) => {
+      const skip = Number(/skip:(\d+)/.exec(query)?.[1] ?? 0);
+      // A new record pushes all others one place down after the first page.
+      const from = skip === 0 ? 0 : skip - 1;
+      return HttpResponse.json({ data: { queryFaqContents: all.slice(from, from + 200) } });
+    });
+    const { faqs } = await fetchSome(wanted);
+    expect(faqs).toEqual(all.map(({ id }) => ({ $id: id, faqQuestion: `Question ${id}` })));
+    expect(asked.map(({ query }) => /\(.*\)/.exec(query)?.[0])).toEqual([
+      '(orderby:"data/order/iv asc")',
+      '(skip:200,orderby:"data/order/iv asc")',
+      '(skip:400,orderby:"data/order/iv asc")',
+    ]);
+  });
+
+  it("have the same order whatever the database of the CMS does with records without a number", async () => {
+    const records = [faq(null, "b"), faq(2), faq(null, "a"), faq(1), faq(2, "faq-1b")];
+    for (const queryFaqContents of [records, records.toReversed()]) {
+      answer(() => HttpResponse.json({ data: { queryFaqContents } }));
+      expect((await fetchSome(wanted))["faqs"]).toMatchObject(
+        ["faq-1", "faq-1b", "faq-2", "a", "b"].map(($id) => ({ $id })),
+      );
+    }
   });
 });

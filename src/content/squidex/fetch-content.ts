@@ -1,107 +1,151 @@
-import * as z from "zod";
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
-import type { SliceSelections } from "#schemas/selection.ts";
-import { ContentFailure } from "../content-failure.ts";
-import type { FetchFunction } from "../fetch-within.ts";
-import { postJson } from "./post-json.ts";
+import type { Slices, SliceSelection, SliceSelections } from "#schemas/selection.ts";
+import type { FetchCircumstances } from "../content-source.ts";
+import { quoteErrors, QueryRefused, type QueryError } from "./ask-squidex.ts";
+import { fetchLaterPages, sortRecords } from "./fetch-lists.ts";
+import { omitUnknown } from "./omit-unknown.ts";
 import { printQuery } from "./wire/print-query.ts";
-import type { WireContent } from "./wire/unwrap-slices.ts";
+import { unwrapSlices, type WireContent } from "./wire/unwrap-slices.ts";
 
-/** An error in a GraphQL answer. */
-export const QueryError = z.object({
-  message: z.string(),
-  path: z.array(z.union([z.string(), z.number()])).nullish(),
-});
-
-export type QueryError = z.infer<typeof QueryError>;
-
-const Answer = z.object({
-  data: z.record(z.string(), z.unknown()).nullish(),
-  errors: z.array(QueryError).nullish(),
-});
-
-/** Which names a Squidex knows, of queries that have another one since version 7.2. */
+/** The slices that a Squidex knows by the older one of their two names. */
 export interface KnownNames {
-  areOlder: boolean;
+  older: ReadonlySet<string>;
+}
+
+/** How a Squidex is asked for slices. */
+export interface SquidexClient {
+  /** Asks one query. Rejects with a `ContentFailure`. */
+  ask: (query: string) => Promise<WireContent>;
+  queries: SliceQueries;
+  /** Remembered from one fetch to the next. */
+  names: KnownNames;
+  /** A sentence about a slice, or a field below it, that the CMS does not know. */
+  explainUnknown: (path: readonly string[]) => string;
 }
 
 /**
- * Fetches slices from a Squidex with one request. Squidex refuses a whole document for one unknown name, so that
- * it is asked once more by the other names, which are remembered when it knows them. Rejects with a `ContentFailure`.
+ * Fetches slices from a Squidex, with one request where it knows all of them. It refuses a whole document for one
+ * unknown name: what the refusal points at is omitted then, and the rest is asked for again. A document that it refuses
+ * for another reason is asked for slice by slice, so that it costs as few of them as possible: one of those that are
+ * held already costs the refresh. Rejects with a `ContentFailure`.
  */
 export async function fetchContent(
-  address: string,
   wanted: SliceSelections,
-  queries: SliceQueries,
-  fetch?: FetchFunction,
-  names: KnownNames = { areOlder: false },
-): Promise<WireContent> {
-  if (Object.keys(wanted).length === 0) return {};
-  const ask = (areOlder: boolean) =>
-    askSquidex(address, printQuery(wanted, areOlder ? queries : newerNames(queries)), fetch);
+  client: SquidexClient,
+  { held = [], onProblem }: FetchCircumstances = {},
+): Promise<Slices> {
   try {
-    return await ask(names.areOlder);
-  } catch (refused) {
-    const haveOthers = Object.keys(wanted).some((name) => queries[name]?.renamed !== undefined);
-    if (!haveOthers || !(refused instanceof QueryRefused)) throw refused;
-    const answer = await ask(!names.areOlder).catch((error: unknown) => {
-      throw error instanceof QueryRefused ? refused : error;
-    });
-    names.areOlder = !names.areOlder;
-    return answer;
+    return await fetchTogether(wanted, client, onProblem);
+  } catch (refusal) {
+    const parts = Object.entries(wanted);
+    if (!(refusal instanceof QueryRefused) || parts.length === 1) throw refusal;
+    const found: Slices = {};
+    for (const [name, selection] of parts) {
+      try {
+        Object.assign(found, await fetchTogether({ [name]: selection }, client, onProblem));
+      } catch (error) {
+        if (!(error instanceof QueryRefused) || held.includes(name)) throw error;
+        onProblem?.(`${name}: the CMS refuses it: ${quoteErrors(error.errors)}`);
+      }
+    }
+    if (Object.keys(found).length === 0) throw refusal;
+    return found;
   }
 }
 
-/** The names of today, with the older ones as their aliases. */
-function newerNames(queries: SliceQueries): SliceQueries {
-  const entries = Object.entries(queries).map(([name, slice]): [string, SliceQueries[string]] => [
-    name,
-    slice.renamed === undefined ? slice : { ...slice, query: `${slice.query}:${slice.renamed}` },
+/** Documents that are tried at most: each refusal may bring others to light. */
+const maxAttempts = 6;
+
+/** What is asked for, after what was learnt from the refusals before. */
+interface Attempt {
+  asked: SliceSelections;
+  /** The slices that are asked for by their older name. */
+  older: ReadonlySet<string>;
+  /** Paths of what the CMS does not know. */
+  unknown: readonly (readonly string[])[];
+}
+
+async function fetchTogether(
+  wanted: SliceSelections,
+  client: SquidexClient,
+  onProblem: FetchCircumstances["onProblem"],
+): Promise<Slices> {
+  const { ask, queries } = client;
+  let attempt: Attempt = { asked: withOrder(wanted, queries), older: client.names.older, unknown: [] };
+  for (let left = maxAttempts; Object.keys(attempt.asked).length > 0; left--) {
+    const { asked, older, unknown } = attempt;
+    const named = nameQueries(asked, queries, older);
+    const query = printQuery(asked, named);
+    try {
+      const answer = await fetchLaterPages(await ask(query), asked, named, ask);
+      client.names.older = older;
+      for (const path of unknown) onProblem?.(client.explainUnknown(path));
+      return sortRecords(unwrapSlices(answer, asked, queries), wanted, queries);
+    } catch (error) {
+      const next = error instanceof QueryRefused && left > 1 ? learn(attempt, query, error.errors, client) : undefined;
+      if (!next) throw error;
+      attempt = next;
+    }
+  }
+  return {};
+}
+
+/** What to ask for after a refusal; undefined when it points at nothing that could be omitted. */
+function learn(
+  { asked, older, unknown }: Attempt,
+  query: string,
+  errors: readonly QueryError[],
+  { queries, names }: SquidexClient,
+): Attempt | undefined {
+  const sliceOf = (name: string) =>
+    Object.keys(asked).find((slice) => [queries[slice]?.query, queries[slice]?.renamed].includes(name));
+  const known = omitUnknown(asked, query, errors, sliceOf);
+  const lost = known ? known.unknown.filter((path) => path.length === 1).flat() : onlySlice(asked);
+  const renamed = lost.filter((slice) => queries[slice]?.renamed && older.has(slice) === names.older.has(slice));
+  if (!known && renamed.length === 0) return undefined;
+  const again = Object.entries(asked).filter(([slice]) => renamed.includes(slice));
+  const missing = (known?.unknown ?? []).filter((path) => !(path.length === 1 && renamed.includes(path.join())));
+  const next = { ...known?.wanted, ...Object.fromEntries(again) };
+  if (Object.keys(next).length === 0) return undefined;
+  return { asked: next, older: withOthers(older, renamed), unknown: [...unknown, ...missing] };
+}
+
+/** Slices whose name is an older one, after some have changed to their other name. */
+function withOthers(older: ReadonlySet<string>, renamed: string[]): ReadonlySet<string> {
+  return new Set([
+    ...[...older].filter((slice) => !renamed.includes(slice)),
+    ...renamed.filter((slice) => !older.has(slice)),
   ]);
+}
+
+/** The slice of a document that asks for one; a refusal without a place must be about its name. */
+function onlySlice(asked: SliceSelections): string[] {
+  const names = Object.keys(asked);
+  return names.length === 1 ? names : [];
+}
+
+/** Ordered slices with the field that they are ordered by. */
+function withOrder(wanted: SliceSelections, queries: SliceQueries): SliceSelections {
+  const entries = Object.entries(wanted).map(([name, selection]): [string, SliceSelection] => {
+    const { orderField } = queries[name] ?? {};
+    if (orderField === undefined) return [name, selection];
+    return [name, { ...selection, fields: { ...selection.fields, [orderField]: { kind: "value" } } }];
+  });
   return Object.fromEntries(entries);
 }
 
-/** The CMS understood the request and refused the query. */
-class QueryRefused extends ContentFailure {}
-
-async function askSquidex(address: string, query: string, fetch: FetchFunction | undefined): Promise<WireContent> {
-  const answer = Answer.safeParse(await postJson(address, { query }, { fetch }));
-  if (!answer.success) throw new ContentFailure("query", "The CMS's answer is not a GraphQL answer");
-  const { data, errors } = answer.data;
-  const fatal = findFatalErrors(errors ?? [], data);
-  if (!data || fatal.length > 0) {
-    throw new QueryRefused("query", `The CMS refused the query: ${quote(fatal) || "no data"}`);
-  }
-  return data;
-}
-
-/** The first words of the first errors. */
-function quote(errors: QueryError[]): string {
-  return errors
-    .slice(0, 3)
-    .map(({ message }) => message.slice(0, 120).replace(/\/\/[^/\s]*@/g, "//"))
-    .join("; ");
-}
-
-/**
- * Ignores errors that cost a single field: every field of the content model may be empty, so an answer
- * with null there is complete. An error that costs a record or a whole slice is fatal.
- */
-export function findFatalErrors(errors: QueryError[], data: unknown): QueryError[] {
-  return errors.filter(({ path }) => !path || !isField(path) || valueAt(data, path) !== null);
-}
-
-/** True for the path of a field, such as `queryFaqContents 0 flatData faqAnswer`. */
-function isField(path: readonly unknown[]): boolean {
-  return path.lastIndexOf("flatData") > 0 && typeof path.at(-1) === "string" && path.at(-1) !== "flatData";
-}
-
-/** The value at a path; undefined when the path leads nowhere. */
-function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
-  let value = data;
-  for (const step of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = Reflect.get(value, step);
-  }
-  return value;
+/** The names that a Squidex knows, those of the site as their aliases; and no order by a field that is not known. */
+function nameQueries(asked: SliceSelections, queries: SliceQueries, older: ReadonlySet<string>): SliceQueries {
+  const entries = Object.entries(asked).map(([name, { fields }]): [string, SliceQueries[string]] => {
+    const { query = name, renamed, orderField, orderBy } = queries[name] ?? {};
+    const isOrdered = orderField !== undefined && Object.hasOwn(fields, orderField);
+    return [
+      name,
+      {
+        query: renamed === undefined || older.has(name) ? query : `${query}:${renamed}`,
+        ...(isOrdered && orderBy !== undefined && { orderBy }),
+      },
+    ];
+  });
+  return Object.fromEntries(entries);
 }

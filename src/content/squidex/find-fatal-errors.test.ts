@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findFatalErrors } from "./fetch-content.ts";
+import { findFatalErrors } from "./ask-squidex.ts";
 
 const data = {
   queryFaqContents: [

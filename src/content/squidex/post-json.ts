@@ -6,6 +6,9 @@ import { UnsafeJsonError, parseBoundedJson } from "../parse-bounded-json.ts";
 /** The whole content of the sample site has some 100 KB. */
 export const usualLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 5 * 1024 * 1024 };
 
+/** A Squidex that has just started needs a dozen seconds for its first answer on a busy machine. */
+export const patientLimits: FetchLimits = { ...usualLimits, head: 30_000, whole: 35_000 };
+
 /** What differs from the usual way of posting. */
 export interface PostOptions {
   /** The platform's own when absent. */
@@ -41,7 +44,7 @@ function checkHead({ status, headers }: FetchedAnswer): void {
   if (status !== 200) {
     const retryAfter = readRetryAfter(headers.get("retry-after"));
     const isTransient = [500, 502, 503, 504].includes(status) && retryAfter === undefined;
-    throw new ContentFailure("status", `The CMS answered ${status}`, { isTransient, retryAfter });
+    throw new ContentFailure("status", `The CMS answered ${status}${hints[status] ?? ""}`, { isTransient, retryAfter });
   }
   const [type = "", ...parameters] = (headers.get("content-type") ?? "")
     .toLowerCase()
@@ -53,6 +56,12 @@ function checkHead({ status, headers }: FetchedAnswer): void {
     throw new ContentFailure("type", "The CMS's answer is not in UTF-8");
   }
 }
+
+/** What Squidex means by a status. */
+const hints: Partial<Record<number, string>> = {
+  401: " – let an anonymous client read the app, or set CMS_CLIENT_ID and CMS_CLIENT_SECRET",
+  404: " – there is no such app, or the client may not read it",
+};
 
 const jsonTypes = ["application/json", "application/graphql-response+json"];
 

@@ -18,7 +18,7 @@ export const someSlices = {
 /** How Squidex is asked for them, and for one slice whose query has two names. */
 export const someQueries: SliceQueries = {
   people: { query: "queryForPeoplePageContents" },
-  faqs: { query: "queryFaqContents", orderBy: "data/order/iv asc" },
+  faqs: { query: "queryFaqContents", orderBy: "data/order/iv asc", orderField: "order" },
   notFound: { query: "query404PageContents", renamed: "querygql_404PageContents" },
 };
 

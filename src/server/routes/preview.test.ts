@@ -30,7 +30,7 @@ async function ask(path: string, variables: Record<string, string>, options: Par
     source: createSquidexSource({ app: "mma", model, base: "http://localhost:1" }),
     components: {},
     document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/app.js" },
-    createAssets: () => () => Promise.resolve(new Response("asset")),
+    createAssets: () => ({ answer: () => Promise.resolve(new Response("asset")) }),
     builtFiles: new Map(),
     log: () => {},
     ...options,

@@ -17,6 +17,7 @@ let webhookMessages: Record<string, number>;
 let hook: Handler | undefined;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.resetAllMocks();
   refresh.mockResolvedValue();
   webhookMessages = {};
@@ -56,6 +57,7 @@ describe("the webhook", () => {
     const response = await post(message, sign(message));
     expect(response?.status).toBe(202);
     expect(response?.headers.get("cache-control")).toBe("no-store");
+    await vi.advanceTimersByTimeAsync(200);
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
@@ -68,27 +70,46 @@ describe("the webhook", () => {
     ["part of the hash", message, sign(message).slice(0, 20)],
   ])("does nothing for a message signed with %s", async (_what, body, signature) => {
     const response = await post(body, signature);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(response?.status).toBe(401);
     expect(await response?.text()).not.toContain(secret);
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it("asks once a second at most, however many messages come meanwhile", async () => {
-    vi.useFakeTimers();
-    for (let turn = 0; turn < 20; turn++) await postNew(turn);
+  it("asks once for a burst of messages, when it is over", async () => {
+    for (let number = 0; number < 500; number++) {
+      await postNew(number);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(refresh).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(refresh).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(999);
-    expect(refresh).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(refresh).toHaveBeenCalledTimes(2);
+    expect(webhookMessages).toEqual({ accepted: 500 });
+  });
+
+  it("asks within a second and then once a second at most, while messages never end", async () => {
+    for (let number = 0; number < 100; number++) {
+      await postNew(number);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(refresh.mock.calls.length).toBeGreaterThanOrEqual(2);
+    expect(refresh.mock.calls.length).toBeLessThanOrEqual(5);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(refresh.mock.calls.length).toBeLessThanOrEqual(6);
+  });
+
+  it("asks again for a message that comes while content is on its way", async () => {
+    let arrive = () => {};
+    refresh.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    await postNew(1);
+    await vi.advanceTimersByTimeAsync(200);
+    await postNew(2);
+    arrive();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(refresh).toHaveBeenCalledTimes(2);
-    await postNew(20);
-    expect(refresh).toHaveBeenCalledTimes(3);
   });
 
   it("does nothing for a message that it knows", async () => {
-    vi.useFakeTimers();
     expect((await post(message, sign(message)))?.status).toBe(202);
     for (let turn = 0; turn < 156; turn++) expect((await post(message, sign(message)))?.status).toBe(200);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -113,10 +134,10 @@ describe("the webhook", () => {
   it("asks again for the next message after a failure", async () => {
     refresh.mockRejectedValueOnce(new Error("down"));
     await postNew(1);
-    await vi.waitFor(() =>
-      expect(log).toHaveBeenCalledWith("warn", expect.any(String), expect.objectContaining({ reason: "Error: down" })),
-    );
+    await vi.advanceTimersByTimeAsync(200);
+    expect(log).toHaveBeenCalledWith("warn", expect.any(String), expect.objectContaining({ reason: "Error: down" }));
     await postNew(2);
+    await vi.advanceTimersByTimeAsync(200);
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 

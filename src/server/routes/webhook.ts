@@ -9,13 +9,15 @@ import { passedOnHeader, type Handler, type SiteParts } from "../site-parts.ts";
 
 /** Milliseconds from one refresh to the next, whatever the number of messages. */
 const interval = 1_000;
+/** Milliseconds without another message after which a burst of them is over, and the most that one is waited for. */
+const burst = { quiet: 200, longest: 1_000 };
 /** Milliseconds for which a message is known, and how many are. */
 const known = { ttl: 10 * 60_000, max: 1_000 };
 
 /**
  * `/hooks/content`: the CMS says that content changed. All content is then requested again, because a
- * message about a nested record names only that record. However many messages arrive, there is one
- * refresh a second at most, and a message that was received before does nothing. The other instances
+ * message about a nested record names only that record. A burst of messages is one refresh, however many messages arrive
+ * there is one a second at most, and a message that was received before does nothing. The other instances
  * are told, unless one of them passed the message on. Undefined without a secret: the webhook is closed.
  */
 export function createWebhookRoute({
@@ -32,16 +34,19 @@ export function createWebhookRoute({
   const received = new LRUCache<string, true>(known);
   let isRefreshing = false;
   let isRefreshDue = false;
+  let lastMessageAt = 0;
 
   /** A change during a refresh may have come too late for it, so another refresh follows. */
   async function refresh(): Promise<void> {
     isRefreshDue = true;
+    lastMessageAt = performance.now();
     if (isRefreshing) return;
     isRefreshing = true;
     try {
       while (isRefreshDue) {
+        await untilBurstEnds();
         isRefreshDue = false;
-        const pause = new Promise((resolve) => setTimeout(resolve, interval).unref?.());
+        const pause = delay(interval);
         await content.refresh();
         await pause;
       }
@@ -50,6 +55,12 @@ export function createWebhookRoute({
     } finally {
       isRefreshing = false;
     }
+  }
+
+  async function untilBurstEnds(): Promise<void> {
+    const began = performance.now();
+    const isOver = () => performance.now() - lastMessageAt >= burst.quiet;
+    while (!isOver() && performance.now() - began < burst.longest) await delay(burst.quiet);
   }
 
   /** True for a message that was received before; from now on it was. */
@@ -82,6 +93,10 @@ export function createWebhookRoute({
     void refresh();
     return answer(202, "Content is being refreshed");
   };
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref?.());
 }
 
 function answer(status: number, message: string): Response {

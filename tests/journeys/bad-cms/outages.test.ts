@@ -172,7 +172,7 @@ function siteOf(base: string, log: Parameters<typeof createSite>[0]["log"] = () 
     env: parseEnv({}),
     manifests,
     source: createSquidexSource({ app: "mma", model, base }),
-    createAssets: () => () => Promise.resolve(new Response(null, { status: 404 })),
+    createAssets: () => ({ answer: () => Promise.resolve(new Response(null, { status: 404 })) }),
     components,
     document,
     builtFiles: new Map(),

@@ -3,12 +3,13 @@ import type { SelectedFields, Selection, SliceSelections } from "#schemas/select
 
 const asset = "{id version mimeType pixelWidth pixelHeight metadata}";
 
-/** Prints the one GraphQL query that asks for some slices: nothing but the selected fields. */
-export function printQuery(wanted: SliceSelections, queries: SliceQueries): string {
+/** Prints the one GraphQL query that asks for some slices: nothing but the selected fields, of all records but the first `skip`. */
+export function printQuery(wanted: SliceSelections, queries: SliceQueries, skip = 0): string {
   const printed = Object.entries(wanted).map(([name, { fields }]) => {
     const { query, orderBy } = queries[name] ?? {};
     if (query === undefined) throw new Error(`Squidex has no query for the slice "${name}"`);
-    return query + (orderBy === undefined ? "" : `(orderby:${JSON.stringify(orderBy)})`) + printRecord(fields);
+    const args = [skip && `skip:${skip}`, orderBy && `orderby:${JSON.stringify(orderBy)}`].filter(Boolean);
+    return query + (args.length > 0 ? `(${args.join()})` : "") + printRecord(fields);
   });
   return `{${printed.join(" ")}}`;
 }

@@ -1,0 +1,46 @@
+import {
+  isObject,
+  type SelectedFields,
+  type Selection,
+  type Slices,
+  type SliceSelections,
+} from "#schemas/selection.ts";
+
+/** Reads the intrinsic size of a picture from its file; undefined when it cannot. Never rejects. */
+export type SizeOf = (picture: {
+  id: string;
+  version?: number | undefined;
+}) => Promise<{ width: number; height: number } | undefined>;
+
+/**
+ * Adds the sizes that the CMS does not know to the pictures of fetched content: a CMS that lost them would cost pages
+ * their layout and their renditions. Resolves, when all were tried, to the number of sizes that were found.
+ */
+export async function fillPictureSizes(found: Slices, wanted: SliceSelections, sizeOf: SizeOf): Promise<number> {
+  const pictures = Object.entries(wanted).flatMap(([slice, selection]) => picturesIn(found[slice], selection));
+  const sizes = await Promise.all(
+    pictures.filter(lacksSize).map(async (picture) => {
+      const { id, version } = picture;
+      if (typeof id !== "string") return undefined;
+      const size = await sizeOf({ id, version: typeof version === "number" ? version : undefined });
+      Object.assign(picture, size);
+      return size;
+    }),
+  );
+  return sizes.filter((size) => size !== undefined).length;
+}
+
+function picturesIn(value: unknown, selection: Selection): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap((item) => picturesIn(item, selection));
+  if (!isObject(value) || selection.kind === "value") return [];
+  return "fields" in selection ? picturesBelow(value, selection.fields) : [value];
+}
+
+function picturesBelow(record: Record<string, unknown>, fields: SelectedFields): Record<string, unknown>[] {
+  return Object.entries(fields).flatMap(([name, selection]) => picturesIn(record[name], selection));
+}
+
+function lacksSize({ mimeType, width, height }: Record<string, unknown>): boolean {
+  const isPicture = typeof mimeType !== "string" || mimeType.startsWith("image/");
+  return isPicture && !(Number(width) > 0 && Number(height) > 0);
+}

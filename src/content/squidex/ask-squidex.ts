@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { ContentFailure } from "../content-failure.ts";
+import { postJson, type PostOptions } from "./post-json.ts";
+import type { WireContent } from "./wire/unwrap-slices.ts";
+
+/** An error in a GraphQL answer. */
+export const QueryError = z.object({
+  message: z.string(),
+  /** Where in the query, both numbers from 1. */
+  locations: z
+    .array(z.object({ line: z.number(), column: z.number() }))
+    .nullish()
+    .catch(undefined),
+  /** Where in the data. */
+  path: z.array(z.union([z.string(), z.number()])).nullish(),
+});
+
+export type QueryError = z.infer<typeof QueryError>;
+
+const Answer = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(QueryError).nullish(),
+});
+
+/** The CMS understood the request and refused the query. */
+export class QueryRefused extends ContentFailure {
+  readonly errors: readonly QueryError[];
+
+  constructor(errors: readonly QueryError[]) {
+    super("query", `The CMS refused the query: ${quoteErrors(errors) || "no data"}`);
+    this.errors = errors;
+  }
+}
+
+/** Asks a Squidex one query. Rejects with a `ContentFailure`, and with `QueryRefused` where it does not answer the whole query. */
+export async function askSquidex(address: string, query: string, options: PostOptions): Promise<WireContent> {
+  const answer = Answer.safeParse(await postJson(address, { query }, options));
+  if (!answer.success) throw new ContentFailure("query", "The CMS's answer is not a GraphQL answer");
+  const { data, errors } = answer.data;
+  const fatal = findFatalErrors(errors ?? [], data);
+  if (!data || fatal.length > 0) throw new QueryRefused(fatal);
+  return data;
+}
+
+/** The first words of the first errors, without what may be secret. */
+export function quoteErrors(errors: readonly QueryError[]): string {
+  return errors
+    .slice(0, 3)
+    .map(({ message }) => message.slice(0, 120).replace(/\/\/[^/\s]*@/g, "//"))
+    .join("; ");
+}
+
+/**
+ * Ignores errors that cost a single field: every field of the content model may be empty, so an answer
+ * with null there is complete. An error that costs a record or a whole slice is fatal.
+ */
+export function findFatalErrors(errors: QueryError[], data: unknown): QueryError[] {
+  return errors.filter(({ path }) => !path || !isField(path) || valueAt(data, path) !== null);
+}
+
+/** True for the path of a field, such as `queryFaqContents 0 flatData faqAnswer`. */
+function isField(path: readonly unknown[]): boolean {
+  return path.lastIndexOf("flatData") > 0 && typeof path.at(-1) === "string" && path.at(-1) !== "flatData";
+}
+
+/** The value at a path; undefined when the path leads nowhere. */
+function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
+  let value = data;
+  for (const step of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = Reflect.get(value, step);
+  }
+  return value;
+}

@@ -1,0 +1,79 @@
+import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
+import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
+import { printQuery } from "./wire/print-query.ts";
+import type { WireContent } from "./wire/unwrap-slices.ts";
+
+/** Squidex's largest page, and its default: longer lists are cut silently. */
+const largestPage = 200;
+/** Pages that are read of a list at most. */
+const maxPages = 50;
+
+/** Adds to the first pages of lists what follows them. A record that moved from one page to the next comes once. */
+export async function fetchLaterPages(
+  first: WireContent,
+  asked: SliceSelections,
+  queries: SliceQueries,
+  ask: (query: string) => Promise<WireContent>,
+): Promise<WireContent> {
+  const content = { ...first };
+  const recordsOf = (answer: WireContent, slice: string) => listOf(answer[responseName(queries, slice)]);
+  let open = Object.keys(asked).filter((slice) => asked[slice]?.kind === "many");
+  open = open.filter((slice) => recordsOf(first, slice).length >= largestPage);
+  for (let page = 1; open.length > 0 && page < maxPages; page++) {
+    const part = Object.fromEntries(Object.entries(asked).filter(([slice]) => open.includes(slice)));
+    const answer = await ask(printQuery(part, queries, page * largestPage));
+    for (const slice of open) {
+      const [before, more] = [recordsOf(content, slice), recordsOf(answer, slice)];
+      const known = new Set(before.map(idOf));
+      content[responseName(queries, slice)] = [...before, ...more.filter((record) => !known.has(idOf(record)))];
+    }
+    open = open.filter((slice) => recordsOf(answer, slice).length >= largestPage);
+  }
+  return content;
+}
+
+/** The name of a slice in an answer. */
+function responseName(queries: SliceQueries, slice: string): string {
+  return queries[slice]?.query.replace(/:.*/, "") ?? slice;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function idOf(record: unknown): unknown {
+  return isObject(record) ? record["id"] : record;
+}
+
+/**
+ * Puts the records of ordered slices in their order, records without a number last and equal ones by their ids:
+ * Squidex puts the former first or last, as its database does. The number is left only where it is wanted.
+ */
+export function sortRecords(slices: Slices, wanted: SliceSelections, queries: SliceQueries): Slices {
+  return Object.fromEntries(
+    Object.entries(slices).map(([name, records]) => {
+      const { orderField } = queries[name] ?? {};
+      if (orderField === undefined || !Array.isArray(records)) return [name, records];
+      const place = (record: unknown) => (isObject(record) ? record[orderField] : undefined);
+      const sorted = records.toSorted((one, other) => compare(place(one), place(other)) || compareIds(one, other));
+      const isWanted = Object.hasOwn(wanted[name]?.fields ?? {}, orderField);
+      return [name, isWanted ? sorted : sorted.map((record) => without(record, orderField))];
+    }),
+  );
+}
+
+function compare(one: unknown, other: unknown): number {
+  const [left, right] = [one, other].map((place) => (typeof place === "number" ? place : Infinity));
+  return left === right ? 0 : Number(left) - Number(right);
+}
+
+function without(record: unknown, field: string): unknown {
+  if (!isObject(record)) return record;
+  const { [field]: _, ...rest } = record;
+  return rest;
+}
+
+function compareIds(...records: [unknown, unknown]): number {
+  const [one = "", other = ""] = records.map((record) => (isObject(record) ? String(record["$id"]) : ""));
+  return one < other ? -1 : Number(one > other);
+}
