@@ -51,7 +51,7 @@ it("reads the sizes of pictures that the content to come names, of a broken file
     fetch,
     log: () => {},
   });
-  const sizes = (ids: string[]) => Promise.all(ids.map((id) => sizeOf?.({ id, version: 4 })));
+  const sizes = (ids: string[]) => Promise.all(ids.map(async (id) => sizeOf?.({ id, version: 4 })));
   expect(await sizes(["logo", "broken"])).toEqual([{ width: 48, height: 20 }, undefined]);
   expect(await sizes(Array.from({ length: 80 }, (_, number) => `logo-${number}`))).not.toContain(undefined);
   expect(fetched[0]).toBe("https://cms.example/logo?version=4");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { ContentSource } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
-import type { SizeOf } from "#src/content/fill-picture-sizes.ts";
+import type { SizeOf } from "#src/content/add-picture-sizes.ts";
 import type { FetchFunction } from "#src/content/fetch-within.ts";
 import type { Log } from "#src/log.ts";
 import { createAssetRoute } from "./asset-route.ts";

@@ -5,7 +5,7 @@ import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure } from "./content-failure.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createContentStore } from "./content-store.ts";
-import type { SizeOf } from "./fill-picture-sizes.ts";
+import type { SizeOf } from "./add-picture-sizes.ts";
 import { someContent, someSlices } from "./squidex/slices.fixture.ts";
 
 const maxAge = 60_000;

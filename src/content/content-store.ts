@@ -5,7 +5,7 @@ import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
 import type { ContentSnapshot, ContentSource, FetchCircumstances } from "./content-source.ts";
 import { countRecords, createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
 import { createFailureTracker } from "./failure-tracker.ts";
-import { fillPictureSizes, type SizeOf } from "./fill-picture-sizes.ts";
+import { addPictureSizes, type SizeOf } from "./add-picture-sizes.ts";
 import { dropEnded } from "./drop-ended.ts";
 import { contentVersion, takeSnapshot, type SnapshotRules, type TimedContent } from "./take-snapshot.ts";
 
@@ -65,9 +65,6 @@ interface Kept extends TimedContent {
   problems: readonly string[];
 }
 
-/** Milliseconds for which content waits for the sizes of its pictures. */
-const sizesTime = 5_000;
-
 /** Keeps content in memory so that no visitor ever waits for the CMS. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
   const { disk, log } = options;
@@ -91,7 +88,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         isPatient: kept === undefined || failures.wasLate(),
         onProblem: (problem) => missing.add(problem),
       });
-      await addSizes(found, wanted);
+      if (options.sizeOf) await addPictureSizes(found, wanted, options.sizeOf, () => void refresh());
       accept(found, await cleanInTurns(found, wanted, options.model), [...missing]);
       dueAt = askedAt + options.maxAge;
       failures.end();
@@ -99,19 +96,6 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       dueAt = performance.now() + failures.add(asFailure(error));
     }
     refreshes++;
-  }
-
-  /** Sizes that come too late come with a refresh of their own. */
-  async function addSizes(found: Slices, wanted: SliceSelections): Promise<void> {
-    if (!options.sizeOf) return;
-    let isLate = false;
-    const filled = fillPictureSizes(found, wanted, options.sizeOf).then((count) =>
-      isLate && count > 0 ? refresh() : undefined,
-    );
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLate = new Promise((resolve) => (timer = setTimeout(resolve, sizesTime))).then(() => (isLate = true));
-    await Promise.race([filled, tooLate]);
-    clearTimeout(timer);
   }
 
   function accept(found: Slices, { slices: whole, problems: omitted }: CleanContent, missing: readonly string[]): void {

@@ -12,11 +12,32 @@ export type SizeOf = (picture: {
   version?: number | undefined;
 }) => Promise<{ width: number; height: number } | undefined>;
 
+/** Milliseconds for which content waits for the sizes of its pictures. */
+const longestWait = 5_000;
+
 /**
  * Adds the sizes that the CMS does not know to the pictures of fetched content: a CMS that lost them would cost pages
- * their layout and their renditions. Resolves, when all were tried, to the number of sizes that were found.
+ * their layout and their renditions. When they take too long, the content does without those that are not there yet, and
+ * `onLate` is called as soon as there are more.
  */
-export async function fillPictureSizes(found: Slices, wanted: SliceSelections, sizeOf: SizeOf): Promise<number> {
+export async function addPictureSizes(
+  found: Slices,
+  wanted: SliceSelections,
+  sizeOf: SizeOf,
+  onLate: () => void,
+): Promise<void> {
+  let isLate = false;
+  const added = readSizes(found, wanted, sizeOf).then((count) => {
+    if (isLate && count > 0) onLate();
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<void>((resolve) => (timer = setTimeout(resolve, longestWait)));
+  await Promise.race([added, expired.then(() => void (isLate = true))]);
+  clearTimeout(timer);
+}
+
+/** Resolves, when all were tried, to the number of sizes that were found. */
+async function readSizes(found: Slices, wanted: SliceSelections, sizeOf: SizeOf): Promise<number> {
   const pictures = Object.entries(wanted).flatMap(([slice, selection]) => picturesIn(found[slice], selection));
   const sizes = await Promise.all(
     pictures.filter(lacksSize).map(async (picture) => {
