@@ -1,4 +1,5 @@
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from "parse5";
+import { htmlOf } from "./markdown.ts";
 import { richTextElements, type RichTextElement, type RichTextNode, type RichTextTree } from "./rich-text.ts";
 import { isSafeLink } from "./safe-link.ts";
 
@@ -15,19 +16,23 @@ const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h3", h2: "
 
 /**
  * Parses HTML, as a browser would that runs no scripts, and keeps the allow-listed elements; others
- * give way to their content, unsafe links to their text.
+ * give way to their content, unsafe links to their text. Markdown is parsed as the HTML that it means.
  * @throws RangeError when it comes to more elements than anybody writes
  */
-export function parseRichText(html: string): RichTextTree {
+export function parseRichText(text: string): RichTextTree {
+  const html = htmlOf(text);
   const once = read(html);
   const left = print(once);
   // Twice: without what was taken out, browsers may read another nesting than the one that is left.
   return { "rich-text": left === html ? once : read(left) };
 }
 
-/** Prints rich text as HTML. */
+/** Prints rich text as HTML, which is parsed to the same again. */
 export function printRichText({ "rich-text": nodes }: RichTextTree): string {
-  return print(nodes);
+  const html = print(nodes);
+  const [first = ""] = html;
+  // Words that could be Markdown are made HTML by a character reference.
+  return htmlOf(html) === html ? html : `&#${first.codePointAt(0)};${html.slice(first.length)}`;
 }
 
 /** What parsing takes away from some HTML, or changes: each as a few words. */
@@ -36,8 +41,9 @@ export interface RichTextLosses {
   rewritten: string[];
 }
 
-/** Finds what `parseRichText` would take away or change, for whoever wrote the HTML. */
-export function findRichTextLosses(html: string): RichTextLosses {
+/** Finds what `parseRichText` would take away or change, for whoever wrote the text. */
+export function findRichTextLosses(text: string): RichTextLosses {
+  const html = htmlOf(text);
   if (isPlain(html)) return { dropped: [], rewritten: [] };
   const drops = new Set<string>();
   const rewrites = new Set(findOpenElements(html));

@@ -36,6 +36,7 @@ const packages: Record<string, string[]> = {
   ajv: [],
   "graphql-http": ["src/dev-cms"],
   parse5: ["schemas"],
+  "markdown-it": ["schemas"],
   hono: ["src/server", "src/dev-cms", "src/cli"],
   sharp: ["src/assets", "src/picture-size.ts", "src/build"],
   svgo: ["src/assets"],

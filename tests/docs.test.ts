@@ -29,8 +29,9 @@ describe.each(documents)("%s", (file) => {
 
   it("links only to what exists", () => {
     const folder = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : ".";
+    const prose = text.replaceAll(/```[^]*?```|`[^`\n]*`/g, "");
     const targets = Array.from(
-      text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g),
+      prose.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g),
       ([, target = ""]) => target,
     );
     expect(targets.filter((target) => !existsSync(`${folder}/${target}`))).toEqual([]);

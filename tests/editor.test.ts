@@ -79,6 +79,7 @@ describe("an editor offers", () => {
     ["a page's dates", manifest, "{¦}", "until", /"until"/, /at its end/],
     ["a day", manifest, `{"from":"¦"}`, '"2026-12-01"', /"2026-12-01"/],
     ["a prop", manifest, page(`{"type":"text","props":{¦}}`), "surface", /"surface"/, /surface behind/],
+    ["rich text", manifest, page(`{"type":"text","props":{¦}}`), "text", /"text"/, /HTML or Markdown/],
     ["a prop in a slot", manifest, inSlot(`{"type":"limits","props":{¦}}`), "tabs", /"tabs"/, /accounts/],
     ["a prop to bind", manifest, page(`{"type":"text","bind":{¦}}`), "image", /"image"/, /picture/],
     ["a value", manifest, text(`,"surface":"¦"`), '"tint"', /"tint"/, /light tint/],

@@ -1,4 +1,5 @@
 import { mayNameFact } from "#schemas/facts.ts";
+import { htmlOf } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { findNamedAssets } from "#src/assets/named-assets.ts";
@@ -90,8 +91,9 @@ function decode(text: string): string {
 }
 
 /** The addresses of the links in rich text as it is written, each once. */
-export function linksIn(html: string): string[] {
-  if (!/href/i.test(html)) return [];
+export function linksIn(text: string): string[] {
+  if (!/href|\]\(/i.test(text)) return [];
+  const html = htmlOf(text);
   const found = html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi);
   return [...new Set(Array.from(found, ([, one, other]) => (one ?? other ?? "").replaceAll("&amp;", "&")))];
 }

@@ -1,8 +1,10 @@
+import { htmlOf } from "#schemas/markdown.ts";
 import { findRichTextLosses } from "#schemas/parse-rich-text.ts";
 import { isObject } from "#schemas/selection.ts";
 import { contrast, isHex, isLight } from "#src/ui/contrast.ts";
 import { explainFacts } from "./explain-facts.ts";
 import { explainLink, linksIn, unknownAsset } from "./explain-link.ts";
+import { explainMarkdown, explainPlainMarkdown } from "./explain-markdown.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -14,7 +16,7 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOu
   if (kind === "image") return explainImage(value, site);
   if (typeof value !== "string") return [];
   if (kind === "link") return [...present(explainLink(value, site, page)), ...explainFacts(value, site)];
-  if (kind === "html") return [...explainHtml(value, site, page), ...explainFacts(value, site)];
+  if (kind === "html") return explainRichText(value, site, page);
   if (kind === "text") return [...explainText(value, String(found.path.at(-1))), ...explainFacts(value, site)];
   if (kind === "asset") return explainAsset(value, found.media ?? "", site);
   if (kind === "color") return explainSurface(value);
@@ -29,14 +31,14 @@ function explainText(text: string, name: string): Fault[] {
   if (text.trim() === "") return [warning(`The text "${name}" is empty`, "write it, or leave it out")];
   const [markup] = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? [];
   return markup === undefined
-    ? []
+    ? explainPlainMarkdown(text)
     : [warning(`The reader would see "${markup}" as it stands`, "this is plain text, so write it without HTML")];
 }
 
-function explainHtml(html: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
-  const { dropped, rewritten } = findRichTextLosses(html);
+function explainRichText(text: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
+  const { dropped, rewritten } = findRichTextLosses(text);
   return [
-    ...(html.trim() === "" ? [warning("The rich text is empty", "write it, or leave it out")] : []),
+    ...(text.trim() === "" ? [warning("The rich text is empty", "write it, or leave it out")] : []),
     ...(dropped.length > 0
       ? [
           warning(
@@ -48,7 +50,9 @@ function explainHtml(html: string, site: SiteIndex, page: PageOutline | undefine
     ...(rewritten.length > 0
       ? [warning(`The rich text would change ${rewritten.join(", ")}`, "write it as it will be")]
       : []),
-    ...linksIn(html).flatMap((to) => present(explainLink(to, site, page))),
+    ...explainMarkdown(text),
+    ...linksIn(text).flatMap((to) => present(explainLink(to, site, page))),
+    ...explainFacts(htmlOf(text), site),
   ];
 }
 

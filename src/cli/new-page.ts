@@ -85,7 +85,7 @@ function pageText(path: string, name: string, title: string, { blocks }: SiteSch
 
 /** What stands in a new page until somebody writes its texts. */
 const prompts: Readonly<Record<string, string>> = {
-  html: "<p>Say in two or three short sentences what visitors find here, and what they can do next.</p>",
+  html: "Say in **two or three short sentences** what visitors find here.\n\n- What can they do next?",
   text: "Say in one sentence why this matters to a visitor.",
 };
 

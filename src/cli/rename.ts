@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
+import { isMarkdown } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { linksOf, pathOfLink } from "#src/check/find-uses.ts";
 import { siteFilesOf } from "#src/check/manifest-files.ts";
@@ -108,15 +109,14 @@ function changeLinks(from: string, to: string, site: SiteIndex): Change[] {
   return listWrittenValues(site).flatMap((found) => {
     const { kind, value, file, path, owner, locate } = found;
     if (typeof value !== "string" || !linksOf(found).some((link) => pathOfLink(link) === from)) return [];
-    const changed = kind === "link" ? to + value.slice(from.length) : changeHtml(value, from, to);
+    const changed = kind === "link" ? to + value.slice(from.length) : changeRichText(value, from, to);
     return [{ file, ...locate(path), path, value: changed, what: `${owner} links to ${to}` }];
   });
 }
 
-function changeHtml(html: string, from: string, to: string): string {
-  return html.replace(/(<a\b[^>]*?\shref\s*=\s*["'])([^"'?#]*)/gi, (all, before: string, path: string) =>
-    path === from ? before + to : all,
-  );
+function changeRichText(text: string, from: string, to: string): string {
+  const address = isMarkdown(text) ? /(\]\(<?)([^\s<>()?#]*)/g : /(<a\b[^>]*?\shref\s*=\s*["'])([^"'?#]*)/gi;
+  return text.replace(address, (all, before: string, path: string) => (path === from ? before + to : all));
 }
 
 /** Changes values in a JSON text, and nothing else of it. */

@@ -43,6 +43,17 @@ describe("cleanContent", () => {
     ]);
   });
 
+  it("parses Markdown where HTML is expected, with its facts", () => {
+    const panels = [{ panelText: "Call [**us**](tel:{fact:supportPhone})" }];
+    const found = { business: { businessTabs: { panels } }, facts: { supportPhone: "0800 000 662" } };
+    const all = { kind: "one", fields: {} } as const;
+    const link = { element: "a", href: "tel:0800000662", children: [{ element: "strong", children: ["us"] }] };
+    const parsed = { "rich-text": [{ element: "p", children: ["Call ", link] }] };
+    expect(cleanContent(found, { business: all, facts: all }, model).slices["business"]).toEqual({
+      businessTabs: { panels: [{ panelText: parsed }] },
+    });
+  });
+
   it("says the facts that texts name, in whatever order slices come, and takes a text with an unknown one for nothing", () => {
     const panels = [{ panelText: "<p>{fact:tils}</p>" }];
     const found = {

@@ -8,6 +8,7 @@ import {
   causeCases,
   factCases,
   jsonCases,
+  markdownCases,
   meaningCases,
   nameCases,
   wordCases,
@@ -16,12 +17,18 @@ import {
 afterAll(removeContentFolders);
 
 describe("a manifest with", () => {
-  it.each([...factCases, ...jsonCases, ...nameCases, ...bindingCases, ...meaningCases, ...wordCases, ...dateCases])(
-    "%s",
-    (_what, changes, lines) => {
-      expect(checkChanged(changes)).toEqual(lines);
-    },
-  );
+  it.each([
+    ...factCases,
+    ...markdownCases,
+    ...jsonCases,
+    ...nameCases,
+    ...bindingCases,
+    ...meaningCases,
+    ...wordCases,
+    ...dateCases,
+  ])("%s", (_what, changes, lines) => {
+    expect(checkChanged(changes)).toEqual(lines);
+  });
 
   it("nothing wrong is not mentioned", () => {
     expect(checkChanged({})).toEqual([]);

@@ -251,6 +251,19 @@ export const contentCases: readonly ContentCase[] = [
     answer("<p><em>So.</p>"),
     ["faq.json:1:75 warning The rich text would change <em>, which is open where <p> ends – write it as it will be"],
   ],
+  ["an answer in Markdown", answer("Bring:\n\n- **your ID**\n- [a phone](/help)"), []],
+  [
+    "a dead link in Markdown",
+    answer("[On](/nowhere)"),
+    ['faq.json:1:75 error There is no page "/nowhere" – link to a page, or add this one'],
+  ],
+  [
+    "Markdown that is not read",
+    answer("> So."),
+    [
+      'faq.json:1:75 warning The reader would see "> So." as it stands – rich text has no quotations, so write it without >',
+    ],
+  ],
   ["empty rich text", answer(""), ["faq.json:1:75 warning The rich text is empty – write it, or leave it out"]],
   [
     "an empty question",

@@ -16,7 +16,7 @@ describe("new", () => {
       $schema: `${schemas}generated/page-manifest.schema.json`,
       routes: [path],
       title,
-      blocks: [{ type: "text", props: { heading: title, text: expect.stringContaining("<p>Say") } }],
+      blocks: [{ type: "text", props: { heading: title, text: expect.stringContaining("Say in **two") } }],
     });
     expect(checkChanged({ [made.name]: made.text })).toEqual([]);
   });

@@ -15,8 +15,15 @@ const people = pageText(
   },
   { type: "faq", props: { heading: "Questions" }, bind: { items: "faqs" } },
 );
+const guide = pageText(
+  { routes: ["/guide"] },
+  {
+    type: "text",
+    props: { heading: "Hi", text: "[1](/help), **[2](/help?a=1&b=2#questions)**, [3](/helpful), /help" },
+  },
+);
 const old = { routes: ["/faq"], redirect: { to: "/help" } };
-const site = createSiteIndex(changedSite({ "people.json": people, "old.json": old }));
+const site = createSiteIndex(changedSite({ "people.json": people, "guide.json": guide, "old.json": old }));
 
 function plan(from: string, to: string) {
   const renaming = planRenaming(from, to, site);
@@ -35,6 +42,10 @@ describe("rename", () => {
     expect(places).toContain(
       'page-manifests/people.json the block "text" links to /support = <p><a href="/support">1</a> ' +
         '<a href="/support?a=1&amp;b=2#questions">2</a> <a href="/helpful">3</a> /help</p>',
+    );
+    expect(places).toContain(
+      'page-manifests/guide.json the block "text" links to /support = ' +
+        "[1](/support), **[2](/support?a=1&b=2#questions)**, [3](/helpful), /help",
     );
     expect(changes.some(({ file }) => file.startsWith("content/"))).toBe(true);
     expect(redirect.file).toBe("page-manifests/redirects/help.json");

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestions } from "#schemas/suggestions.ts";
 import type { Definitions } from "./definitions.ts";
 import type { JsonObject } from "./json.ts";
@@ -23,11 +24,18 @@ export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definiti
         if (jsonSchema.required) Object.assign(jsonSchema, requiredUnlessMisspelt(names, jsonSchema.required));
         delete jsonSchema.required;
       }
+      if (zodSchema instanceof z.ZodType && isRichText(zodSchema))
+        jsonSchema.description = `${jsonSchema.description ?? "Rich text"} (HTML or Markdown)`;
       const what = zodSchema instanceof z.ZodType && suggestions.get(zodSchema);
       if (what) Object.assign(jsonSchema, withAnyOf(suggestedValues(what, samples, definitions)));
     },
   });
   return JSON.parse(JSON.stringify(json)) as JsonObject;
+}
+
+function isRichText(schema: z.ZodType): boolean {
+  const structure = readStructure(schema);
+  return structure.is === "string" && structure.kind === "html";
 }
 
 /** Whoever misspelt a name need not hear of the field that was meant: one message is enough. */

@@ -1,0 +1,74 @@
+import MarkdownReader, { type MarkdownIt } from "markdown-it";
+import { parseFragment } from "parse5";
+import { isSafeLink } from "./safe-link.ts";
+
+/** Longer texts would take long to read, and nobody writes them by hand. */
+const mostCharacters = 20_000;
+
+/**
+ * The HTML of rich text as it is written: the text itself, or what its Markdown means. Only a text without any HTML –
+ * no tag, no comment, no character reference – can be Markdown, so no HTML ever means something else.
+ */
+export function htmlOf(text: string): string {
+  if (!isMereText(text)) return text;
+  const html = reader().render(text).replaceAll("\n", "");
+  return /^<p>[^<]*<\/p>$/.test(html) ? text : html;
+}
+
+/** True of a text in which there is Markdown. */
+export function isMarkdown(text: string): boolean {
+  return htmlOf(text) !== text;
+}
+
+/** True of words that HTML reads as they stand, character by character. */
+export function isMereText(text: string): boolean {
+  if (text.length > mostCharacters || text.trim() === "") return false;
+  if (!/[<&\0]/.test(text)) return true;
+  if (/<[a-z/!?]/i.test(text)) return false;
+  const [node, ...more] = parseFragment(text).childNodes;
+  return more.length === 0 && node !== undefined && "value" in node && node.value === text.replace(/\r\n?/g, "\n");
+}
+
+let made: MarkdownIt | undefined;
+
+/** Made for the first text that needs it: servers and commands start sooner. */
+function reader(): MarkdownIt {
+  return (made ??= createReader());
+}
+
+/** Reads of Markdown what words never have by accident: `*120*662#` is a number to dial, `* Conditions apply` a note. */
+function createReader(): MarkdownIt {
+  const markdown = new MarkdownReader("zero").enable(["emphasis", "link", "escape", "newline"]);
+  readOnly(markdown, "list", /^(?:-|1[.)])\s/, /^(?:-|\d+[.)])\s/);
+  readOnly(markdown, "heading", /^#{3,4}\s/);
+  markdown.inline.ruler.before("emphasis", "picture or single star", (state) => {
+    const { src, pos } = state;
+    const isStar = src[pos] === "*" && src[pos + 1] !== "*" && src[pos - 1] !== "*";
+    const text = isStar ? "*" : src.startsWith("![", pos) ? "![" : "";
+    state.pending += text;
+    state.pos += text.length;
+    return text !== "";
+  });
+  // An address may name facts in braces.
+  markdown.normalizeLink = (address) => address;
+  markdown.validateLink = isSafeLink;
+  // Line breaks are then between elements only.
+  markdown.renderer.rules["softbreak"] = () => " ";
+  return markdown;
+}
+
+/** Enables a rule for lines of a form, which may be another one within a list; the reader's own rule takes more. */
+function readOnly(markdown: MarkdownIt, name: string, form: RegExp, inList = form): void {
+  const [rule] = new MarkdownReader("zero").enable(name).block.ruler.getRules("");
+  if (!rule) return;
+  markdown.block.ruler.at(
+    name,
+    (state, line, last, isProbe) => {
+      const begin = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+      const isMeant = (state.listIndent < 0 ? form : inList).test(state.src.slice(begin, state.eMarks[line]));
+      return isMeant && rule(state, line, last, isProbe);
+    },
+    { alt: ["paragraph"] },
+  );
+  markdown.enable(name);
+}

@@ -1,0 +1,57 @@
+import { isMereText } from "#schemas/markdown.ts";
+import { isSafeLink } from "#schemas/safe-link.ts";
+import { warning, type Fault } from "./found.ts";
+
+/** What looks like Markdown, and what to do where it is not read. */
+type Sign = readonly [form: RegExp, hint: string];
+
+/** What Markdown has elsewhere. */
+const unread: readonly Sign[] = [
+  [/!\[[^\]\n]*\]\([^)\n]*\)/, "rich text has no pictures, so use a block that has them"],
+  [/`[^`\n]+`/, "rich text has no code, so write it without `"],
+  [/^ {0,3}>[ \t]\S.*/m, "rich text has no quotations, so write it without >"],
+  [/^ {0,3}\|?[ \t]*:?-{3,}:?[ \t]*\|.*/m, "rich text has no tables, so write a list, or use a block that has them"],
+  [/^ {0,3}(?:-{3,}|={3,}|\*{3,}|_{3,})[ \t]*$/m, "rich text has no lines, so begin a heading with ### or ####"],
+  [/^ {0,3}(?:#{1,2}|#{5,6})[ \t]+\S.*/m, "begin a heading with ### or ####"],
+  [/^ {0,3}\[[^\]\n]+\]:[ \t]*\S+/m, "write links like [Help](/help)"],
+  [/~~\S[^~\n]*~~/, "rich text has nothing struck out, so write it without ~~"],
+  [/(?<![\w*])\*\p{L}(?:[^*\n]*\p{L})?\*(?![\w*])/u, "write _emphasis_ or **strong**"],
+  [/^ {0,3}[*+][ \t]+\S.*\n {0,3}[*+][ \t]+\S/m, "begin each item with -"],
+];
+const strong: Sign[0] = /\*\*[^\s*<>](?:[^*<>\n]*[^\s*<>])?\*\*/;
+const link: Sign[0] = /\[[^\]\n<>]+\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/;
+
+/** Finds what is written as Markdown and would be shown as it stands: the text is HTML, or that is not read. */
+export function explainMarkdown(text: string): Fault[] {
+  if (isMereText(text)) return [...unread.flatMap((sign) => explain(text, sign)), ...explainLinks(text)];
+  const hint = (tag: string) => `write ${tag}: a text with HTML is not read as Markdown`;
+  return [...explain(text, [strong, hint("<strong>")]), ...explain(text, [link, hint("<a href>")])];
+}
+
+/** Finds Markdown in a text that is shown without any reading. */
+export function explainPlainMarkdown(text: string): Fault[] {
+  const hint = "this is plain text, so write it without Markdown";
+  return [...explain(text, [strong, hint]), ...explain(text, [link, hint])];
+}
+
+function explain(text: string, [form, hint]: Sign): Fault[] {
+  const [found] = form.exec(text) ?? [];
+  return found === undefined ? [] : [shownAsItStands(found, hint)];
+}
+
+/** Links whose address leads nowhere are no links. */
+function explainLinks(text: string): Fault[] {
+  return Array.from(text.matchAll(/(?<![!\\])\[[^\]\n]+\]\(([^()\s]*)\)/g), ([written, to = ""]) =>
+    isSafeLink(to)
+      ? []
+      : shownAsItStands(
+          written,
+          "link to a path (/help), a fragment (#steps) or an http, https, mailto or tel address",
+        ),
+  ).flat();
+}
+
+function shownAsItStands(written: string, hint: string): Fault {
+  const [line = ""] = written.trim().split("\n");
+  return warning(`The reader would see "${line.length > 40 ? `${line.slice(0, 39)}…` : line}" as it stands`, hint);
+}
