@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+
+/** A request to a real Squidex, and what it answered; see the README beside the recordings. */
+export interface Exchange {
+  name: string;
+  note?: string;
+  request: {
+    method: string;
+    path: string;
+    headers?: Record<string, string | number>;
+    body?: unknown;
+    multipart?: readonly ({ name: string; fileName: string; contentType?: string; bytes: number } | string)[];
+  };
+  answer: { status: number; headers?: Record<string, string>; body?: unknown };
+}
+
+/** Reads one file of what was recorded of the REST API. */
+export function recordedRest(file: string): Exchange[] {
+  return JSON.parse(readFileSync(`tests/squidex/recorded/rest/${file}.json`, "utf8"));
+}
