@@ -25,7 +25,7 @@ export default defineConfig({
           setupFiles: ["tests/unit.setup.ts"],
           include: [
             "{src,schemas,registry,tests/bench,tests/soak}/**/*.test.{ts,tsx}",
-            "tests/{,check/}*.test.{ts,tsx}",
+            "tests/{,check/,squidex/}*.test.{ts,tsx}",
           ],
         },
       },

@@ -34,7 +34,6 @@ const packages: Record<string, string[]> = {
   react: ["registry", "src/ui", "src/site", "src/page", "src/render", "src/preview", "src/browser"],
   "@apollo/client": ["src/browser"],
   ajv: [],
-  "graphql-http": ["src/dev-cms"],
   parse5: ["schemas"],
   "markdown-it": ["schemas"],
   hono: ["src/server", "src/dev-cms", "src/cli"],

@@ -43,8 +43,16 @@ type Asset {
   pixelHeight: Int
   metadata(path: String): JsonScalar
   metadataText: String!
-  tags: [String!]
-  type: String!
+  tags: [String!]!
+  type: AssetType!
+}
+
+"""What a file is."""
+enum AssetType {
+  AUDIO
+  IMAGE
+  UNKNOWN
+  VIDEO
 }`;
 
 const listArguments = "top: Int, skip: Int, filter: String, orderby: String, search: String";

@@ -38,6 +38,16 @@ export interface Asset {
   contentHash: string;
 }
 
+/** The part of an asset's address that its file's name gives. */
+export function slugOf({ fileName }: Asset): string {
+  return fileName.toLowerCase().replace(/[^a-z0-9.]+/g, "-");
+}
+
+/** How often an asset's file was replaced: its version also counts what was said about it, its alternative text. */
+export function fileVersionOf({ version }: Asset): number {
+  return version - 1;
+}
+
 /** All that the CMS serves: a consistent snapshot of one content folder. */
 export interface Content {
   /** By id. */

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { buildSchema, execute, getOperationAST, parse, validate } from "graphql";
-import { createHandler } from "graphql-http/lib/use/fetch";
+import { buildSchema } from "graphql";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
-import type { Content } from "./content.ts";
+import { answerGraphql } from "./answer-graphql.ts";
+import { fileVersionOf, slugOf, type Content } from "./content.ts";
 import { readContent } from "./read-content.ts";
 import { createRootValue } from "./root-value.ts";
 
@@ -31,6 +31,7 @@ export async function createDevCms({ folder, model, app }: DevCmsOptions): Promi
   const { types } = model;
   const schema = buildSchema(graphqlSdl(model));
   const graphqlPath = `/api/content/${app}/graphql`;
+  const queryPaths = [graphqlPath, `${graphqlPath}/batch`];
   const assetsPath = `/api/assets/${app}/`;
   let content = await readContent(folder, types);
   let reloads = 0;
@@ -38,8 +39,7 @@ export async function createDevCms({ folder, model, app }: DevCmsOptions): Promi
   function answerQuery(request: Request): Promise<Response> {
     const showsUnpublished = request.headers.get("x-unpublished") === "1";
     const rootValue = createRootValue({ types, content, app, origin: new URL(request.url).origin, showsUnpublished });
-    // Its own functions may come from another copy of graphql, which refuses this schema.
-    return createHandler({ schema, rootValue, parse, validate, execute, getOperationAST })(request);
+    return answerGraphql(request, { schema, rootValue });
   }
 
   return {
@@ -48,8 +48,8 @@ export async function createDevCms({ folder, model, app }: DevCmsOptions): Promi
       const { pathname } = new URL(request.url);
       if (pathname.startsWith(assetsPath))
         return handleAsset(request, pathname.slice(assetsPath.length).replace(/\/[^/]*$/, ""), content);
-      const isQuery = pathname.replace(/\/$/, "") === graphqlPath && ["GET", "POST"].includes(request.method);
-      return isQuery ? answerQuery(request) : apiError(404, `There is nothing at ${pathname}`);
+      const isQuery = queryPaths.includes(pathname.replace(/\/$/, "")) && ["GET", "POST"].includes(request.method);
+      return isQuery ? answerQuery(request) : apiError(404);
     },
     async reload() {
       const turn = ++reloads;
@@ -65,12 +65,13 @@ function hashFiles({ assets }: Content): string {
   return createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
 }
 
-/** Answers a request for an asset with the file as it is: the development CMS resizes nothing. */
+/** Answers a request for an asset, by its id or its slug, with the file as it is: the development CMS resizes nothing and keeps no earlier version. */
 async function handleAsset(request: Request, id: string, { assets }: Content): Promise<Response> {
-  if (request.method !== "GET") return apiError(405, "Assets can only be read", { allow: "GET" });
-  const asset = assets.get(id);
-  if (!asset) return apiError(404, `There is no asset "${id}"`);
-  const headers = { etag: `"${asset.version}"` };
+  if (request.method !== "GET") return apiError(405, { allow: "GET" });
+  const asset = assets.get(id) ?? [...assets.values()].find((one) => slugOf(one) === id);
+  const version = new URL(request.url).searchParams.get("version");
+  if (!asset || Number(version) > asset.version) return apiError(404);
+  const headers = { etag: `W/"${fileVersionOf(asset)}"` };
   if (matchesEtag(request.headers.get("if-none-match"), headers.etag))
     return new Response(null, { status: 304, headers });
   const bytes = await readFile(asset.path);
@@ -82,11 +83,11 @@ async function handleAsset(request: Request, id: string, { assets }: Content): P
 /** Weak comparison, as RFC 9110 §13.1.2 asks for If-None-Match. */
 function matchesEtag(header: string | null, etag: string): boolean {
   const known = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return known.includes(etag) || known.includes("*");
+  return known.includes(etag.replace(/^W\//, "")) || known.includes("*");
 }
 
-/** An error as Squidex reports it over HTTP. */
-function apiError(statusCode: number, message: string, headers: Record<string, string> = {}): Response {
-  const type = `https://httpwg.org/specs/rfc9110.html#status.${statusCode}`;
-  return Response.json({ message, traceId: randomUUID(), type, statusCode }, { status: statusCode, headers });
+/** An error as Squidex reports it over HTTP: with a page of the standard that tells what a 404 is, and without words. */
+function apiError(statusCode: 404 | 405, headers: Record<string, string> = {}): Response {
+  const type = statusCode === 404 ? { type: "https://www.rfc-editor.org/rfc/rfc7231#section-6.5.4" } : {};
+  return Response.json({ message: "", traceId: randomUUID(), ...type, statusCode }, { status: statusCode, headers });
 }

@@ -11,6 +11,9 @@ export interface RecordQuery {
   search?: string | null;
 }
 
+const notSupported = { extensions: { code: "NOT_SUPPORTED" } };
+const invalid = { extensions: { code: "VALIDATION" } };
+
 /** Squidex's default page, and its largest: a larger `top` is cut silently, and 0 means the default. */
 const largestPage = 200;
 
@@ -21,7 +24,7 @@ export function queryRecords(
   { top, skip, orderby, filter, search }: RecordQuery,
 ): { total: number; items: ContentRecord[] } {
   if (filter || search)
-    throw new GraphQLError("The development CMS neither filters nor searches – ask for all records");
+    throw new GraphQLError("The development CMS neither filters nor searches – ask for all records", notSupported);
   const from = notNegative("skip", skip ?? 0);
   const count = Math.min(notNegative("top", top ?? 0) || largestPage, largestPage);
   const ordered = orderby ? records.toSorted(readOrder(orderby, fields)) : records;
@@ -29,7 +32,7 @@ export function queryRecords(
 }
 
 function notNegative(argument: string, value: number): number {
-  if (value < 0) throw new GraphQLError(`${argument} is ${value}, expected 0 or more`);
+  if (value < 0) throw new GraphQLError(`${argument} is ${value}, expected 0 or more`, invalid);
   return value;
 }
 
@@ -44,7 +47,7 @@ function readOrder(text: string, fields: readonly string[]): RecordOrder {
 function readPart(part: string, fields: readonly string[]): RecordOrder {
   const [path = "", direction = "asc", ...rest] = part.split(/\s+/);
   if (rest.length > 0 || !/^(?:asc|desc)$/i.test(direction)) {
-    throw new GraphQLError(`Cannot read the order "${part}" – write it like data/order/iv asc`);
+    throw new GraphQLError(`Cannot read the order "${part}" – write it like data/order/iv asc`, invalid);
   }
   const known = new Map<string, (record: ContentRecord) => unknown>([
     ["id", ({ id }) => id],
@@ -55,6 +58,7 @@ function readPart(part: string, fields: readonly string[]): RecordOrder {
   if (!read)
     throw new GraphQLError(
       `Unknown field "${path}" – ${didYouMean(path, known.keys(), "write it like data/order/iv")}`,
+      invalid,
     );
   const sign = /^desc$/i.test(direction) ? -1 : 1;
   return (left, right) => sign * compare(read(left), read(right));

@@ -164,7 +164,7 @@ describe("assets in queries", () => {
                 fileName: "Our Logo.svg",
                 fileType: "svg",
                 mimeType: "image/svg+xml",
-                fileVersion: 3,
+                fileVersion: 2,
                 isImage: false,
                 type: "UNKNOWN",
                 pixelWidth: 40,

@@ -1,6 +1,14 @@
 import type * as z from "zod";
 import { graphqlQuery, graphqlType, siteQuery } from "#schemas/derive/graphql-names.ts";
-import type { Asset, Content, ContentRecord, ContentTypes, FieldValues } from "./content.ts";
+import {
+  fileVersionOf,
+  slugOf,
+  type Asset,
+  type Content,
+  type ContentRecord,
+  type ContentTypes,
+  type FieldValues,
+} from "./content.ts";
 import { describeField } from "#schemas/derive/describe-field.ts";
 import { queryRecords, type RecordQuery } from "./query-records.ts";
 
@@ -109,7 +117,8 @@ function assetValue(id: string, { content, app, origin }: ContentView): object[]
   return asset ? [{ ...describeAsset(asset), url: `${origin}/api/assets/${app}/${id}/` }] : [];
 }
 
-function describeAsset({ id, version, fileName, mimeType, fileSize, pixelWidth, pixelHeight, alt }: Asset): object {
+function describeAsset(asset: Asset): object {
+  const { id, version, fileName, mimeType, fileSize, pixelWidth, pixelHeight, alt } = asset;
   const fileType = fileName.split(".").at(-1)?.toLowerCase() ?? "";
   // Squidex does not take an SVG for an image.
   const isImage = mimeType.startsWith("image/") && fileType !== "svg";
@@ -123,8 +132,8 @@ function describeAsset({ id, version, fileName, mimeType, fileSize, pixelWidth, 
     fileType,
     mimeType,
     fileSize,
-    fileVersion: version,
-    slug: fileName.toLowerCase().replace(/[^a-z0-9.]+/g, "-"),
+    fileVersion: fileVersionOf(asset),
+    slug: slugOf(asset),
     isImage,
     pixelWidth,
     pixelHeight,

@@ -1,4 +1,3 @@
-import { serverAudits } from "graphql-http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { removeContentFolders, soundContent, writeContentFolder } from "./content-folder.fixture.ts";
@@ -14,14 +13,6 @@ beforeAll(async () => {
   running = await startDevCms({ ...options, folder: await writeContentFolder(soundContent) });
 });
 afterAll(() => running.close());
-
-describe("GraphQL over HTTP", () => {
-  for (const { id, name, fn } of serverAudits({ url: () => `${running.url}/api/content/mma/graphql` })) {
-    it(`${id} ${name}`, async () => {
-      expect(await fn()).toMatchObject({ status: "ok" });
-    });
-  }
-});
 
 describe("startDevCms", () => {
   it("tells its own address in answers", async () => {

@@ -9,10 +9,14 @@ export const QueryError = z.object({
   /** Where in the query, both numbers from 1. */
   locations: z
     .array(z.object({ line: z.number(), column: z.number() }))
+    .readonly()
     .nullish()
     .catch(undefined),
   /** Where in the data. */
-  path: z.array(z.union([z.string(), z.number()])).nullish(),
+  path: z
+    .array(z.union([z.string(), z.number()]))
+    .readonly()
+    .nullish(),
 });
 
 export type QueryError = z.infer<typeof QueryError>;

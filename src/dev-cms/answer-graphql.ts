@@ -1,0 +1,154 @@
+import * as graphql from "graphql";
+import type { GraphQLSchema } from "graphql";
+import { readOperations, RequestError, type Operation } from "./read-operations.ts";
+
+/** What queries are answered from. */
+interface GraphqlApi {
+  schema: GraphQLSchema;
+  rootValue: unknown;
+}
+
+/** An error as Squidex tells it: its codes besides its message. */
+type ApiError = Pick<graphql.GraphQLFormattedError, "message" | "locations" | "path"> & {
+  extensions: { code: string; codes: readonly string[] };
+};
+
+interface Result {
+  errors?: readonly ApiError[] | undefined;
+  data?: unknown;
+}
+
+/**
+ * Answers a GraphQL request as a Squidex does: a query that it refuses has status 200 and `errors` without `data`, but for
+ * those who accept nothing else than GraphQL's own media type; a list of requests gets a list of answers.
+ */
+export async function answerGraphql(request: Request, api: GraphqlApi): Promise<Response> {
+  const isStrict = request.headers.get("accept")?.includes(strictType) ?? false;
+  const type = isStrict ? `${strictType}; charset=utf-8` : "application/json";
+  const respond = (body: Result | Result[], status: number) =>
+    new Response(JSON.stringify(body), { status, headers: { "content-type": type } });
+  try {
+    const operations = await readOperations(request);
+    const results: Result[] = [];
+    for (const operation of [operations].flat()) results.push(await answerOne(operation, request.method, api));
+    if (Array.isArray(operations)) return respond(results, 200);
+    const [result = {}] = results;
+    return respond(result, isStrict && !("data" in result) ? 400 : 200);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return respond({ errors: [describe(error.code, error)] }, error.status);
+  }
+}
+
+const strictType = "application/graphql-response+json";
+
+async function answerOne(operation: Operation, method: string, { schema, rootValue }: GraphqlApi): Promise<Result> {
+  const { query, variables, operationName } = operation;
+  if (query === undefined) return refused("QUERY_MISSING", "GraphQL query is missing.");
+  if (query.trim() === "") return refused("NO_OPERATION", "The document contains no operation.");
+  let document: graphql.DocumentNode;
+  try {
+    document = graphql.parse(query);
+  } catch (error) {
+    if (!(error instanceof graphql.GraphQLError)) throw error;
+    return { errors: [describe("SYNTAX_ERROR", error)] };
+  }
+  const chosen = chooseOperation(document, operationName);
+  if ("errors" in chosen) return chosen;
+  checkMethod(chosen.operation, method);
+  const problems = validationRules.flatMap(([code, rule]) =>
+    graphql.validate(schema, document, [rule]).map((error) => describe(code, error)),
+  );
+  if (problems.length > 0) return { errors: problems };
+  if (chosen.operation === graphql.OperationTypeNode.MUTATION) return refuseChange(chosen);
+  const values = graphql.getVariableValues(schema, chosen.variableDefinitions ?? [], variables);
+  if (values.errors) return { errors: values.errors.map((error) => describe("INVALID_VALUE", error)) };
+  const { errors, data } = await graphql.execute({
+    schema,
+    document,
+    rootValue,
+    variableValues: variables,
+    operationName: chosen.name?.value,
+  });
+  return { errors: errors?.map((error) => describe(codeOf(error), error)), data };
+}
+
+function chooseOperation(
+  { definitions }: graphql.DocumentNode,
+  name: string | undefined,
+): graphql.OperationDefinitionNode | Required<Pick<Result, "errors">> {
+  const operations = definitions.filter((one) => one.kind === graphql.Kind.OPERATION_DEFINITION);
+  const named = name === undefined ? operations : operations.filter((one) => one.name?.value === name);
+  const [operation] = named;
+  if (operations.length === 0) return refused("NO_OPERATION", "The document contains no operation.");
+  if (!operation) return refused("INVALID_OPERATION_NAME", `The document contains no operation named "${name}".`);
+  return named.length === 1
+    ? operation
+    : refused("NO_OPERATION_NAME", "The document contains several operations: name one in operationName.");
+}
+
+function codeOf({ extensions: { code } }: graphql.GraphQLError): string {
+  return typeof code === "string" ? code : "RESOLVING";
+}
+
+function refuseChange({ selectionSet }: graphql.OperationDefinitionNode): Result {
+  const [field] = selectionSet.selections;
+  const path = field?.kind === graphql.Kind.FIELD ? [(field.alias ?? field.name).value] : undefined;
+  const message = "The development CMS changes nothing: edit the files of its content";
+  return { errors: [describe("DOMAIN_FORBIDDEN", { message, path })], data: null };
+}
+
+function checkMethod(operation: graphql.OperationTypeNode, method: string): void {
+  if (
+    operation === graphql.OperationTypeNode.SUBSCRIPTION ||
+    (operation !== graphql.OperationTypeNode.QUERY && method === "GET")
+  )
+    throw new RequestError(405, "HTTP_METHOD_VALIDATION", `A ${operation} is not supported for ${method} requests.`);
+}
+
+/** GraphQL's rules of validation, by the codes that Squidex has for them. */
+const validationRules: readonly (readonly [code: string, rule: graphql.ValidationRule])[] = [
+  ["FIELDS_ON_CORRECT_TYPE", graphql.FieldsOnCorrectTypeRule],
+  ["SCALAR_LEAFS", graphql.ScalarLeafsRule],
+  ["KNOWN_ARGUMENT_NAMES", graphql.KnownArgumentNamesRule],
+  ["PROVIDED_NON_NULL_ARGUMENTS", graphql.ProvidedRequiredArgumentsRule],
+  ["ARGUMENTS_OF_CORRECT_TYPE", graphql.ValuesOfCorrectTypeRule],
+  ["UNIQUE_ARGUMENT_NAMES", graphql.UniqueArgumentNamesRule],
+  ["OVERLAPPING_FIELDS_CAN_BE_MERGED", graphql.OverlappingFieldsCanBeMergedRule],
+  ["KNOWN_TYPE_NAMES", graphql.KnownTypeNamesRule],
+  ["FRAGMENTS_ON_COMPOSITE_TYPES", graphql.FragmentsOnCompositeTypesRule],
+  ["KNOWN_FRAGMENT_NAMES", graphql.KnownFragmentNamesRule],
+  ["NO_UNUSED_FRAGMENTS", graphql.NoUnusedFragmentsRule],
+  ["NO_FRAGMENT_CYCLES", graphql.NoFragmentCyclesRule],
+  ["POSSIBLE_FRAGMENT_SPREADS", graphql.PossibleFragmentSpreadsRule],
+  ["UNIQUE_FRAGMENT_NAMES", graphql.UniqueFragmentNamesRule],
+  ["UNIQUE_OPERATION_NAMES", graphql.UniqueOperationNamesRule],
+  ["LONE_ANONYMOUS_OPERATION", graphql.LoneAnonymousOperationRule],
+  ["SINGLE_ROOT_FIELD_SUBSCRIPTIONS", graphql.SingleFieldSubscriptionsRule],
+  ["VARIABLES_ARE_INPUT_TYPES", graphql.VariablesAreInputTypesRule],
+  ["VARIABLES_IN_ALLOWED_POSITION", graphql.VariablesInAllowedPositionRule],
+  ["UNIQUE_VARIABLE_NAMES", graphql.UniqueVariableNamesRule],
+  ["NO_UNDEFINED_VARIABLES", graphql.NoUndefinedVariablesRule],
+  ["NO_UNUSED_VARIABLES", graphql.NoUnusedVariablesRule],
+  ["KNOWN_DIRECTIVES", graphql.KnownDirectivesRule],
+  ["UNIQUE_DIRECTIVES_PER_LOCATION", graphql.UniqueDirectivesPerLocationRule],
+];
+
+function refused(code: string, message: string): Required<Pick<Result, "errors">> {
+  return { errors: [describe(code, { message })] };
+}
+
+function describe(code: string, { message, locations, path }: ErrorDetails): ApiError {
+  return {
+    message,
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: { code, codes: [code] },
+  };
+}
+
+interface ErrorDetails {
+  message: string;
+  locations?: ApiError["locations"] | undefined;
+  path?: ApiError["path"] | undefined;
+}

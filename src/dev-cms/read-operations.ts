@@ -1,0 +1,78 @@
+import * as z from "zod";
+
+/** What one request asks for. */
+export interface Operation {
+  query: string | undefined;
+  operationName: string | undefined;
+  variables: Record<string, unknown>;
+}
+
+/** A request that cannot be read, with the status and the code that Squidex answers it with. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const Posted = z
+  .object({
+    query: z.string().nullish(),
+    operationName: z.string().nullish(),
+    variables: z.record(z.string(), z.unknown()).nullish(),
+  })
+  .nullable();
+
+const jsonTypes = ["application/json", "application/graphql+json"];
+
+/** Reads the operations of a request: several when a list was posted. Throws a `RequestError`. */
+export async function readOperations(request: Request): Promise<Operation | Operation[]> {
+  const { searchParams } = new URL(request.url);
+  const inAddress = searchParams.get("query") ?? undefined;
+  if (request.method === "GET") return fromAddress(searchParams);
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const text = await request.text();
+  if (type === "application/graphql") return asOperation({ query: inAddress ?? text });
+  if (!jsonTypes.includes(type))
+    throw new RequestError(
+      415,
+      "INVALID_CONTENT_TYPE",
+      `Invalid 'Content-Type' header: '${type}'. Must be 'application/json' or 'application/graphql'.`,
+    );
+  const posted = parseJson(text);
+  if (Array.isArray(posted)) return posted.map(asOperation);
+  const operation = asOperation(posted);
+  return inAddress === undefined ? operation : { ...operation, query: inAddress };
+}
+
+function fromAddress(parameters: URLSearchParams): Operation {
+  const variables = parameters.get("variables");
+  return asOperation({
+    query: parameters.get("query"),
+    operationName: parameters.get("operationName"),
+    variables: variables === null ? null : parseJson(variables),
+  });
+}
+
+function asOperation(posted: unknown): Operation {
+  const read = Posted.safeParse(posted);
+  if (!read.success) throw invalidJson("it is not a GraphQL request");
+  const { query, operationName, variables } = read.data ?? {};
+  return { query: query ?? undefined, operationName: operationName || undefined, variables: variables ?? {} };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw invalidJson(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function invalidJson(reason: string): RequestError {
+  return new RequestError(400, "JSON_INVALID", `JSON body text could not be parsed: ${reason}`);
+}
