@@ -2,7 +2,7 @@ import * as z from "zod";
 import { blockEntries, type BlockShape } from "./block-entry.ts";
 import type { ContentModel } from "./content-model.ts";
 import { datedFields, periodProblems } from "./period.ts";
-import { Image, Link } from "./value.ts";
+import { Link, PictureId } from "./value.ts";
 
 const parameterName = z
   .string()
@@ -80,7 +80,7 @@ export const PageFields = z.strictObject({
   routes: routesOf(PageRoute),
   title: z.string().min(1).describe("The page's title, without the site's name"),
   description: z.string().min(1).describe("One sentence for search results"),
-  picture: Image.shape.id.optional().describe("The asset on the picture that stands for the page where it is shared"),
+  picture: PictureId.optional().describe("The asset on the picture that stands for the page where it is shared"),
   index: z.boolean().optional().describe("False keeps the page out of search results"),
   draft: z
     .boolean()

@@ -24,6 +24,9 @@ export interface PagePlan {
   blocks: BlockPlan[];
 }
 
+/** Names and indexes that lead from a block's props to a value in them. */
+export type PropPlace = (string | number)[];
+
 /** A block's place in a plan. */
 export interface BlockPlan {
   type: string;
@@ -33,6 +36,8 @@ export interface BlockPlan {
   /** Where the manifest says it, for messages: `page-manifests/help.json:17:5`. */
   source: string;
   props: Record<string, unknown>;
+  /** Where in `props` there are pictures, until they are filled with what the CMS knows of them. */
+  pictures?: PropPlace[];
   bindings: BindingPlan[];
   slots?: Record<string, BlockPlan[]>;
 }

@@ -35,11 +35,20 @@ describe("values", () => {
     [
       "a picture",
       Image,
-      [{ id: "till" }, { id: "1f-2_B", alt: "", width: 40, height: 20.5, mimeType: "image/svg+xml", version: 0 }],
-      [{}, { id: "" }, { id: "../x" }, { id: "a/b" }, { id: "a", width: 0 }, { id: "a", src: "x" }, "till"],
+      [
+        "till",
+        { id: "till" },
+        { id: "till", alt: "" },
+        { id: "1f-2_B", alt: "", width: 40, height: 20.5, mimeType: "image/svg+xml", version: 0 },
+      ],
+      [{}, { id: "" }, { id: "../x" }, { id: "a/b" }, { id: "a", width: 0 }, { id: "a", src: "x" }, "", "../x", 7],
     ],
   ])("%s", (_what, schema, good, bad) => {
     expect(good.filter((value) => !schema.safeParse(value).success)).toEqual([]);
     expect(bad.filter((value) => schema.safeParse(value).success)).toEqual([]);
+  });
+
+  it("make one of both forms of a picture", () => {
+    expect(Image.parse("till")).toEqual(Image.parse({ id: "till" }));
   });
 });

@@ -84,19 +84,28 @@ export function assetId(media: string) {
     .register(suggestions, { asset: media });
 }
 
-/** A picture of the CMS; its address is the image base followed by `id`. */
+/** The id of a picture of the CMS. */
+export const PictureId = z
+  .string()
+  .regex(/^[\w-]+$/, { error: "expected an asset's id, which has no dot and no slash" })
+  .register(suggestions, { asset: "image/" })
+  .describe("The asset's id");
+
+/** A picture, and what is to differ from what the CMS knows of it. */
+export const PictureFields = z.strictObject({
+  id: PictureId,
+  alt: Text.optional().describe("Text for those who do not see the picture; empty when it only decorates"),
+  width: z.number().positive().optional().describe("Intrinsic width in pixels"),
+  height: z.number().positive().optional().describe("Intrinsic height in pixels"),
+  mimeType: z.string().optional().describe("For example image/svg+xml"),
+  version: z.number().optional().describe("Counts up when the file is replaced"),
+});
+export type Image = z.infer<typeof PictureFields>;
+
+/**
+ * A picture of the CMS; its address is the image base followed by `id`. Manifests name it by its id alone, or write
+ * what is to differ from what the CMS knows of it.
+ */
 export const Image = z
-  .strictObject({
-    id: z
-      .string()
-      .regex(/^[\w-]+$/, { error: "expected an asset's id, which has no dot and no slash" })
-      .register(suggestions, { asset: "image/" })
-      .describe("The asset's id"),
-    alt: Text.optional().describe("Text for those who do not see the picture; empty when it only decorates"),
-    width: z.number().positive().optional().describe("Intrinsic width in pixels"),
-    height: z.number().positive().optional().describe("Intrinsic height in pixels"),
-    mimeType: z.string().optional().describe("For example image/svg+xml"),
-    version: z.number().optional().describe("Counts up when the file is replaced"),
-  })
+  .union([PictureId.transform((id): Image => ({ id })), PictureFields])
   .register(valueKinds, { kind: "image" });
-export type Image = z.infer<typeof Image>;

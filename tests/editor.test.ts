@@ -85,6 +85,7 @@ describe("an editor offers", () => {
     ["a value", manifest, text(`,"surface":"¦"`), '"tint"', /"tint"/, /light tint/],
     ["true and false", manifest, `{"index":¦}`, "false", /false/],
     ["a field of a part", manifest, text(`,"image":{¦}`), "alt", /"alt"/, /do not see/],
+    ["a picture by its id", manifest, text(`,"image":"¦"`), '"stuck-faq"', /stuck-faq/, /A woman reads/],
     ["an asset", manifest, text(`,"image":{"id":"¦"}`), '"stuck-faq"', /stuck-faq/, /A woman reads/],
     [
       "a film",
@@ -181,6 +182,7 @@ describe("an editor says", () => {
     ["what a prop is for", manifest, text(`,"sur¦face":"tint"`), /surface behind/],
     ["what a value means", manifest, text(`,"surface":"¦tint"`), /`tint`: A light tint/],
     ["what a picture shows", manifest, text(`,"image":{"id":"¦stuck-faq"}`), /A woman reads/],
+    ["what a picture shows that is named", manifest, text(`,"image":"¦stuck-faq"`), /A woman reads/],
     ["what content says", manifest, page(`{"type":"showcase","bind":"¦people.showcase"}`), /R0 a month/],
     [
       "what content for a prop says",
@@ -292,6 +294,7 @@ describe("an editor reports, in one message,", () => {
       '"1a"',
       /Expected a letter/,
     ],
+    ["a picture by its file", manifest, text(`,"image":"../a.png"`), '"../a.png"', /Expected an asset's id/],
     ["a picture by its path", manifest, text(`,"image":{"id":"../a.png"}`), '"../a.png"', /Expected an asset's id/],
     [
       "a link that is none",

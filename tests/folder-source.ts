@@ -8,7 +8,7 @@ import type { ContentSource } from "#src/content/content-source.ts";
 import { UnsafeJsonError, parseBoundedJson } from "#src/content/parse-bounded-json.ts";
 
 interface FolderSourceOptions {
-  /** Holds a JSON file for each slice: a record, or a list of records. */
+  /** Holds a JSON file for each slice: a record, or a list of records; and one of pictures, by their ids. */
   folder: string;
   /** Where files are served, with a slash at the end. */
   files: string;
@@ -25,6 +25,10 @@ export function createFolderSource({ folder, files, editor }: FolderSourceOption
       const values = await Promise.all(names.map((name) => readSlice(join(folder, `${name}.json`), name)));
       const content: Slices = Object.fromEntries(names.map((name, index) => [name, values[index]]));
       return selectSlices(content, wanted);
+    },
+    async describePictures(ids) {
+      const known = await readSlice(join(folder, "pictures.json"), "pictures");
+      return Object.fromEntries(Object.entries(known ?? {}).filter(([id]) => ids.includes(id)));
     },
     verifyMessage(_body, headers, secret) {
       const [given, expected] = [headers.get("authorization") ?? "", `Bearer ${secret}`].map((text) =>

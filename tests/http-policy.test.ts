@@ -44,6 +44,7 @@ const long = "x".repeat(2_000);
 const source: ContentSource = {
   id: "test",
   fetchSlices: () => Promise.resolve({ footer: { footerCopyright: "© 2026" } }),
+  describePictures: () => Promise.resolve({}),
   verifyMessage: () => true,
   assetAddress: (id) => `http://localhost/${id}`,
   editAddress: () => undefined,

@@ -1,7 +1,8 @@
 import { model } from "#schemas/content/index.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
+import type { KnownPictures } from "#schemas/page-content.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
-import { cleanContent, type CleanContent } from "#src/content/clean-content.ts";
+import { cleanContent, cleanPictures, type CleanContent } from "#src/content/clean-content.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
 import { wantFacts } from "#src/manifest/gather-slices.ts";
@@ -19,4 +20,9 @@ export const sampleSource = createSquidexSource({
 export async function sampleContent(wanted: SliceSelections): Promise<CleanContent> {
   const all = mergeSlices([wanted, wantFacts(model)?.wanted ?? {}]);
   return cleanContent(await sampleSource.fetchSlices(all), all, model);
+}
+
+/** What the development CMS knows of some pictures. */
+export async function samplePictures(ids: readonly string[]): Promise<KnownPictures> {
+  return cleanPictures(await sampleSource.describePictures(ids));
 }

@@ -20,7 +20,7 @@ import { createFolderSource } from "./folder-source.ts";
 
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifests cannot be used");
-const { slices: known, paths } = planSite(manifests, definition);
+const { slices: known, pictures, paths } = planSite(manifests, definition);
 const folder = mkdtempSync(join(tmpdir(), "second-cms-"));
 const source = createFolderSource({
   folder,
@@ -58,6 +58,7 @@ beforeAll(async () => {
   const content = await sampleSource.fetchSlices(known);
   for (const [slice, value] of Object.entries(content))
     writeFileSync(join(folder, `${slice}.json`), JSON.stringify(value ?? null));
+  writeFileSync(join(folder, "pictures.json"), JSON.stringify(await sampleSource.describePictures(pictures)));
   [squidex, second] = [await siteOf(sampleSource), await siteOf(source)];
 });
 afterAll(() => rmSync(folder, { recursive: true }));

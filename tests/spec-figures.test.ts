@@ -34,7 +34,7 @@ function planOf(page: string): PagePlan {
 async function wordsOf(page: string): Promise<string> {
   const plan = planOf(page);
   const content = (await sampleContent(plan.slices)).slices;
-  const { blocks } = fillPlan(plan, content, site.facts?.slice);
+  const { blocks } = fillPlan(plan, { slices: content, pictures: {} }, site.facts?.slice);
   const view = createElement(PageView, { blocks: bindBlocks(blocks, content, plan.params), components });
   const html = renderToString(createElement(StaticRouter, { location: "/" }, view));
   return html

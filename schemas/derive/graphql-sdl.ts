@@ -7,9 +7,11 @@ import { describeSchema, readStructure } from "./read-structure.ts";
 export function graphqlSdl(model: ContentModel): string {
   const types = [...model.types.values()];
   return (
-    [preamble, `type ApplicationQueries {\n${types.map(rootFields).join("\n")}\n}`, ...types.map(typeDefinitions)].join(
-      "\n\n",
-    ) + "\n"
+    [
+      preamble,
+      `type ApplicationQueries {\n  findAsset(id: String!): Asset\n${types.map(rootFields).join("\n")}\n}`,
+      ...types.map(typeDefinitions),
+    ].join("\n\n") + "\n"
   );
 }
 

@@ -20,7 +20,7 @@ it("answers what manifests, content and its texts name, however many other ids a
   const slices = { demo: { image: { id: "versioned", version: 3 } }, text: '<a href="/api/assets/mma/linked">' };
   const { answer } = createAssets({
     source: { id: "cms", assetAddress: (id) => `https://cms.example/api/assets/mma/${id}` },
-    content: { current: () => ({ version: "v1", slices, moment: 0 }) },
+    content: { current: () => ({ version: "v1", slices, pictures: {}, moment: 0 }) },
     isNamed: (id) => id === "in-a-manifest",
     folder,
     fetch,

@@ -77,10 +77,10 @@ function createContentReader(content: AssetsOptions["content"]): () => NamedAsse
   let read: unknown;
   let named: NamedAssets | undefined;
   return () => {
-    const slices = content.current()?.slices;
-    if (slices !== read) {
-      read = slices;
-      named = slices && findNamedAssets(slices);
+    const now = content.current();
+    if (now !== read) {
+      read = now;
+      named = now && findNamedAssets([now.slices, now.pictures]);
     }
     return named;
   };

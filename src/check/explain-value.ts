@@ -89,21 +89,24 @@ function hexOf(color: unknown): string | undefined {
   return typeof hex === "string" ? hex : undefined;
 }
 
-function explainImage(image: unknown, site: SiteIndex): Fault[] {
+function explainImage(written: unknown, site: SiteIndex): Fault[] {
+  const image = typeof written === "string" ? { id: written } : written;
   if (!isObject(image) || typeof image["id"] !== "string") return [];
   const { id, alt, mimeType } = image;
   return [
     ...explainAsset(id, "image/", site),
     ...explainMediaType(id, mimeType, site),
-    ...(alt === undefined
-      ? [
-          warning(
-            `The picture "${id}" has no alternative text`,
-            `say what it shows, or write "alt": "" if it only decorates`,
-          ),
-        ]
-      : [...explainAlt(alt), ...(typeof alt === "string" ? explainFacts(alt, site) : [])]),
+    ...(alt === undefined ? explainNoAlt(id, site) : explainAlt(alt)),
+    ...(typeof alt === "string" ? explainFacts(alt, site) : []),
   ];
+}
+
+/** The text that is not written is the asset's; of a file that is not there it is said that it is not. */
+function explainNoAlt(id: string, site: SiteIndex): Fault[] {
+  const asset = site.assets()?.get(id);
+  if (!asset || asset.alt !== undefined) return [];
+  const hint = `say what it shows, or write "alt": "" if it only decorates`;
+  return [warning(`The picture "${id}" has no alternative text`, hint)];
 }
 
 /** Says what is wrong with an alternative text. */

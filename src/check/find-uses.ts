@@ -121,7 +121,7 @@ export function findAssetUses(id: string, site: SiteIndex): Use[] {
 
 /** The ids of the files that a value names. */
 export function assetsOf({ kind, value }: SiteValue): string[] {
-  if (kind === "asset") return typeof value === "string" ? [value] : [];
+  if (typeof value === "string" && (kind === "asset" || kind === "image")) return [value];
   return kind === "image" || kind === "link" || kind === "html" ? [...findNamedAssets(value).keys()] : [];
 }
 

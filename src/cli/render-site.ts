@@ -1,4 +1,5 @@
-import { cleanContent } from "#src/content/clean-content.ts";
+import type { PageContent, WantedContent } from "#schemas/page-content.ts";
+import { cleanContent, cleanPictures } from "#src/content/clean-content.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { Problem } from "#src/json/problem.ts";
@@ -34,7 +35,7 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
   const { manifests, problems } = readManifests(folders.manifests, definition);
   if (!manifests) throw new Error(`${folders.manifests}/site.json has problems – run npm run pages -- check`);
   const pages = planSite(manifests, definition);
-  const slices = await readSlices(folders.content, pages.slices);
+  const content = await readContent(folders.content, pages);
   const built = readBuilt();
   const context = await renderContext(pages, built);
   const renderPlanned = (page: string) => {
@@ -42,7 +43,7 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
     const found = own?.canonical === undefined ? undefined : pages.find(own.canonical);
     const plan = found && "plan" in found ? found.plan : own;
     if (!plan) return undefined;
-    const data = makePageData(plan, slices, context);
+    const data = makePageData(plan, content, context);
     const rendered = renderPage(data, plan.canonical ?? "/", { embedded: false, agent: false }, context);
     return { plan: data.plan, rendered, bound: bindBlocks(data.plan.blocks, data.content, plan.params) };
   };
@@ -116,7 +117,7 @@ function addressesOf({ pages: manifests }: SiteManifests, pages: SitePages): Map
   );
 }
 
-async function readSlices(folder: string, wanted: Parameters<typeof cleanContent>[1]) {
+async function readContent(folder: string, wanted: WantedContent): Promise<PageContent> {
   const { createDevCms } = await import("#src/dev-cms/create-dev-cms.ts");
   const { model, application } = definition;
   const cms = await createDevCms({ folder, model, app: application.cmsApp });
@@ -126,5 +127,8 @@ async function readSlices(folder: string, wanted: Parameters<typeof cleanContent
     model,
     fetch: (address, init) => cms.fetch(new Request(address, init)),
   });
-  return cleanContent(await source.fetchSlices(wanted), wanted, model).slices;
+  return {
+    slices: cleanContent(await source.fetchSlices(wanted.slices), wanted.slices, model).slices,
+    pictures: cleanPictures(await source.describePictures(wanted.pictures)),
+  };
 }

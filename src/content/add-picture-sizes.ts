@@ -16,18 +16,17 @@ export type SizeOf = (picture: {
 const longestWait = 5_000;
 
 /**
- * Adds the sizes that the CMS does not know to the pictures of fetched content: a CMS that lost them would cost pages
+ * Adds the sizes that the CMS does not know to fetched pictures: a CMS that lost them would cost pages
  * their layout and their renditions. When they take too long, the content does without those that are not there yet, and
  * `onLate` is called as soon as there are more.
  */
 export async function addPictureSizes(
-  found: Slices,
-  wanted: SliceSelections,
+  pictures: Record<string, unknown>[],
   sizeOf: SizeOf,
   onLate: () => void,
 ): Promise<void> {
   let isLate = false;
-  const added = readSizes(found, wanted, sizeOf).then((count) => {
+  const added = readSizes(pictures, sizeOf).then((count) => {
     if (isLate && count > 0) onLate();
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,8 +36,7 @@ export async function addPictureSizes(
 }
 
 /** Resolves, when all were tried, to the number of sizes that were found. */
-async function readSizes(found: Slices, wanted: SliceSelections, sizeOf: SizeOf): Promise<number> {
-  const pictures = Object.entries(wanted).flatMap(([slice, selection]) => picturesIn(found[slice], selection));
+async function readSizes(pictures: Record<string, unknown>[], sizeOf: SizeOf): Promise<number> {
   const sizes = await Promise.all(
     pictures.filter(lacksSize).map(async (picture) => {
       const { id, version } = picture;
@@ -49,6 +47,11 @@ async function readSizes(found: Slices, wanted: SliceSelections, sizeOf: SizeOf)
     }),
   );
   return sizes.filter((size) => size !== undefined).length;
+}
+
+/** The pictures in fetched content. */
+export function picturesOf(found: Slices, wanted: SliceSelections): Record<string, unknown>[] {
+  return Object.entries(wanted).flatMap(([slice, selection]) => picturesIn(found[slice], selection));
 }
 
 function picturesIn(value: unknown, selection: Selection): Record<string, unknown>[] {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
+import type { KnownPictures } from "#schemas/page-content.ts";
 import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/facts.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { isRichText, richTextWords } from "#schemas/rich-text.ts";
@@ -111,7 +112,11 @@ function* cleanFields(value: unknown, fields: Record<string, z.ZodType>, path: s
   return cleaned;
 }
 
-const optional = <Type extends z.ZodType>(schema: Type) => schema.nullish().catch(undefined);
+const optional = <Type extends z.ZodType>(schema: Type) =>
+  schema
+    .nullish()
+    .catch(undefined)
+    .transform((value) => value ?? undefined);
 
 const FoundImage = z.object({
   id: z.string().regex(/^[\w-]+$/),
@@ -127,8 +132,17 @@ function cleanImage(value: unknown, path: string, { refuse }: Cleaner): unknown 
   return image.success ? present(Object.entries(image.data)) : refuse(path, "expected a picture", value);
 }
 
+/** Checks what the CMS says of pictures; one of which nothing can be used is absent. */
+export function cleanPictures(found: Readonly<Record<string, unknown>>): KnownPictures {
+  const entries = Object.entries(found).flatMap(([id, value]) => {
+    const picture = FoundImage.safeParse(value);
+    return picture.success ? [[id, picture.data] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
 function present(entries: [name: string, value: unknown][]): Record<string, unknown> {
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** Zod's message without the value, which `refuse` adds. */

@@ -45,7 +45,7 @@ describe("cmsFetch", () => {
     const store = createContentStore({
       source,
       model,
-      slices: () => slices,
+      wanted: () => ({ slices, pictures: [] }),
       maxAge: 1_000,
       log: (_level, _message, details) => said.push(details),
     });

@@ -20,6 +20,7 @@ const base = "https://cms.example.co.za";
 const snapshot = (version: string) => ({
   version,
   slices: { ...someContent, navbar: { $id: version, navbarSubText: "Ünsafe?" } },
+  pictures: { till: { id: "till", width: 40 } },
 });
 const onFailure = vi.fn();
 let root: string;

@@ -14,6 +14,8 @@ const Copy = z.object({
   model: z.string(),
   version: z.string(),
   slices: z.record(z.string(), z.unknown()),
+  // Copies of earlier builds have none.
+  pictures: z.record(z.string(), z.unknown()).default({}),
   changedAt: z.record(z.string(), z.number()).optional(),
 });
 
@@ -21,7 +23,9 @@ const Copy = z.object({
 const maxBytes = 16 * 1024 * 1024;
 
 /** Content as it was fetched, not cleaned yet, with the version that it has when it is. */
-type FetchedContent = Omit<ContentSnapshot, "moment">;
+interface FetchedContent extends Omit<ContentSnapshot, "moment" | "pictures"> {
+  pictures: Record<string, unknown>;
+}
 
 /** Content that was fetched before, perhaps by another process. */
 export interface ContentCopy extends FetchedContent {
@@ -86,11 +90,12 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
     if (!isThere) await replace(content);
   }
 
-  async function replace({ version, slices, changedAt }: FetchedContent): Promise<void> {
+  async function replace({ version, slices, pictures, changedAt }: FetchedContent): Promise<void> {
     // A damaged copy must not replace a good one.
     if (onDisk !== undefined) await rename(newest, previous).catch(() => {});
     onDisk = undefined;
-    await replaceFile(newest, seal(JSON.stringify({ format, model, version, slices, changedAt })), { flush: true });
+    const copy = { format, model, version, slices, pictures, changedAt };
+    await replaceFile(newest, seal(JSON.stringify(copy)), { flush: true });
     onDisk = version;
     await removeUnfinished(folder);
   }
@@ -128,7 +133,13 @@ function readCopy(path: string, model: string): ContentCopy | undefined {
     if (sealed !== seal(text)) return undefined;
     const copy = Copy.parse(parseBoundedJson(text));
     return copy.model === model
-      ? { version: copy.version, slices: copy.slices, changedAt: copy.changedAt, savedAt: found.mtimeMs }
+      ? {
+          version: copy.version,
+          slices: copy.slices,
+          pictures: copy.pictures,
+          changedAt: copy.changedAt,
+          savedAt: found.mtimeMs,
+        }
       : undefined;
   } catch {
     return undefined;

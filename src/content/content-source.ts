@@ -1,3 +1,4 @@
+import type { PageContent } from "#schemas/page-content.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 
 /** What a source may know of a fetch. */
@@ -16,6 +17,11 @@ export interface ContentSource {
   id: string;
   /** Gives the CMS's values as it has them: HTML as text, and not validated. Rejects with a `ContentFailure`. */
   fetchSlices(wanted: SliceSelections, circumstances?: FetchCircumstances): Promise<Slices>;
+  /**
+   * Gives what the CMS knows of some files, by id: `id`, `alt`, `width`, `height`, `mimeType` and `version`, not
+   * validated, as far as it knows them. One that it does not have is absent. Rejects with a `ContentFailure`.
+   */
+  describePictures(ids: readonly string[], circumstances?: FetchCircumstances): Promise<Record<string, unknown>>;
   /** True when the CMS sent this message, which says that content changed. */
   verifyMessage(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean;
   /** The absolute address of an original file. */
@@ -25,10 +31,9 @@ export interface ContentSource {
 }
 
 /** Content that pages are rendered from: complete, validated, and the same for all of them. */
-export interface ContentSnapshot {
+export interface ContentSnapshot extends PageContent {
   /** Changes when the content does. */
   version: string;
-  slices: Slices;
   /** When each slice last changed, in milliseconds; a slice that never changed since this site knows it is absent. */
   changedAt?: Record<string, number> | undefined;
   /** When it was taken, in milliseconds: what is shown at that moment, pages included, is shown until the next snapshot. */

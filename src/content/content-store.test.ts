@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { model } from "#schemas/content/index.ts";
-import type { Slices } from "#schemas/selection.ts";
+import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure } from "./content-failure.ts";
 import type { ContentSource } from "./content-source.ts";
@@ -11,7 +11,11 @@ import { someContent, someSlices } from "./squidex/slices.fixture.ts";
 const maxAge = 60_000;
 const log = vi.fn();
 const fetchSlices = vi.fn<ContentSource["fetchSlices"]>();
-const source = { fetchSlices };
+const describePictures = vi.fn<ContentSource["describePictures"]>();
+const source = { fetchSlices, describePictures };
+const want =
+  (slices: SliceSelections, pictures: string[] = []) =>
+  () => ({ slices, pictures });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "performance"], now: new Date("2026-10-01T08:00:00Z") });
@@ -29,11 +33,12 @@ afterEach(() => {
 const copy = {
   version: "kept",
   slices: { faqs: [{ $id: "old", faqQuestion: "Kept?", order: 1 }] },
+  pictures: {},
   savedAt: Date.parse("2026-10-01T07:59:00Z"),
 };
 
 function create(disk?: ContentDisk) {
-  return createContentStore({ source, model, slices: () => someSlices, maxAge, disk, log });
+  return createContentStore({ source, model, wanted: want(someSlices), maxAge, disk, log });
 }
 
 const holds = (content: Slices) => fetchSlices.mockImplementation(() => Promise.resolve(content));
@@ -181,14 +186,16 @@ describe("createContentStore", () => {
       people: { $id: "people", demo: { $id: "demo", image: picture("till", { width: null, height: null }) } },
     });
     fetchSlices.mockImplementation(() => Promise.resolve(found()));
+    describePictures.mockImplementation(() => Promise.resolve({ purse: picture("purse") }));
     const sizeOf = vi.fn<SizeOf>().mockResolvedValue({ width: 40, height: 20 });
     const disk = { read: () => undefined, write: vi.fn() };
-    const store = createContentStore({ source, model, slices: () => someSlices, maxAge, sizeOf, disk, log });
+    const store = createContentStore({ source, model, wanted: want(someSlices, ["purse"]), maxAge, sizeOf, disk, log });
     await store.refresh();
     const sized = picture("till", { width: 40, height: 20 });
     expect(store.current()?.slices).toHaveProperty("people.demo.image", sized);
     expect(disk.write.mock.lastCall?.[0]).toHaveProperty("slices.people.demo.image", sized);
-    expect(sizeOf.mock.calls).toEqual([[{ id: "till", version: 2 }]]);
+    expect(store.current()?.pictures).toEqual({ purse: picture("purse", { width: 40, height: 20 }) });
+    expect(sizeOf.mock.calls).toEqual([[{ id: "till", version: 2 }], [{ id: "purse", version: 2 }]]);
   });
 
   it("does not wait long for sizes, and takes those that come late with a refresh of their own", async () => {
@@ -199,7 +206,7 @@ describe("createContentStore", () => {
     );
     let read = (_size: { width: number; height: number }) => {};
     const size = new Promise<{ width: number; height: number }>((resolve) => (read = resolve));
-    const store = createContentStore({ source, model, slices: () => someSlices, maxAge, sizeOf: () => size, log });
+    const store = createContentStore({ source, model, wanted: want(someSlices), maxAge, sizeOf: () => size, log });
     void store.refresh();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(store.current()?.slices).toHaveProperty("people.demo.image", picture);
@@ -258,6 +265,7 @@ describe("createContentStore", () => {
     const written = {
       version,
       slices: someContent,
+      pictures: {},
       changedAt: { faqs: expect.any(Number), people: expect.any(Number) },
     };
     expect(disk.write.mock.calls).toEqual([[written], [written]]);
@@ -274,11 +282,11 @@ describe("createContentStore", () => {
     const found = {
       deals: { $id: "d", dealsItemsComponents: [{ $id: "g", title: "Groceries", dealItems: [short, long] }] },
     };
-    const slices = () => ({ deals: { kind: "one" as const, fields: {} } });
+    const wanted = want({ deals: { kind: "one", fields: {} } });
     const deals = (one: typeof store) => JSON.stringify(one.current()?.slices).match(/(?<="validUntil":")[^"]*/g);
     const onChange = vi.fn();
     holds(found);
-    const store = createContentStore({ source, model, slices, maxAge: 1e9, onChange, log });
+    const store = createContentStore({ source, model, wanted, maxAge: 1e9, onChange, log });
     await store.refresh();
     expect(deals(store)).toEqual([short.validUntil, long.validUntil]);
     const version = store.current()?.version;
@@ -289,8 +297,8 @@ describe("createContentStore", () => {
     expect(deals(store)).toEqual([long.validUntil]);
     expect(store.current()?.version).not.toBe(version);
     expect(messages()).toEqual(["info Content changed", "info Content ended"]);
-    const disk = { read: () => ({ version: "1", slices: found, savedAt: 0 }), write: vi.fn() };
-    const again = createContentStore({ source, model, slices, maxAge: 1e9, disk, log });
+    const disk = { read: () => ({ version: "1", slices: found, pictures: {}, savedAt: 0 }), write: vi.fn() };
+    const again = createContentStore({ source, model, wanted, maxAge: 1e9, disk, log });
     expect(deals(again)).toEqual([long.validUntil]);
     // Without a timer the next request finds out.
     vi.setSystemTime(new Date("2027-01-01T00:00:00Z"));
@@ -316,8 +324,8 @@ describe("createContentStore", () => {
     await store.refresh();
     const kept = [{ element: "p", children: ["None"] }];
     expect(store.current()?.slices).toMatchObject({ faqs: [{ faqAnswer: { "rich-text": kept } }] });
-    expect(disk.write.mock.calls).toEqual([[{ version: store.current()?.version, slices: found }]]);
-    const again = create({ read: () => ({ version: "1", slices: found, savedAt: 0 }), write: vi.fn() });
+    expect(disk.write.mock.calls).toEqual([[{ version: store.current()?.version, slices: found, pictures: {} }]]);
+    const again = create({ read: () => ({ version: "1", slices: found, pictures: {}, savedAt: 0 }), write: vi.fn() });
     expect(again.current()?.slices).toEqual(store.current()?.slices);
     await settled();
   });
@@ -338,12 +346,36 @@ describe("createContentStore", () => {
     expect(store.state()).toMatchObject({ source: "disk", isFailing: true });
   });
 
+  it("knows of pictures what the CMS said last, also when it does not say it again or comes from disk", async () => {
+    const wanted = want(someSlices, ["till"]);
+    const disk = { read: vi.fn<ContentDisk["read"]>(), write: vi.fn<ContentDisk["write"]>() };
+    const store = createContentStore({ source, model, wanted, maxAge, disk, log });
+    describePictures.mockResolvedValueOnce({ till: { id: "till", width: 40, height: null, alt: 7 }, other: "x" });
+    await store.refresh();
+    const first = store.current();
+    expect(first?.pictures).toEqual({ till: { id: "till", width: 40 } });
+    expect(describePictures).toHaveBeenCalledWith(["till"], { isPatient: true });
+    describePictures.mockRejectedValue(refusal);
+    for (let turn = 0; turn < 2; turn++) await store.refresh();
+    expect(store.current()).toBe(first);
+    expect(messages()).toEqual(["info Content changed", "warn Pictures could not be described"]);
+    const [[written] = []] = disk.write.mock.calls;
+    if (!written) throw new Error("Nothing was written");
+    disk.read.mockReturnValue({ ...written, savedAt: Date.now() });
+    const again = createContentStore({ source, model, wanted, maxAge, disk, log });
+    expect(again.current()).toMatchObject({ version: first?.version, pictures: first?.pictures });
+    describePictures.mockResolvedValue({ till: { id: "till", width: 50 } });
+    await again.refresh();
+    expect(again.current()?.pictures).toEqual({ till: { id: "till", width: 50 } });
+    expect(again.current()?.version).not.toBe(first?.version);
+  });
+
   it("fetches what is wanted at the time", async () => {
-    const slices = vi.fn(() => ({}));
-    const store = createContentStore({ source, model, slices, maxAge, log });
+    const wanted = vi.fn(want({}));
+    const store = createContentStore({ source, model, wanted, maxAge, log });
     await store.refresh();
     expect(store.current()?.slices).toEqual({});
-    slices.mockReturnValue(someSlices);
+    wanted.mockImplementation(want(someSlices));
     await store.refresh();
     expect(store.current()?.slices).toEqual(someContent);
   });

@@ -1,18 +1,20 @@
-import type { Slices, SliceSelections } from "#schemas/selection.ts";
-import { cleanContent, cleanInTurns, type CleanContent } from "./clean-content.ts";
+import type { KnownPictures, PageContent, WantedContent } from "#schemas/page-content.ts";
+import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
+import { cleanContent, cleanInTurns, cleanPictures, type CleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
 import type { ContentSnapshot, ContentSource, FetchCircumstances } from "./content-source.ts";
 import { countRecords, createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
 import { createFailureTracker } from "./failure-tracker.ts";
-import { addPictureSizes, type SizeOf } from "./add-picture-sizes.ts";
+import { addPictureSizes, picturesOf, type SizeOf } from "./add-picture-sizes.ts";
+import { createPictureDescriber } from "./picture-describer.ts";
 import { dropEnded } from "./drop-ended.ts";
 import { contentVersion, takeSnapshot, type SnapshotRules, type TimedContent } from "./take-snapshot.ts";
 
 interface ContentStoreOptions extends SnapshotRules {
-  source: Pick<ContentSource, "fetchSlices">;
-  /** What to fetch: the union of what all pages are bound to. Called at each refresh. */
-  slices: () => SliceSelections;
+  source: Pick<ContentSource, "fetchSlices" | "describePictures">;
+  /** What to fetch: the union of what all pages are bound to, and the pictures that they name. Called at each refresh. */
+  wanted: () => WantedContent;
   /** Age in milliseconds after which content is refreshed. */
   maxAge: number;
   /** Milliseconds after which the deletion of more than half is accepted; ten minutes when absent. */
@@ -33,7 +35,7 @@ export interface ContentStore {
   /** Fetches the content now, one request at a time. A failure keeps the last good content. */
   refresh(): Promise<void>;
   /** The last good content without what will have ended at a moment; undefined when there never was any. */
-  at(moment: number): Slices | undefined;
+  at(moment: number): PageContent | undefined;
   /** The moment at which the next snapshot is due, although the CMS changes nothing; infinity without one. */
   until(): number;
   /** Its state now; cheap, and starts no refresh. */
@@ -70,6 +72,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   const { disk, log } = options;
   const guard = createDeletionGuard(options.settleTime ?? usualSettleTime, options.model.facts);
   const failures = createFailureTracker(log);
+  const describe = createPictureDescriber(options.source, log);
   let kept = readKept(options);
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Intervals are measured by a clock that nobody can set.
@@ -81,15 +84,19 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   async function load(): Promise<void> {
     const askedAt = performance.now();
     try {
-      const wanted = options.slices();
+      const wanted = options.wanted();
       const missing = new Set<string>();
-      const found = await fetchTwice(options.source, wanted, {
-        held: namesOf(kept?.whole),
-        isPatient: kept === undefined || failures.wasLate(),
+      const isPatient = kept === undefined || failures.wasLate();
+      const found = await fetchTwice(options.source, wanted.slices, {
+        held: namesOf(kept?.whole.slices),
+        isPatient,
         onProblem: (problem) => missing.add(problem),
       });
-      if (options.sizeOf) await addPictureSizes(found, wanted, options.sizeOf, () => void refresh());
-      accept(found, await cleanInTurns(found, wanted, options.model), [...missing]);
+      const pictures = await describe(wanted.pictures, { isPatient }, kept?.whole.pictures);
+      const all = [...picturesOf(found, wanted.slices), ...Object.values(pictures).filter(isObject)];
+      if (options.sizeOf) await addPictureSizes(all, options.sizeOf, () => void refresh());
+      const clean = await cleanInTurns(found, wanted.slices, options.model);
+      accept(found, clean, cleanPictures(pictures), [...missing]);
       dueAt = askedAt + options.maxAge;
       failures.end();
     } catch (error) {
@@ -98,15 +105,21 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     refreshes++;
   }
 
-  function accept(found: Slices, { slices: whole, problems: omitted }: CleanContent, missing: readonly string[]): void {
+  function accept(
+    found: Slices,
+    { slices, problems: omitted }: CleanContent,
+    pictures: KnownPictures,
+    missing: readonly string[],
+  ): void {
+    const whole = { slices, pictures };
     const problems = [...missing, ...omitted];
-    guard(kept?.whole, { version: contentVersion(whole), slices: whole });
+    guard(kept?.whole.slices, { version: contentVersion(whole), slices });
     const { snapshot: before, problems: known = [] } = kept ?? {};
     const content = takeSnapshot(whole, options, before);
     kept = { ...content, source: "cms", confirmedAt: performance.now(), problems };
     awaitEnd();
     const { version, changedAt } = content.snapshot;
-    void disk?.write({ version, slices: found, changedAt });
+    void disk?.write({ version, slices: found, pictures, changedAt });
     logProblems(
       problems.filter((problem) => !known.includes(problem)),
       log,
@@ -152,7 +165,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       return kept?.snapshot;
     },
     refresh,
-    at: (moment) => kept && dropEnded(kept.whole, options.model, moment).slices,
+    at: (moment) => kept && { ...kept.whole, slices: dropEnded(kept.whole.slices, options.model, moment).slices },
     until: () => kept?.until ?? Infinity,
     state: () => ({
       source: kept?.source ?? "none",
@@ -170,12 +183,12 @@ const longestTimer = 2 ** 31 - 1;
 
 /** The copy on disk may be older than the content model, or damaged: it is cleaned like fetched content. */
 function readKept(options: ContentStoreOptions): Kept | undefined {
-  const { disk, slices: wanted, model } = options;
+  const { disk, wanted, model } = options;
   const copy = disk?.read();
   if (!copy) return undefined;
-  const { slices, problems } = cleanContent(copy.slices, wanted(), model);
+  const { slices, problems } = cleanContent(copy.slices, wanted().slices, model);
   if (Object.values(countRecords(slices)).every((count) => count === 0)) return undefined;
-  const content = takeSnapshot(slices, options);
+  const content = takeSnapshot({ slices, pictures: cleanPictures(copy.pictures) }, options);
   const snapshot = { ...content.snapshot, changedAt: copy.changedAt };
   const confirmedAt = performance.now() - Math.max(0, Date.now() - copy.savedAt);
   return { ...content, snapshot, source: "disk", confirmedAt, problems };

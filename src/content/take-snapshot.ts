@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ContentModel } from "#schemas/content-model.ts";
+import type { PageContent } from "#schemas/page-content.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { ContentSnapshot } from "./content-source.ts";
 import { dropEnded } from "./drop-ended.ts";
@@ -7,7 +8,7 @@ import { dropEnded } from "./drop-ended.ts";
 /** Content, and what of it holds for a while. */
 export interface TimedContent {
   /** All of it, also what has ended. */
-  whole: Slices;
+  whole: PageContent;
   /** What pages show until a moment in milliseconds; more of it, or of the pages, has ended or begun then. */
   snapshot: ContentSnapshot;
   until: number;
@@ -25,21 +26,25 @@ export interface SnapshotRules {
  * the two: pages are compared by it.
  */
 export function takeSnapshot(
-  whole: Slices,
+  whole: PageContent,
   { model, boundaryAfter = () => Infinity }: SnapshotRules,
   before?: ContentSnapshot,
 ): TimedContent {
   const moment = Date.now();
-  const { slices, until } = dropEnded(whole, model, moment);
-  const version = contentVersion(slices);
+  const { slices, until } = dropEnded(whole.slices, model, moment);
+  const { pictures } = whole;
+  const version = contentVersion({ slices, pictures });
   const isSame = version === before?.version && moment < boundaryAfter(before.moment);
-  const snapshot = isSame ? before : { version, slices, changedAt: changeTimes(slices, before), moment };
+  const snapshot = isSame ? before : { version, slices, pictures, changedAt: changeTimes(slices, before), moment };
   return { whole, snapshot, until: Math.min(until, boundaryAfter(moment)) };
 }
 
 /** Identifies content by its values. */
-export function contentVersion(slices: Slices): string {
-  return createHash("sha256").update(JSON.stringify(slices)).digest("hex").slice(0, 12);
+export function contentVersion(content: PageContent): string {
+  return createHash("sha256")
+    .update(JSON.stringify([content.slices, content.pictures]))
+    .digest("hex")
+    .slice(0, 12);
 }
 
 /** When each slice changed: now, or as it was known before. Times of a CMS's records would not tell when a record left a list. */

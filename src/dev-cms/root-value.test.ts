@@ -181,4 +181,9 @@ describe("assets in queries", () => {
       },
     });
   });
+
+  it("are found by their id, as pictures that manifests name", async () => {
+    const found = await query(`{ one: findAsset(id: "logo") { id mimeType } other: findAsset(id: "none") { id } }`);
+    expect(found).toEqual({ data: { one: { id: "logo", mimeType: "image/svg+xml" }, other: null } });
+  });
 });

@@ -29,7 +29,8 @@ type Resolve = (args: RecordQuery & { id?: string; path?: string | null }) => un
 
 /** Makes the root value of all queries, for a schema without resolvers: objects of functions, called when a query asks. */
 export function createRootValue(view: ContentView): Record<string, Resolve> {
-  return Object.assign({}, ...[...view.types.keys()].map((contentType) => rootQueries(contentType, view)));
+  const findAsset: Resolve = ({ id = "" }) => assetValue(id, view)[0] ?? null;
+  return Object.assign({ findAsset }, ...[...view.types.keys()].map((contentType) => rootQueries(contentType, view)));
 }
 
 function rootQueries(contentType: string, view: ContentView): Record<string, Resolve> {

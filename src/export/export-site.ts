@@ -66,7 +66,7 @@ function exportPages(options: ExportOptions, previous: ExportRecord): Promise<Ex
   const { manifest, frameSlices, facts, redirects } = site.timetable;
   const context = {
     pages: { manifest, frameSlices, facts, redirects },
-    slices: content.slices,
+    content: { slices: content.slices, pictures: content.pictures },
     publicUrl,
     imageBase,
     document,

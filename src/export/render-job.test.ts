@@ -26,7 +26,7 @@ function render(
   const slices = { footer: { footerCopyright: "© 2026" }, notFound: { heading } };
   const context: JobContext = {
     pages,
-    slices,
+    content: { slices, pictures: {} },
     publicUrl: "https://www.example.co.za",
     imageBase: "/api/assets/mma/",
     document: { baseCss: "", headScript: "", loaderScript: "", app: "/static/app.js" },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PageData, PagePlan, PlannedPage } from "#schemas/page-plan.ts";
+import type { PageContent } from "#schemas/page-content.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
-import type { Slices } from "#schemas/selection.ts";
 import { makePageData, renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { dataFiles, documentFiles } from "./page-files.ts";
@@ -16,7 +16,7 @@ export interface PageJob {
 
 /** The data that all pages of an export share. All of it can be sent to a worker. */
 export interface JobContext extends Pick<RenderContext, "pages" | "publicUrl" | "imageBase" | "document"> {
-  slices: Slices;
+  content: PageContent;
   /** Changes with the code that renders pages. */
   build: string;
 }
@@ -39,7 +39,7 @@ export function renderJob(
   context: JobContext,
   site: Pick<RenderContext, "application" | "components" | "head">,
 ): JobResult {
-  const data = makePageData(plan, context.slices, context);
+  const data = makePageData(plan, context.content, context);
   const fingerprint = fingerprintOf(path, data, context);
   if (fingerprint === known) return { path, fingerprint, omitted: [] };
   const files = new Map<string, string>();

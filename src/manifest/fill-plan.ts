@@ -1,35 +1,38 @@
 import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/facts.ts";
+import type { KnownPictures, PageContent } from "#schemas/page-content.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import { isObject, type Slices } from "#schemas/selection.ts";
+import { isObject } from "#schemas/selection.ts";
+import { describePictures, namedPictures } from "./find-pictures.ts";
 
-/** A plan that texts with facts were put into, and the facts. */
-interface Filled {
-  facts: Facts;
-  plan: PagePlan;
+/** What there is to fill in a plan, and how it was filled last. */
+interface Fillable {
+  namesFacts: boolean;
+  hasPictures: boolean;
+  last?: { facts: Facts; pictures: KnownPictures; plan: PagePlan };
 }
 
-/** By plan; undefined where no text names a fact. */
-const known = new WeakMap<PagePlan, Filled | undefined>();
+const known = new WeakMap<PagePlan, Fillable>();
 
 /**
- * Puts the facts that a plan's texts name in their places. A plan that names none stays the same object, and so
- * does one that is filled with the same facts again. A block that names an unknown fact is not rendered.
+ * Puts the facts that a plan's texts name in their places, and what the CMS knows of its pictures. A plan that has
+ * neither stays the same object, and so does one that is filled with the same again. A block that names an unknown
+ * fact is not rendered; a picture of which nothing is known is what the manifest says of it.
  */
-export function fillPlan(plan: PagePlan, slices: Slices, factsSlice: string | undefined): PagePlan {
-  if (factsSlice === undefined) return plan;
-  const facts = factsOf(slices[factsSlice]);
-  if (!known.has(plan) && !mayNameFact(JSON.stringify(plan))) known.set(plan, undefined);
-  const before = known.get(plan);
-  if (before?.facts === facts) return before.plan;
-  if (known.has(plan) && !before) return plan;
-  const { title, description, blocks } = plan;
-  const filled = {
-    ...plan,
-    ...fillFacts({ title, description }, facts),
-    blocks: blocks.map((block) => fillBlock(block, facts, factsSlice)),
-  };
-  known.set(plan, { facts, plan: filled });
+export function fillPlan(plan: PagePlan, content: PageContent, factsSlice: string | undefined): PagePlan {
+  const fillable = known.get(plan) ?? findFillable(plan);
+  known.set(plan, fillable);
+  const { namesFacts, hasPictures, last } = fillable;
+  if (!hasPictures && !(namesFacts && factsSlice !== undefined)) return plan;
+  const { pictures } = content;
+  const facts = factsOf(content.slices[factsSlice ?? ""]);
+  if (last?.facts === facts && last.pictures === pictures) return last.plan;
+  const filled = fill(plan, { facts, pictures, factsSlice });
+  fillable.last = { facts, pictures, plan: filled };
   return filled;
+}
+
+function findFillable(plan: PagePlan): Fillable {
+  return { namesFacts: mayNameFact(JSON.stringify(plan)), hasPictures: namedPictures(plan.blocks).length > 0 };
 }
 
 const none: Facts = {};
@@ -38,18 +41,37 @@ function factsOf(slice: unknown): Facts {
   return isObject(slice) ? slice : none;
 }
 
-function fillBlock(block: BlockPlan, facts: Facts, factsSlice: string): BlockPlan {
-  const [unknown] = unknownFacts(block.props, facts);
+interface Filling {
+  facts: Facts;
+  pictures: KnownPictures;
+  /** Absent where texts name no facts. */
+  factsSlice: string | undefined;
+}
+
+function fill(plan: PagePlan, filling: Filling): PagePlan {
+  const { title, description } = sayFacts({ title: plan.title, description: plan.description }, filling);
+  return { ...plan, title, description, blocks: plan.blocks.map((block) => fillBlock(block, filling)) };
+}
+
+function fillBlock({ pictures = [], ...block }: BlockPlan, filling: Filling): BlockPlan {
+  const { facts, factsSlice } = filling;
+  const [unknown] = factsSlice === undefined ? [] : unknownFacts(block.props, facts);
   const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [
     name,
-    inside.map((inner) => fillBlock(inner, facts, factsSlice)),
+    inside.map((inner) => fillBlock(inner, filling)),
   ]);
+  // Before the pictures: what the CMS says of them is no text of the manifest.
+  const said = sayFacts(block.props, filling);
   return {
     ...block,
-    props: fillFacts(block.props, facts),
-    ...(unknown === undefined ? {} : { bindings: [...block.bindings, missing([factsSlice, unknown])] }),
+    props: pictures.length > 0 ? describePictures(said, pictures, filling.pictures) : said,
+    ...(unknown === undefined ? {} : { bindings: [...block.bindings, missing([factsSlice ?? "", unknown])] }),
     ...(block.slots ? { slots: Object.fromEntries(slots) } : {}),
   };
+}
+
+function sayFacts<Value>(value: Value, { facts, factsSlice }: Filling): Value {
+  return factsSlice === undefined ? value : fillFacts(value, facts);
 }
 
 /** Content that is not there, and that a block cannot do without. */

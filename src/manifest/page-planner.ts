@@ -45,14 +45,13 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
       const times = [pages.get(page)?.changedAt, dated].filter((time) => time !== undefined);
       return times.length > 0 ? Math.max(...times) : undefined;
     },
-    /** What each page needs, with the blocks that are shown. */
-    slices: (isShown: IsShown = () => true) =>
+    /** Every page, with the blocks that are shown. */
+    all: (isShown: IsShown = () => true) =>
       [...pages].flatMap(([page, manifest]) => {
         if (!isPage(manifest) || !isShown(periodOf(manifest.value))) return [];
-        const whole = byPage.has(page)
+        return byPage.has(page)
           ? planPage(page, manifest, {}, definition, isShown)
           : plan(page, manifest, {}, -Infinity);
-        return [whole.slices];
       }),
   };
 }

@@ -8,6 +8,7 @@ import type { PageManifest } from "#schemas/page-manifest.ts";
 import type { BindingPlan, BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import type { Selection } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { findPictures } from "./find-pictures.ts";
 import { gatherSlices } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 import { routePaths } from "./route-table.ts";
@@ -80,12 +81,15 @@ function planBlock(entry: BlockEntry, place: (string | number)[], planning: Plan
     name,
     planBlocks(inside ?? [], [...place, "slots", name], planning),
   ]);
+  const { type, id, props = {} } = entry;
+  const pictures = findPictures(block.props, props);
   return {
-    type: entry.type,
-    ...(entry.id === undefined ? {} : { id: entry.id }),
+    type,
+    ...(id === undefined ? {} : { id }),
     ...(block.heading === undefined ? {} : { heading: block.heading }),
     source: `${manifest.file}:${line}:${column}`,
-    props: entry.props ?? {},
+    props,
+    ...(pictures.length > 0 ? { pictures } : {}),
     bindings: planBindings(entry.bind, block.props, site.model),
     ...(slots.length > 0 ? { slots: Object.fromEntries(slots) } : {}),
   };

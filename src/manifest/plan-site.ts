@@ -1,13 +1,14 @@
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
+import type { WantedContent } from "#schemas/page-content.ts";
 import { isWithin } from "#schemas/period.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
+import { namedPictures } from "./find-pictures.ts";
 import { wantFacts, wantWhole, type WantedFacts } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 import { createPagePlanner, isPage, type AnyManifest, type PagePlanner } from "./page-planner.ts";
-import type { IsShown } from "./plan-page.ts";
 import { buildRouteTable, matchRoute, routePaths, withoutUnknownValue, type RouteTable } from "./route-table.ts";
 
 /** Every manifest of a site, checked. */
@@ -45,18 +46,18 @@ export interface SitePages extends SharedPlan {
   changedAt(page: string): number | undefined;
   /** What all pages and the frame need together, or needed before: somebody may still look at a page that has ended. */
   slices: SliceSelections;
+  /** The ids of the pictures that any page ever names. */
+  pictures: readonly string[];
   /** Every path of a page; a parameter's values only if a manifest lists them. */
   paths: string[];
 }
 
-/** A site's pages at every moment. */
-export interface Timetable extends SharedPlan {
+/** A site's pages at every moment, and what they and the frame ever need: no boundary needs other content. */
+export interface Timetable extends SharedPlan, WantedContent {
   /** The same object for all moments between two boundaries. */
   at(moment: number): SitePages;
   /** The next moment at which a page or a block appears or disappears; infinity without one. */
   boundaryAfter(moment: number): number;
-  /** What pages and the frame ever need: no boundary needs other content. */
-  slices: SliceSelections;
 }
 
 /** True for a page that is not on the site yet. */
@@ -87,19 +88,22 @@ export function planTimetable({ site, pages: all }: SiteManifests, definition: S
     redirects: pathsOf(pages, (manifest) => !isPage(manifest)),
   };
   const everyPage = [shared.frameSlices, shared.facts?.wanted ?? {}];
-  const gather = (isShown?: IsShown) => mergeSlices([...everyPage, ...planner.slices(isShown)]);
-  const slices = gather();
+  const everything = planner.all();
+  const gather = (plans: PagePlan[]) => mergeSlices([...everyPage, ...plans.map(({ slices: own }) => own)]);
+  const slices = gather(everything);
+  const pictures = [...new Set(everything.flatMap(({ blocks }) => namedPictures(blocks)))].sort();
   const kept = new Map<number, SitePages>();
 
   function planPeriod(since: number): SitePages {
-    const known = boundaries.length === 0 ? slices : gather(({ from }) => from <= since);
+    const known = boundaries.length === 0 ? slices : gather(planner.all(({ from }) => from <= since));
     const shown = new Map([...pages].filter(([, manifest]) => isWithin(planner.periodOf(manifest), since)));
-    return { ...shared, ...findPages(shown, since, planner), slices: known };
+    return { ...shared, ...findPages(shown, since, planner), slices: known, pictures };
   }
 
   return {
     ...shared,
     slices,
+    pictures,
     boundaryAfter: (moment) => boundaries.find((boundary) => boundary > moment) ?? Infinity,
     at(moment) {
       const since = boundaries.findLast((boundary) => boundary <= moment) ?? -Infinity;

@@ -29,7 +29,7 @@ export const previewContext: PreviewContext = {
   imageBase: "/api/assets/mma/",
   baseCss: ":root{--ink:#000}",
   previewScript: "preview()",
-  loadContent: () => Promise.resolve(content),
+  loadContent: () => Promise.resolve({ slices: content, pictures: {} }),
 };
 
 /** The text of a manifest with some blocks. */

@@ -148,7 +148,7 @@ describe("content", () => {
     const loadContent = vi.fn(previewContext.loadContent);
     await render(manifestText({ type: "message", bind: "notFound" }), "", { loadContent });
     expect(loadContent).toHaveBeenCalledOnce();
-    expect(Object.keys(loadContent.mock.calls[0]?.[0] ?? {}).toSorted()).toEqual([
+    expect(Object.keys(loadContent.mock.calls[0]?.[0].slices ?? {}).toSorted()).toEqual([
       "facts",
       "footer",
       "navbar",

@@ -1,7 +1,7 @@
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
-import type { Slices, SliceSelections } from "#schemas/selection.ts";
+import type { PageContent, WantedContent } from "#schemas/page-content.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
 import { renderPage, type RenderContext, type SiteDocument } from "#src/render/render-page.ts";
 import { readPageMode } from "#src/page/page-mode.ts";
@@ -10,6 +10,7 @@ import { ProblemView } from "#src/page/problem-view.tsx";
 import { withoutScripts, writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
 import { Section } from "#src/ui/section.tsx";
 import { fillPlan } from "#src/manifest/fill-plan.ts";
+import { namedPictures } from "#src/manifest/find-pictures.ts";
 import { isPublished, type SitePages } from "#src/manifest/plan-site.ts";
 import { isExternal, siteAddress } from "./is-external.ts";
 import { PreviewBar, type PreviewBarProps } from "./preview-bar.tsx";
@@ -28,7 +29,7 @@ export interface PreviewContext extends Pick<RenderContext, "application" | "pub
   /** The script of previews. */
   previewScript: string;
   /** Loads the content that a moment shows; undefined when there is none at all. */
-  loadContent: (wanted: SliceSelections, moment: number) => Promise<Slices | undefined>;
+  loadContent: (wanted: WantedContent, moment: number) => Promise<PageContent | undefined>;
   /** The moment that the address asks for; the pages are those of that moment. */
   asOf?: number | undefined;
   /** Given in development, where the manifest is a file and its page has its own address. */
@@ -66,13 +67,13 @@ export async function renderPreviewPage(
 ): Promise<RenderedPreview | undefined> {
   const { plan, path, problems, broken } = page;
   const { application, pages, publicUrl, imageBase, components } = context;
-  const wanted = mergeSlices([pages.frameSlices, pages.facts?.wanted ?? {}, plan.slices]);
-  const content = await context.loadContent(wanted, page.moment);
+  const slices = mergeSlices([pages.frameSlices, pages.facts?.wanted ?? {}, plan.slices]);
+  const content = await context.loadContent({ slices, pictures: namedPictures(plan.blocks) }, page.moment);
   if (!content) return undefined;
   const fill = (one: PagePlan) => fillPlan(one, content, pages.facts?.slice);
   const shows = context.shown?.site.shows ?? (() => false);
   const isAway = isExternal(pages);
-  const survey = await surveyPage({ ...page, published: fill(page.published) }, content, {
+  const survey = await surveyPage({ ...page, published: fill(page.published) }, content.slices, {
     application,
     pages,
     publicUrl,
@@ -82,16 +83,21 @@ export async function renderPreviewPage(
     document: { ...withoutScripts, baseCss: context.baseCss, ...context.document, headExtra: "" },
     shows,
   });
-  const { html, hashes } = renderPage({ plan: fill(plan), version: "", content }, path, readPageMode(query), {
-    application,
-    pages,
-    publicUrl,
-    imageBase,
-    components,
-    document: documentAround({ problems, path, survey, dates: page }, query, context),
-    Problem: explainBrokenBlocks(broken),
-    isInert: (to) => isAway(to) && !shows(siteAddress(to)?.pathname ?? ""),
-  });
+  const { html, hashes } = renderPage(
+    { plan: fill(plan), version: "", content: content.slices },
+    path,
+    readPageMode(query),
+    {
+      application,
+      pages,
+      publicUrl,
+      imageBase,
+      components,
+      document: documentAround({ problems, path, survey, dates: page }, query, context),
+      Problem: explainBrokenBlocks(broken),
+      isInert: (to) => isAway(to) && !shows(siteAddress(to)?.pathname ?? ""),
+    },
+  );
   return { status: 200, html, hashes };
 }
 

@@ -163,7 +163,7 @@ function planned(description: string) {
 
 function versionOf(description: string, slices: Slices, imageBase = "/images/"): string {
   const { pages, plan } = planned(description);
-  return makePageData(plan, slices, { pages, imageBase }).version;
+  return makePageData(plan, { slices, pictures: {} }, { pages, imageBase }).version;
 }
 
 describe("a page's content", () => {
@@ -171,7 +171,9 @@ describe("a page's content", () => {
     const { pages, plan } = planned("Answers.");
     const footer = { footerCopyright: "2025", footerColCompanyHeading: "About us" };
     const part = { footer: { kind: "one", fields: { footerCopyright: { kind: "value" } } } } as const;
-    expect(makePageData({ ...plan, slices: part }, { footer }, { pages, imageBase: "/" }).content).toEqual({ footer });
+    const content = { slices: { footer }, pictures: {} };
+    const data = makePageData({ ...plan, slices: part }, content, { pages, imageBase: "/" });
+    expect(data.content).toEqual({ footer });
   });
 });
 

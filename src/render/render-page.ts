@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PageData, PagePlan } from "#schemas/page-plan.ts";
+import type { PageContent } from "#schemas/page-content.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { InlineHashes } from "#src/http/content-security-policy.ts";
@@ -60,14 +61,14 @@ export interface RenderedPage {
  */
 export function makePageData(
   plan: PagePlan,
-  slices: Slices,
+  known: PageContent,
   { pages, imageBase }: Pick<RenderContext, "pages" | "imageBase">,
 ): PageData {
   const data: Omit<PageData, "version"> = {
     site: { manifest: pages.manifest, imageBase, redirects: pages.redirects, slices: pages.frameSlices },
-    plan: fillPlan(plan, slices, pages.facts?.slice),
+    plan: fillPlan(plan, known, pages.facts?.slice),
     // The frame needs all of its slices, also where a page is bound to a part of one.
-    content: selectSlices(slices, { ...plan.slices, ...pages.frameSlices }),
+    content: selectSlices(known.slices, { ...plan.slices, ...pages.frameSlices }),
   };
   const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 12);
   return { version, ...data };

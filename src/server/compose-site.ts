@@ -63,7 +63,7 @@ export function createSite(options: SiteOptions): Site {
   const content = createContentStore({
     source: options.source,
     model: definition.model,
-    slices: () => timetable.slices,
+    wanted: () => timetable,
     boundaryAfter: timetable.boundaryAfter,
     maxAge: maxAge * 1000,
     settleTime: options.settleTime,

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Slices } from "#schemas/selection.ts";
+import type { PageContent } from "#schemas/page-content.ts";
 import { encodeBodySync } from "#src/http/compress.ts";
 import type { RenderContext } from "#src/render/render-page.ts";
 import { application } from "#src/site/application.ts";
@@ -18,16 +18,16 @@ const context: RenderContext = {
   head,
   components: await loadComponents(application.components),
 };
-let slices: Slices = {};
+let content: PageContent = { slices: {}, pictures: {} };
 
 parentPort?.on("message", (task: PageWorkerTask) => {
-  if ("slices" in task) slices = task.slices;
+  if ("content" in task) ({ content } = task);
   else void run(task);
 });
 
-async function run({ id, page }: Exclude<PageWorkerTask, { slices: Slices }>): Promise<void> {
+async function run({ id, page }: Exclude<PageWorkerTask, { content: PageContent }>): Promise<void> {
   try {
-    const rendered = await renderIfChanged(page, slices, context, encodeBodySync);
+    const rendered = await renderIfChanged(page, content, context, encodeBodySync);
     send({ id, rendered }, rendered ? Object.values(rendered.body).map(({ buffer }) => buffer) : []);
   } catch (error) {
     send({ id, failure: error instanceof Error ? error.message : String(error) });

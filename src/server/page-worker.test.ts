@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import type { Slices } from "#schemas/selection.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { definition } from "#src/site/definition.ts";
@@ -18,11 +19,13 @@ const start = {
 
 /** A thread that counts what it is sent, and says so as the page's version. */
 const counting = `
-  let slices = 0, pages = 0;
+  let contents = 0, pages = 0;
   parentPort.on("message", (task) => {
-    if ("slices" in task) slices++;
-    else parentPort.postMessage({ id: task.id, rendered: { version: slices + " " + ++pages } });
+    if ("content" in task) contents++;
+    else parentPort.postMessage({ id: task.id, rendered: { version: contents + " " + ++pages } });
   });`;
+
+const contentOf = (slices: Slices) => ({ slices, pictures: {} });
 
 /** As a page worker is, with another script in it. */
 function workerOf(code: string) {
@@ -35,8 +38,9 @@ function workerOf(code: string) {
 afterEach(() => vi.useRealTimers());
 
 it("sends content once, and a page at a time", async () => {
-  const [renderAgain, slices] = [workerOf(counting), { faqs: [] }];
-  const results = [await renderAgain(page, slices), await renderAgain(page, slices), await renderAgain(page, {})];
+  const renderAgain = workerOf(counting);
+  const [content, next] = [contentOf({ faqs: [] }), contentOf({})];
+  const results = [await renderAgain(page, content), await renderAgain(page, content), await renderAgain(page, next)];
   expect(results.map((result) => result?.version)).toEqual(["1 1", "1 2", "2 3"]);
 });
 
@@ -49,14 +53,14 @@ it.each([
   ["cannot be started", "throw new Error('No memory')", "No memory"],
   ["ends", 'parentPort.on("message", () => process.exit())', "it ended"],
 ])("rejects when the thread %s", async (_what, code, reason) => {
-  await expect(workerOf(code)(page, {})).rejects.toThrow(reason);
+  await expect(workerOf(code)(page, contentOf({}))).rejects.toThrow(reason);
 });
 
 it("opens another thread, with the content, after one has ended without work", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const [renderAgain, slices] = [workerOf(counting), {}];
-  await renderAgain(page, slices);
-  await renderAgain(page, slices);
+  const [renderAgain, content] = [workerOf(counting), contentOf({})];
+  await renderAgain(page, content);
+  await renderAgain(page, content);
   vi.advanceTimersByTime(30_000);
-  expect((await renderAgain(page, slices))?.version).toBe("1 1");
+  expect((await renderAgain(page, content))?.version).toBe("1 1");
 });

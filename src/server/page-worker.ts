@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Slices } from "#schemas/selection.ts";
+import type { PageContent } from "#schemas/page-content.ts";
 import type { RenderContext } from "#src/render/render-page.ts";
 import type { KeptPage, RenderAgain, RenderedBody } from "./cache/render-body.ts";
 
@@ -7,7 +7,7 @@ import type { KeptPage, RenderAgain, RenderedBody } from "./cache/render-body.ts
 export type PageWorkerStart = Pick<RenderContext, "pages" | "publicUrl" | "imageBase" | "document">;
 
 /** What a worker is sent: new content, or a page to render from the content that it was sent last. */
-export type PageWorkerTask = { slices: Slices } | { id: number; page: KeptPage };
+export type PageWorkerTask = { content: PageContent } | { id: number; page: KeptPage };
 
 /** A task's result as the worker sends it back. */
 export type PageWorkerResult = { id: number } & ({ rendered: RenderedBody | undefined } | { failure: string });
@@ -29,7 +29,7 @@ export function createPageWorker(script: URL, start: PageWorkerStart): RenderAga
     { resolve: (rendered: RenderedBody | undefined) => void; reject: (reason: Error) => void }
   >();
   let worker: Worker | undefined;
-  let sent: Slices | undefined;
+  let sent: PageContent | undefined;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   let tasks = 0;
 
@@ -66,11 +66,11 @@ export function createPageWorker(script: URL, start: PageWorkerStart): RenderAga
     pending.clear();
   }
 
-  return async (page, slices) => {
+  return async (page, content) => {
     clearTimeout(idleTimer);
     const opened = open();
-    if (slices !== sent) send(opened, { slices });
-    sent = slices;
+    if (content !== sent) send(opened, { content });
+    sent = content;
     const id = tasks++;
     return new Promise((resolve, reject) => {
       pending.set(id, { resolve, reject });

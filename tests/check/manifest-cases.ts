@@ -13,7 +13,7 @@ const head = (changes: object) => ({ "page.json": pageText({ ...changes }, text(
 const link = (to: string) =>
   page({ type: "links", id: "ways", props: { heading: "Ways", links: [{ text: "On", to }] } });
 const html = (rich: string) => page(text({ text: rich }));
-const image = (picture: object) => page(text({ image: picture }));
+const image = (picture: unknown) => page(text({ image: picture }));
 const button = (colors: object) => page(text({ buttons: [{ buttonText: "Go", buttonLink: "/help", ...colors }] }));
 const tabs = (props: object) =>
   page({ type: "tabs", props: { heading: "Tabs", tabs: [{ tabName: "One" }], ...props } });
@@ -799,11 +799,58 @@ export const meaningCases: readonly Case[] = [
       'page.json:3:53 error The asset "account-terms" is of the type application/pdf, expected a picture – name another asset',
     ],
   ],
+  ["a picture by its id alone", image("hero-people"), []],
+  ["a picture whose asset says what it shows", image({ id: "hero-people" }), []],
+  ["a picture with another text than its asset's", image({ id: "hero-people", alt: "" }), []],
+  [
+    "a picture by an id that is not there",
+    image("no-such-picture"),
+    ['page.json:3:53 error There is no asset "no-such-picture" – add it to the content\'s assets, or name another'],
+  ],
+  [
+    "a picture by a misspelt id",
+    image("hero-peopel"),
+    ['page.json:3:53 error There is no asset "hero-peopel" – did you mean "hero-people"?'],
+  ],
+  [
+    "the id of a document for a picture",
+    image("account-terms"),
+    [
+      'page.json:3:53 error The asset "account-terms" is of the type application/pdf, expected a picture – name another asset',
+    ],
+  ],
+  [
+    "the name of a file for a picture",
+    image("hero-people.svg"),
+    ['page.json:3:53 error Found "hero-people.svg" – expected an asset\'s id, which has no dot and no slash'],
+  ],
+  [
+    "a picture that is neither named nor described",
+    image(7),
+    ["page.json:3:53 error Expected a text in double quotes, found 7 – write a text in double quotes"],
+  ],
+  [
+    "a picture with an unknown property",
+    image({ id: "hero-people", title: "A hero" }),
+    ['page.json:3:72 error Unknown property "title" – did you mean "alt"?'],
+  ],
+  [
+    "a picture of a list by a misspelt id",
+    page({ type: "clients", props: { heading: "Clients", images: ["brand-ok", "brand-usav"] } }),
+    ['page.json:3:75 error There is no asset "brand-usav" – did you mean "brand-usave"?'],
+  ],
+  [
+    "a picture by its id that nobody has described",
+    image("unsaid"),
+    [
+      'page.json:3:53 warning The picture "unsaid" has no alternative text – say what it shows, or write "alt": "" if it only decorates',
+    ],
+  ],
   [
     "a picture without alternative text",
-    image({ id: "hero-people" }),
+    image({ id: "unsaid", width: 40 }),
     [
-      'page.json:3:53 warning The picture "hero-people" has no alternative text – say what it shows, or write "alt": "" if it only decorates',
+      'page.json:3:53 warning The picture "unsaid" has no alternative text – say what it shows, or write "alt": "" if it only decorates',
     ],
   ],
   [

@@ -6,13 +6,13 @@ import { planSite } from "#src/manifest/plan-site.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { createPageWorker } from "#src/server/page-worker.ts";
 import { definition } from "#src/site/definition.ts";
-import { sampleContent } from "../sample-content.ts";
+import { sampleContent, samplePictures } from "../sample-content.ts";
 import { ask } from "./ask.ts";
 
 const site = inject("siteUrl");
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifests cannot be used");
-const { find, slices: wanted, manifest, frameSlices, facts, redirects } = planSite(manifests, definition);
+const { find, slices: wanted, pictures, manifest, frameSlices, facts, redirects } = planSite(manifests, definition);
 
 // The thread that is opened reads it.
 beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
@@ -25,19 +25,19 @@ it("the page worker renders pages as the answering thread does, to the byte", as
     imageBase: `/api/assets/${definition.application.cmsApp}/`,
     document: readBuiltDocument("dist", definition),
   });
-  const { slices } = await sampleContent(wanted);
+  const content = { ...(await sampleContent(wanted)), pictures: await samplePictures(pictures) };
   const differing: string[] = [];
   // All pages are rendered by the same code: some of them show that it has the same to work with.
   for (const path of inject("pagePaths").filter((_path, index) => index % 4 === 0)) {
     const found = find(path);
     if (!found || !("plan" in found)) continue;
     const page = { plan: found.plan, path, mode: { embedded: false, agent: false } };
-    const rendered = await renderAgain({ ...page, version: "before" }, slices);
+    const rendered = await renderAgain({ ...page, version: "before" }, content);
     const [served, quick] = await Promise.all(
       ["identity", "gzip"].map((coding) => ask(site + path, { headers: { "accept-encoding": coding } })),
     );
     const isSame = rendered && served?.bytes.equals(rendered.body.identity) && quick?.bytes.equals(rendered.body.gzip);
-    if (!isSame || (await renderAgain({ ...page, version: rendered.version }, slices))) differing.push(path);
+    if (!isSame || (await renderAgain({ ...page, version: rendered.version }, content))) differing.push(path);
   }
   expect(differing).toEqual([]);
 });

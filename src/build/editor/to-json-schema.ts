@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestions } from "#schemas/suggestions.ts";
-import type { Definitions } from "./definitions.ts";
+import { PictureFields, PictureId } from "#schemas/value.ts";
+import { define, type Definitions } from "./definitions.ts";
 import type { JsonObject } from "./json.ts";
 import type { SampleContent } from "./sample-content.ts";
 import { suggestedValues } from "./suggested-values.ts";
@@ -26,6 +27,10 @@ export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definiti
       }
       if (zodSchema instanceof z.ZodType && isRichText(zodSchema))
         jsonSchema.description = `${jsonSchema.description ?? "Rich text"} (HTML or Markdown)`;
+      if (zodSchema instanceof z.ZodType && readStructure(zodSchema).is === "image") {
+        delete jsonSchema.anyOf;
+        Object.assign(jsonSchema, pictureSchema(samples, definitions));
+      }
       const what = zodSchema instanceof z.ZodType && suggestions.get(zodSchema);
       if (what) Object.assign(jsonSchema, withAnyOf(suggestedValues(what, samples, definitions)));
     },
@@ -41,6 +46,14 @@ function isRichText(schema: z.ZodType): boolean {
 /** Whoever misspelt a name need not hear of the field that was meant: one message is enough. */
 function requiredUnlessMisspelt(names: string[], required: string[]) {
   return when({ propertyNames: { enum: names, doNotSuggest: true } }, { required });
+}
+
+/** A picture is named or described; an editor speaks of the form that is written. */
+function pictureSchema(samples: SampleContent, definitions: Definitions): JsonObject {
+  const { $schema: _id, ...id } = toJsonSchema(PictureId, samples, definitions);
+  const { $schema: _fields, ...fields } = toJsonSchema(PictureFields, samples, definitions);
+  const offered = withAnyOf(suggestedValues({ asset: "image/" }, samples, definitions));
+  return define(definitions, "picture", { ...offered, ...when({ type: "string" }, id, fields) });
 }
 
 function withAnyOf(anyOf: JsonObject[]) {

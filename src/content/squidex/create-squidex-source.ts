@@ -4,6 +4,7 @@ import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
 import type { FetchFunction } from "../fetch-within.ts";
 import { askSquidex } from "./ask-squidex.ts";
+import { describePictures } from "./describe-pictures.ts";
 import { fetchContent, type KnownNames } from "./fetch-content.ts";
 import { patientLimits, usualLimits } from "./post-json.ts";
 import { explainUnknown } from "./explain-unknown.ts";
@@ -33,6 +34,10 @@ export function createSquidexSource({ base, app, model, id = base, fetch }: Squi
       const ask = (query: string) => askSquidex(address, query, { fetch, limits });
       const client = { ask, queries, names, explainUnknown: (path: readonly string[]) => explainUnknown(model, path) };
       return fetchContent(wanted, client, circumstances);
+    },
+    describePictures(ids, { isPatient = false } = {}) {
+      const limits = isPatient ? patientLimits : usualLimits;
+      return describePictures(ids, (query) => askSquidex(address, query, { fetch, limits }));
     },
     verifyMessage: isSigned,
     assetAddress(asset, version) {

@@ -73,10 +73,10 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   /** Elsewhere where that can be done, else here. */
-  const renderAgain: RenderAgain = async (page, slices) => {
-    const renderHere = () => renderIfChanged(page, slices, render, encodeBody);
+  const renderAgain: RenderAgain = async (page, known) => {
+    const renderHere = () => renderIfChanged(page, known, render, encodeBody);
     if (!options.renderAgain) return renderHere();
-    return options.renderAgain(page, slices).catch((error: unknown) => {
+    return options.renderAgain(page, known).catch((error: unknown) => {
       log("warn", "Rendering in a thread of its own failed", { path: page.path, reason: String(error) });
       return renderHere();
     });
@@ -84,7 +84,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   /** The content may change while a page is rendered from it; the page is then rendered again. */
   async function makeCurrent(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
-    const data = makePageData(request.plan, snapshot.slices, render);
+    const data = makePageData(request.plan, snapshot, render);
     const page = keep(key, request, snapshot, await renderBody(data, request, render, encodeBody));
     const now = content.current();
     const again = now === undefined || now === snapshot ? undefined : requestOf(request, pagesOf(now));
@@ -139,7 +139,7 @@ export function createPageCache(options: PageCacheOptions) {
       page.content = snapshot;
       page.pages = pagesOf(snapshot);
       const { plan, path, mode, version } = page;
-      const rendered = await renderAgain({ plan, path, mode, version }, snapshot.slices);
+      const rendered = await renderAgain({ plan, path, mode, version }, snapshot);
       if (rendered) cache.set(key, keep(key, page, snapshot, rendered, changeTime));
     },
 

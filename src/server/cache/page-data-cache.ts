@@ -1,3 +1,4 @@
+import type { PageContent } from "#schemas/page-content.ts";
 import type { PageData, PagePlan, PagePlanAnswer } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
@@ -38,7 +39,7 @@ export function createPageDataCache({ content, pagesOf, render, maxAge }: PageDa
   function dataOf(snapshot: ContentSnapshot, plan: PagePlan, page: string): PageData {
     const known = made.get(snapshot) ?? new Map<string, PageData>();
     made.set(snapshot, known);
-    const data = known.get(page) ?? makePageData(plan, snapshot.slices, render);
+    const data = known.get(page) ?? makePageData(plan, snapshot, render);
     known.set(page, data);
     return data;
   }
@@ -77,7 +78,7 @@ export function createPageDataCache({ content, pagesOf, render, maxAge }: PageDa
     plan(path: string, answer: PagePlanAnswer, pages: SitePages): Promise<CachedResponse> {
       const status = "status" in answer ? answer.status : 200;
       const snapshot = content.current();
-      const filled = "blocks" in answer ? fillPlan(answer, snapshot?.slices ?? {}, render.pages.facts?.slice) : answer;
+      const filled = "blocks" in answer ? fillPlan(answer, snapshot ?? noContent, render.pages.facts?.slice) : answer;
       const key = status === 404 ? "*" : path;
       // A date that passes gives addresses other plans.
       if (planned?.pages !== pages) planned = { pages, cache: createResponseCache(maxBytes) };
@@ -91,6 +92,8 @@ export function createPageDataCache({ content, pagesOf, render, maxAge }: PageDa
 /** Of data, and of plans. */
 const maxBytes = 8 * 1024 * 1024;
 const maxSnapshots = 3;
+
+const noContent: PageContent = { slices: {}, pictures: {} };
 
 function jsonResponse(value: unknown, caching: string): Promise<CachedResponse> {
   return createCachedResponse(200, JSON.stringify(value), {

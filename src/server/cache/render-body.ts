@@ -1,5 +1,5 @@
 import type { PageData, PagePlan } from "#schemas/page-plan.ts";
-import type { Slices } from "#schemas/selection.ts";
+import type { PageContent } from "#schemas/page-content.ts";
 import type { EncodedBody } from "#src/http/compress.ts";
 import type { PageMode } from "#src/page/page-mode.ts";
 import { makePageData, renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
@@ -25,7 +25,7 @@ export interface RenderedBody extends Omit<RenderedPage, "html"> {
 }
 
 /** Renders a kept page again; undefined when its data has not changed. */
-export type RenderAgain = (page: KeptPage, slices: Slices) => Promise<RenderedBody | undefined>;
+export type RenderAgain = (page: KeptPage, content: PageContent) => Promise<RenderedBody | undefined>;
 
 type Encode = (html: string) => EncodedBody | Promise<EncodedBody>;
 
@@ -43,11 +43,11 @@ export async function renderBody(
 /** Renders a kept page again if its data has changed. */
 export async function renderIfChanged(
   page: KeptPage,
-  slices: Slices,
+  content: PageContent,
   context: RenderContext,
   encode: Encode,
 ): Promise<RenderedBody | undefined> {
   // Its own plan, because the page of unknown addresses has the path of another page.
-  const data = makePageData(page.plan, slices, context);
+  const data = makePageData(page.plan, content, context);
   return data.version === page.version ? undefined : renderBody(data, page, context, encode);
 }

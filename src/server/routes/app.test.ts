@@ -44,6 +44,7 @@ function snapshot(version: string, heading: string): ContentSnapshot {
     version,
     moment: 0,
     slices: { footer: { footerCopyright: "© 2026" }, notFound: { heading } },
+    pictures: {},
   };
 }
 
@@ -54,7 +55,7 @@ const answerQuery = vi.fn(() => ({ data: {} }));
 const components = await loadComponents(definition.application.components);
 const document = { baseCss: "", headScript: "", loaderScript: "load()", app: "/static/app.js" };
 const script = await createCachedResponse(200, "script", {});
-const store = { current: () => content, refresh: () => Promise.resolve(), at: () => content?.slices };
+const store = { current: () => content, refresh: () => Promise.resolve(), at: () => content };
 let pageCache: PageCache;
 let refresher: ReturnType<typeof createPageRefresher>;
 let isStopping = false;
@@ -169,6 +170,7 @@ describe("pages", () => {
     content = {
       version: "c2",
       moment: 0,
+      pictures: {},
       slices: {
         get notFound(): never {
           throw new Error("broken");
@@ -229,6 +231,7 @@ describe("pages", () => {
     content = {
       version: "c2",
       moment: 0,
+      pictures: {},
       slices: {
         get notFound(): never {
           throw new Error("broken");
@@ -428,7 +431,7 @@ describe("what a browser that navigates asks for", () => {
     const call = { routes: ["/call"], blocks: [{ type: "message", props: { heading: "Call {fact:supportPhone}" } }] };
     app = create(planTimetable(siteManifests({ call }), definition));
     for (const supportPhone of ["0800 000 662", "0800 111 773"]) {
-      content = { version: supportPhone, moment: 0, slices: { facts: { $id: "facts", supportPhone } } };
+      content = { version: supportPhone, moment: 0, pictures: {}, slices: { facts: { $id: "facts", supportPhone } } };
       const said = `Call ${supportPhone}`;
       expect(JSON.parse((await get("/page-plan/call.json")).text)).toMatchObject({
         blocks: [{ props: { heading: said } }],
@@ -580,7 +583,7 @@ describe("a failure", () => {
   });
 
   it("of a block is logged with its place", async () => {
-    content = { version: "c3", slices: {}, moment: 0 };
+    content = { version: "c3", slices: {}, pictures: {}, moment: 0 };
     const { status } = await get("/");
     expect(status).toBe(200);
     expect(log).toHaveBeenCalledWith(

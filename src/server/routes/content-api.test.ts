@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   answerQuery.mockReturnValue({ data: { queryFaqContents: [] } });
   // Another content each time, so that no answer of another test is kept.
-  snapshot = { version: `v${++contents}`, slices, moment: 0 };
+  snapshot = { version: `v${++contents}`, slices, pictures: {}, moment: 0 };
 });
 
 const api = createContentApi({
@@ -50,7 +50,7 @@ describe("queries", () => {
     const all = await Promise.all(Array.from({ length: 200 }, () => ask({ query })));
     expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answerQuery).toHaveBeenCalledOnce();
-    snapshot = { version: "changed", slices, moment: 0 };
+    snapshot = { version: "changed", slices, pictures: {}, moment: 0 };
     await ask({ query });
     expect(answerQuery).toHaveBeenCalledTimes(2);
   });

@@ -36,7 +36,7 @@ function renderMaintenance(
   const plan = pagesOf(undefined).planOf(definition.maintenancePage);
   const document = { ...render.document, headExtra: "", loaderScript: "" };
   const input = plan && {
-    plan: { ...fillPlan(plan, {}, render.pages.facts?.slice), index: false },
+    plan: { ...fillPlan(plan, { slices: {}, pictures: {} }, render.pages.facts?.slice), index: false },
     version: "",
     content: {},
   };

@@ -96,16 +96,19 @@ function slicesOf(type: string, bind: string): SliceSelections {
   return planPage("preview", pageManifest({ blocks: [{ type, bind }] }), {}, definition).slices;
 }
 
-const kept = { slices: { notFound: { heading: "Kept" } } };
+const kept = { slices: { notFound: { heading: "Kept" } }, pictures: { till: { id: "till", width: 40 } } };
 const fetchSlices = vi.fn<ContentSource["fetchSlices"]>(() =>
   Promise.resolve({ stuckPeople: { leftColumnHeading: "Fetched" } }),
 );
-const source = { fetchSlices };
+const describePictures = vi.fn<ContentSource["describePictures"]>(() =>
+  Promise.resolve({ purse: { id: "purse", width: 30 } }),
+);
+const source = { fetchSlices, describePictures };
 const log = vi.fn();
 
-function load(wanted: SliceSelections) {
-  const content = { at: () => kept.slices };
-  return loadPreviewContent(wanted, { definition, source, content, timetable, log }, 0);
+function load(slices: SliceSelections, pictures: string[] = []) {
+  const content = { at: () => kept };
+  return loadPreviewContent({ slices, pictures }, { definition, source, content, timetable, log }, 0);
 }
 
 afterEach(() => {
@@ -118,19 +121,26 @@ describe("a preview's content", () => {
     ["what a page has", slicesOf("message", "notFound")],
     ["part of what a page has", slicesOf("demo", "people.demo")],
   ])("is taken from memory: %s", async (_what, wanted) => {
-    expect(await load(wanted)).toBe(kept.slices);
+    expect(await load(wanted)).toEqual(kept);
     expect(fetchSlices).not.toHaveBeenCalled();
   });
 
   it("is fetched when no page is bound to it yet", async () => {
     const wanted = slicesOf("stuck", "stuckPeople");
-    expect(await load(wanted)).toEqual({ stuckPeople: { leftColumnHeading: "Fetched" } });
+    expect(await load(wanted)).toMatchObject({ slices: { stuckPeople: { leftColumnHeading: "Fetched" } } });
     expect(fetchSlices).toHaveBeenCalledWith(wanted);
+  });
+
+  it("is completed with what the CMS knows of pictures that no page names yet", async () => {
+    const found = await load(slicesOf("message", "notFound"), ["purse"]);
+    expect(found).toEqual({ ...kept, pictures: { ...kept.pictures, purse: { id: "purse", width: 30 } } });
+    expect(describePictures).toHaveBeenCalledWith(["purse"]);
+    expect(fetchSlices).not.toHaveBeenCalled();
   });
 
   it("stays as it is when the CMS does not answer, and the log says so", async () => {
     fetchSlices.mockRejectedValueOnce(new Error("unreachable"));
-    expect(await load(slicesOf("stuck", "stuckPeople"))).toBe(kept.slices);
+    expect(await load(slicesOf("stuck", "stuckPeople"))).toBe(kept);
     expect(log).toHaveBeenCalledWith("warn", "Content for a preview could not be fetched", {
       reason: expect.stringContaining("unreachable"),
     });
@@ -139,6 +149,6 @@ describe("a preview's content", () => {
   it("is absent while there is none at all", async () => {
     const content = { at: () => undefined };
     const parts = { definition, source, content, timetable, log };
-    expect(await loadPreviewContent(timetable.frameSlices, parts, 0)).toBeUndefined();
+    expect(await loadPreviewContent({ slices: timetable.frameSlices, pictures: [] }, parts, 0)).toBeUndefined();
   });
 });

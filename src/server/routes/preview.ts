@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
-import type { SliceSelections, Slices } from "#schemas/selection.ts";
-import { cleanContent } from "#src/content/clean-content.ts";
+import type { PageContent, WantedContent } from "#schemas/page-content.ts";
+import { cleanContent, cleanPictures } from "#src/content/clean-content.ts";
 import { dropEnded } from "#src/content/drop-ended.ts";
 import type { PreviewAccess } from "#src/preview/preview-address.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
@@ -14,7 +14,7 @@ export function createPreviewRoute(site: SiteParts): Handler | undefined {
   const access = previewAccess(site);
   const openStore = site.openPreviewStore;
   if (!access) return undefined;
-  const loadContent = (wanted: SliceSelections, moment: number) => loadPreviewContent(wanted, site, moment);
+  const loadContent = (wanted: WantedContent, moment: number) => loadPreviewContent(wanted, site, moment);
   return async (request) => {
     const { createPreviewHandler } = await import("#src/preview/preview-handler.ts");
     const context = (asOf?: number) => ({ ...previewSite(site, asOf), asOf, loadContent });
@@ -62,21 +62,28 @@ function previewSite({ definition, pagesOf, timetable, content, render }: SitePa
 
 type PreviewContentParts = Pick<SiteParts, "definition" | "log"> & {
   content: Pick<SiteParts["content"], "at">;
-  timetable: Pick<SiteParts["timetable"], "slices">;
-  source: Pick<SiteParts["source"], "fetchSlices">;
+  timetable: WantedContent;
+  source: Pick<SiteParts["source"], "fetchSlices" | "describePictures">;
 };
 
-/** A preview's content as it holds at a moment: what is kept, or a new answer of the CMS when no page is bound to what the preview wants. */
+/** A preview's content as it holds at a moment: what is kept, or a new answer of the CMS when no page is bound to what the preview wants, or names its pictures. */
 export async function loadPreviewContent(
-  wanted: SliceSelections,
+  wanted: WantedContent,
   { definition, content, source, timetable, log }: PreviewContentParts,
   moment: number,
-): Promise<Slices | undefined> {
+): Promise<PageContent | undefined> {
   const kept = content.at(moment);
-  if (!kept || isDeepStrictEqual(mergeSlices([timetable.slices, wanted]), timetable.slices)) return kept;
+  if (!kept) return undefined;
+  const isBound = isDeepStrictEqual(mergeSlices([timetable.slices, wanted.slices]), timetable.slices);
+  const unknown = wanted.pictures.filter((id) => !timetable.pictures.includes(id));
+  const { model } = definition;
   try {
-    const { slices } = cleanContent(await source.fetchSlices(wanted), wanted, definition.model);
-    return dropEnded(slices, definition.model, moment).slices;
+    const found = isBound ? undefined : cleanContent(await source.fetchSlices(wanted.slices), wanted.slices, model);
+    const described = unknown.length > 0 ? cleanPictures(await source.describePictures(unknown)) : {};
+    return {
+      slices: found ? dropEnded(found.slices, model, moment).slices : kept.slices,
+      pictures: { ...kept.pictures, ...described },
+    };
   } catch (error) {
     log("warn", "Content for a preview could not be fetched", { reason: String(error) });
     return kept;

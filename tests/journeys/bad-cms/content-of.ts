@@ -8,5 +8,5 @@ export function contentOf(turn: number): Omit<ContentSnapshot, "moment"> {
     faqAnswer: "<p>An answer</p>".repeat(20),
     order,
   }));
-  return { version: String(turn), slices: { faqs: records } };
+  return { version: String(turn), slices: { faqs: records }, pictures: {} };
 }

@@ -1,7 +1,8 @@
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { SelectedFields, Selection, SliceSelections } from "#schemas/selection.ts";
 
-const asset = "{id version mimeType pixelWidth pixelHeight metadata}";
+/** What is asked of a picture. */
+export const assetFields = "{id version mimeType pixelWidth pixelHeight metadata}";
 
 /** Prints the one GraphQL query that asks for some slices: nothing but the selected fields, of all records but the first `skip`. */
 export function printQuery(wanted: SliceSelections, queries: SliceQueries, skip = 0): string {
@@ -30,7 +31,7 @@ function printSelection(selection: Selection): string {
       return "";
     case "image":
     case "images":
-      return asset;
+      return assetFields;
     case "one":
     case "many":
       return printRecord(selection.fields);

@@ -46,7 +46,8 @@ function unwrapFields(values: Record<string, unknown>, fields: SelectedFields): 
   return Object.fromEntries(Object.entries(fields).map(([name, selection]) => [name, unwrap(values[name], selection)]));
 }
 
-function unwrapAsset(asset: unknown): unknown {
+/** What an asset is as a picture. */
+export function unwrapAsset(asset: unknown): unknown {
   if (!isObject(asset)) return asset;
   const { id, version, mimeType, pixelWidth: width, pixelHeight: height, metadata } = asset;
   return { id, alt: isObject(metadata) ? metadata["alt"] : undefined, width, height, mimeType, version };
