@@ -832,12 +832,14 @@ export const meaningCases: readonly Case[] = [
   [
     "a picture with an unknown property",
     image({ id: "hero-people", title: "A hero" }),
-    ['page.json:3:72 error Unknown property "title" – did you mean "alt"?'],
+    [
+      'page.json:3:73 error Unknown property "title" – use one of "id", "alt", "width", "height", "mimeType", "version"',
+    ],
   ],
   [
     "a picture of a list by a misspelt id",
     page({ type: "clients", props: { heading: "Clients", images: ["brand-ok", "brand-usav"] } }),
-    ['page.json:3:75 error There is no asset "brand-usav" – did you mean "brand-usave"?'],
+    ['page.json:3:71 error There is no asset "brand-usav" – did you mean "brand-usave"?'],
   ],
   [
     "a picture by its id that nobody has described",
