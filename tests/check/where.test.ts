@@ -69,7 +69,7 @@ describe("where", () => {
       "page-manifests/people.json:1:108 the page's head uses it",
     );
     expect(answerWhere({ asset: "portrait-nomvula" }, site).lines).toEqual([
-      'page-manifests/people.json:6:53 the block "text" uses it',
+      'page-manifests/people.json:6:51 the block "text" uses it',
       expect.stringMatching(/^content\/for-people-page\.json:\d+:\d+ the record "for-people-page-main" uses it$/),
     ]);
     expect(answerWhere({ asset: "potrait-nomvula" }, site).problem).toBe(
