@@ -8,8 +8,8 @@ import { formatProblem } from "#src/json/problem.ts";
 import { siteSchemas } from "#src/site/site-schemas.ts";
 
 /** The content that the pages of these tests are bound to. */
-const { files } = await readContentForms("content", siteSchemas.model.types);
-const content = files.map((file) => (file.name === "assets" ? { ...file, items: [...file.items, unsaid()] } : file));
+const { files: sample } = await readContentForms("content", siteSchemas.model.types);
+const content = sample.map((file) => (file.name === "assets" ? { ...file, items: [...file.items, unsaid()] } : file));
 
 /** A picture of which nobody has said what it shows. */
 function unsaid(): WrittenRecord {
