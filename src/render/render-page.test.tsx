@@ -171,8 +171,8 @@ describe("a page's content", () => {
     const { pages, plan } = planned("Answers.");
     const footer = { footerCopyright: "2025", footerColCompanyHeading: "About us" };
     const part = { footer: { kind: "one", fields: { footerCopyright: { kind: "value" } } } } as const;
-    const content = { slices: { footer }, pictures: {} };
-    const data = makePageData({ ...plan, slices: part }, content, { pages, imageBase: "/" });
+    const known = { slices: { footer }, pictures: {} };
+    const data = makePageData({ ...plan, slices: part }, known, { pages, imageBase: "/" });
     expect(data.content).toEqual({ footer });
   });
 });
