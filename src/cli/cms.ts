@@ -3,6 +3,7 @@ import { suggestName } from "#schemas/nearest-name.ts";
 const usage = `Usage: npm run cms -- COMMAND
   serve       runs the development CMS with a folder of content; use its address as CMS_URL
   export DIR  writes the content model and the content as a folder for Squidex's own command "sq sync in"
+  push        brings the content model and the content to a Squidex; a second time it changes nothing
 
 npm run cms -- COMMAND --help  tells more of one of them.`;
 
@@ -10,6 +11,7 @@ npm run cms -- COMMAND --help  tells more of one of them.`;
 const commands: Readonly<Record<string, () => Promise<(args: string[]) => Promise<number>>>> = {
   serve: async () => (await import("./cms-serve.ts")).serve,
   export: async () => (await import("./cms-export.ts")).exportContent,
+  push: async () => (await import("./cms-push.ts")).pushContent,
 };
 
 try {

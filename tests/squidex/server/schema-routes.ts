@@ -45,7 +45,7 @@ function editorRoutes(routes: Routes, state: State): void {
     routes.put(`${base}/:schema${path}`, async (context) => {
       const { app, caller } = enterFrom(context, state, "Developer");
       const schema = find(app, context.req.param("schema") ?? "");
-      const body = context.req.header("content-type") ? await readJson(context) : {};
+      const body = Number(context.req.header("content-length")) > 0 ? await readJson(context) : {};
       updateSchema(schema, read(schema, body, context.req.param("id") ?? ""), actorOf(caller));
       return versioned(context, schema.version, describeSchema(schema));
     });

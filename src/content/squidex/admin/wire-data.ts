@@ -1,5 +1,5 @@
 /** Data of a record as Squidex keeps it: values that do not vary by language stand under `iv`. */
-export type WireData = Readonly<Record<string, { iv: unknown }>>;
+export type WireData = Readonly<Record<string, unknown>>;
 
 /** Wraps a record's values as Squidex keeps them. */
 export function wrapData(data: Readonly<Record<string, unknown>>): WireData {

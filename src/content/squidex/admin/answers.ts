@@ -1,0 +1,82 @@
+import * as z from "zod";
+
+/** The parts of Squidex's answers that a push reads. */
+
+export const ClientList = z.object({
+  items: z.array(z.object({ id: z.string(), role: z.string(), allowAnonymous: z.boolean() })),
+});
+
+const Properties = z.looseObject({ fieldType: z.string(), label: z.string().optional() });
+
+const NestedField = z.object({
+  name: z.string(),
+  isHidden: z.boolean().default(false),
+  isLocked: z.boolean().default(false),
+  isDisabled: z.boolean().default(false),
+  properties: Properties,
+});
+
+export const FoundField = NestedField.extend({
+  partitioning: z.string().default("invariant"),
+  nested: z.array(NestedField).nullish(),
+});
+export type FoundField = z.infer<typeof FoundField>;
+export type FoundNestedField = z.infer<typeof NestedField>;
+
+export const FoundSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  version: z.number(),
+  isPublished: z.boolean(),
+  category: z.string().nullish(),
+  properties: z.looseObject({ label: z.string().nullish() }),
+  scripts: z.record(z.string(), z.unknown()).nullish(),
+  previewUrls: z.record(z.string(), z.unknown()).nullish(),
+  fieldsInLists: z.array(z.unknown()).nullish(),
+  fieldsInReferences: z.array(z.unknown()).nullish(),
+  fieldRules: z.array(z.unknown()).nullish(),
+  fields: z.array(FoundField),
+});
+export type FoundSchema = z.infer<typeof FoundSchema>;
+
+export const FoundAsset = z.object({
+  id: z.string(),
+  version: z.number(),
+  fileName: z.string(),
+  fileHash: z.string(),
+  slug: z.string(),
+  tags: z.array(z.string()).nullish(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+  lastModifiedBy: z.string(),
+});
+export type FoundAsset = z.infer<typeof FoundAsset>;
+
+export const FoundContent = z.object({
+  id: z.string(),
+  version: z.number(),
+  status: z.string(),
+  newStatus: z.string().nullish(),
+  lastModifiedBy: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type FoundContent = z.infer<typeof FoundContent>;
+
+export const FoundRule = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  trigger: z.looseObject({ triggerType: z.string() }),
+  flow: z.object({
+    initialStepId: z.string(),
+    steps: z.record(z.string(), z.object({ step: z.looseObject({ stepType: z.string() }) })),
+  }),
+});
+export type FoundRule = z.infer<typeof FoundRule>;
+
+/** A list of what there is, or a part of it. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ total: z.number().optional(), items: z.array(item) });
+}
+
+/** Something that need not be read. */
+export const Anything = z.unknown();

@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { graphqlQuery, graphqlType } from "#schemas/derive/graphql-names.ts";
+import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
+import { FoundSchema, listOf } from "./answers.ts";
+import { mergeSchema, withoutFields } from "./merge-schema.ts";
+import type { SchemaPlan } from "./plan-schemas.ts";
+import { RestError, type RestClient } from "./rest-client.ts";
+
+const pathOf = ({ address }: RestClient, name = "") => `/api/apps/${address.app}/schemas${name && `/${name}`}`;
+
+/** Reads all schemas, by name. */
+export async function readSchemas(client: RestClient): Promise<Map<string, FoundSchema>> {
+  const found = await client.read(pathOf(client), listOf(FoundSchema));
+  return new Map(found?.items.map((schema) => [schema.name, schema]));
+}
+
+/** Creates what is new, all without fields first, then gives every schema its definition. */
+export async function applySchemas(
+  client: RestClient,
+  { create, sync }: SchemaPlan,
+  found: ReadonlyMap<string, FoundSchema>,
+  mayRetype: boolean,
+): Promise<Map<string, FoundSchema>> {
+  const all = new Map(found);
+  for (const { name, type } of create) {
+    const empty = { name, type, isPublished: false, fields: [] };
+    all.set(name, await client.write("POST", pathOf(client), empty, FoundSchema));
+  }
+  const ids = (name: string) => {
+    const schema = all.get(name);
+    if (!schema) throw new Error(`The model refers to "${name}", which is no schema of it`);
+    return schema.id;
+  };
+  for (const schema of [...create, ...sync]) {
+    const old = all.get(schema.name);
+    if (!old) continue;
+    const merge = mergeSchema(old, schema, ids, mayRetype);
+    const made = await client.write("PUT", `${pathOf(client, schema.name)}/sync`, merge.sync, FoundSchema);
+    expectTypes(made, schema);
+    all.set(schema.name, made);
+  }
+  return all;
+}
+
+/** Squidex answers 200, too, where it did not change the type of a field. */
+function expectTypes(made: FoundSchema, wanted: SquidexSchema): void {
+  for (const { name, properties } of wanted.fields) {
+    const type = made.fields.find((field) => field.name === name)?.properties.fieldType;
+    if (type === properties.fieldType) continue;
+    const found = type === undefined ? "is not there" : `is ${type}`;
+    throw new RestError(
+      `The field "${wanted.name}.${name}" ${found} after the schema was written, expected ${properties.fieldType}`,
+      200,
+    );
+  }
+}
+
+/** Deletes the fields that the model does not have any more. */
+export async function dropFields(client: RestClient, drop: SchemaPlan["drop"]): Promise<void> {
+  if (drop.size === 0) return;
+  const found = await readSchemas(client);
+  for (const [name, fields] of drop) {
+    const schema = found.get(name);
+    if (schema) await client.write("PUT", `${pathOf(client, name)}/sync`, withoutFields(schema, fields), FoundSchema);
+  }
+}
+
+const Names = z.object({
+  data: z.record(z.string(), z.object({ fields: z.array(z.object({ name: z.string() })) }).nullable()),
+});
+
+/** Milliseconds between two questions, and for all of them. */
+const pause = 250;
+const patience = 30_000;
+
+/** After a change of schemas Squidex answers from the old ones for a while: waits until all is known. */
+export async function awaitGraphql(client: RestClient, schemas: readonly SquidexSchema[]): Promise<boolean> {
+  const until = Date.now() + patience;
+  const types = schemas.map(
+    ({ name }) => `${graphqlType(name)}: __type(name: "${graphqlType(name)}FlatDataDto") { fields { name } }`,
+  );
+  const query = `{ Queries: __type(name: "ApplicationQueries") { fields { name } } ${types.join(" ")} }`;
+  for (;;) {
+    const path = `/api/content/${client.address.app}/graphql?query=${encodeURIComponent(query)}`;
+    const answer = await client.read(path, Names);
+    const known = (type: string) => new Set(answer?.data[type]?.fields.map(({ name }) => name));
+    const queries = known("Queries");
+    const isReady = schemas.every(({ name, fields }) => {
+      const own = known(graphqlType(name));
+      return queries.has(graphqlQuery(name)) && fields.some((field) => own.has(field.name));
+    });
+    if (isReady || Date.now() > until) return isReady;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}

@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { RestError, SquidexProblem, type RestClient } from "./rest-client.ts";
+import type { WireData } from "./wire-data.ts";
+
+/** One thing that a bulk does. */
+export interface BulkJob {
+  type: "Upsert" | "Delete";
+  schema: string;
+  id: string;
+  status?: string;
+  /** True to keep the fields that `data` does not have. */
+  patch?: true;
+  /** Without it the second push would take away the empty lists that the first one added. */
+  enrichDefaults?: true;
+  /** Refused when it is another: somebody wrote meanwhile. */
+  expectedVersion?: number;
+  data?: WireData;
+}
+
+interface BulkOptions {
+  /** True to look whether references and assets are there. */
+  looksUp?: boolean;
+  /** True to delete nothing that others refer to. */
+  checkReferrers?: boolean;
+}
+
+const Results = z.array(z.object({ jobIndex: z.number(), error: SquidexProblem.nullish() }));
+
+/** Squidex takes 30 MB; many small requests show progress and lose less when the line breaks. */
+const most = { jobs: 50, characters: 4_000_000 };
+
+/**
+ * Runs jobs, some at a time, and gives what Squidex refused: it answers 200 whatever happens, an entry for each job and
+ * in no order.
+ */
+export async function runBulk(
+  client: RestClient,
+  jobs: readonly BulkJob[],
+  { looksUp = false, checkReferrers = false }: BulkOptions,
+  done: (job: BulkJob) => void = () => undefined,
+): Promise<{ job: BulkJob; problem: string }[]> {
+  const refused: { job: BulkJob; problem: string }[] = [];
+  for (const batch of batches(jobs)) {
+    const path = `/api/content/${client.address.app}/${batch[0]?.schema}/bulk`;
+    const results = await client.write(
+      "POST",
+      path,
+      { optimizeValidation: !looksUp, checkReferrers, jobs: batch },
+      Results,
+    );
+    batch.forEach((job, index) => {
+      const result = results.find(({ jobIndex }) => jobIndex === index);
+      if (!result) throw new RestError(`Squidex said nothing of ${job.schema}/${job.id}`, 200);
+      if (result.error) refused.push({ job, problem: describeProblem(result.error) });
+      else done(job);
+    });
+  }
+  return refused;
+}
+
+/** Parts of a list that are small enough, each of one schema. */
+export function* batches(jobs: readonly BulkJob[]): Generator<BulkJob[]> {
+  let batch: BulkJob[] = [];
+  let characters = 0;
+  for (const job of jobs) {
+    const size = JSON.stringify(job).length;
+    const isFull = batch.length >= most.jobs || characters + size > most.characters || batch[0]?.schema !== job.schema;
+    if (isFull && batch.length > 0) {
+      yield batch;
+      [batch, characters] = [[], 0];
+    }
+    batch.push(job);
+    characters += size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function describeProblem({ message, details, statusCode }: z.infer<typeof SquidexProblem>): string {
+  if (statusCode === 412) return "somebody changed it meanwhile: run the command again";
+  return [message, ...(details ?? [])].filter(Boolean).join("; ");
+}

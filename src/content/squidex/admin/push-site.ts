@@ -1,0 +1,108 @@
+import { applyReader, applyRules, createApp } from "./apply-app.ts";
+import { applyAssets, removeAssets } from "./apply-assets.ts";
+import { applyContents, applyMoves, removeContents } from "./apply-contents.ts";
+import { applySchemas, awaitGraphql, dropFields } from "./apply-schemas.ts";
+import { hashOf } from "./canonical.ts";
+import { isWrite, type Change } from "./change.ts";
+import { fieldNames } from "./plan-schemas.ts";
+import { planContentsAgain, planPush, type PushOptions, type PushPlan } from "./plan-push.ts";
+import { savePushRecord } from "./push-record.ts";
+import type { RestClient } from "./rest-client.ts";
+import type { SiteContent } from "./site-content.ts";
+
+/** What a push did, or would do. */
+export interface PushResult {
+  changes: Change[];
+  /** What has to be put right: with any, nothing or not everything was written. */
+  problems: string[];
+  /** Requests that may have changed something. */
+  writes: number;
+}
+
+export interface PushRun extends PushOptions {
+  /** True to write nothing. */
+  isDry: boolean;
+  /** Is told what is being done. */
+  progress: (line: string) => void;
+}
+
+/**
+ * Brings a site to a Squidex: app, reader, schemas, files, records, rules last, since each would tell of hundreds of
+ * changes. What is there and right is not written again, so that a push that broke off goes on, and a second one
+ * changes nothing.
+ */
+export async function pushSite(client: RestClient, site: SiteContent, run: PushRun): Promise<PushResult> {
+  run.progress("Comparing …");
+  const plan = await planPush(client, site, run);
+  const { changes } = plan;
+  if (run.isDry || plan.problems.length > 0) return { changes, problems: plan.problems, writes: client.writes };
+  const problems = await applyPlan(client, site, plan, run);
+  return { changes, problems, writes: client.writes };
+}
+
+async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, run: PushRun): Promise<string[]> {
+  const { record, assets, schemas } = plan;
+  const before = hashOf(record);
+  if (!plan.isAppThere) await createApp(client);
+  if (plan.reader.changes.some(isWrite)) await applyReader(client, plan.reader.isThere);
+
+  const hasNewSchemas = schemas.create.length + schemas.sync.length > 0;
+  if (hasNewSchemas) run.progress(`Writing ${schemas.create.length + schemas.sync.length} schemas …`);
+  const foundSchemas = await applySchemas(client, schemas, plan.foundSchemas, run.mayRetype);
+
+  const progress = counter(run.progress);
+  const writtenAssets = assets.changes.filter(({ action }) => action === "create" || action === "update").length;
+  await applyAssets(client, assets, record, progress("files", writtenAssets));
+
+  const problems = await applyMoves(client, plan.contents, record);
+  const isStale = hasNewSchemas || plan.contents.moves.length > 0;
+  const contents = isStale ? await planContentsAgain(client, site, foundSchemas, record, run) : plan.contents;
+  const writtenContents = contents.changes.filter(({ action }) => action === "create" || action === "update").length;
+  problems.push(
+    ...(await applyContents(client, contents, record, plan.isAppThere, progress("records", writtenContents))),
+  );
+
+  problems.push(...(await removeContents(client, contents, record)));
+  problems.push(...(await removeAssets(client, assets, record)));
+  const dropped = problems.length > 0 ? [] : [...schemas.drop].filter(([schema]) => !plan.contents.waiting.has(schema));
+  await dropFields(client, new Map(dropped));
+  await applyRules(client, plan.rules.rules);
+  noteFields(plan, site, dropped);
+  // A push that wrote nothing has nothing new to remember, but for what somebody decided.
+  const isNews = hasChoice(plan) || plan.changes.some((change) => isRecorded(change) && isWrite(change));
+  if (isNews && hashOf(record) !== before) await savePushRecord(client, record, plan.isRecordThere);
+  const changed = [...schemas.create, ...schemas.sync];
+  if (changed.length > 0 && !(await awaitGraphql(client, changed))) {
+    problems.push("Squidex does not answer queries by the new schemas yet – ask again in a minute");
+  }
+  return problems;
+}
+
+function isRecorded({ of }: Change): boolean {
+  return of === "schema" || of === "field" || of === "asset" || of === "content";
+}
+
+function hasChoice({ contents, assets }: PushPlan): boolean {
+  return [...contents.contents, ...assets.assets].some(({ decision, choice }) => decision && choice === "theirs");
+}
+
+/** Fields that an earlier push made stay noted until they are deleted. */
+function noteFields(
+  { record }: PushPlan,
+  site: SiteContent,
+  dropped: readonly (readonly [string, ReadonlySet<string>])[],
+): void {
+  const gone = new Set(dropped.flatMap(([name, fields]) => [...fields].map((field) => `${name}.${field}`)));
+  record.fields = [...new Set([...record.fields, ...fieldNames(site.schemas)])].filter((name) => !gone.has(name));
+}
+
+/** Tells of every tenth thing that is done. */
+function counter(progress: (line: string) => void) {
+  return (what: string, total: number) => {
+    let done = 0;
+    return () => {
+      done++;
+      if (done === total || done % 10 === 0) progress(`${done} of ${total} ${what}`);
+    };
+  };
+}

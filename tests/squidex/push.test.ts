@@ -1,0 +1,443 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Change } from "#src/content/squidex/admin/change.ts";
+import { pushSite, type PushResult, type PushRun } from "#src/content/squidex/admin/push-site.ts";
+import { createRestClient, RestError } from "#src/content/squidex/admin/rest-client.ts";
+import { removeContentFolders, smallFiles, smallModel, smallSite, svg } from "./small-site.ts";
+import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
+
+let server: SquidexServer;
+beforeEach(async () => {
+  server = await startSquidex();
+});
+afterEach(() => server.close());
+afterAll(removeContentFolders);
+
+const run = (more: Partial<PushRun> = {}): PushRun => ({
+  choices: { ours: new Set(), theirs: new Set() },
+  mayDelete: false,
+  mayRetype: false,
+  isDry: false,
+  progress: () => undefined,
+  ...more,
+});
+
+type Site = Awaited<ReturnType<typeof smallSite>>;
+
+function connect() {
+  return createRestClient({ url: server.url, app: "mma", client: admin.id, secret: admin.secret });
+}
+
+async function push(site?: Site, more?: Partial<PushRun>): Promise<PushResult> {
+  return pushSite(connect(), site ?? (await smallSite()), run(more));
+}
+
+/** What people do in the management UI, by the API that it uses. */
+async function edit(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+  const form = { grant_type: "client_credentials", client_id: "mma:default", client_secret: secretOf("default") };
+  const signed = await fetch(`${server.url}/identity-server/connect/token`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+  });
+  const { access_token: token } = (await signed.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "x-unpublished": "1" };
+  const json = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(server.url + path, { method, headers, ...json });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
+}
+
+function app() {
+  const found = server.state.apps.get("mma");
+  if (!found) throw new Error("There is no app");
+  return found;
+}
+
+const secretOf = (id: string) => app().clients.find((client) => client.id === id)?.secret ?? "";
+const content = (id: string) => app().contents.get(id);
+const tile = "/api/content/mma/tiles";
+const editTile = (id: string, heading: string, order = 1) =>
+  edit("PUT", `${tile}/${id}`, { heading: { iv: heading }, order: { iv: order } });
+
+/** The small site with another heading of a tile. */
+const siteWith = (heading: string) =>
+  smallSite({
+    "tiles.json": { items: [{ id: "send", data: { heading, order: 1 } }, ...smallFiles["tiles.json"].items.slice(1)] },
+  });
+
+const told = ({ changes }: PushResult) => changes.map(({ action, of, id }) => `${action} ${of} ${id}`);
+
+async function ask(query: string): Promise<unknown> {
+  const body = JSON.stringify({ query });
+  const answer = await fetch(`${server.url}/api/content/mma/graphql`, { method: "POST", body });
+  return answer.json();
+}
+
+/** The versions of everything that a push writes, by id. */
+function versions(): Record<string, number> {
+  const all = [...app().schemas.values(), ...app().contents.values(), ...app().assets.values(), ...app().rules];
+  return Object.fromEntries(all.map(({ id, version }) => [id, version]));
+}
+
+const webhook = { url: "http://127.0.0.1:9/hooks/content", secret: "0123456789abcdef" };
+
+describe("a push to an empty Squidex", () => {
+  it("makes all that the site needs", async () => {
+    const { problems } = await push();
+    expect(problems).toEqual([]);
+    expect(
+      await ask(
+        "{ findHomeSingleton { flatData { title buttons { flatData { label shade { flatData { hex } } } } tiles { id } } } }",
+      ),
+    ).toEqual({
+      data: {
+        findHomeSingleton: {
+          flatData: {
+            title: "Money",
+            buttons: [{ flatData: { label: "Open", shade: [{ flatData: { hex: "#0b5d3b" } }] } }],
+            tiles: [{ id: "send" }, { id: "buy" }],
+          },
+        },
+      },
+    });
+  });
+
+  it("keeps the sizes of pictures beside what is said of them", async () => {
+    await push();
+    expect(app().assets.get("logo")).toMatchObject({
+      slug: "the-logo",
+      tags: ["type/svg", "image", "brand"],
+      metadata: { pixelWidth: 40, pixelHeight: 20, alt: "Our logo" },
+    });
+    expect(app().assets.get("terms")).toMatchObject({ mimeType: "text/plain", metadata: {} });
+  });
+
+  it("leaves drafts drafts", async () => {
+    await push();
+    expect(content("soon")?.status).toBe("Draft");
+  });
+
+  it("writes one rule each for contents and files, last, since each change would be told", async () => {
+    await push(undefined, { webhook });
+    expect(app().rules.map(({ name, trigger }) => [name, trigger["triggerType"]])).toEqual([
+      ["website content", "ContentChanged"],
+      ["website assets", "AssetChanged"],
+    ]);
+    const paths = server.writes().map(({ path }) => path);
+    expect(paths.findIndex((path) => path.endsWith("/rules"))).toBeGreaterThan(
+      paths.findLastIndex((path) => path.endsWith("/bulk")),
+    );
+  });
+});
+
+describe("a second push", () => {
+  it("writes nothing at all", async () => {
+    await push(undefined, { webhook });
+    const [before, requests] = [versions(), server.writes().length];
+    expect(await push(undefined, { webhook })).toMatchObject({ changes: [], problems: [], writes: 0 });
+    expect(server.writes().length).toBe(requests);
+    expect(versions()).toEqual(before);
+  });
+
+  it("writes what was edited in content, and nothing else", async () => {
+    await push();
+    const before = versions();
+    expect(told(await push(await siteWith("Send money")))).toEqual(["update content tiles/send"]);
+    expect(content("send")?.data["heading"]).toEqual({ iv: "Send money" });
+    const { send, "push-record": record, ...others } = versions();
+    expect([send, record]).toEqual([Number(before["send"]) + 1, Number(before["push-record"]) + 1]);
+    expect(before).toMatchObject(others);
+  });
+
+  it("replaces a file that is another, and keeps what people said of it", async () => {
+    await push();
+    const { metadata } = await edit("GET", "/api/apps/mma/assets/logo");
+    await edit("PUT", "/api/apps/mma/assets/logo", { metadata: { ...Object(metadata), copyright: "Us" } });
+    const site = await smallSite({ "assets/logo.svg": svg(80) });
+    expect(told(await push(site))).toEqual(["conflict asset logo"]);
+    await push(site, { choices: { ours: new Set(["logo"]), theirs: new Set() } });
+    expect(app().assets.get("logo")?.metadata).toMatchObject({ pixelWidth: 80, copyright: "Us", alt: "Our logo" });
+  });
+
+  it("says only what it would do when it is dry", async () => {
+    await push();
+    const before = versions();
+    const result = await push(await siteWith("Send money"), { isDry: true });
+    expect([told(result), result.writes]).toEqual([["update content tiles/send"], 0]);
+    expect(versions()).toEqual(before);
+  });
+});
+
+describe("what people edited in Squidex", () => {
+  it("stays, when nothing of it was edited in content", async () => {
+    await push();
+    await editTile("buy", "Buy airtime", 2);
+    const result = await push();
+    expect([told(result), result.writes]).toEqual([["keep content tiles/buy"], 0]);
+    expect(content("buy")?.data["heading"]).toEqual({ iv: "Buy airtime" });
+  });
+
+  it("is a conflict that is shown, when it was edited in content, too", async () => {
+    await push();
+    await editTile("send", "Pay");
+    const result = await push(await siteWith("Send money"));
+    expect([told(result), result.writes]).toEqual([["conflict content tiles/send"], 0]);
+    expect(result.changes[0]?.what).toBe("edited in Squidex and changed in content");
+  });
+
+  it("stays for good by --theirs, until content is edited again", async () => {
+    await push();
+    await editTile("send", "Pay");
+    const theirs = { choices: { ours: new Set<string>(), theirs: new Set(["send"]) } };
+    await push(await siteWith("Send money"), theirs);
+    expect(content("send")?.data["heading"]).toEqual({ iv: "Pay" });
+    expect(told(await push(await siteWith("Send money")))).toEqual(["keep content tiles/send"]);
+    expect(told(await push(await siteWith("Send more")))).toEqual(["conflict content tiles/send"]);
+  });
+
+  it("is overwritten by --ours, and what is no conflict is written all the same", async () => {
+    await push();
+    await editTile("send", "Pay");
+    const ours = { choices: { ours: new Set(["tiles/send"]), theirs: new Set<string>() } };
+    await push(await siteWith("Send money"), ours);
+    expect(content("send")?.data["heading"]).toEqual({ iv: "Send money" });
+    expect(await push(await siteWith("Send money"))).toMatchObject({ changes: [], writes: 0 });
+  });
+
+  it.each<[what: string, act: () => Promise<unknown>, is: () => unknown]>([
+    [
+      "unpublished",
+      () => edit("PUT", `${tile}/send/status`, { status: "Draft" }),
+      () => content("send")?.status === "Draft",
+    ],
+    ["opened as a new version", () => edit("POST", `${tile}/send/draft`), () => content("send")?.draft !== undefined],
+    ["deleted", () => edit("DELETE", `${tile}/send`), () => content("send")?.isDeleted],
+    [
+      "archived",
+      () => edit("PUT", `${tile}/send/status`, { status: "Archived" }),
+      () => content("send")?.status === "Archived",
+    ],
+  ])("stays %s, and is a conflict with an edit in content", async (_what, act, is) => {
+    await push();
+    await act();
+    expect(told(await push())).toEqual(["keep content tiles/send"]);
+    expect(told(await push(await siteWith("Send money")))).toEqual(["conflict content tiles/send"]);
+    expect(is()).toBe(true);
+  });
+
+  it("stays where it is something that a push never brought", async () => {
+    await push();
+    await edit("POST", `${tile}?id=own&publish=true`, { heading: { iv: "Ours" } });
+    expect(await push(undefined, { mayDelete: true })).toMatchObject({ changes: [], writes: 0 });
+  });
+
+  it("stays in fields of their own when the rest is written", async () => {
+    await push();
+    const { fields, ...schema } = await edit("GET", "/api/apps/mma/schemas/tiles");
+    const note = { name: "note", properties: { fieldType: "String" } };
+    await edit("PUT", "/api/apps/mma/schemas/tiles/sync", { ...schema, fields: [...(fields as object[]), note] });
+    expect(await push()).toMatchObject({ changes: [], writes: 0 });
+    await edit("PATCH", `${tile}/send`, { note: { iv: "remember" } });
+    await push(await siteWith("Send money"), { choices: { ours: new Set(["all"]), theirs: new Set() } });
+    expect(content("send")?.data).toMatchObject({ heading: { iv: "Send money" }, note: { iv: "remember" } });
+  });
+});
+
+describe("schemas that people changed", () => {
+  it("keep labels, editors, hidden flags, columns and addresses when the model changes", async () => {
+    await push();
+    const path = "/api/apps/mma/schemas/tiles";
+    const order = app()
+      .schemas.get("tiles")
+      ?.fields.find(({ name }) => name === "order");
+    await edit("PUT", `${path}/fields/1`, { properties: { label: "Title of the tile", placeholder: "e.g." } });
+    await edit("PUT", `${path}/fields/${order?.fieldId}/hide`);
+    await edit("PUT", `${path}/fields/ui`, { fieldsInLists: ["heading"] });
+    await edit("PUT", `${path}/preview-urls`, { web: "https://example.com/${id}" });
+    await edit("PUT", `${path}/category`, { name: "Blocks" });
+    expect(await push()).toMatchObject({ changes: [], writes: 0 });
+    const result = await push(
+      await smallSite({ "tiles.json": { items: [] }, "home.json": { items: [] } }, smallModel("renamed")),
+    );
+    expect(result.problems).toEqual([]);
+    const schema = app().schemas.get("tiles");
+    expect(schema).toMatchObject({
+      category: "Blocks",
+      fieldsInLists: ["heading"],
+      previewUrls: { web: "https://example.com/${id}" },
+      isPublished: true,
+    });
+    expect(schema?.fields[0]?.properties).toMatchObject({ label: "Title of the tile", placeholder: "e.g." });
+    expect(schema?.fields.find(({ name }) => name === "order")?.isHidden).toBe(true);
+  });
+
+  it("are not given another type unasked", async () => {
+    await push();
+    const site = await smallSite({ "tiles.json": { items: [] }, "home.json": { items: [] } }, smallModel("retyped"));
+    const before = versions();
+    const refused = await push(site);
+    expect(refused.problems).toEqual([
+      expect.stringMatching(/^The field "tiles.heading" is String in Squidex and Number/),
+    ]);
+    expect(versions()).toEqual(before);
+    const result = await push(site, { mayRetype: true });
+    expect(told(result)).toContain("update field tiles.heading");
+    expect(
+      app()
+        .schemas.get("tiles")
+        ?.fields.find(({ name }) => name === "heading")?.properties.fieldType,
+    ).toBe("Number");
+  });
+});
+
+describe("a field with another name", () => {
+  const renamed = {
+    "tiles.json": {
+      items: [
+        {
+          id: "send",
+          data: {
+            heading: "Send",
+            order: 1,
+            picture: ["logo"],
+            benefits: [{ text: "Fast", symbol: ["logo"] }, { text: "Free" }],
+          },
+        },
+        ...smallFiles["tiles.json"].items.slice(1),
+      ],
+    },
+  };
+
+  it("takes its values along, those of people's own records and of items, too", async () => {
+    await push();
+    await edit("POST", `${tile}?id=own&publish=true`, { points: { iv: [{ text: "Ours", icon: ["logo"] }] } });
+    const site = await smallSite(renamed, smallModel("renamed"));
+    expect((await push(site)).problems).toEqual([]);
+    expect(await ask('{ findTilesContent(id: "own") { flatData { benefits { text symbol { id } } } } }')).toEqual({
+      data: { findTilesContent: { flatData: { benefits: [{ text: "Ours", symbol: [{ id: "logo" }] }] } } },
+    });
+    expect(content("send")?.data["benefits"]).toMatchObject({
+      iv: [{ text: "Fast", symbol: ["logo"] }, { text: "Free" }],
+    });
+    const again = await push(site);
+    expect([again.writes, told(again)]).toEqual([0, ["keep field tiles.points"]]);
+  });
+
+  it("loses its old name only by --delete", async () => {
+    await push();
+    const site = await smallSite(renamed, smallModel("renamed"));
+    await push(site, { mayDelete: true });
+    expect(
+      app()
+        .schemas.get("tiles")
+        ?.fields.map(({ name }) => name),
+    ).toEqual(["heading", "order", "picture", "benefits"]);
+    expect(content("send")?.data["benefits"]).toMatchObject({ iv: [{ text: "Fast" }, { text: "Free" }] });
+    expect(await push(site)).toMatchObject({ changes: [], writes: 0 });
+  });
+
+  it("waits for a new version that somebody has open", async () => {
+    await push();
+    await edit("POST", `${tile}/send/draft`);
+    const result = await push(await smallSite(renamed, smallModel("renamed")), { mayDelete: true });
+    expect(told(result)).toContain("conflict content tiles/send");
+    expect(content("send")?.data["points"]).toBeDefined();
+    expect(
+      app()
+        .schemas.get("tiles")
+        ?.fields.map(({ name }) => name),
+    ).toContain("points");
+  });
+});
+
+describe("what content has no more", () => {
+  const fewer = {
+    "tiles.json": { items: smallFiles["tiles.json"].items.slice(0, 1) },
+    "home.json": { items: [{ id: "home-main", data: { title: "Money", tiles: ["send"] } }] },
+    "assets.json": { items: smallFiles["assets.json"].items.slice(0, 1) },
+  };
+
+  it("stays without --delete, and goes with it", async () => {
+    await push();
+    expect(told(await push(await smallSite(fewer)))).toEqual(
+      [
+        "update content home/home-main",
+        "keep asset terms",
+        "keep content tiles/buy",
+        "keep content tiles/soon",
+      ].toSorted((a, b) => Number(a.includes("content")) - Number(b.includes("content"))),
+    );
+    expect((await push(await smallSite(fewer), { mayDelete: true })).problems).toEqual([]);
+    expect([content("buy")?.isDeleted, content("soon")?.isDeleted, app().assets.get("terms")?.isDeleted]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await push(await smallSite(fewer), { mayDelete: true })).toMatchObject({ changes: [], writes: 0 });
+  });
+
+  it("stays when people edited it", async () => {
+    await push();
+    await editTile("buy", "Buy airtime", 2);
+    const result = await push(await smallSite(fewer), { mayDelete: true });
+    expect(told(result)).toContain("keep content tiles/buy");
+    expect(content("buy")?.isDeleted).toBe(false);
+  });
+});
+
+describe("a push that breaks off", () => {
+  it.each([1, 5, 12, 17])("after %i writes goes on where it ended", async (count) => {
+    server.breakAfterWrites(count);
+    await expect(push(undefined, { webhook })).rejects.toThrow(/did not come through .* goes on where it ended/);
+    server.breakAfterWrites(Infinity);
+    expect((await push(undefined, { webhook })).problems).toEqual([]);
+    expect(app().rules).toHaveLength(2);
+    expect(app().assets.get("logo")?.metadata).toMatchObject({ alt: "Our logo", pixelWidth: 40 });
+    expect(content("send")).toMatchObject({ version: 1, status: "Published" });
+    expect(await push(undefined, { webhook })).toMatchObject({ changes: [], writes: 0 });
+  });
+});
+
+describe("what is refused", () => {
+  it("is a problem, though Squidex answers 200", async () => {
+    await push();
+    await edit("PUT", "/api/apps/mma/schemas/tiles/fields/1", { properties: { maxLength: 5 } });
+    const { problems } = await push(await siteWith("Send money"));
+    expect(problems).toEqual(["tiles/send: Validation error; heading.iv: Must not have more than 5 character(s)."]);
+    expect(content("send")?.data["heading"]).toEqual({ iv: "Send" });
+  });
+
+  it("is said with what to do about it", async () => {
+    const wrong = createRestClient({ url: server.url, app: "mma", client: admin.id, secret: "no" });
+    await expect(pushSite(wrong, await smallSite(), run())).rejects.toThrow(
+      /No token for the client "root".*check --url, --client/,
+    );
+    await push();
+    await edit("POST", "/api/apps", { name: "other" });
+    const other = createRestClient({
+      url: server.url,
+      app: "other",
+      client: "mma:default",
+      secret: secretOf("default"),
+    });
+    await expect(pushSite(other, await smallSite(), run())).rejects.toThrow(
+      /cannot be created: .*push with its client "other:default"/,
+    );
+  });
+
+  it("includes a reader's push", async () => {
+    await push();
+    const reader = createRestClient({
+      url: server.url,
+      app: "mma",
+      client: "mma:website",
+      secret: secretOf("website"),
+    });
+    await expect(pushSite(reader, await smallSite(), run())).rejects.toThrow(RestError);
+  });
+});
+
+it("says of each change what it is", async () => {
+  const { changes } = await push();
+  const expected: Change = { of: "schema", id: "shades", action: "create", what: "1 fields" };
+  expect(changes).toContainEqual(expected);
+});

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { contentModel } from "#schemas/content-model.ts";
+import { contentType, formerNames, listItem, singletonType } from "#schemas/content-type.ts";
+import { ColorHex, Image, Text } from "#schemas/value.ts";
+import { siteContent, type SiteContent } from "#src/content/squidex/admin/site-content.ts";
+import { removeContentFolders, writeContentFolder } from "#src/dev-cms/content-folder.fixture.ts";
+import { readContent } from "#src/dev-cms/read-content.ts";
+
+const Shade = contentType("shades", "Shade", { hex: ColorHex.describe("The colour") });
+const Button = contentType("button", "Button", { label: Text, shade: Shade });
+const tileFields = { heading: Text, order: z.number(), picture: Image };
+const items = z.array(listItem({ text: Text, icon: Image }));
+
+/** A small model; `renamed` calls two of its fields by other names, `retyped` makes a number of a text. */
+export function smallModel(change?: "renamed" | "retyped") {
+  const was = (name: string) => ({ was: name });
+  const points =
+    change === "renamed"
+      ? {
+          benefits: z
+            .array(listItem({ text: Text, symbol: Image.describe("The symbol").register(formerNames, was("icon")) }))
+            .register(formerNames, was("points")),
+        }
+      : { points: items };
+  const heading = change === "retyped" ? { heading: z.number() } : {};
+  const Tile = contentType("tiles", "Tile", { ...tileFields, ...points, ...heading });
+  const Home = singletonType("home", "Home", { title: Text, buttons: z.array(Button), tiles: z.array(Tile) });
+  return contentModel({ home: Home, tiles: z.array(Tile) });
+}
+
+const svg = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" viewBox="0 0 ${width} 20"></svg>`;
+
+/** A folder of content for the small model, by file. */
+export const smallFiles = {
+  "shades.json": { items: [{ id: "green", data: { hex: "#0b5d3b" } }] },
+  "button.json": { items: [{ id: "open", data: { label: "Open", shade: ["green"] } }] },
+  "tiles.json": {
+    items: [
+      {
+        id: "send",
+        data: {
+          heading: "Send",
+          order: 1,
+          picture: ["logo"],
+          points: [{ text: "Fast", icon: ["logo"] }, { text: "Free" }],
+        },
+      },
+      { id: "buy", data: { heading: "Buy", order: 2 } },
+      { id: "soon", status: "Draft", data: { heading: "Soon" } },
+    ],
+  },
+  "home.json": { items: [{ id: "home-main", data: { title: "Money", buttons: ["open"], tiles: ["send", "buy"] } }] },
+  "assets.json": {
+    items: [
+      { id: "logo", fileName: "logo.svg", alt: "Our logo", tags: ["Brand"], slug: "the-logo" },
+      { id: "terms", fileName: "terms.txt" },
+    ],
+  },
+  "assets/logo.svg": svg(40),
+  "assets/terms.txt": "Terms",
+};
+
+/** Reads the small site, with some of its files changed. */
+export async function smallSite(
+  files: Readonly<Record<string, unknown>> = {},
+  model = smallModel(),
+): Promise<SiteContent> {
+  const folder = await writeContentFolder({ ...smallFiles, ...files });
+  return siteContent(model, await readContent(folder, model.types));
+}
+
+export { removeContentFolders, svg };
