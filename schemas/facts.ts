@@ -24,13 +24,18 @@ export function unknownFacts(value: unknown, facts: Facts): string[] {
   return namedFacts(value).filter((name) => typeof factOf(name, facts) !== "string");
 }
 
-/** The value with the facts that its texts name in their places; an unknown one leaves nothing. */
+/** The value with the facts that its texts name in their places; an unknown one leaves nothing. What names none stays the same. */
 export function fillFacts<Value>(value: Value, facts: Facts): Value;
 export function fillFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === "string") return mayNameFact(value) ? fillText(value, facts) : value;
+  if (typeof value !== "object" || value === null || !namesFact(value)) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => fillFacts(item, facts));
-  if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillFacts(inner, facts)]));
+}
+
+function namesFact(value: unknown): boolean {
+  if (typeof value === "string") return mayNameFact(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(namesFact);
 }
 
 /** Characters up to which a fact stays on one line; a longer one would be wider than a phone's screen in large text. */

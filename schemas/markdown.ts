@@ -5,12 +5,15 @@ import { isSafeLink } from "./safe-link.ts";
 /** Longer texts would take long to read, and nobody writes them by hand. */
 const mostCharacters = 20_000;
 
+/** What all Markdown has one of. */
+const signs = /[*_\]\n\r]|^\s*(?:[-#]|1[.)])/;
+
 /**
  * The HTML of rich text as it is written: the text itself, or what its Markdown means. Only a text without any HTML –
  * no tag, no comment, no character reference – can be Markdown, so no HTML ever means something else.
  */
 export function htmlOf(text: string): string {
-  if (!isMereText(text)) return text;
+  if (!signs.test(text) || !isMereText(text)) return text;
   const html = reader().render(text).replaceAll("\n", "");
   return /^<p>[^<]*<\/p>$/.test(html) ? text : html;
 }

@@ -96,7 +96,7 @@ function checkLinks(block: PlacedBlock, page: PageOutline, site: SiteIndex): Pro
     walkValues(prop, first.props[name], [name], {
       value(found) {
         const { kind, value, path } = found;
-        if (typeof value !== "string") return;
+        if (typeof value !== "string" || !(site.hasDates || value.includes("#"))) return;
         for (const fault of explainLinkDates(found, site, shown))
           problems.push(problemAtProp(block, path, fault, page, site));
         const links = kind === "link" ? [value] : kind === "html" ? linksIn(value) : [];

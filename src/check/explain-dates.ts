@@ -13,7 +13,7 @@ export function explainLinkDates(
   site: SiteIndex,
   shown: Period,
 ): Fault[] {
-  if (typeof value !== "string") return [];
+  if (typeof value !== "string" || !site.hasDates) return [];
   const links = kind === "link" ? [value] : kind === "html" ? linksIn(value) : [];
   return links.flatMap((to) => explainTarget(to, site, shown));
 }

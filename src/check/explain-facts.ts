@@ -12,7 +12,7 @@ export function explainFacts(text: string, site: SiteIndex): Fault[] {
   return [
     ...malformed(text, site),
     ...named.flatMap((name) => explainName(name, site, known)),
-    ...Object.entries(known ?? {}).flatMap(([name, fact]) => explainLiteral(text, name, fact, known ?? {})),
+    ...(known ? explainLiterals(text, known) : []),
   ];
 }
 
@@ -46,6 +46,7 @@ function explainName(name: string, { definition }: SiteIndex, known: Facts | und
 
 /** What was meant to name a fact, and would be shown as it stands. */
 function malformed(text: string, { definition }: SiteIndex): Fault[] {
+  if (!text.includes("{")) return [];
   const names = factNames(definition);
   return [...text.matchAll(/\{+\s*(facts?\b\s*[:.]?)?\s*([A-Za-z0-9]*)[^{}]*\}*/gi)]
     .filter(([attempt, word, name = ""]) => (word !== undefined || names.includes(name)) && !isReference(attempt))
@@ -65,16 +66,39 @@ function isReference(text: string): boolean {
 /** Shorter numbers are said of other things, too. */
 const fewestDigits = 4;
 
+/** What some facts say, and how a text may say it without naming them. */
+interface Saying {
+  names: string[];
+  forms: { form: string; longestWord: string; pattern: RegExp }[];
+}
+
+/** By the facts: thousands of texts are held against them. */
+const sayings = new WeakMap<Facts, Saying[]>();
+
 /** A fact that is written out stays as it is when the fact changes. */
-function explainLiteral(text: string, name: string, fact: unknown, known: Facts): Fault[] {
-  if (typeof fact !== "string" || !isTelling(fact)) return [];
-  const same = Object.keys(known).filter((other) => known[other] === fact);
-  if (same[0] !== name) return [];
-  const [found] = formsOf(fact).flatMap((form) => (says(text, form) ? [form] : []));
-  if (found === undefined) return [];
-  const names = same.map((one) => `"${one}"`).join(" or ");
-  const written = same.map((one) => `{fact:${one}}`).join(" or ");
-  return [warning(`"${found}" is the fact ${names}, and would stay when that changes`, `write ${written}`)];
+function explainLiterals(text: string, known: Facts): Fault[] {
+  if (!/[\d@]/.test(text)) return [];
+  const all = sayings.get(known) ?? listSayings(known);
+  sayings.set(known, all);
+  return all.flatMap(({ names, forms }) => {
+    const found = forms.find(({ longestWord, pattern }) => text.includes(longestWord) && pattern.test(text));
+    if (!found) return [];
+    const said = names.map((name) => `"${name}"`).join(" or ");
+    const written = names.map((name) => `{fact:${name}}`).join(" or ");
+    return [warning(`"${found.form}" is the fact ${said}, and would stay when that changes`, `write ${written}`)];
+  });
+}
+
+function listSayings(known: Facts): Saying[] {
+  const byFact = new Map<string, string[]>();
+  for (const [name, fact] of Object.entries(known))
+    if (typeof fact === "string" && isTelling(fact)) byFact.set(fact, [...(byFact.get(fact) ?? []), name]);
+  return [...byFact].map(([fact, names]) => ({ names, forms: formsOf(fact).map(readForm) }));
+}
+
+function readForm(form: string): Saying["forms"][number] {
+  const [longestWord = ""] = form.split(" ").toSorted((one, other) => other.length - one.length);
+  return { form, longestWord, pattern: patternOf(form) };
 }
 
 function isTelling(fact: string): boolean {
@@ -87,8 +111,8 @@ function formsOf(fact: string): string[] {
   return address === fact || !/^[+0]/.test(fact) ? [fact] : [fact, address];
 }
 
-/** True when a text says something, and not a part of something longer: `25 000` is no part of `R25 000`. */
-function says(text: string, form: string): boolean {
+/** Matches where a text says something, and not a part of something longer: `25 000` is no part of `R25 000`. */
+function patternOf(form: string): RegExp {
   const pattern = form.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "[ \\u00a0]");
-  return new RegExp(`(?<![\\w+*@]|\\d[ .,\\u00a0])${pattern}(?![\\w@]|[ .,\\u00a0]\\d)`).test(text);
+  return new RegExp(`(?<![\\w+*@]|\\d[ .,\\u00a0])${pattern}(?![\\w@]|[ .,\\u00a0]\\d)`);
 }

@@ -36,7 +36,8 @@ function explainText(text: string, name: string): Fault[] {
 }
 
 function explainRichText(text: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
-  const { dropped, rewritten } = findRichTextLosses(text);
+  const html = htmlOf(text);
+  const { dropped, rewritten } = findRichTextLosses(html);
   return [
     ...(text.trim() === "" ? [warning("The rich text is empty", "write it, or leave it out")] : []),
     ...(dropped.length > 0
@@ -51,8 +52,8 @@ function explainRichText(text: string, site: SiteIndex, page: PageOutline | unde
       ? [warning(`The rich text would change ${rewritten.join(", ")}`, "write it as it will be")]
       : []),
     ...explainMarkdown(text),
-    ...linksIn(text).flatMap((to) => present(explainLink(to, site, page))),
-    ...explainFacts(htmlOf(text), site),
+    ...linksIn(html).flatMap((to) => present(explainLink(to, site, page))),
+    ...explainFacts(html, site),
   ];
 }
 

@@ -9,7 +9,7 @@ import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import type { JsonPath, Position } from "#src/json/locate.ts";
 import type { ParsedManifest } from "#src/manifest/parse-manifest.ts";
-import { planPage } from "#src/manifest/plan-page.ts";
+import { planBlocks } from "#src/manifest/plan-page.ts";
 import { readRoute } from "#src/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
 import type { ResolvedContent } from "./resolve-content.ts";
@@ -57,7 +57,7 @@ export function outlinePage(file: ManifestFile, context: OutlineContext): PageOu
   const parsing = file.parsing();
   if ("problems" in parsing || "redirect" in parsing.manifest.value) return undefined;
   const manifest = { ...parsing.manifest, value: parsing.manifest.value };
-  const variants = paramsOf(manifest.value).map((params) => bindPage(file.page, manifest, params, context));
+  const variants = bindPage(manifest, context);
   const blocks = placeBlocks(manifest.value.blocks, ["blocks"], variants, file.period, context);
   return {
     file,
@@ -81,18 +81,15 @@ function paramsOf({ routes }: PageManifest): Record<string, string>[] {
 
 const nowhere: Position = { line: 1, column: 1 };
 
-function bindPage(
-  page: string,
-  manifest: ParsedManifest<PageManifest>,
-  params: Record<string, string>,
-  { definition, content }: OutlineContext,
-): BoundBlock[] {
+/** The blocks with their content, once for each set of the route's parameters. */
+function bindPage(manifest: ParsedManifest<PageManifest>, { definition, content }: OutlineContext): BoundBlock[][] {
   // The places of blocks are looked up only for problems.
-  const plan = planPage(page, { ...manifest, locate: () => nowhere }, params, definition);
+  const plans = planBlocks({ ...manifest, locate: () => nowhere }, definition);
   const slices = content?.slices ?? {};
   const facts = slices[definition.model.facts ?? ""];
   // An unknown fact is a problem of its text, which says so.
-  return bindBlocks(isObject(facts) ? fillFacts(plan.blocks, facts) : plan.blocks, slices, params);
+  const filled = isObject(facts) ? fillFacts(plans, facts) : plans;
+  return paramsOf(manifest.value).map((params) => bindBlocks(filled, slices, params));
 }
 
 function placeBlocks(

@@ -33,6 +33,8 @@ export interface SiteIndex extends CheckedSite {
   dataOf(id: string | undefined): unknown;
   /** What a path leads to, without the page of unknown addresses. */
   find(path: string): ManifestFile | undefined;
+  /** True when pages begin or end. */
+  hasDates: boolean;
   /** When there is a page at a path; undefined when nothing is there. */
   periodOf(path: string): Period | undefined;
   /** The path that one without a page redirects to. */
@@ -78,6 +80,7 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
     assets,
     dataOf: (id) => (id === undefined ? undefined : records().get(id)),
     find: (path) => matchRoute(table, path)?.entry,
+    hasDates: manifests.some(({ head }) => head.from !== undefined || head.until !== undefined),
     periodOf(path) {
       const owner = matchRoute(table, path)?.entry;
       const isAlways = owner?.head.from === undefined && owner?.head.until === undefined;

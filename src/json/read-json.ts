@@ -21,11 +21,32 @@ const handWritten: FileLimits = { characters: 256 * 1024, values: 20_000 };
  * the value.
  */
 export function readJson(file: string, text: string, limits = handWritten): JsonReading {
-  const tooMuch = findNothing(text) ?? findTooLong(text, limits) ?? findTooMuch(text, limits);
-  const found = tooMuch ? [tooMuch] : findProblems(text);
-  if (found.length > 0) return { problems: found.map((problem) => ({ file, ...problem })) };
-  const value: unknown = JSON.parse(text);
-  return { value };
+  const refuse = (found: Found[]) => ({ problems: found.map((problem) => ({ file, ...problem })) });
+  const tooLong = findNothing(text) ?? findTooLong(text, limits);
+  const extent = tooLong ?? measure(text, limits);
+  if ("message" in extent) return refuse([extent]);
+  const parsed = parseJson(text);
+  // A key that is there twice is one property less; only then, and to explain what is no JSON, every token is visited.
+  if (parsed && countProperties(parsed.value) === extent.properties) return parsed;
+  const found = findProblems(text);
+  return found.length > 0 || !parsed ? refuse(found) : parsed;
+}
+
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return { value };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The properties of a value, however deep; not a number when one has a refused name. */
+function countProperties(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const names = Array.isArray(value) ? [] : Object.keys(value);
+  if (names.some((name) => refusedKeys.includes(name))) return Number.NaN;
+  return Object.values(value).reduce<number>((sum, inner) => sum + countProperties(inner), names.length);
 }
 
 type Found = Omit<Problem, "file">;
@@ -56,12 +77,17 @@ function findTooLong(text: string, { characters }: FileLimits): Found | undefine
   };
 }
 
-/** Looks at brackets and commas only, in a loop: `visit` below would overflow on 200,000 brackets. */
-function findTooMuch(text: string, limits: FileLimits): Found | undefined {
+/**
+ * Counts the properties of a text, unless it holds more than anybody writes. Looks at brackets, commas and colons
+ * only, in a loop: `visit` below would overflow on 200,000 brackets.
+ */
+function measure(text: string, limits: FileLimits): { properties: number } | Found {
   let depth = 0;
+  let properties = 0;
   // The whole is a value, and behind each bracket that opens and each comma there is one more.
   let values = 1;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{},]/g)) {
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{},:]/g)) {
+    if (token === ":") properties++;
     if (token === "]" || token === "}") depth--;
     if (token === "[" || token === "{") depth++;
     if (token === "[" || token === "{" || token === ",") values++;
@@ -76,7 +102,7 @@ function findTooMuch(text: string, limits: FileLimits): Found | undefined {
       return { ...positionAt(text, index), message: `Found more than ${limits.values} values`, hint: "split the file" };
     }
   }
-  return undefined;
+  return { properties };
 }
 
 function findProblems(text: string): Found[] {

@@ -27,7 +27,7 @@ export function planPage(
 ): PagePlan {
   const { routes, index = true } = manifest.value;
   const isFallback = routes.includes("*");
-  const blocks = planBlocks(manifest.value.blocks, ["blocks"], { manifest, site, isShown });
+  const blocks = planBlocks(manifest, site, isShown);
   return {
     format: pageFormat,
     page,
@@ -66,7 +66,16 @@ interface Planning {
   isShown: IsShown;
 }
 
-function planBlocks(entries: BlockEntry[], place: (string | number)[], planning: Planning): BlockPlan[] {
+/** Plans the blocks of a valid manifest alone: they are the same for all parameters. */
+export function planBlocks(
+  manifest: ParsedManifest<PageManifest>,
+  site: SiteSchemas,
+  isShown: IsShown = () => true,
+): BlockPlan[] {
+  return planEntries(manifest.value.blocks, ["blocks"], { manifest, site, isShown });
+}
+
+function planEntries(entries: BlockEntry[], place: (string | number)[], planning: Planning): BlockPlan[] {
   return entries.flatMap((entry, position) =>
     planning.isShown(periodOf(entry)) ? [planBlock(entry, [...place, position], planning)] : [],
   );
@@ -79,7 +88,7 @@ function planBlock(entry: BlockEntry, place: (string | number)[], planning: Plan
   const { line, column } = manifest.locate(place);
   const slots = Object.entries(entry.slots ?? {}).map(([name, inside]) => [
     name,
-    planBlocks(inside ?? [], [...place, "slots", name], planning),
+    planEntries(inside ?? [], [...place, "slots", name], planning),
   ]);
   const { type, id, props = {} } = entry;
   const pictures = findPictures(block.props, props);

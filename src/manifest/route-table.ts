@@ -91,7 +91,9 @@ export const unknownRoute = "*";
 /** Takes a route apart. */
 export function readRoute(route: Route) {
   const { path, params } = typeof route === "string" ? { path: route, params: {} } : route;
-  const [, before = "", parameter, question] = /^(.*?)(?:\/:([^/?]+)(\?)?)?$/.exec(path) ?? [];
+  const [, before = "", parameter, question] = path.includes("/:")
+    ? (/^(.*?)(?:\/:([^/?]+)(\?)?)?$/.exec(path) ?? [])
+    : ["", path];
   const listed = parameter === undefined ? undefined : params[parameter];
   return {
     /** The path without the parameter. */
