@@ -438,6 +438,6 @@ describe("what is refused", () => {
 
 it("says of each change what it is", async () => {
   const { changes } = await push();
-  const expected: Change = { of: "schema", id: "shades", action: "create", what: "1 fields" };
+  const expected: Change = { of: "schema", id: "shades", action: "create", what: "1 field" };
   expect(changes).toContainEqual(expected);
 });

@@ -37,7 +37,7 @@ export function planSchemas(
     const old = found.get(schema.name);
     if (!old) {
       plan.create.push(schema);
-      plan.changes.push({ of: "schema", id: schema.name, action: "create", what: `${schema.fields.length} fields` });
+      plan.changes.push({ of: "schema", id: schema.name, action: "create", what: countOf(schema.fields.length) });
       continue;
     }
     if (old.type !== schema.type) {
@@ -86,6 +86,10 @@ function planFields(plan: SchemaPlan, schema: SquidexSchema, old: FoundSchema, c
       : change("keep", name, "not in the model any more, --delete removes it"),
   );
   return new Set(mayDelete ? made : []);
+}
+
+function countOf(fields: number): string {
+  return fields === 1 ? "1 field" : `${fields} fields`;
 }
 
 /** The former name of each field that has one. */

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { batches, type BulkJob } from "./bulk.ts";
+
+const job = (schema: string, id: string, size = 1): BulkJob => {
+  return { type: "Upsert", schema, id, data: { text: { iv: "x".repeat(size) } } };
+};
+const sizesOf = (jobs: readonly BulkJob[]) => [...batches(jobs)].map((batch) => batch.length);
+
+describe("batches", () => {
+  it("hold jobs of one schema each, in their order", () => {
+    const jobs = [job("a", "1"), job("a", "2"), job("b", "3"), job("a", "4")];
+    expect([...batches(jobs)].map((batch) => batch.map(({ id }) => id))).toEqual([["1", "2"], ["3"], ["4"]]);
+    expect(sizesOf([])).toEqual([]);
+  });
+
+  it("hold no more than a request may, in number and size", () => {
+    expect(sizesOf(Array.from({ length: 120 }, (_, id) => job("a", `${id}`)))).toEqual([50, 50, 20]);
+    expect(sizesOf([job("a", "1", 3_000_000), job("a", "2", 3_000_000), job("a", "3", 9_000_000)])).toEqual([1, 1, 1]);
+  });
+});
