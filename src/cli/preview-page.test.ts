@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseEnv } from "#src/env.ts";
 import { readPreviewAddress } from "#src/preview/preview-address.ts";
+import { draftsLink } from "./drafts-link.ts";
 import { openBrowser } from "./open-browser.ts";
 import { previewHelp } from "./preview-help.ts";
 import { readTime } from "./preview.ts";
@@ -83,6 +84,22 @@ describe("previewPage", () => {
   });
 });
 
+describe("draftsLink", () => {
+  it("makes the address of a page's drafts, valid until the end of next year or for as long as it is asked to", () => {
+    const env = parseEnv({ PREVIEW_SECRET: secret });
+    expect(draftsLink("/help", env, { now }).expires).toEqual(new Date("2028-01-01T00:00:00Z"));
+    expect(draftsLink("/help", env, { now, seconds: 60 }).expires).toEqual(new Date(now + 60_000));
+    expect(draftsLink("/help", parseEnv({}), { now })).toEqual({
+      address: "http://localhost:3000/preview?drafts=%2Fhelp",
+      expires: undefined,
+    });
+  });
+
+  it.each(["/hlep", "/register"])("says that %s is no published page", (path) => {
+    expect(() => draftsLink(path, parseEnv({}), { now })).toThrow(`There is no published page ${path} – `);
+  });
+});
+
 describe("readTime", () => {
   it.each([
     ["30m", 1_800],
@@ -130,6 +147,12 @@ describe("docs/changing.md", () => {
   });
 
   it.each(commands)("shows what works: preview %s", async (words) => {
+    const [, route] = /--drafts (\S+)/.exec(words) ?? [];
+    if (route !== undefined) {
+      const { address } = draftsLink(route, parseEnv({ PREVIEW_SECRET: secret }), { now });
+      expect(read(address, secret)).toEqual({ drafts: route });
+      return;
+    }
     const [own = "", input] = words.split(" < ");
     const names = own.split(" ").filter((word, index, all) => !word.startsWith("--") && all[index - 1] !== "--expires");
     const [, time = "1d"] = /--expires (\S+)/.exec(own) ?? [];

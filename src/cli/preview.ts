@@ -3,11 +3,13 @@ import { suggestName } from "#schemas/nearest-name.ts";
 import { parseEnv } from "#src/env.ts";
 import { maxValidSeconds } from "#src/preview/preview-address.ts";
 import { withSecretFiles } from "#src/server/secret-files.ts";
+import { draftsLink } from "./drafts-link.ts";
 import { openBrowser } from "./open-browser.ts";
 import { previewPage } from "./preview-page.ts";
 
 const options = {
   expires: { type: "string" },
+  drafts: { type: "string" },
   open: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 } as const;
@@ -20,11 +22,18 @@ export async function preview(args: string[]): Promise<number> {
     throw new Error(`Unknown option "${unknown}" – ${suggestName(unknown, known)}`);
   }
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const seconds = readTime(values.expires ?? "1d");
-  if (positionals.length === 0)
+  const seconds = values.expires === undefined ? undefined : readTime(values.expires);
+  const { drafts } = values;
+  if (drafts !== undefined && positionals.length > 0)
+    throw new Error("preview --drafts shows a published page with the drafts of its content – name no manifest");
+  if (drafts === undefined && positionals.length === 0)
     throw new Error("preview needs a manifest – name files of page-manifests/, or - for the standard input");
   try {
-    const { address, expires } = await previewPage(positionals, parseEnv(withSecretFiles(process.env)), { seconds });
+    const env = parseEnv(withSecretFiles(process.env));
+    const { address, expires } =
+      drafts === undefined
+        ? await previewPage(positionals, env, { seconds: seconds ?? 86_400 })
+        : draftsLink(drafts, env, { seconds });
     console.log(values.json ? JSON.stringify({ address, expires: expires?.toISOString() ?? null }) : address);
     const unsigned = values.expires === undefined ? "" : " It never expires: set PREVIEW_SECRET for --expires.";
     console.error(

@@ -7,6 +7,8 @@ export interface FetchCircumstances {
   held?: readonly string[] | undefined;
   /** True when the CMS gets half a minute for its answer, because it may have to warm up. */
   isPatient?: boolean;
+  /** True to see drafts in the place of what is published; a CMS that has none gives what it has. */
+  drafts?: boolean;
   /** Called with a sentence about each slice or field that the CMS does not have. */
   onProblem?: (problem: string) => void;
 }

@@ -12,16 +12,17 @@ export function pageQuery(query: URLSearchParams, page: string): string {
 /**
  * Leads the links of a previewed page to the previews of other pages. Works on the finished document, so that
  * the components of visitors need know nothing of it: the renderer escapes what could look like a tag.
- * @param shows true for the paths that the preview has
+ * @param addressOf the address of the preview of a path; undefined for those that have none
  */
-export function leadToPreviews(html: string, query: URLSearchParams, shows: (path: string) => boolean): string {
+export function leadToPreviews(html: string, addressOf: (path: string) => string | undefined): string {
   // The bar stands before it, with links of its own.
   const start = Math.max(0, html.indexOf('<div id="root"'));
   let length = 0;
   const page = html.slice(start).replace(/(<a\b[^>]*?) href="([^"]*)"/g, (link: string, before: string, to: string) => {
     const address = siteAddress(unescape(to));
-    if (!address || !shows(address.pathname)) return link;
-    const preview = escape(pageQuery(query, address.pathname) + address.hash);
+    const shown = address && addressOf(address.pathname);
+    if (!address || shown === undefined) return link;
+    const preview = escape(shown + address.hash);
     length += preview.length;
     return length > maxAddresses ? `${before} role="link" aria-disabled="true"` : `${before} href="${preview}"`;
   });

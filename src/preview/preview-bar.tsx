@@ -17,6 +17,8 @@ export interface PreviewBarProps {
   survey?: PageSurvey | undefined;
   /** When the page is shown, and when it is previewed; absent when the manifest describes no page. */
   dates?: PreviewDates | undefined;
+  /** When the CMS gave the drafts that are shown, in milliseconds; absent when none are. */
+  draftsOf?: number | undefined;
   /** Whether there is a page at that address. */
   isPublished: boolean;
   /** The query of the preview's own address. */
@@ -26,7 +28,7 @@ export interface PreviewBarProps {
 }
 
 /** What surrounds a previewed page: the bar that marks it, and the problems of its manifest. */
-export function PreviewBar({ problems, pages = [], survey, dates, file, ...page }: PreviewBarProps) {
+export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file, ...page }: PreviewBarProps) {
   const dead = survey?.deadLinks ?? [];
   const time = dates && describeDates(dates);
   return (
@@ -38,6 +40,11 @@ export function PreviewBar({ problems, pages = [], survey, dates, file, ...page 
           <FileWords file={file} hasProblems={problems.length > 0} time={time} />
         )}
         {file === undefined && time !== undefined && <p>{time}</p>}
+        {draftsOf !== undefined && (
+          <p>
+            <strong>Drafts are shown</strong>, as they were at {writeClock(draftsOf)}.
+          </p>
+        )}
         {problems.length > 0 && (
           <a href={`#${problemsId}`} css={link}>
             {problems.length === 1 ? "1 problem" : `${problems.length} problems`}
@@ -121,6 +128,11 @@ function FileWords({ file, hasProblems, time }: { file: string; hasProblems: boo
       {!hasProblems && (time === undefined ? `${file} is a draft.` : `${file}:`)} {time}
     </p>
   );
+}
+
+/** The time of the day in South Africa, to the second. */
+function writeClock(moment: number): string {
+  return new Date(moment).toLocaleTimeString("en-ZA", { timeZone: "Africa/Johannesburg", hour12: false });
 }
 
 /** A time in seconds since 1970, as people in South Africa write it. */

@@ -5,6 +5,7 @@ import type { PreviewError } from "./pack-manifest.ts";
 import { readPreviewAddress, type PreviewAccess, type PreviewCargo } from "./preview-address.ts";
 import { previewQuery, readWidth, writeFrame } from "./preview-frame.ts";
 import type { PreviewStore } from "./preview-store.ts";
+import { renderDrafts } from "./render-drafts.ts";
 import { renderFiles } from "./render-files.ts";
 import { renderPreview, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
 
@@ -31,7 +32,7 @@ export function createPreviewHandler({
     const width = readWidth(query);
     if (width !== undefined) return sendFrame(width, query);
     try {
-      const preview = await renderCargo(read, query, context(readAsOf(query)), store);
+      const preview = await renderCargo(read, query, { access, context: context(readAsOf(query)), store });
       if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
       if ("sentence" in preview) return sendError(preview);
       return new Response(preview.html, {
@@ -48,11 +49,11 @@ export function createPreviewHandler({
 async function renderCargo(
   cargo: PreviewCargo,
   query: URLSearchParams,
-  context: PreviewContext,
-  store: PreviewStore | undefined,
+  { access, context, store }: { access: PreviewAccess; context: PreviewContext; store: PreviewStore | undefined },
 ): Promise<RenderedPreview | PreviewError | undefined> {
   if ("text" in cargo) return renderPreview(cargo.text, query, context);
   if ("files" in cargo) return renderFiles(cargo.files, query, context);
+  if ("drafts" in cargo) return renderDrafts(cargo.drafts, query, access, context);
   const kept = (await store?.read(cargo.kept)) ?? notKept;
   return "files" in kept ? renderFiles(kept.files, query, context) : kept;
 }

@@ -1,11 +1,9 @@
-import { always } from "#schemas/period.ts";
 import type { PreviewError } from "./pack-manifest.ts";
-import type { PreviewDates } from "./as-of-form.tsx";
-import { leadToPreviews } from "./lead-to-previews.ts";
+import { leadToPreviews, pageQuery } from "./lead-to-previews.ts";
 import { previewedSite } from "./previewed-site.ts";
 import type { PreviewFile } from "./preview-files.ts";
-import { previewOf } from "./read-preview.ts";
-import { renderPreview, renderPreviewPage, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
+import { renderPreview, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
+import { renderPublished } from "./render-published.ts";
 
 /**
  * Renders one page of a preview of several files, which the query names, else the first; with `site.json` it may be
@@ -24,15 +22,10 @@ export async function renderFiles(
   const published = file ? undefined : publishedPlan(page, site.shows, context);
   if (!file && !published) return nothingThere;
   const rendered = published
-    ? await renderPreviewPage(previewOf(published, page, datesOf(context)), query, around)
+    ? await renderPublished(published, page, query, around)
     : await renderPreview(file?.text ?? "", query, around);
-  return rendered && { ...rendered, html: leadToPreviews(rendered.html, query, site.shows) };
-}
-
-/** A published page is one at the moment that is shown. */
-function datesOf({ asOf }: PreviewContext): PreviewDates {
-  const now = Date.now();
-  return { moment: asOf ?? now, now, isNow: asOf === undefined, period: always };
+  const addressOf = (to: string) => (site.shows(to) ? pageQuery(query, to) : undefined);
+  return rendered && { ...rendered, html: leadToPreviews(rendered.html, addressOf) };
 }
 
 function publishedPlan(page: string, shows: (path: string) => boolean, { pages }: PreviewContext) {

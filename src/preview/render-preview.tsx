@@ -13,6 +13,7 @@ import { fillPlan } from "#src/manifest/fill-plan.ts";
 import { namedPictures } from "#src/manifest/find-pictures.ts";
 import { isPublished, type SitePages } from "#src/manifest/plan-site.ts";
 import { isExternal, siteAddress } from "./is-external.ts";
+import type { PreviewError } from "./pack-manifest.ts";
 import { PreviewBar, type PreviewBarProps } from "./preview-bar.tsx";
 import type { PreviewedSite } from "./previewed-site.ts";
 import { readPreview, type PreviewPage, type PreviewPlace, type PreviewReading } from "./read-preview.ts";
@@ -30,6 +31,10 @@ export interface PreviewContext extends Pick<RenderContext, "application" | "pub
   previewScript: string;
   /** Loads the content that a moment shows; undefined when there is none at all. */
   loadContent: (wanted: WantedContent, moment: number) => Promise<PageContent | undefined>;
+  /** Loads what a moment shows with drafts, or says why it cannot; undefined where there are none. */
+  loadDrafts?: ((moment: number) => Promise<LoadedDrafts | PreviewError>) | undefined;
+  /** Given when drafts are shown: when the CMS gave them, in milliseconds. */
+  draftsOf?: number;
   /** The moment that the address asks for; the pages are those of that moment. */
   asOf?: number | undefined;
   /** Given in development, where the manifest is a file and its page has its own address. */
@@ -39,6 +44,12 @@ export interface PreviewContext extends Pick<RenderContext, "application" | "pub
   head?: RenderContext["head"];
   /** Given when the preview is of several files: which of them is shown, and the others. */
   shown?: { place: PreviewPlace; site: PreviewedSite };
+}
+
+/** The content of all pages with its drafts, and when the CMS gave it, in milliseconds. */
+export interface LoadedDrafts {
+  content: PageContent;
+  fetchedAt: number;
 }
 
 /** A preview as it is sent: 422 when nothing in the manifest can be rendered. */
@@ -123,7 +134,7 @@ function renderNotice(
 function documentAround(
   { problems, path, survey, dates }: Pick<PreviewBarProps, "problems" | "path" | "survey" | "dates">,
   query: URLSearchParams,
-  { application, pages, baseCss, previewScript, development, shown }: PreviewContext,
+  { application, pages, baseCss, previewScript, development, shown, draftsOf }: PreviewContext,
 ) {
   const surroundings = renderMarkup(
     <PreviewBar
@@ -132,6 +143,7 @@ function documentAround(
       pages={shown?.site.names ?? []}
       survey={survey}
       dates={dates}
+      draftsOf={draftsOf}
       isPublished={path !== undefined && isPublished(pages, path)}
       query={query}
       file={development?.place.file}

@@ -37,7 +37,14 @@ export function createNodeParts({ cms, definition, env, imageWorker, pageWorker,
   const folder = env.CONTENT_CACHE_DIR;
   const isDevCms = cms.id !== undefined;
   const fetch = fetchFor(cms.url, env);
-  const source = createSquidexSource({ base: cms.url, app: application.cmsApp, model, id: cms.id, fetch });
+  const source = createSquidexSource({
+    base: cms.url,
+    app: application.cmsApp,
+    model,
+    id: cms.id,
+    fetch,
+    mayReadDrafts: isDevCms || env.CMS_CLIENT_ID !== undefined,
+  });
   const figures = createAssetFigures();
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
   return {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
+import { ContentFailure } from "../content-failure.ts";
 import type { FetchFunction } from "../fetch-within.ts";
 import { askSquidex } from "./ask-squidex.ts";
 import { describePictures } from "./describe-pictures.ts";
@@ -20,18 +21,24 @@ interface SquidexSourceOptions {
   id?: string | undefined;
   /** What it is asked with; the platform's own when absent. */
   fetch?: FetchFunction | undefined;
+  /** True when requests carry the token of a client, or the CMS is this computer's own: others see no drafts. */
+  mayReadDrafts?: boolean;
 }
 
 /** Content from a Squidex. */
-export function createSquidexSource({ base, app, model, id = base, fetch }: SquidexSourceOptions): ContentSource {
+export function createSquidexSource(options: SquidexSourceOptions): ContentSource {
+  const { base, app, model, id = base, fetch, mayReadDrafts = false } = options;
   const queries = sliceQueries(model);
   const address = base + graphqlPath(app);
   const names: KnownNames = { older: new Set() };
   return {
     id,
-    fetchSlices(wanted, circumstances = {}) {
-      const limits = circumstances.isPatient ? patientLimits : usualLimits;
-      const ask = (query: string) => askSquidex(address, query, { fetch, limits });
+    async fetchSlices(wanted, circumstances = {}) {
+      const { isPatient, drafts } = circumstances;
+      if (drafts && !mayReadDrafts) throw new ContentFailure("status", noClient);
+      const limits = isPatient ? patientLimits : usualLimits;
+      const headers = drafts ? showDrafts : {};
+      const ask = (query: string) => askSquidex(address, query, { fetch, limits, headers });
       const client = { ask, queries, names, explainUnknown: (path: readonly string[]) => explainUnknown(model, path) };
       return fetchContent(wanted, client, circumstances);
     },
@@ -50,6 +57,12 @@ export function createSquidexSource({ base, app, model, id = base, fetch }: Squi
     },
   };
 }
+
+/** Makes Squidex answer with drafts. It asks for no right to do so: nothing that a visitor sends may reach it. */
+const showDrafts = { "x-unpublished": "1" };
+
+const noClient =
+  "Drafts are read as the server's own client of the CMS – set CMS_CLIENT_ID and CMS_CLIENT_SECRET, and start the server again";
 
 /** Squidex signs with the base64 of SHA-256 over the raw body and the shared secret. Compared in constant time. */
 function isSigned(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean {

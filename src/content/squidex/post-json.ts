@@ -14,16 +14,18 @@ export interface PostOptions {
   /** The platform's own when absent. */
   fetch?: FetchFunction | undefined;
   limits?: FetchLimits;
+  /** Besides those of every request. */
+  headers?: Record<string, string>;
 }
 
 /** Posts a body to the CMS and reads JSON from its answer. Rejects with a `ContentFailure`. */
 export async function postJson(address: string, body: object, options: PostOptions = {}): Promise<unknown> {
-  const { fetch = globalThis.fetch, limits = usualLimits } = options;
+  const { fetch = globalThis.fetch, limits = usualLimits, headers } = options;
   let isHeadThere = false;
   const send = (signal: AbortSignal) =>
     fetch(address, {
       method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
+      headers: { "content-type": "application/json", accept: "application/json", ...headers },
       body: JSON.stringify(body),
       // The status refuses a redirect: workerd does not know `error`, and elsewhere it looks like an unreachable CMS.
       redirect: "manual",

@@ -2,8 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { PageContent, WantedContent } from "#schemas/page-content.ts";
 import { cleanContent, cleanPictures } from "#src/content/clean-content.ts";
+import { ContentFailure } from "#src/content/content-failure.ts";
+import { createDraftContent, type DraftContent } from "#src/content/draft-content.ts";
 import { dropEnded } from "#src/content/drop-ended.ts";
+import type { PreviewError } from "#src/preview/pack-manifest.ts";
 import type { PreviewAccess } from "#src/preview/preview-address.ts";
+import type { LoadedDrafts } from "#src/preview/render-preview.tsx";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
 /**
@@ -15,9 +19,12 @@ export function createPreviewRoute(site: SiteParts): Handler | undefined {
   const openStore = site.openPreviewStore;
   if (!access) return undefined;
   const loadContent = (wanted: WantedContent, moment: number) => loadPreviewContent(wanted, site, moment);
+  const { source, definition, timetable } = site;
+  const drafts = createDraftContent({ source, model: definition.model, slices: timetable.slices });
+  const loadDrafts = (moment: number) => loadPreviewDrafts(drafts, site, moment);
   return async (request) => {
     const { createPreviewHandler } = await import("#src/preview/preview-handler.ts");
-    const context = (asOf?: number) => ({ ...previewSite(site, asOf), asOf, loadContent });
+    const context = (asOf?: number) => ({ ...previewSite(site, asOf), asOf, loadContent, loadDrafts });
     return createPreviewHandler({ access, context, store: await openStore?.(), log: site.log })(request);
   };
 }
@@ -87,5 +94,23 @@ export async function loadPreviewContent(
   } catch (error) {
     log("warn", "Content for a preview could not be fetched", { reason: String(error) });
     return kept;
+  }
+}
+
+/** The drafts of all pages as they hold at a moment; a sentence where the CMS gives none, since anything else would pass for them. */
+export async function loadPreviewDrafts(
+  drafts: DraftContent,
+  { definition, content, log }: Pick<PreviewContentParts, "definition" | "content" | "log">,
+  moment: number,
+): Promise<LoadedDrafts | PreviewError> {
+  try {
+    const { slices, fetchedAt } = await drafts();
+    // Files have no drafts.
+    const { pictures = {} } = content.at(moment) ?? {};
+    return { content: { slices: dropEnded(slices, definition.model, moment).slices, pictures }, fetchedAt };
+  } catch (error) {
+    log("warn", "Drafts for a preview could not be fetched", { reason: String(error) });
+    const reason = error instanceof ContentFailure ? error.message : "The CMS's answer cannot be used";
+    return { status: 503, sentence: `Drafts cannot be shown. ${reason}.` };
   }
 }
