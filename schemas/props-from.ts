@@ -1,10 +1,10 @@
 import * as z from "zod";
 
 type Fields = Readonly<Record<string, z.ZodOptional<z.ZodType>>>;
-type Parts<Type extends Fields> = { readonly [Name in keyof Type]?: z.ZodObject };
+type Parts<Type extends Fields> = { readonly [Name in keyof Type]?: z.ZodType };
 
 /** What a field holds, in the form that a block needs: with its part in the place of each record. */
-type Filled<Field, Part> = Part extends z.ZodObject ? (Field extends z.ZodArray ? z.ZodArray<Part> : Part) : Field;
+type Filled<Field, Part> = Part extends z.ZodType ? (Field extends z.ZodArray ? z.ZodArray<Part> : Part) : Field;
 
 type Props<Type extends Fields, Required, Own> = {
   -readonly [Name in keyof Type]: Name extends Required
@@ -42,7 +42,7 @@ export function propsFrom<
   return z.strictObject(Object.fromEntries(shape) as Props<Type, Name, Own>);
 }
 
-function fill(field: z.ZodType, part: z.ZodObject | undefined): z.ZodType {
+function fill(field: z.ZodType, part: z.ZodType | undefined): z.ZodType {
   if (!part) return field;
   const filled = field instanceof z.ZodArray ? z.array(part) : part;
   return filled.describe(field.description ?? "");

@@ -299,16 +299,16 @@ describe("an editor reports, in one message,", () => {
     [
       "a link that is none",
       manifest,
-      text(`,"buttons":[{"buttonText":"Go","buttonLink":"help"}]`),
+      text(`,"buttons":[{"text":"Go","to":"help"}]`),
       '"help"',
       /Expected a site path \(\/help\)/,
     ],
     [
       "a misspelt field of a part",
       manifest,
-      text(`,"buttons":[{"buttonText":"Go","buttonLnk":"/help"}]`),
-      '"buttonLnk"',
-      /Expected an object of isExternalLink, buttonText, buttonLink/,
+      text(`,"buttons":[{"text":"Go","too":"/help"}]`),
+      '"too"',
+      /Expected an object of text, to, newTab/,
     ],
     [
       "a misspelt field of a page",

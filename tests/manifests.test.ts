@@ -69,7 +69,7 @@ describe("the manifests of this site", () => {
 const page = { routes: ["/help"], title: "Help", description: "Answers.", blocks: [] };
 const redirect = { routes: ["/register"], redirect: { to: "registration", path: "/register" } };
 const message = { type: "message", props: { heading: "Hi" } };
-const button = { buttonText: "Go", buttonLink: "/help" };
+const button = { text: "Go", to: "/help" };
 const tabs = { type: "tabs", props: { tabs: [{ tabName: "One" }] } };
 const fees = { type: "fees", props: { heading: "Fees", tabs: [] } };
 const limits = { type: "limits", props: { heading: "Limits", tabs: [] } };
@@ -104,7 +104,7 @@ describe("zod and JSON Schema accept", () => {
     ],
     [
       "a button with colours",
-      withProps({ heading: "Hi", button: { ...button, buttonBgColor: { colorHex: "#0b5d3b" }, isExternalLink: true } }),
+      withProps({ heading: "Hi", button: { ...button, backgroundColor: { colorHex: "#0b5d3b" }, newTab: true } }),
     ],
     [
       "a picture",
@@ -210,20 +210,14 @@ describe("zod and JSON Schema refuse", () => {
     ["a prop that is null", withProps({ heading: null })],
     ["props that are a list", withBlock({ type: "message", props: [] })],
     ["an unknown property inside a prop", withProps({ heading: "Hi", button: { ...button, color: "red" } })],
-    ["a button without words", withProps({ heading: "Hi", button: { buttonLink: "/" } })],
-    [
-      "a link that runs a script",
-      withProps({ heading: "Hi", button: { ...button, buttonLink: "javascript:alert(1)" } }),
-    ],
+    ["a button without words", withProps({ heading: "Hi", button: { to: "/" } })],
+    ["a link that runs a script", withProps({ heading: "Hi", button: { ...button, to: "javascript:alert(1)" } })],
     [
       "a link to another site by its host alone",
-      withProps({ heading: "Hi", button: { ...button, buttonLink: "//evil.example" } }),
+      withProps({ heading: "Hi", button: { ...button, to: "//evil.example" } }),
     ],
-    [
-      "a link that browsers read so",
-      withProps({ heading: "Hi", button: { ...button, buttonLink: "/\\evil.example" } }),
-    ],
-    ["a colour by its name", withProps({ heading: "Hi", button: { ...button, buttonBgColor: { colorHex: "red" } } })],
+    ["a link that browsers read so", withProps({ heading: "Hi", button: { ...button, to: "/\\evil.example" } })],
+    ["a colour by its name", withProps({ heading: "Hi", button: { ...button, backgroundColor: { colorHex: "red" } } })],
     ["a picture by its path", withProps({ heading: "Hi", image: { id: "../till.png" } })],
     ["a picture by its file's name", withProps({ heading: "Hi", image: "till.png" })],
     ["a picture that is a number", withProps({ heading: "Hi", image: 7 })],

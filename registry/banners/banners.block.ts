@@ -1,11 +1,26 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { Banner } from "#schemas/content/banner.ts";
+import { formerNames } from "#schemas/former-names.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 import { Text } from "#schemas/value.ts";
+import { writtenAs } from "#schemas/written-as.ts";
+import { WrittenLink } from "#schemas/written-link.ts";
+
+const BannerFields = propsFrom(Banner, { required: ["name"] });
+
+/** A banner as manifests write it, with a link like every other. */
+const WrittenBanner = BannerFields.omit({ callToAction: true, callToActionUrl: true, newTab: true })
+  .extend({ link: WrittenLink.optional().describe("Where it leads, in a few words") })
+  .register(formerNames, { callToAction: "link", callToActionUrl: "link", newTab: "link" });
 
 /** A banner that can be named; it is rendered once it has a picture too. */
-const BannerProp = propsFrom(Banner, { required: ["name"] });
+const BannerProp = writtenAs(WrittenBanner, BannerFields, ({ link, ...banner }) => ({
+  ...banner,
+  callToAction: link?.text,
+  callToActionUrl: link?.to,
+  newTab: link?.newTab,
+}));
 export type BannerProp = z.infer<typeof BannerProp>;
 
 export const banners = defineBlock({

@@ -29,7 +29,7 @@ export const examples: BlockExamples<typeof cycle> = [
         },
         { image: icon("icon-cash-out"), heading: "Money out", text: "Draw from R10 at a till, with your PIN." },
       ],
-      button: { buttonText: "See where to use it", buttonLink: "/for-people/where-to-use" },
+      button: { text: "See where to use it", to: "/for-people/where-to-use" },
     },
   },
   { name: "Heading alone", props: { heading: "Money in, around and out" } },

@@ -1,15 +1,12 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { ButtonProp } from "#schemas/content/button.ts";
 import { IconGroup, IconProp } from "#schemas/content/icon-group.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Link, Text } from "#schemas/value.ts";
+import { WrittenLink } from "#schemas/written-link.ts";
 
 const Point = IconProp.extend({
-  link: z
-    .strictObject({ text: Text.describe("The words of the link"), to: Link.describe("Where it leads") })
-    .optional()
-    .describe("Where there is more about the point"),
+  link: WrittenLink.optional().describe("Where there is more about the point"),
 });
 
 export const icons = defineBlock({

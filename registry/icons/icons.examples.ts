@@ -25,7 +25,7 @@ export const examples: BlockExamples<typeof icons> = [
           text: "Bills, airtime, data and electricity without a fee.",
         },
       ],
-      button: { buttonText: "Open an account", buttonLink: "/register" },
+      button: { text: "Open an account", to: "/register" },
     },
   },
   {
@@ -66,7 +66,7 @@ export const examples: BlockExamples<typeof icons> = [
         { image: icon("icon-receive"), heading: "Receive", text: "From any bank." },
         { image: icon("icon-chat"), heading: "Ask", text: "On WhatsApp." },
       ],
-      button: { buttonText: "Read what we promise", buttonLink: "/about" },
+      button: { text: "Read what we promise", to: "/about" },
     },
   },
 ];

@@ -17,7 +17,7 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button 
         <IconPoints icons={icons} css={[points, icons.length > 3 && pairs]}>
           {({ heading: point, link }) =>
             link && (
-              <SiteLink to={link.to} aria-label={`${link.text}: ${point}`} css={more}>
+              <SiteLink to={link.to} newTab={link.newTab} aria-label={`${link.text}: ${point}`} css={more}>
                 {link.text}
               </SiteLink>
             )

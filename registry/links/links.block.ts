@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Heading, Image, Link, Paragraph, Surface, Text } from "#schemas/value.ts";
+import { Heading, Image, Paragraph, Surface, Text } from "#schemas/value.ts";
+import { writtenLink } from "#schemas/written-link.ts";
 
-const LinkItem = z.strictObject({
-  text: Text.describe("The words of the link"),
-  to: Link.describe("Where it leads"),
+const LinkItem = writtenLink({
   detail: Text.optional().describe("What is found there"),
   image: Image.optional().describe("A picture that is part of the link"),
 });

@@ -25,7 +25,7 @@ export function Links({ heading, paragraph, links, surface }: LinksProps) {
 
 function Way({ link }: { link: LinkItem }) {
   return (
-    <SiteLink to={link.to} css={row}>
+    <SiteLink to={link.to} newTab={link.newTab} css={row}>
       {link.image && <Picture image={link.image} sizes={sizes} css={picture} />}
       <span css={words}>
         <span css={name}>{link.text}</span>

@@ -8,7 +8,7 @@ export const examples: BlockExamples<typeof message> = [
       xlHeading: "404",
       heading: "We do not have this page",
       paragraph: "The address may be old or mistyped. Most people find what they need on the home page.",
-      button: { buttonText: "Go to the home page", buttonLink: "/for-people" },
+      button: { text: "Go to the home page", to: "/for-people" },
       image: { id: "hero-about", alt: "", width: 640, height: 560, mimeType: "image/svg+xml" },
     },
   },
@@ -20,7 +20,7 @@ export const examples: BlockExamples<typeof message> = [
       heading: "Our systems are currently overloaded. Please don't give up on us.",
       paragraph:
         "We'll be back online soon. Your money is safe and your card, your PIN and every till work as they always do; only this website and the app are resting while we add room for everyone who came today.",
-      button: { buttonText: "Send a WhatsApp to the support team instead", buttonLink: "https://wa.example.com/" },
+      button: { text: "Send a WhatsApp to the support team instead", to: "https://wa.example.com/" },
     },
   },
 ];

@@ -11,12 +11,12 @@ export const examples: BlockExamples<typeof showcase> = [
       showcaseText: "Open a Money Market Account on your phone in minutes.",
       buttons: [
         {
-          buttonText: "Open an account",
-          buttonLink: "/register",
-          buttonBgColor: { colorHex: "#0b5d3b" },
-          buttonTextColor: { colorHex: "#ffffff" },
+          text: "Open an account",
+          to: "/register",
+          backgroundColor: { colorHex: "#0b5d3b" },
+          textColor: { colorHex: "#ffffff" },
         },
-        { buttonText: "See what it costs", buttonLink: "/account-fees-and-limits" },
+        { text: "See what it costs", to: "/account-fees-and-limits" },
       ],
       rightImage: {
         id: "hero-people",

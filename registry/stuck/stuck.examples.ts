@@ -11,7 +11,7 @@ export const examples: BlockExamples<typeof stuck> = [
       leftColumnHeading: "Look it up",
       leftColumnText: "Most questions about PINs, limits and fees are answered in a sentence.",
       leftColumnImage: picture("stuck-faq"),
-      leftColumnButton: { buttonText: "Read the answers", buttonLink: "/help" },
+      leftColumnButton: { text: "Read the answers", to: "/help" },
       rightColumnHeading: "Talk to a person",
       rightColumnText: "Every day from 07:00 to 21:00. Calls from a landline are free.",
       rightColumnEmail: "help@example.co.za",
@@ -28,7 +28,7 @@ export const examples: BlockExamples<typeof stuck> = [
       leftColumnHeading: "Veelgestelde vrae oor rekeningbeveiliging en persoonlike identifikasienommers",
       leftColumnText:
         "Every question that was ever put to our call centre more than twice, with the answer that helped, sorted by what you were trying to do.",
-      leftColumnButton: { buttonText: "Find your question among the answers", buttonLink: "/help" },
+      leftColumnButton: { text: "Find your question among the answers", to: "/help" },
       rightColumnHeading: "Praat met ons kliëntedienskonsultante",
       rightColumnEmail: "kliëntediens-navrae-besigheid@example.co.za",
       rightColumnPhone: "+27 (0)21 000 0000",

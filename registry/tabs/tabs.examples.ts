@@ -15,7 +15,7 @@ export const examples: BlockExamples<typeof tabs> = [
           panelHeading: "Get your SASSA grant in your own account",
           panelText:
             "<p>Take your letter, the form and your <strong>original ID</strong> to the nearest SASSA office.</p>",
-          buttons: [{ buttonText: "Register online", buttonLink: "/register" }],
+          buttons: [{ text: "Register online", to: "/register" }],
         },
         {
           tabName: "SRD grant",
@@ -40,13 +40,13 @@ export const examples: BlockExamples<typeof tabs> = [
             "<p>Share the letter with HR or payroll.</p>",
           ],
           buttons: [
-            { buttonText: "Register via app", buttonLink: "https://app.example.com/", isExternalLink: true },
+            { text: "Register via app", to: "https://app.example.com/", newTab: true },
             {
-              buttonText: "Register online",
-              buttonLink: "/register",
-              buttonBgColor: { colorHex: "#ffffff" },
-              buttonTextColor: { colorHex: "#14231c" },
-              buttonBorderColor: { colorHex: "#14231c" },
+              text: "Register online",
+              to: "/register",
+              backgroundColor: { colorHex: "#ffffff" },
+              textColor: { colorHex: "#14231c" },
+              borderColor: { colorHex: "#14231c" },
             },
           ],
           image: {

@@ -16,8 +16,8 @@ export const examples: BlockExamples<typeof text> = [
         mimeType: "image/svg+xml",
       },
       buttons: [
-        { buttonText: "Call 0800 000 662", buttonLink: "tel:0800000662" },
-        { buttonText: "Read about security", buttonLink: "/about/account-security" },
+        { text: "Call 0800 000 662", to: "tel:0800000662" },
+        { text: "Read about security", to: "/about/account-security" },
       ],
       surface: "tint",
     },

@@ -3,6 +3,8 @@ import { propsFrom } from "#schemas/props-from.ts";
 import { colorPairs, Link, Text } from "#schemas/value.ts";
 import { Color } from "./color.ts";
 import { contentType } from "#schemas/content-type.ts";
+import { writtenAs } from "#schemas/written-as.ts";
+import { writtenLink } from "#schemas/written-link.ts";
 
 const colors = { text: "buttonTextColor", surface: "buttonBgColor", others: ["buttonBorderColor"] };
 
@@ -16,5 +18,33 @@ export const Button = contentType("button", "Button", {
   buttonBorderColor: Color.describe("Border; transparent when empty"),
 }).register(colorPairs, colors);
 
+/** A button as manifests write it: as every link, with colours of its own where it needs them. */
+const WrittenButton = writtenLink(
+  {
+    backgroundColor: Color.optional().describe("Background; the theme's when absent"),
+    textColor: Color.optional().describe("Text; the theme's when absent"),
+    borderColor: Color.optional().describe("Border; none when absent"),
+  },
+  {
+    buttonText: "text",
+    buttonLink: "to",
+    isExternalLink: "newTab",
+    buttonBgColor: "backgroundColor",
+    buttonTextColor: "textColor",
+    buttonBorderColor: "borderColor",
+  },
+).register(colorPairs, { text: "textColor", surface: "backgroundColor", others: ["borderColor"] });
+
 /** A button that can be rendered: it says something and leads somewhere. */
-export const ButtonProp = propsFrom(Button, { required: ["buttonText", "buttonLink"] }).register(colorPairs, colors);
+export const ButtonProp = writtenAs(
+  WrittenButton,
+  propsFrom(Button, { required: ["buttonText", "buttonLink"] }),
+  (written) => ({
+    buttonText: written.text,
+    buttonLink: written.to,
+    isExternalLink: written.newTab,
+    buttonBgColor: written.backgroundColor,
+    buttonTextColor: written.textColor,
+    buttonBorderColor: written.borderColor,
+  }),
+);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { contentTypeInfo, formerNames, type ContentTypeInfo } from "#schemas/content-type.ts";
 import { colorPairs, valueKinds, type ValueKind } from "#schemas/value.ts";
+import { formsOf } from "#schemas/written-as.ts";
 
 /** What a schema is made of, with optional and nullable wrappers taken off. */
 export type Structure =
@@ -25,6 +26,8 @@ export function readStructure(schema: z.ZodType): Structure {
 
 function findStructure(wrapped: z.ZodType): Structure {
   const schema = unwrapOptional(wrapped);
+  const forms = formsOf(schema);
+  if (forms) return findStructure(forms.filled);
   const kind = valueKinds.get(schema)?.kind;
   if (kind === "image") return { is: "image" };
   // Parsed while it is checked, but authors write a string.
@@ -40,6 +43,11 @@ function findStructure(wrapped: z.ZodType): Structure {
   if (schema instanceof z.ZodNumber) return { is: "number" };
   if (schema instanceof z.ZodBoolean) return { is: "boolean" };
   return { is: "other" };
+}
+
+/** The schema of what authors write, where content has another form of it. */
+export function writtenForm(schema: z.ZodType): z.ZodType {
+  return formsOf(unwrapOptional(schema))?.written ?? schema;
 }
 
 /** True for the last moment of the item that it is a field of. */

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { colorPairOf, mediaOf, readStructure } from "#schemas/derive/read-structure.ts";
+import { colorPairOf, mediaOf, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { ValueKind } from "#schemas/value.ts";
 import type { JsonPath } from "#src/json/locate.ts";
@@ -27,7 +27,8 @@ export interface ValueVisitor {
 }
 
 /** Visits the values below a written one, as far as it is what its schema says. */
-export function walkValues(schema: z.ZodType, value: unknown, path: JsonPath, visitor: ValueVisitor): void {
+export function walkValues(given: z.ZodType, value: unknown, path: JsonPath, visitor: ValueVisitor): void {
+  const schema = writtenForm(given);
   const structure = readStructure(schema);
   if (structure.is === "image") visitor.value({ kind: "image", value, path, media: "image/" });
   else if (structure.is === "string" && structure.kind !== undefined)
@@ -64,7 +65,7 @@ function walkFields(
 
 /** True when a value has the form of an option, and no field that the option does not know. */
 function looksLike(schema: z.ZodType, value: unknown): boolean {
-  const structure = readStructure(schema);
+  const structure = readStructure(writtenForm(schema));
   if (structure.is === "list") return Array.isArray(value) && value.every((item) => looksLike(structure.element, item));
   if (structure.is === "object")
     return isObject(value) && Object.keys(value).every((name) => Object.hasOwn(structure.fields, name));

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { formerNames } from "#schemas/former-names.ts";
 import { nearestName, suggestName } from "#schemas/nearest-name.ts";
 
 /** A zod issue in words: what is wrong at which place, and what to do. */
@@ -26,7 +27,7 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
         part: "key",
         message: `Unknown ${noun(path)} "${key}"`,
         unknown: key,
-        hint: suggestName(key, issue.message.split(" ").filter(Boolean)),
+        hint: suggestKnown(key, issue.message),
       }));
     case "invalid_key":
       return [
@@ -135,6 +136,14 @@ function noun(path: (string | number)[]): string {
   return path.at(-1) === "props" || path.at(-1) === "bind" ? "prop" : "property";
 }
 
+/** What to write for an unknown name: `names` are the right ones, and `former=right` for those that are called otherwise here. */
+function suggestKnown(name: string, names: string): string {
+  const words = names.split(" ").filter(Boolean);
+  const meant = words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
+  const right = words.filter((word) => !word.includes("="));
+  return meant === undefined ? suggestName(name, right) : `did you mean "${meant}"?`;
+}
+
 /**
  * The error map to parse with: an issue about unknown names carries the right ones as its message,
  * since the schema they come from is known only while parsing.
@@ -142,7 +151,9 @@ function noun(path: (string | number)[]): string {
 export function nameKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== "unrecognized_keys") return undefined;
   const schema: unknown = issue.inst;
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape).join(" ") : undefined;
+  if (!(schema instanceof z.ZodObject)) return undefined;
+  const former = Object.entries(formerNames.get(schema) ?? {}).map((names) => names.join("="));
+  return [...Object.keys(schema.shape), ...former].join(" ");
 }
 
 function valueAt(value: unknown, path: (string | number)[]): unknown {

@@ -50,7 +50,7 @@ function findMeant(
     unknown,
     missing.flatMap((other) => other.missing ?? []),
   );
-  const near = missing.filter((other) => other.missing === name);
+  const near = missing.filter((other) => other.missing === name || issue.hint === hintTo(other.missing ?? "", unknown));
   if (near.length > 0) return near.slice(0, 1);
   return missing.length === 1 && isOnlyUnknown && isOpen(issue) ? [...missing] : [];
 }

@@ -63,8 +63,8 @@ describe("parseManifest", () => {
     ],
     [
       "a misspelt property of a list's item",
-      '{ "type": "message", "props": { "heading": "Hi", "button": { "buttonText": "Go", "buttonLink": "/", "buttonColor": "x" } } }',
-      /^6:101 error Unknown property "buttonColor" – did you mean "button\w*Color"\?$/,
+      '{ "type": "message", "props": { "heading": "Hi", "button": { "text": "Go", "to": "/", "bordrColor": "x" } } }',
+      '6:87 error Unknown property "bordrColor" – did you mean "borderColor"?',
     ],
     [
       "a misspelt content path of a whole block",
@@ -118,18 +118,18 @@ describe("parseManifest", () => {
     ],
     [
       "a text where true or false belongs",
-      '{ "type": "message", "props": { "heading": "Hi", "button": { "buttonText": "Go", "buttonLink": "/", "isExternalLink": "yes" } } }',
-      '6:119 error Expected true or false, found "yes" – write true or false',
+      '{ "type": "message", "props": { "heading": "Hi", "button": { "text": "Go", "to": "/", "newTab": "yes" } } }',
+      '6:97 error Expected true or false, found "yes" – write true or false',
     ],
     [
       "something missing inside a prop",
-      '{ "type": "message", "props": { "heading": "Hi", "button": { "buttonText": "Go" } } }',
-      '6:60 error "buttonLink" is missing – add it, as a text in double quotes',
+      '{ "type": "message", "props": { "heading": "Hi", "button": { "text": "Go" } } }',
+      '6:60 error "to" is missing – add it, as a text in double quotes',
     ],
     [
       "a link that leads nowhere",
-      '{ "type": "message", "props": { "heading": "Hi", "button": { "buttonText": "Go", "buttonLink": "javascript:alert(1)" } } }',
-      '6:96 error Found "javascript:alert(1)" – expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address',
+      '{ "type": "message", "props": { "heading": "Hi", "button": { "text": "Go", "to": "javascript:alert(1)" } } }',
+      '6:82 error Found "javascript:alert(1)" – expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address',
     ],
     [
       "a number that is too small",

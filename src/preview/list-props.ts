@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { ValueKind } from "#schemas/value.ts";
-import { describeSchema, isOptional, readStructure } from "#schemas/derive/read-structure.ts";
+import { describeSchema, isOptional, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
 
 /** A prop, or a part of one, as the catalogue lists it. */
 export interface PropRow {
@@ -32,7 +32,7 @@ function listFields(fields: Record<string, z.ZodType>, parent: string): PropRow[
 
 /** The fields of an object, or of the objects in a list. */
 function partsOf(schema: z.ZodType): Record<string, z.ZodType> {
-  const structure = readStructure(schema);
+  const structure = readStructure(writtenForm(schema));
   if (structure.is === "list") return partsOf(structure.element);
   return structure.is === "object" ? structure.fields : {};
 }

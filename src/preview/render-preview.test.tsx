@@ -70,7 +70,7 @@ describe("a preview", () => {
       '<p><a href="/help">Own</a> <a href="/register">Redirect</a> <a href="https://other.example">Other</a>',
       '<a href="mailto:a@b.example">Mail</a> <a href="tel:0800000662">Phone</a> <a href="/unpublished">Unpublished</a></p>',
     ].join(" ");
-    const button = (buttonText: string, buttonLink: string) => ({ buttonText, buttonLink, isExternalLink: true });
+    const button = (text: string, to: string) => ({ text, to, newTab: true });
     const { body } = await render(
       manifestText(
         { type: "faq", props: { heading: "Links", items: [{ id: "q", question: "Where to?", answer }] } },

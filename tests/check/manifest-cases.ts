@@ -14,7 +14,7 @@ const link = (to: string) =>
   page({ type: "links", id: "ways", props: { heading: "Ways", links: [{ text: "On", to }] } });
 const html = (rich: string) => page(text({ text: rich }));
 const image = (picture: unknown) => page(text({ image: picture }));
-const button = (colors: object) => page(text({ buttons: [{ buttonText: "Go", buttonLink: "/help", ...colors }] }));
+const button = (colors: object) => page(text({ buttons: [{ text: "Go", to: "/help", ...colors }] }));
 const tabs = (props: object) =>
   page({ type: "tabs", props: { heading: "Tabs", tabs: [{ tabName: "One" }], ...props } });
 const faq = (props: object) =>
@@ -1307,21 +1307,55 @@ export const wordCases: readonly Case[] = [
   ],
   [
     "a button that cannot be read",
-    button({ buttonTextColor: { colorHex: "#777777" }, buttonBgColor: { colorHex: "#888888" } }),
+    button({ textColor: { colorHex: "#777777" }, backgroundColor: { colorHex: "#888888" } }),
     [
       "page.json:3:56 warning The contrast of #777777 on #888888 is 1.2, so the theme's colours would be shown – choose colours with 4.5 or more",
     ],
   ],
   [
+    "a button in the words of the content",
+    page(text({ buttons: [{ buttonText: "Go", buttonLink: "/help", isExternalLink: false }] })),
+    [
+      'page.json:3:57 error Unknown property "buttonText" – did you mean "text"?',
+      'page.json:3:75 error Unknown property "buttonLink" – did you mean "to"?',
+      'page.json:3:96 error Unknown property "isExternalLink" – did you mean "newTab"?',
+    ],
+  ],
+  [
+    "a link in the words of HTML",
+    page({ type: "links", props: { heading: "Ways", links: [{ label: "On", href: "/help" }] } }),
+    [
+      'page.json:3:55 error Unknown property "label" – did you mean "text"?',
+      'page.json:3:68 error Unknown property "href" – did you mean "to"?',
+    ],
+  ],
+  [
+    "a banner in the words of the content",
+    page({
+      type: "banners",
+      id: "top",
+      props: { banners: [{ name: "Now", callToAction: "Go", callToActionUrl: "/help" }] },
+    }),
+    [
+      'page.json:3:66 error Unknown property "callToAction" – did you mean "link"?',
+      'page.json:3:86 error Unknown property "callToActionUrl" – did you mean "link"?',
+    ],
+  ],
+  [
+    "a banner whose link leads nowhere",
+    page({ type: "banners", props: { banners: [{ name: "Now", link: { text: "Go", to: "/hepl" } }] } }, text({})),
+    ['page.json:3:80 error There is no page "/hepl" – did you mean "/help"?'],
+  ],
+  [
     "a button whose text is white on white",
-    button({ buttonBgColor: { colorHex: "#ffffff" } }),
+    button({ backgroundColor: { colorHex: "#ffffff" } }),
     [
       "page.json:3:56 warning The contrast of #ffffff on #ffffff is 1.0, so the theme's colours would be shown – choose colours with 4.5 or more",
     ],
   ],
   [
     "a button that can be read",
-    button({ buttonTextColor: { colorHex: "#ffffff" }, buttonBgColor: { colorHex: "#0b5d3b" } }),
+    button({ textColor: { colorHex: "#ffffff" }, backgroundColor: { colorHex: "#0b5d3b" } }),
     [],
   ],
   [

@@ -10,7 +10,7 @@ const people = pageText(
     props: {
       heading: "Hi",
       text: '<p><a href="/help">1</a> <a href="/help?a=1&amp;b=2#questions">2</a> <a href="/helpful">3</a> /help</p>',
-      buttons: [{ buttonText: "Help", buttonLink: "/help#questions" }],
+      buttons: [{ text: "Help", to: "/help#questions" }],
     },
   },
   { type: "faq", props: { heading: "Questions" }, bind: { items: "faqs" } },

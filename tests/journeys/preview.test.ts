@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const button = (buttonText: string, buttonLink: string) => ({ buttonText, buttonLink });
+const button = (text: string, to: string) => ({ text, to });
 const blocks = [
   { type: "showcase", bind: "people.showcase" },
   { type: "fqa", props: { heading: "Good to know" } },

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { fittingPaths, takesRouteParameters } from "#schemas/binding.ts";
 import { providedProps, requiredProps, type BlockShape } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
-import { isOptional, readStructure } from "#schemas/derive/read-structure.ts";
+import { isOptional, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
 import type { Json, JsonObject } from "./json.ts";
 
 /** Counts the places of a snippet that are filled in one after the other. */
@@ -67,10 +67,10 @@ function stops(): Stop {
 
 /** A value to begin with: texts are empty where they may be, lists have one item. */
 function blank(schema: z.ZodType, stop: Stop): Json {
-  const structure = readStructure(schema);
+  const structure = readStructure(writtenForm(schema));
   if (structure.is === "object") return blankObject(structure.fields, stop);
   if (structure.is === "list") return [blank(structure.element, stop)];
-  if (structure.is === "image") return { id: stop("id") };
+  if (structure.is === "image") return stop("id");
   // A text that begins so is written without its quotes.
   if (structure.is === "number") return `^${stop("1")}`;
   if (structure.is === "boolean") return true;

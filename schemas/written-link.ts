@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { formerNames } from "./former-names.ts";
+import { Link, Text } from "./value.ts";
+
+const fields = {
+  text: Text.describe("The words of the link"),
+  to: Link.describe("Where it leads"),
+  newTab: z.boolean().optional().describe("True to open a new tab; addresses of other sites always do"),
+};
+
+/** What others call these fields. */
+const otherNames = { label: "text", href: "to", url: "to", link: "to" };
+
+/**
+ * A link, or a button, as every manifest writes it, with more fields where a block needs them. `names` are what authors
+ * may call those.
+ */
+export function writtenLink<Shape extends Readonly<Record<string, z.ZodType>>>(
+  more: Shape,
+  names: Readonly<Record<string, string>> = {},
+) {
+  const schema = z.strictObject({ ...fields, ...more });
+  formerNames.add(schema, { ...otherNames, ...names });
+  return schema;
+}
+
+/** A link that has nothing but its words and its address. */
+export const WrittenLink = writtenLink({});
+export type WrittenLink = z.infer<typeof WrittenLink>;
