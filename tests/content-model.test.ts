@@ -194,16 +194,16 @@ function filledSchemaOf(type: string): z.ZodType | undefined {
   return props && filledSchema(props);
 }
 
-function filledSchema(schema: z.ZodType): z.ZodType {
-  const structure = readStructure(schema);
-  if (structure.is !== "list" && structure.is !== "object") return schema;
+function filledSchema(prop: z.ZodType): z.ZodType {
+  const structure = readStructure(prop);
+  if (structure.is !== "list" && structure.is !== "object") return prop;
   const filled =
     structure.is === "list"
       ? z.array(filledSchema(structure.element))
       : z.strictObject(
           Object.fromEntries(Object.entries(structure.fields).map(([name, field]) => [name, filledSchema(field)])),
         );
-  return isOptional(schema) ? filled.optional() : filled;
+  return isOptional(prop) ? filled.optional() : filled;
 }
 
 function renderPart(blocks: BoundBlock[]): string {
