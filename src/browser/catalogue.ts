@@ -1,6 +1,8 @@
+import { checkAccessibility } from "./check-accessibility.ts";
+
 /**
- * The script of the catalogue of blocks, inline: finds blocks while somebody types, and copies examples. Without it the
- * search is a form, and examples can be selected. It runs before there is anything to find.
+ * The script of the catalogue of blocks, inline: finds blocks while somebody types, copies examples, and holds them
+ * against axe. Without it the search is a form, and examples can be selected. It runs before there is anything to find.
  */
 addEventListener("input", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.matches("[data-search]")) return;
@@ -23,4 +25,12 @@ addEventListener("click", ({ target }) => {
   // The site's policy keeps the newer interface from all documents, because it writes without a press, too.
   const isCopied = document.execCommand("copy");
   target.textContent = isCopied ? "Copied" : "Press Ctrl+C to copy";
+});
+
+addEventListener("click", ({ target }) => {
+  if (!(target instanceof HTMLElement) || !target.matches("[data-check]")) return;
+  const own = target.closest<HTMLElement>("section[data-words]");
+  void checkAccessibility(
+    own ? [own] : [...document.querySelectorAll<HTMLElement>("section[data-words]:not([hidden])")],
+  );
 });

@@ -29,6 +29,10 @@ export function CatalogueEntry({ type, words, isHidden, block, component, exampl
         </h2>
         {block.description && <p css={lead}>{block.description}</p>}
         {block.purpose && <p css={purpose}>{block.purpose}</p>}
+        <button data-check="" aria-label={`Check accessibility of ${type}`} css={press}>
+          Check accessibility
+        </button>
+        <div data-findings="" css={findings} />
         {details && <DetailsList block={block} details={details} />}
         <PropsTable type={type} rows={listProps(block.props)} fits={details?.fits.props} />
       </div>
@@ -50,7 +54,7 @@ function Example({ type, block, component: Component, example: { name: title, pr
         <h3 css={textL}>{title}</h3>
         <details>
           <summary css={summary}>As a manifest writes it</summary>
-          <button data-copy="" css={copy}>
+          <button data-copy="" css={press}>
             Copy
           </button>
           <pre css={code}>{JSON.stringify({ type, props }, null, 2)}</pre>
@@ -84,9 +88,14 @@ const purpose = css`
   max-width: var(--measure); margin-top: var(--space-2);
 `;
 
-/** Of no use without a script. */
-const copy = css`
-  display: none; min-height: 44px; margin-bottom: var(--space-2); padding: 0 var(--space-4);
+const findings = css`
+  overflow-wrap: anywhere;
+  li { margin-top: var(--space-1); }
+`;
+
+/** A button that is of no use without a script. */
+export const press = css`
+  display: none; min-height: 44px; margin-block: var(--space-2); padding: 0 var(--space-4);
   border: 2px solid var(--ink); border-radius: var(--radius); background: var(--paper); font-weight: 700; cursor: pointer;
   .js & { display: block; }
 `;

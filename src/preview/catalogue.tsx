@@ -3,7 +3,7 @@ import type { Block, BlockExamples } from "#schemas/block.ts";
 import { from } from "#src/ui/base-styles.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
 import type { BlockDetails } from "./block-details.tsx";
-import { CatalogueEntry, column } from "./catalogue-entry.tsx";
+import { CatalogueEntry, column, press } from "./catalogue-entry.tsx";
 import { isFound, searchWords } from "./catalogue-search.ts";
 import { previewQuery, previewWidths } from "./preview-frame.ts";
 
@@ -32,9 +32,15 @@ export function Catalogue({ query, blocks, components, examples, details }: Cata
         <p css={lead}>
           The {listed.length} blocks a manifest may use, each with what it is for, its props and its examples, rendered
           as on a page. The project’s tests hold every example against an HTML checker and, on this page, against axe
-          with the rules of WCAG 2.2 AA.
+          with the rules of WCAG 2.2 AA. So do the buttons below, with the examples as they are now.
         </p>
         <SearchForm search={search} found={found} />
+        <p css={fields}>
+          <button data-check="" css={press}>
+            Check accessibility of all blocks shown
+          </button>
+          <span role="status" data-checked="" />
+        </p>
         <nav aria-label="Widths" css={widths}>
           {previewWidths.map((width) => (
             <a key={width} href={previewQuery(query, width)} target="_top" css={anchor}>

@@ -81,7 +81,7 @@ function sendError({ status, sentence }: PreviewError): Response {
 export function previewHeaders(
   type: "text/html" | "text/plain",
   hashes = noHashes,
-  { hasForm = false } = {},
+  { hasForm = false, isSealed = true } = {},
 ): Record<string, string> {
   return {
     "content-type": `${type}; charset=utf-8`,
@@ -91,10 +91,15 @@ export function previewHeaders(
     "content-security-policy": documentPolicy(hashes, {
       publicUrl: "",
       frameAncestors: "'self'",
-      isSealed: true,
+      isSealed,
       hasForm,
     }),
   };
+}
+
+/** The headers of the catalogue of blocks. It holds no manifest of anybody, and its script loads axe when it is asked to. */
+export function catalogueHeaders(hashes: InlineHashes): Record<string, string> {
+  return previewHeaders("text/html", hashes, { hasForm: true, isSealed: false });
 }
 
 const noHashes: InlineHashes = { scripts: [], style: hashSource("") };

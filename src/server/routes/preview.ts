@@ -46,13 +46,13 @@ export function createCatalogueRoute(site: SiteParts): Handler | undefined {
   if (site.mode === "production") return undefined;
   return async (request) => {
     const { renderCatalogue } = await import("#src/preview/render-catalogue.tsx");
-    const { previewHeaders, sendFrame } = await import("#src/preview/preview-handler.ts");
+    const { catalogueHeaders, sendFrame } = await import("#src/preview/preview-handler.ts");
     const { readWidth } = await import("#src/preview/preview-frame.ts");
     const query = new URL(request.url).searchParams;
     const width = readWidth(query);
     if (width !== undefined) return sendFrame(width, query);
     const { html, hashes } = await renderCatalogue(query, previewSite(site));
-    return new Response(html, { headers: previewHeaders("text/html", hashes, { hasForm: true }) });
+    return new Response(html, { headers: catalogueHeaders(hashes) });
   };
 }
 

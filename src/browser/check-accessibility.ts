@@ -1,0 +1,78 @@
+import type { AxeResults, RunOptions } from "axe-core";
+
+/** The engine's script makes it a global. */
+declare const axe: { run(context: { include: Element[] }, options: RunOptions): Promise<AxeResults> };
+
+/** Vite's server, which alone shows the catalogue, answers it from the development dependency. */
+const engine = "/node_modules/axe-core/axe.min.js";
+
+/** The rules of WCAG 2.2 AA and best practices, as in the project's tests. */
+const options: RunOptions = {
+  runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+  resultTypes: ["violations"],
+  elementRef: true,
+};
+
+/** One thing that axe finds in the examples of a block. */
+interface Finding {
+  rule: string;
+  help: string;
+  html: string;
+  element: Element | undefined;
+}
+
+/** The engine checks one thing at a time. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Checks the examples of some blocks as they are shown, says what was found beside each, and at last of all. */
+export function checkAccessibility(entries: readonly HTMLElement[]): Promise<void> {
+  const checking = before.then(() => checkAll(entries)).catch(() => say("axe could not be loaded or did not finish"));
+  before = checking;
+  return checking;
+}
+
+async function checkAll(entries: readonly HTMLElement[]): Promise<void> {
+  say("Checking…");
+  await import(/* @vite-ignore */ engine);
+  const examplesOf = (entry: HTMLElement) => [...entry.querySelectorAll("[data-block]")];
+  const include = entries.flatMap(examplesOf);
+  // Once for all blocks: the engine looks at the whole document each time.
+  const findings = include.length > 0 ? await find(include) : [];
+  const found = entries.filter((entry) => {
+    const own = findings.filter(({ element }) => element && entry.contains(element));
+    show(entry, examplesOf(entry).length, own);
+    return own.length > 0;
+  });
+  const [only] = entries;
+  const subject = entries.length === 1 ? only?.id : `${entries.length} blocks`;
+  const what = found.length === 0 ? "nothing" : `something in ${found.map(({ id }) => id).join(", ")}`;
+  say(`${subject} checked: axe finds ${what}`);
+}
+
+async function find(include: Element[]): Promise<Finding[]> {
+  const { violations } = await axe.run({ include }, options);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, element }) => ({ rule: id, help, html, element })),
+  );
+}
+
+function show(entry: HTMLElement, examples: number, findings: readonly Finding[]): void {
+  const place = entry.querySelector("[data-findings]");
+  if (!place) return;
+  const count = examples === 1 ? "1 example" : `${examples} examples`;
+  const what = findings.length === 0 ? "nothing" : findings.length === 1 ? "1 fault" : `${findings.length} faults`;
+  const sentence = document.createElement("p");
+  sentence.textContent = examples === 0 ? "There is no example to check." : `axe finds ${what} in ${count}.`;
+  const list = document.createElement("ul");
+  for (const { rule, help, html } of findings) {
+    const item = document.createElement("li");
+    item.textContent = `${help} (${rule}): ${html}`;
+    list.append(item);
+  }
+  place.replaceChildren(sentence, ...(findings.length > 0 ? [list] : []));
+}
+
+function say(words: string): void {
+  const status = document.querySelector("[data-checked]");
+  if (status) status.textContent = words;
+}
