@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { Change } from "#src/content/squidex/admin/change.ts";
-import { pushSite, type PushResult } from "#src/content/squidex/admin/push-site.ts";
+import { pushSite } from "#src/content/squidex/admin/push-site.ts";
 import { createRestClient, RestError } from "#src/content/squidex/admin/rest-client.ts";
 import { definition } from "#src/site/definition.ts";
+import { printPush } from "./print-push.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
 const usage = `Usage: npm run cms -- push --url URL --client CLIENT [options]
@@ -71,7 +71,7 @@ export async function pushContent(args: string[]): Promise<number> {
     if (!(error instanceof RestError)) throw error;
     return { changes: [], problems: [error.message], writes: 0 };
   });
-  console.log(values.json ? JSON.stringify(result, null, 2) : summarize(result, values["dry-run"]));
+  console.log(values.json ? JSON.stringify(result, null, 2) : printPush(result, values["dry-run"]));
   const hasConflict = result.changes.some(({ action }) => action === "conflict");
   return result.problems.length > 0 || hasConflict ? 1 : 0;
 }
@@ -102,48 +102,4 @@ function readWebhook(address: string, given: string | undefined) {
   if (secret.length < 16)
     throw new Error("The webhook's secret has less than 16 characters, and the site takes no such one");
   return { url, secret };
-}
-
-const words: Readonly<Record<Change["action"], string>> = {
-  create: "new",
-  update: "changed",
-  delete: "deleted",
-  keep: "kept",
-  conflict: "CONFLICT",
-};
-
-/** A table of what was or would be done: all that is worth a look, and numbers. */
-function summarize({ changes, problems, writes }: PushResult, isDry: boolean): string {
-  const rows = shorten(changes).map(({ of, id, action, what }) => [words[action], of, id, what]);
-  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
-  const table = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
-  const counts = Object.entries(words).flatMap(([action, word]) => {
-    const count = changes.filter((change) => change.action === action).length;
-    return count > 0 ? [`${count} ${word}`] : [];
-  });
-  const conflicts = changes.filter(({ action }) => action === "conflict");
-  return [
-    ...table,
-    ...(isDry ? ["Nothing was written: this is what would be done"] : []),
-    `${counts.join(", ") || "Nothing to do"}; ${writes} writes`,
-    ...conflicts.slice(0, 1).map(({ id }) => `Decide about conflicts: --ours ${id} or --theirs ${id}, or all`),
-    ...problems.map((problem) => `Problem: ${problem}`),
-  ].join("\n");
-}
-
-/** Of many new things of a kind, the first few tell enough. */
-function shorten(changes: readonly Change[]): Change[] {
-  const shown = 5;
-  return changes.flatMap((change, index) => {
-    if (change.action !== "create") return [change];
-    const earlier = changes.slice(0, index).filter(({ of, action }) => of === change.of && action === "create").length;
-    if (earlier < shown) return [change];
-    const total = changes.filter(({ of, action }) => of === change.of && action === "create").length;
-    return earlier === shown ? [{ ...change, id: `… ${total - shown} more`, what: "new" }] : [];
-  });
 }

@@ -167,6 +167,13 @@ describe("a second push", () => {
   });
 });
 
+it("reads more than Squidex answers with at once, and writes them in parts", async () => {
+  const items = Array.from({ length: 230 }, (_, index) => ({ id: `tile-${index}`, data: { order: index } }));
+  const site = await smallSite({ "tiles.json": { items }, "home.json": { items: [] } });
+  await push(site);
+  expect(await push(site)).toMatchObject({ changes: [], writes: 0 });
+});
+
 describe("what people edited in Squidex", () => {
   it("stays, when nothing of it was edited in content", async () => {
     await push();
@@ -346,6 +353,15 @@ describe("a field with another name", () => {
         .schemas.get("tiles")
         ?.fields.map(({ name }) => name),
     ).toContain("points");
+  });
+
+  it("keeps the old one while something archived has it, which takes no writes", async () => {
+    await push();
+    await edit("PUT", `${tile}/send/status`, { status: "Archived" });
+    const result = await push(await smallSite(renamed, smallModel("renamed")), { mayDelete: true });
+    expect(result.problems).toEqual([]);
+    expect(content("send")?.data["points"]).toBeDefined();
+    expect(JSON.stringify(app().schemas.get("tiles")?.fields)).toContain('"points"');
   });
 });
 

@@ -82,21 +82,7 @@ function isMeant({ trigger }: Rule, event: ChangeEvent): boolean {
 function messageOf(app: App, event: ChangeEvent): object {
   const timestamp = now();
   const common = { partition: 1, actor: event.actor, appId: `${app.id},${app.name}`, timestamp, name: event.name };
-  if (event.of === "AssetChanged") {
-    const { id, version, created, createdBy, lastModified, lastModifiedBy, mimeType, fileName } = event.asset;
-    const life = { created, lastModified, createdBy, lastModifiedBy };
-    const payload = {
-      $type: "EnrichedAssetEvent",
-      type: event.type,
-      id,
-      ...life,
-      mimeType,
-      fileName,
-      ...common,
-      version,
-    };
-    return { type: event.name, payload, timestamp };
-  }
+  if (event.of === "AssetChanged") return { type: event.name, payload: assetPayload(event, common), timestamp };
   const { id, created, lastModified, createdBy, lastModifiedBy, status, draft, schema, version } = event.content;
   const payload = {
     $type: "EnrichedContentEvent",
@@ -115,6 +101,36 @@ function messageOf(app: App, event: ChangeEvent): object {
     version,
   };
   return { type: event.name, payload, timestamp };
+}
+
+function assetPayload({ type, asset }: Extract<ChangeEvent, { of: "AssetChanged" }>, common: object): object {
+  const { id, version, created, createdBy, lastModified, lastModifiedBy, mimeType, fileName, fileHash, slug } = asset;
+  const { isProtected, metadata, files } = asset;
+  const { pixelWidth = null, pixelHeight = null } = metadata;
+  return {
+    $type: "EnrichedAssetEvent",
+    type,
+    id,
+    created,
+    lastModified,
+    createdBy,
+    lastModifiedBy,
+    parentId: "00000000-0000-0000-0000-000000000000",
+    mimeType,
+    fileName,
+    fileHash,
+    slug,
+    fileVersion: files.length - 1,
+    fileSize: files.at(-1)?.byteLength ?? 0,
+    isProtected,
+    pixelWidth,
+    pixelHeight,
+    assetType: asset.type,
+    metadata,
+    isImage: asset.type === "Image",
+    ...common,
+    version,
+  };
 }
 
 function readTrigger(app: App, { trigger }: Json): Json | undefined {

@@ -1,7 +1,8 @@
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import type { FoundContent } from "./answers.ts";
+import type { FoundContent, FoundContents } from "./answers.ts";
 import { runBulk, type BulkJob } from "./bulk.ts";
-import type { ContentPlan, FoundContents, PlannedContent } from "./plan-contents.ts";
+import type { ContentPlan, PlannedContent } from "./plan-contents.ts";
+import type { MovePlan } from "./plan-moves.ts";
 import type { PushRecord } from "./push-record.ts";
 import { readContents } from "./read-pages.ts";
 import type { RestClient } from "./rest-client.ts";
@@ -16,7 +17,7 @@ export async function readAllContents(client: RestClient, schemas: Iterable<stri
 }
 
 /** Moves values to the new names of their fields, in every record that there is. Gives what was refused. */
-export async function applyMoves(client: RestClient, { moves }: ContentPlan, record: PushRecord): Promise<string[]> {
+export async function applyMoves(client: RestClient, { moves }: MovePlan, record: PushRecord): Promise<string[]> {
   const jobs = moves.map(({ schema, content: { id, version }, data }): BulkJob => {
     return { type: "Upsert", schema, id, patch: true, expectedVersion: version, data };
   });
@@ -48,7 +49,9 @@ export async function applyContents(
   await runJobs(client, written, versions, areAllThere, problems, done);
   const right = written.filter(({ key }) => !problems.has(key));
   await readVersions(client, right, versions);
-  if (!areAllThere) await runJobs(client, right, versions, true, problems, () => undefined);
+  // What is archived takes no second write.
+  const open = right.filter(({ status }) => status !== "Archived");
+  if (!areAllThere) await runJobs(client, open, versions, true, problems, () => undefined);
   for (const { key, hash, decision, choice } of contents) {
     const version = versions.get(key);
     const isRight = !decision || (right.some((one) => one.key === key) && !problems.has(key));

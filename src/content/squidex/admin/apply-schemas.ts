@@ -74,7 +74,10 @@ const pause = 250;
 const patience = 30_000;
 
 /** After a change of schemas Squidex answers from the old ones for a while: waits until all is known. */
-export async function awaitGraphql(client: RestClient, schemas: readonly SquidexSchema[]): Promise<boolean> {
+export async function awaitGraphql(
+  client: RestClient,
+  schemas: readonly { name: string; fields: readonly string[] }[],
+): Promise<boolean> {
   const until = Date.now() + patience;
   const types = schemas.map(
     ({ name }) => `${graphqlType(name)}: __type(name: "${graphqlType(name)}FlatDataDto") { fields { name } }`,
@@ -87,7 +90,7 @@ export async function awaitGraphql(client: RestClient, schemas: readonly Squidex
     const queries = known("Queries");
     const isReady = schemas.every(({ name, fields }) => {
       const own = known(graphqlType(name));
-      return queries.has(graphqlQuery(name)) && fields.some((field) => own.has(field.name));
+      return queries.has(graphqlQuery(name)) && fields.every((field) => own.has(field));
     });
     if (isReady || Date.now() > until) return isReady;
     await new Promise((resolve) => setTimeout(resolve, pause));

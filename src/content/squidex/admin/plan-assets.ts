@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { FoundAsset } from "./answers.ts";
 import { hashOf } from "./canonical.ts";
 import { choiceFor, type Change, type Choices } from "./change.ts";
+import { decideLeftover } from "./decide-leftover.ts";
 import { decide, type Decision, type Found } from "./decide.ts";
 import { recordId, type PushRecord } from "./push-record.ts";
 import type { SiteAsset } from "./site-content.ts";
@@ -113,15 +114,8 @@ function planLeftovers(
   for (const [id, pushed] of Object.entries(record.assets)) {
     const asset = found.get(id);
     if (ours.has(id) || !asset) continue;
-    const isUntouched = pushed.version === asset.version || choiceFor(`asset/${id}`, choices) === "ours";
-    const change = { of: "asset" as const, id };
-    if (!mayDelete)
-      plan.changes.push({ ...change, action: "keep", what: "not in content any more, --delete removes it" });
-    else if (!isUntouched)
-      plan.changes.push({ ...change, action: "keep", what: "not in content any more, but edited in Squidex" });
-    else {
-      plan.changes.push({ ...change, action: "delete", what: "not in content any more" });
-      plan.remove.push(id);
-    }
+    const decision = decideLeftover(pushed, asset.version, choiceFor(`asset/${id}`, choices), mayDelete);
+    plan.changes.push({ of: "asset", id, ...decision });
+    if (decision.action === "delete") plan.remove.push(id);
   }
 }

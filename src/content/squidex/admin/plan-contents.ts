@@ -1,9 +1,11 @@
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import type { FoundContent } from "./answers.ts";
+import type { FoundContent, FoundContents } from "./answers.ts";
 import { hashOf, isObject, isSame } from "./canonical.ts";
-import { choiceFor, type Change, type Choices } from "./change.ts";
+import { choiceFor, type Choices } from "./change.ts";
 import { essence, foreignData, movedValues } from "./content-data.ts";
+import { decideLeftover } from "./decide-leftover.ts";
 import { decide, type Decision, type Found } from "./decide.ts";
+import { planMoves, type MovePlan } from "./plan-moves.ts";
 import type { PushRecord } from "./push-record.ts";
 import type { SiteContent, SiteRecord } from "./site-content.ts";
 import { unwrapData, wrapData, type WireData } from "./wire-data.ts";
@@ -33,24 +35,10 @@ export interface Leftover {
   version: number;
 }
 
-/** Values that are moved to the new names of their fields. */
-export interface PlannedMove {
-  schema: string;
-  content: FoundContent;
-  data: WireData;
-}
-
-export interface ContentPlan {
-  changes: Change[];
+export interface ContentPlan extends MovePlan {
   contents: PlannedContent[];
   remove: Leftover[];
-  moves: PlannedMove[];
-  /** Schemas of which some values could not be moved: their old fields stay. */
-  waiting: ReadonlySet<string>;
 }
-
-/** What there is in Squidex, by schema and then by id. */
-export type FoundContents = ReadonlyMap<string, ReadonlyMap<string, FoundContent>>;
 
 interface ContentOptions {
   choices: Choices;
@@ -69,17 +57,7 @@ export function planContents(
   singletonIds: SingletonIds,
   options: ContentOptions,
 ): ContentPlan {
-  const moves = planMoves(schemas, foundContents);
-  const waiting = new Set(moves.filter(({ content }) => isOpen(content)).map(({ schema }) => schema));
-  const plan: ContentPlan = { changes: [], contents: [], remove: [], moves, waiting };
-  for (const { schema, content } of moves) {
-    const isDraft = isOpen(content);
-    const what = isDraft
-      ? "a field has a new name, and a new version is open: publish or discard that, then push again"
-      : "values move to the new name of a field";
-    plan.changes.push({ of: "content", id: `${schema}/${content.id}`, action: isDraft ? "conflict" : "update", what });
-  }
-  plan.moves = moves.filter(({ content }) => !isOpen(content));
+  const plan: ContentPlan = { ...planMoves(schemas, foundContents), contents: [], remove: [] };
   const mapped = mapSingletons(schemas, records, singletonIds);
   for (const schema of schemas) {
     for (const written of records.filter((one) => one.schema === schema.name)) {
@@ -90,17 +68,6 @@ export function planContents(
   }
   planLeftovers(plan, foundContents, record, options);
   return plan;
-}
-
-const isOpen = ({ newStatus }: FoundContent) => typeof newStatus === "string";
-
-function planMoves(schemas: readonly SquidexSchema[], found: FoundContents): PlannedMove[] {
-  return schemas.flatMap((schema) =>
-    [...(found.get(schema.name)?.values() ?? [])].flatMap((content) => {
-      const moved = movedValues(content.data, schema);
-      return moved ? [{ schema: schema.name, content, data: wrapData(moved) }] : [];
-    }),
-  );
 }
 
 function planRecord(
@@ -168,22 +135,14 @@ function mapSingletons(schemas: readonly SquidexSchema[], records: readonly Site
   return map;
 }
 
-/** Only what an earlier push brought can be left over: records that people added are theirs. */
 function planLeftovers(plan: ContentPlan, found: FoundContents, record: PushRecord, options: ContentOptions): void {
   const ours = new Set(plan.contents.map(({ key }) => key));
   for (const [key, pushed] of Object.entries(record.contents)) {
     const [schema = "", id = ""] = key.split("/");
     const content = found.get(schema)?.get(id);
     if (ours.has(key) || !content) continue;
-    const isUntouched = pushed.version === content.version || choiceFor(key, options.choices) === "ours";
-    const change = { of: "content" as const, id: key };
-    if (!options.mayDelete)
-      plan.changes.push({ ...change, action: "keep", what: "not in content any more, --delete removes it" });
-    else if (!isUntouched)
-      plan.changes.push({ ...change, action: "keep", what: "not in content any more, but edited in Squidex" });
-    else {
-      plan.changes.push({ ...change, action: "delete", what: "not in content any more" });
-      plan.remove.push({ key, schema, id, version: content.version });
-    }
+    const decision = decideLeftover(pushed, content.version, choiceFor(key, options.choices), options.mayDelete);
+    plan.changes.push({ of: "content", id: key, ...decision });
+    if (decision.action === "delete") plan.remove.push({ key, schema, id, version: content.version });
   }
 }

@@ -1,7 +1,8 @@
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FoundSchema } from "./answers.ts";
 import type { Change } from "./change.ts";
-import { mergeSchema, type SchemaIds } from "./merge-schema.ts";
+import type { SchemaIds } from "./merge-fields.ts";
+import { mergeSchema } from "./merge-schema.ts";
 import type { PushRecord } from "./push-record.ts";
 
 /** What is to be done to the schemas. */

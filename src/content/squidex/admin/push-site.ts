@@ -71,7 +71,10 @@ async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, 
   // A push that wrote nothing has nothing new to remember, but for what somebody decided.
   const isNews = hasChoice(plan) || plan.changes.some((change) => isRecorded(change) && isWrite(change));
   if (isNews && hashOf(record) !== before) await savePushRecord(client, record, plan.isRecordThere);
-  const changed = [...schemas.create, ...schemas.sync];
+  const changed = [...schemas.create, ...schemas.sync].map(({ name, fields }) => {
+    const hidden = new Set(foundSchemas.get(name)?.fields.flatMap((field) => (field.isHidden ? [field.name] : [])));
+    return { name, fields: fields.map((field) => field.name).filter((field) => !hidden.has(field)) };
+  });
   if (changed.length > 0 && !(await awaitGraphql(client, changed))) {
     problems.push("Squidex does not answer queries by the new schemas yet – ask again in a minute");
   }
