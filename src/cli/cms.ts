@@ -4,6 +4,9 @@ const usage = `Usage: npm run cms -- COMMAND
   serve       runs the development CMS with a folder of content; use its address as CMS_URL
   export DIR  writes the content model and the content as a folder for Squidex's own command "sq sync in"
   push        brings the content model and the content to a Squidex; a second time it changes nothing
+  check       holds a live CMS against the content model and against what its content means
+  pull        writes the content of a live CMS into the folder of content
+  diff        says how a live CMS differs from the folder of content
 
 npm run cms -- COMMAND --help  tells more of one of them.`;
 
@@ -12,6 +15,9 @@ const commands: Readonly<Record<string, () => Promise<(args: string[]) => Promis
   serve: async () => (await import("./cms-serve.ts")).serve,
   export: async () => (await import("./cms-export.ts")).exportContent,
   push: async () => (await import("./cms-push.ts")).pushContent,
+  check: async () => (await import("./cms-check.ts")).check,
+  pull: async () => (await import("./cms-pull.ts")).pull,
+  diff: async () => (await import("./cms-pull.ts")).diff,
 };
 
 try {

@@ -5,9 +5,9 @@ export interface RestAddress {
   /** The base address of the Squidex. */
   url: string;
   app: string;
-  /** `mma:default`, or an admin's. */
-  client: string;
-  secret: string;
+  /** `mma:default`, or an admin's; absent for whoever reads what everybody may read. */
+  client?: string | undefined;
+  secret?: string | undefined;
 }
 
 /** A file to upload. */
@@ -28,6 +28,8 @@ export interface RestClient {
   read<Shape>(path: string, shape: z.ZodType<Shape>, options?: { drafts?: boolean }): Promise<Shape | undefined>;
   /** Writes JSON and reads the answer. */
   write<Shape>(method: "POST" | "PUT" | "DELETE", path: string, body: unknown, shape: z.ZodType<Shape>): Promise<Shape>;
+  /** Reads a file. */
+  download(path: string): Promise<Uint8Array>;
   upload<Shape>(method: "POST" | "PUT", path: string, file: UploadedFile, shape: z.ZodType<Shape>): Promise<Shape>;
 }
 
@@ -65,25 +67,28 @@ export function createRestClient({ secret, ...address }: RestAddress): RestClien
   let token: Promise<string> | undefined;
   let writes = 0;
 
-  async function signIn(): Promise<string> {
-    const form = { grant_type: "client_credentials", client_id: address.client, client_secret: secret };
+  async function signIn(client: string): Promise<string> {
+    const form = { grant_type: "client_credentials", client_id: client, client_secret: secret ?? "" };
     const answer = await request(address.url, "POST", "/identity-server/connect/token", {
       body: new URLSearchParams({ ...form, scope: "squidex-api" }),
     });
     if (answer.status !== 200) {
       const hint = "check --url, --client (APP:CLIENT) and the secret";
-      throw new RestError(
-        `No token for the client "${address.client}": Squidex answered ${answer.status} – ${hint}`,
-        0,
-      );
+      throw new RestError(`No token for the client "${client}": Squidex answered ${answer.status} – ${hint}`, 0);
     }
     return Token.parse(await answer.json()).access_token;
   }
 
+  /** Nothing for whoever reads what everybody may read. */
+  async function authorize(): Promise<{ authorization?: string }> {
+    if (address.client === undefined) return {};
+    return { authorization: `Bearer ${await (token ??= signIn(address.client))}` };
+  }
+
   async function send(method: string, path: string, init: RequestInit & { headers?: Record<string, string> }) {
-    const authorization = `Bearer ${await (token ??= signIn())}`;
+    const authorization = await authorize();
     if (method !== "GET") writes++;
-    return request(address.url, method, path, { ...init, headers: { ...init.headers, authorization } });
+    return request(address.url, method, path, { ...init, headers: { ...init.headers, ...authorization } });
   }
 
   async function accept<Shape>(method: string, path: string, answer: Response, shape: z.ZodType<Shape>) {
@@ -97,9 +102,14 @@ export function createRestClient({ secret, ...address }: RestAddress): RestClien
 
   return {
     address,
-    actor: `client:${address.client}`,
+    actor: `client:${address.client ?? ""}`,
     get writes() {
       return writes;
+    },
+    async download(path) {
+      const answer = await send("GET", path, {});
+      if (!answer.ok) throw explain("GET", path, answer.status, undefined);
+      return new Uint8Array(await answer.arrayBuffer());
     },
     async read(path, shape, { drafts = false } = {}) {
       const answer = await send("GET", path, { headers: drafts ? { "x-unpublished": "1" } : {} });

@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import { checkLive, type Finding } from "./check-live.ts";
+import { liveOptions, liveOptionsHelp, openLiveCms } from "./live-cms.ts";
+
+const usage = `Usage: npm run cms -- check [--url URL] [options]
+Holds a live CMS against the content model and against what its content means: schemas and fields that are missing, values
+that the model does not allow, blocks that pages lose, dead links, pictures without words. Each finding names schema, record
+and field, and where an editor mends it. Exit 0 without errors, 1 with errors, 2 when the CMS cannot be read.
+
+${liveOptionsHelp}
+  --strict         fails on warnings, too
+  --json           prints the findings as JSON
+  --help           shows this text`;
+
+/** Holds a live CMS against the content model and the rules of meaning. */
+export async function check(args: string[]): Promise<number> {
+  const options = { ...liveOptions, strict: { type: "boolean", default: false } } as const;
+  const { values } = parseArgs({ args, options });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const live = openLiveCms(values);
+  const checked = await checkLive(live).catch((error: unknown) => {
+    console.error(`${live.url} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  });
+  if (!checked) return 2;
+  const { findings, records } = checked;
+  if (values.json) console.log(JSON.stringify({ url: live.url, app: live.app, records, findings }, null, 2));
+  else for (const line of printFindings(findings, records)) console.log(line);
+  return findings.some(({ severity }) => severity === "error" || values.strict) ? 1 : 0;
+}
+
+function printFindings(findings: readonly Finding[], records: number): string[] {
+  if (findings.length === 0) return [`${records} records, no problems`];
+  const lines = findings.flatMap(({ severity, place, message, hint, address }) => [
+    `${place} ${severity} ${message} – ${hint}`,
+    ...(address === undefined ? [] : [`  ${address}`]),
+  ]);
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  return [...lines, `${records} records, ${errors} errors, ${findings.length - errors} warnings`];
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from "node:util";
+import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
+import { essence } from "./content-data.ts";
+import type { SiteAsset, SiteRecord } from "./site-content.ts";
+
+/** A record as the CMS shows it to visitors, or as it keeps it when it shows it to nobody. */
+export interface LiveRecord extends SiteRecord {
+  lastModified?: string | undefined;
+}
+
+/** What the CMS knows of a file. */
+export interface LiveAsset extends Pick<SiteAsset, "id" | "fileName" | "alt"> {
+  fileHash: string;
+}
+
+/** How the CMS differs from the content folder in one record, or in what is said of one file. */
+export interface Difference {
+  /** The schema's name, or `assets`: the name of the content file. */
+  name: string;
+  id: string;
+  change: "added" | "removed" | "changed";
+  /** The values that differ, by their path within the item: `data.buttonText`. */
+  values: readonly ValueDifference[];
+  /** When the CMS changed it. */
+  lastModified?: string | undefined;
+}
+
+export interface ValueDifference {
+  path: readonly string[];
+  before: unknown;
+  after: unknown;
+}
+
+interface Content<Asset> {
+  records: readonly LiveRecord[];
+  assets: readonly Asset[];
+}
+
+/** Says how the content of a CMS differs from that of a folder, which `hashOf` knows the files of. */
+export function compareContent(
+  folder: Content<SiteAsset>,
+  live: Content<LiveAsset>,
+  schemas: readonly SquidexSchema[],
+  hashOf: (asset: SiteAsset) => string,
+): Difference[] {
+  return [
+    ...schemas.flatMap((schema) => {
+      const ofSchema = (records: readonly LiveRecord[]) => records.filter((record) => record.schema === schema.name);
+      return compareLists(schema.name, ofSchema(folder.records), ofSchema(live.records), (before, after) =>
+        compareRecords(before, after, schema.fields),
+      );
+    }),
+    ...compareLists("assets", folder.assets, live.assets, (before, after) => [
+      ...differing(["fileName"], before && hashOf(before), after?.fileHash, before?.fileName, after?.fileName),
+      ...differing(["alt"], before?.alt, after?.alt),
+    ]),
+  ];
+}
+
+function compareLists<Before extends { id: string }, After extends { id: string; lastModified?: string | undefined }>(
+  name: string,
+  before: readonly Before[],
+  after: readonly After[],
+  compare: (before: Before | undefined, after: After | undefined) => ValueDifference[],
+): Difference[] {
+  const known = new Map(before.map((item) => [item.id, item]));
+  const ids = new Set(after.map(({ id }) => id));
+  const found = after.flatMap((item): Difference[] => {
+    const values = compare(known.get(item.id), item);
+    const change = known.has(item.id) ? "changed" : "added";
+    const isSame = change === "changed" && values.length === 0;
+    return isSame ? [] : [{ name, id: item.id, change, values, lastModified: item.lastModified }];
+  });
+  const removed = before.filter(({ id }) => !ids.has(id));
+  return [...found, ...removed.map(({ id }): Difference => ({ name, id, change: "removed", values: [] }))];
+}
+
+function compareRecords(
+  before: LiveRecord | undefined,
+  after: LiveRecord | undefined,
+  fields: readonly SquidexField[],
+): ValueDifference[] {
+  const [was, is] = [before, after].map((record) => essence(record?.data ?? {}, fields));
+  return [
+    ...differing(["status"], before?.status ?? "Published", after?.status ?? "Published"),
+    ...fields.flatMap(({ name }) => differing(["data", name], was?.[name], is?.[name])),
+  ];
+}
+
+/** Two values, which may be told by others than those that are compared. */
+function differing(path: string[], before: unknown, after: unknown, ...shown: unknown[]): ValueDifference[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const [was = before, is = after] = shown;
+  return [{ path, before: was, after: is }];
+}

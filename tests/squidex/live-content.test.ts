@@ -1,0 +1,264 @@
+import { serve, type ServerType } from "@hono/node-server";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { model } from "#schemas/content/index.ts";
+import { checkLive } from "#src/cli/check-live.ts";
+import { openLiveCms, type LiveCms } from "#src/cli/live-cms.ts";
+import { compareWithLive, writeDifferences } from "#src/cli/live-differences.ts";
+import { printDifferences } from "#src/cli/print-differences.ts";
+import { readSiteContent } from "#src/cli/read-site-content.ts";
+import { pushSite, type PushRun } from "#src/content/squidex/admin/push-site.ts";
+import { createRestClient, type RestClient } from "#src/content/squidex/admin/rest-client.ts";
+import type { ContentSource } from "#src/content/content-source.ts";
+import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
+import { parseEnv } from "#src/env.ts";
+import type { Log } from "#src/log.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
+import { createSite, type Site } from "#src/server/compose-site.ts";
+import { definition } from "#src/site/definition.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
+import { sampleSource } from "../sample-content.ts";
+import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
+
+const secret = "a secret of some length";
+/** For what a busy machine does soon. */
+const patience = { timeout: 20_000, interval: 50 };
+const pushOptions: PushRun = {
+  choices: { ours: new Set(), theirs: new Set() },
+  mayDelete: false,
+  mayRetype: false,
+  isDry: false,
+  progress: () => undefined,
+};
+
+const { manifests } = readManifests("page-manifests", definition);
+if (!manifests) throw new Error("The site's manifests cannot be used");
+const components = await loadComponents(definition.application.components);
+
+async function siteOf(source: ContentSource, log: Log, ttl = "3600"): Promise<Site> {
+  const site = createSite({
+    mode: "production",
+    definition,
+    env: parseEnv({ WEBHOOK_SECRET: secret, CONTENT_TTL_SECONDS: ttl }),
+    manifests: manifests ?? expect.fail(),
+    source,
+    components,
+    document: { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "/app.js" },
+    createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
+    builtFiles: new Map(),
+    log,
+  });
+  await site.content.refresh();
+  return site;
+}
+
+let server: SquidexServer;
+let owner: RestClient;
+let live: LiveCms;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startSquidex();
+  owner = createRestClient({ url: server.url, app: "mma", client: admin.id, secret: admin.secret });
+  const { problems } = await pushSite(owner, await readSiteContent("content"), pushOptions);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  live = openLiveCms({ url: server.url });
+  folder = await mkdtemp(join(tmpdir(), "pulled-"));
+  await cp("content", folder, { recursive: true });
+}, 120_000);
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Changes fields of a record as its editor does. */
+const edit = (schema: string, id: string, data: object) =>
+  owner.write("PUT", `/api/content/mma/${schema}/${id}`, data, z.unknown());
+const valuesOf = async (schema: string, id: string) =>
+  (await owner.read(`/api/content/mma/${schema}/${id}`, z.object({ data: z.record(z.string(), z.unknown()) })))?.data ??
+  {};
+
+async function change(schema: string, id: string, values: Record<string, unknown>): Promise<void> {
+  const wrapped = Object.fromEntries(Object.entries(values).map(([name, iv]) => [name, { iv }]));
+  await edit(schema, id, { ...(await valuesOf(schema, id)), ...wrapped });
+}
+
+/** Where two documents begin to differ, but for the versions of pictures: those count what happened to each. */
+function firstDifference(...documents: [string, string]): string[] | undefined {
+  const [one = "", other = ""] = documents.map((html) => {
+    const [, version = ""] = /data-version="([^"]+)"/.exec(html) ?? [];
+    return html.replaceAll(version, "").replaceAll(/\?version=\d+/g, "");
+  });
+  if (one === other) return undefined;
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  return [one, other].map((html) => html.slice(at - 80, at + 80));
+}
+
+describe("a Squidex to which the content was pushed", () => {
+  it("holds the same content as the folder, read by somebody without a name", async () => {
+    expect((await compareWithLive(live, "content")).differences).toEqual([]);
+    expect(printDifferences([], live)).toEqual(["The CMS and the folder hold the same content"]);
+  });
+
+  it("has no errors", async () => {
+    const { findings, records } = await checkLive(live);
+    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(records).toBeGreaterThan(100);
+  });
+});
+
+describe("a site in front of it", () => {
+  let site: Site;
+  let listening: ServerType;
+  const log = vi.fn();
+  const getText = async (from: Site, path: string) => (await from.fetch(new Request(`http://localhost${path}`))).text();
+  const queries = () => server.requests.filter(({ path }) => path.endsWith("/graphql")).length;
+
+  beforeAll(async () => {
+    site = await siteOf(createSquidexSource({ base: server.url, app: "mma", model }), log);
+    const port = await new Promise<number>((resolve) => {
+      listening = serve({ fetch: site.fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false }, (info) =>
+        resolve(info.port),
+      );
+    });
+    // Another push brings the rule, and nothing else.
+    const webhook = { url: `http://127.0.0.1:${port}/hooks/content`, secret };
+    await pushSite(owner, await readSiteContent("content"), { ...pushOptions, webhook });
+  });
+  afterAll(() => void listening.close());
+
+  it("shows the same pages as with the sample content", async () => {
+    const embedded = await siteOf(sampleSource, () => {});
+    const paths = [...(manifests?.pages.keys() ?? [])].flatMap((page) => site.pages().planOf(page)?.canonical ?? []);
+    // What is rendered depends on the content alone, and that of all pages is compared above.
+    for (const path of paths.filter((_path, index) => index % 6 === 0 || process.env["FULL"] === "true"))
+      expect(firstDifference(await getText(site, path), await getText(embedded, path)), path).toBeUndefined();
+  });
+
+  it("shows what an editor changed once Squidex has told it", async () => {
+    const heading = "Pay, save and send at any till";
+    const shown = async () => (await getText(site, "/for-people")).includes(heading);
+    await change("showcase", "people-showcase", { leftTextRow1: heading });
+    await server.idle();
+    await vi.waitFor(async () => expect(await shown()).toBe(true), patience);
+    await change("showcase", "people-showcase", { leftTextRow1: "R0 a month." });
+    await server.idle();
+    await vi.waitFor(async () => expect(await shown()).toBe(false), patience);
+    expect(site.state().webhookMessages).toMatchObject({ accepted: 2 });
+  });
+
+  it("loses the block whose content is not published any more, and says so", async () => {
+    await owner.write("PUT", "/api/content/mma/showcase/people-showcase/status", { status: "Draft" }, z.unknown());
+    await server.idle();
+    const shown = async () => (await getText(site, "/for-people")).includes('data-block="showcase"');
+    await vi.waitFor(async () => expect(await shown()).toBe(false), patience);
+    expect(log).toHaveBeenCalledWith("warn", "Block omitted", expect.objectContaining({ missing: "people.showcase" }));
+    await owner.write("PUT", "/api/content/mma/showcase/people-showcase/status", { status: "Published" }, z.unknown());
+    await server.idle();
+    await vi.waitFor(async () => expect(await shown()).toBe(true), patience);
+  });
+
+  it("asks by time and not by traffic", async () => {
+    const busy = await siteOf(createSquidexSource({ base: server.url, app: "mma", model }), () => {}, "1");
+    await getText(busy, "/promo");
+    const before = queries();
+    for (let second = 0; second < 5; second++) {
+      const next = new Promise((resolve) => setTimeout(resolve, 1_000));
+      for (let visitor = 0; visitor < 2_000; visitor++) if (!busy.lookUp("/promo")) await getText(busy, "/promo");
+      await next;
+    }
+    // One document asks for content, another for what is known of pictures.
+    expect(queries() - before).toBeLessThanOrEqual(2 * 6);
+    expect(queries()).toBeGreaterThan(before);
+  });
+});
+
+describe("what an editor changes", () => {
+  const faq = "how-to-open-an-account";
+
+  it("is pulled as a diff that can be reviewed", async () => {
+    const before = await readFile(join(folder, "faq.json"), "utf8");
+    await change("faq", faq, { faqQuestion: "How do I get an account?" });
+    const compared = await compareWithLive(live, folder);
+    expect(printDifferences(compared.differences, live)).toEqual([
+      `faq/${faq} differs  ${server.url}/app/mma/content/faq/${faq}/history`,
+      '  faqQuestion: "How do I open an account?" → "How do I get an account?"',
+      "1 difference",
+    ]);
+    await writeDifferences(compared, live, folder);
+    const after = await readFile(join(folder, "faq.json"), "utf8");
+    const lines = (text: string) => text.split("\n");
+    const changed = lines(after).filter((line) => !lines(before).includes(line));
+    expect(changed.map((line) => line.trim())).toEqual([
+      expect.stringMatching(/^"lastModified": "/),
+      '"faqQuestion": "How do I get an account?",',
+    ]);
+    expect((await compareWithLive(live, folder)).differences).toEqual([]);
+  });
+
+  it("is pulled with new records, files and what is not published any more", async () => {
+    const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>');
+    const path = "/api/apps/mma/assets?id=new-till&duplicate=true";
+    await owner.upload("POST", path, { fileName: "New till.svg", mimeType: "image/svg+xml", bytes }, z.unknown());
+    await owner.write("PUT", "/api/apps/mma/assets/new-till", { metadata: { alt: "A new till" } }, z.unknown());
+    const posted = { faqQuestion: { iv: "Is it new?" }, faqAnswer: { iv: "<p>Yes.</p>" }, order: { iv: 9_000 } };
+    await owner.write("POST", "/api/content/mma/faq?id=is-it-new&publish=true", posted, z.unknown());
+    await owner.write("PUT", "/api/content/mma/faq/can-i-stop-a-payout/status", { status: "Draft" }, z.unknown());
+    const compared = await compareWithLive(live, folder);
+    expect(compared.differences.map(({ name, id, change: how }) => `${name}/${id} ${how}`).toSorted()).toEqual([
+      "assets/new-till added",
+      "faq/can-i-stop-a-payout changed",
+      "faq/is-it-new added",
+    ]);
+    await writeDifferences(compared, live, folder);
+    expect(await readFile(join(folder, "assets/New-till.svg"))).toEqual(Buffer.from(bytes));
+    expect(JSON.parse(await readFile(join(folder, "assets.json"), "utf8")).items.at(-1)).toEqual({
+      id: "new-till",
+      fileName: "New-till.svg",
+      alt: "A new till",
+    });
+    await owner.write("PUT", "/api/content/mma/faq/can-i-stop-a-payout/status", { status: "Published" }, z.unknown());
+  });
+
+  it("is found where it is wrong, with the address at which it is mended", async () => {
+    await change("faq", faq, { faqAnswer: '<p>Look <a href="/nowhere">here</a>.</p>' });
+    await change("faq-group", "faq-group-opening-your-account", { faqGroupHeading: "Call {fact:supportPhon}" });
+    const { findings } = await checkLive(live);
+    const errors = findings.filter(({ severity }) => severity === "error");
+    expect(errors).toContainEqual({
+      severity: "error",
+      schema: "faq",
+      item: faq,
+      field: "faqAnswer",
+      place: `faq/${faq} faqAnswer`,
+      message: expect.stringContaining("/nowhere"),
+      hint: expect.any(String),
+      address: `${server.url}/app/mma/content/faq/${faq}/history`,
+    });
+    expect(errors).toContainEqual(
+      expect.objectContaining({
+        place: "faq-group/faq-group-opening-your-account faqGroupHeading",
+        message: expect.stringContaining("supportPhon"),
+        address: `${server.url}/app/mma/content/faq-group/faq-group-opening-your-account/history`,
+      }),
+    );
+  });
+
+  it("is found where a page loses a block by it, and where a field is gone", async () => {
+    const { data } = z
+      .object({ data: z.object({ fields: z.array(z.looseObject({ name: z.string() })), version: z.number() }) })
+      .parse({ data: await owner.read("/api/apps/mma/schemas/faq", z.unknown()) });
+    const fields = data.fields.filter(({ name }) => name !== "faqAnswer");
+    await owner.write("PUT", "/api/apps/mma/schemas/faq/sync", { isPublished: true, fields }, z.unknown());
+    const messages = (await checkLive(live)).findings.map(({ place, message }) => `${place} ${message}`);
+    expect(messages).toContainEqual(
+      expect.stringMatching(/faqAnswer the CMS's schema "faq" has no such field "faqAnswer"/),
+    );
+  });
+});
