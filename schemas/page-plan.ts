@@ -66,6 +66,12 @@ export interface PlannedPage extends PagePlan {
   content?: Slices;
 }
 
+/** Where an editor changes a record, and what that is: `Squidex`. */
+export interface EditLink {
+  name: string;
+  address: string;
+}
+
 /** What a browser needs to take over the page it shows: `/page-data/<version>/help.json`. */
 export interface PageData {
   /** The version that this is; a document of another version cannot be taken over as it is. */
@@ -77,6 +83,8 @@ export interface PageData {
     /** Paths that lead away from this site. */
     redirects: string[];
     slices: SliceSelections;
+    /** In development: where content is changed that a block misses, by the block's source. */
+    editLinks?: Record<string, EditLink>;
   };
   plan: PagePlan;
   /** The content of the site's and the page's slices. */

@@ -20,6 +20,7 @@ interface FolderSourceOptions {
 export function createFolderSource({ folder, files, editor }: FolderSourceOptions): ContentSource {
   return {
     id: folder,
+    name: "the editor",
     async fetchSlices(wanted) {
       const names = Object.keys(wanted);
       const values = await Promise.all(names.map((name) => readSlice(join(folder, `${name}.json`), name)));
@@ -46,7 +47,8 @@ export function createFolderSource({ folder, files, editor }: FolderSourceOption
       if (version !== undefined) address.searchParams.set("v", String(version));
       return address.href;
     },
-    editAddress: (slice, recordId) => `${new URL(`${slice}.json`, editor).href}#${encodeURIComponent(recordId)}`,
+    editAddress: (path, recordId) =>
+      `${new URL(`${path.replace(/\..*/, "")}.json`, editor).href}#${encodeURIComponent(recordId)}`,
   };
 }
 

@@ -47,6 +47,7 @@ const source: ContentSource = {
   describePictures: () => Promise.resolve({}),
   verifyMessage: () => true,
   assetAddress: (id) => `http://localhost/${id}`,
+  name: "CMS",
   editAddress: () => undefined,
 };
 

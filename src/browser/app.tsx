@@ -20,7 +20,7 @@ import { watchLinks } from "./watch-links.ts";
 export async function hydrate(root: HTMLElement, text: string, takeOver: () => boolean): Promise<void> {
   const data = readData(text);
   const [Problem] = await Promise.all([
-    problemView(),
+    problemView(data),
     loadComponents([...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
   ]);
   const site = siteData(data);
@@ -71,7 +71,8 @@ function loadedPage({ plan, content }: PageData): LoadedPage {
 }
 
 /** Only development shows problems; the visitor's bundle does not contain their view. */
-async function problemView() {
+async function problemView({ site }: PageData) {
   if (!import.meta.env.DEV) return undefined;
-  return (await import("#src/page/problem-view.tsx")).ProblemView;
+  const { ProblemView, withEditLinks } = await import("#src/page/problem-view.tsx");
+  return withEditLinks(ProblemView, site.editLinks ?? {});
 }

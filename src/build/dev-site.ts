@@ -12,6 +12,7 @@ import { isSameCode, loadCode, type Code } from "./dev-code.ts";
 import { renderErrorPage } from "./dev-error-page.tsx";
 import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";
 import { updateGenerated } from "./dev-schemas.ts";
+import { findRecord } from "./find-record.ts";
 import { createDevPictures, type DevPictures } from "./dev-pictures.ts";
 import { buildCatalogueScript, buildInlineScripts } from "./inline-scripts.ts";
 
@@ -79,7 +80,8 @@ export async function createDevSite(
     revision++;
     const headExtra = `${head}<meta name="revision" content="${revision}">`;
     const log = code.createLog(env.LOG_LEVEL);
-    const parts = code.createNodeParts({ definition: code.definition, cms, env, log });
+    const editable = cms.id === undefined ? cms : { ...cms, name: `${contentFolder}/`, editAddress: findSample };
+    const parts = code.createNodeParts({ definition: code.definition, cms: editable, env, log });
     const site = code.createSite({
       ...parts,
       mode: "development",
@@ -191,6 +193,9 @@ export async function createDevSite(
     },
   };
 }
+
+/** The address that opens the editor at a record of the sample content. */
+const findSample = (contentType: string, id: string) => findRecord(contentFolder, contentType, id);
 
 /** An error with the places of the source files. */
 function explain(error: unknown, vite: ViteDevServer): string {

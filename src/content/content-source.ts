@@ -17,6 +17,8 @@ export interface FetchCircumstances {
 export interface ContentSource {
   /** Names the source in caches on disk. */
   id: string;
+  /** Names the CMS to people: "Edit in …". */
+  name: string;
   /** Gives the CMS's values as it has them: HTML as text, and not validated. Rejects with a `ContentFailure`. */
   fetchSlices(wanted: SliceSelections, circumstances?: FetchCircumstances): Promise<Slices>;
   /**
@@ -28,8 +30,8 @@ export interface ContentSource {
   verifyMessage(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean;
   /** The absolute address of an original file. */
   assetAddress(id: string, version?: number): string;
-  /** The address at which an editor changes a record; undefined when there is none. */
-  editAddress(slice: string, recordId: string): string | undefined;
+  /** The address at which an editor changes a record, by its path in the content model: `people.demo`; undefined when there is none. */
+  editAddress(path: string, recordId: string): string | undefined;
 }
 
 /** Content that pages are rendered from: complete, validated, and the same for all of them. */

@@ -1,11 +1,12 @@
 import { Component, type ComponentType, type ReactNode } from "react";
+import type { EditLink } from "#schemas/page-plan.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
 import { FirstBlockProvider, useIsFirstBlock } from "#src/ui/picture.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";
 
 /** Says in the place of a block why it could not be rendered; given in development and preview only. */
-export type ProblemView = ComponentType<{ source: string; message: string }>;
+export type ProblemView = ComponentType<{ source: string; message: string; edit?: EditLink | undefined }>;
 
 interface PageViewProps {
   blocks: BoundBlock[];

@@ -1,14 +1,30 @@
 import { css } from "@emotion/react";
+import type { ComponentProps } from "react";
+import type { EditLink } from "#schemas/page-plan.ts";
+import type { ProblemView as BlockProblemView } from "./page-view.tsx";
 
 /** Says in the place of a block why it could not be rendered; content engineers see it, visitors do not. */
-export function ProblemView({ source, message }: { source: string; message: string }) {
+export function ProblemView({ source, message, edit }: ComponentProps<BlockProblemView>) {
   return (
     <div role="note" data-source={source} css={box}>
       <strong>{message}</strong>
       <br />
       <code>{source}</code>
+      {edit && (
+        <>
+          <br />
+          <a href={edit.address}>Edit in {edit.name}</a>
+        </>
+      )}
     </div>
   );
+}
+
+/** The same view with the links to where content is changed, by the sources of the blocks that miss it. */
+export function withEditLinks(Problem: BlockProblemView, links: Readonly<Record<string, EditLink>>): BlockProblemView {
+  return function LinkedProblem(problem) {
+    return <Problem {...problem} edit={links[problem.source]} />;
+  };
 }
 
 const box = css`

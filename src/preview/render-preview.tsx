@@ -22,7 +22,10 @@ import { css } from "@emotion/react";
 import type { RedirectManifest } from "#schemas/page-manifest.ts";
 
 /** Everything that a preview needs besides its manifest. */
-export interface PreviewContext extends Pick<RenderContext, "application" | "publicUrl" | "imageBase" | "components"> {
+export interface PreviewContext extends Pick<
+  RenderContext,
+  "application" | "publicUrl" | "imageBase" | "components" | "linkToRecord"
+> {
   definition: SiteSchemas;
   pages: SitePages;
   /** The tokens and the styles of bare elements. */
@@ -106,6 +109,7 @@ export async function renderPreviewPage(
       components,
       document: documentAround({ problems, path, survey, dates: page }, query, context),
       Problem: explainBrokenBlocks(broken),
+      linkToRecord: context.linkToRecord,
       isInert: (to) => isAway(to) && !shows(siteAddress(to)?.pathname ?? ""),
     },
   );
@@ -161,8 +165,8 @@ function documentAround(
 
 /** Shows the problem of a broken block in its place. */
 function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
-  return function BrokenBlock({ source, message }) {
-    return <ProblemView source={source} message={broken.get(source) ?? message} />;
+  return function BrokenBlock({ source, message, edit }) {
+    return <ProblemView source={source} message={broken.get(source) ?? message} edit={edit} />;
   };
 }
 

@@ -5,6 +5,7 @@ import type { Slices } from "#schemas/selection.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { makePageData, renderPage, type RenderContext } from "./render-page.ts";
 import { planSite, type SitePages } from "#src/manifest/plan-site.ts";
+import { ProblemView } from "#src/page/problem-view.tsx";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { definition } from "#src/site/definition.ts";
 
@@ -176,6 +177,37 @@ describe("a page's content", () => {
     expect(data.content).toEqual({ footer });
   });
 });
+
+describe("the links to where missing content is changed", () => {
+  const slices = { people: { $id: "people", demo: { $id: "demo" } } };
+  const linkToRecord = (path: string, id: string) => ({
+    name: "the CMS",
+    address: `https://cms.example/${path}/${id}`,
+  });
+
+  it("are in the places of blocks that show their problems, and in the data that takes them over", () => {
+    const { html } = render("/help", {}, { slices, Problem: ProblemView, linkToRecord });
+    expect(html).toMatch(/<a href="https:\/\/cms\.example\/people\.demo\/demo">Edit in (?:<!-- -->)?the CMS<\/a>/);
+    const { pages, plan } = demoPlan();
+    const data = makePageData(plan, { slices, pictures: {} }, { pages, imageBase: "/", linkToRecord });
+    expect(Object.values(data.site.editLinks ?? {})).toEqual([
+      { name: "the CMS", address: "https://cms.example/people.demo/demo" },
+    ]);
+  });
+
+  it("are no part of what visitors get", () => {
+    expect(render("/help", {}, { slices, linkToRecord }).html).toBe(render("/help", {}, { slices }).html);
+    const { pages, plan } = demoPlan();
+    const { site } = makePageData(plan, { slices, pictures: {} }, { pages, imageBase: "/" });
+    expect(site).not.toHaveProperty("editLinks");
+  });
+});
+
+function demoPlan() {
+  const pages = planSite(manifests, definition);
+  const found = pages.find("/help");
+  return { pages, plan: found && "plan" in found ? found.plan : expect.fail() };
+}
 
 describe("a page's version", () => {
   const version = versionOf("Answers.", { footer: { footerCopyright: "2025" } });

@@ -9,9 +9,11 @@ import type { SharedPlan } from "#src/manifest/plan-site.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
 import { frameContent, type SiteData } from "#src/page/page-app.tsx";
+import { withEditLinks } from "#src/page/problem-view.tsx";
 import { modeClasses, modeQuery, type PageMode } from "#src/page/page-mode.ts";
 import type { SiteHead } from "#src/page/site-head.ts";
 import { documentTitle } from "#src/page/use-arrival.tsx";
+import { findEditLinks, type LinkToRecord } from "./edit-links.ts";
 import { renderBlocks, type MarkupContext } from "./render-markup.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
 
@@ -44,6 +46,8 @@ export interface RenderContext extends MarkupContext {
   isInert?: SiteData["isInert"];
   /** What machines are told of pages; nothing in previews. */
   head?: SiteHead;
+  /** Given where problems are shown: leads from missing content to where it is changed. */
+  linkToRecord?: LinkToRecord | undefined;
 }
 
 /** A page's document, and the blocks that were omitted from it. */
@@ -62,13 +66,21 @@ export interface RenderedPage {
 export function makePageData(
   plan: PagePlan,
   known: PageContent,
-  { pages, imageBase }: Pick<RenderContext, "pages" | "imageBase">,
+  { pages, imageBase, linkToRecord }: Pick<RenderContext, "pages" | "imageBase" | "linkToRecord">,
 ): PageData {
+  // The frame needs all of its slices, also where a page is bound to a part of one.
+  const content = selectSlices(known.slices, { ...plan.slices, ...pages.frameSlices });
+  const editLinks = linkToRecord && findEditLinks(bindBlocks(plan.blocks, content, plan.params), content, linkToRecord);
   const data: Omit<PageData, "version"> = {
-    site: { manifest: pages.manifest, imageBase, redirects: pages.redirects, slices: pages.frameSlices },
+    site: {
+      manifest: pages.manifest,
+      imageBase,
+      redirects: pages.redirects,
+      slices: pages.frameSlices,
+      ...(editLinks && { editLinks }),
+    },
     plan: fillPlan(plan, known, pages.facts?.slice),
-    // The frame needs all of its slices, also where a page is bound to a part of one.
-    content: selectSlices(known.slices, { ...plan.slices, ...pages.frameSlices }),
+    content,
   };
   const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 12);
   return { version, ...data };
@@ -85,13 +97,20 @@ export function renderPage(
   const { markup, blocks } = renderBlocks(
     bound,
     { plan, site: siteData(content, context), address: path + modeQuery(mode) },
-    context,
+    withLinks(context, bound, content),
   );
   const { html, hashes } = writeDocument(markup, {
     ...documentParts(plan, path, version, mode, context),
     ...describeToMachines(plan, blocks, mode, context),
   });
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
+}
+
+/** Problems lead to where the content is changed that a block misses. */
+function withLinks(context: RenderContext, bound: BoundBlock[], content: Slices): RenderContext {
+  const { Problem, linkToRecord } = context;
+  if (!Problem || !linkToRecord) return context;
+  return { ...context, Problem: withEditLinks(Problem, findEditLinks(bound, content, linkToRecord)) };
 }
 
 /** What surrounds every page. */

@@ -14,6 +14,7 @@ import { createPageDataCache } from "./cache/page-data-cache.ts";
 import { createPageRefresher } from "./cache/refresh-pages.ts";
 import { createApp } from "./routes/app.ts";
 import { createLookUp } from "./routes/pages.ts";
+import { linkToRecord } from "./link-to-record.ts";
 import type { PagesOf } from "./pages-of.ts";
 import type { SiteOptions } from "./site-parts.ts";
 
@@ -84,6 +85,7 @@ export function createSite(options: SiteOptions): Site {
     head: definition.head,
     components: options.components,
     Problem: mode === "development" ? ProblemView : undefined,
+    linkToRecord: mode === "development" ? linkToRecord(options.source) : undefined,
     explainError: options.explainError,
   };
   const renderAgain = options.createRenderAgain?.(render);

@@ -18,6 +18,9 @@ export interface SiteCms {
   url: string;
   /** Names the development CMS in caches on disk. Deletions there are accepted at once, and its content needs no copy on disk. */
   id?: string;
+  /** What people know it by, and where they edit a record of a content type; a Squidex has a user interface. */
+  name?: string;
+  editAddress?: (contentType: string, recordId: string) => string | undefined;
 }
 
 interface NodePartsOptions {
@@ -44,6 +47,8 @@ export function createNodeParts({ cms, definition, env, imageWorker, pageWorker,
     id: cms.id,
     fetch,
     mayReadDrafts: isDevCms || env.CMS_CLIENT_ID !== undefined,
+    name: cms.name,
+    editAddress: cms.editAddress ?? (isDevCms ? () => undefined : undefined),
   });
   const figures = createAssetFigures();
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });

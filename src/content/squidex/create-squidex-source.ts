@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ContentModel } from "#schemas/content-model.ts";
+import { readStructure } from "#schemas/derive/read-structure.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
 import { ContentFailure } from "../content-failure.ts";
@@ -23,16 +24,23 @@ interface SquidexSourceOptions {
   fetch?: FetchFunction | undefined;
   /** True when requests carry the token of a client, or the CMS is this computer's own: others see no drafts. */
   mayReadDrafts?: boolean;
+  /** What people know it by, and where they edit a record of a content type, unless that is its own user interface. */
+  name?: string | undefined;
+  editAddress?: ((contentType: string, recordId: string) => string | undefined) | undefined;
 }
 
 /** Content from a Squidex. */
 export function createSquidexSource(options: SquidexSourceOptions): ContentSource {
-  const { base, app, model, id = base, fetch, mayReadDrafts = false } = options;
+  const { base, app, model, id = base, fetch, mayReadDrafts = false, name = "Squidex" } = options;
+  const inSquidex = (type: string, record: string) =>
+    `${base}/app/${app}/content/${type}/${encodeURIComponent(record)}/history`;
+  const { editAddress = inSquidex } = options;
   const queries = sliceQueries(model);
   const address = base + graphqlPath(app);
   const names: KnownNames = { older: new Set() };
   return {
     id,
+    name,
     async fetchSlices(wanted, circumstances = {}) {
       const { isPatient, drafts } = circumstances;
       if (drafts && !mayReadDrafts) throw new ContentFailure("status", noClient);
@@ -51,11 +59,19 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
       const query = version === undefined ? "" : `?version=${version}`;
       return base + assetsPath(app) + encodeURIComponent(asset) + query;
     },
-    editAddress(slice, recordId) {
-      if (!model.names.includes(slice)) return undefined;
-      return `${base}/app/${app}/content/${model.contentType(slice)}/${encodeURIComponent(recordId)}/history`;
+    editAddress(path, recordId) {
+      const type = typeAt(path, model);
+      return type === undefined ? undefined : editAddress(type, recordId);
     },
   };
+}
+
+/** The content type of the records at a path. */
+function typeAt(path: string, { paths }: ContentModel): string | undefined {
+  const place = paths.get(path);
+  const structure = place && readStructure(place.schema);
+  const record = structure?.is === "list" ? readStructure(structure.element) : structure;
+  return record?.is === "object" ? record.contentType?.name : undefined;
 }
 
 /** Makes Squidex answer with drafts. It asks for no right to do so: nothing that a visitor sends may reach it. */

@@ -8,6 +8,7 @@ import { dropEnded } from "#src/content/drop-ended.ts";
 import type { PreviewError } from "#src/preview/pack-manifest.ts";
 import type { PreviewAccess } from "#src/preview/preview-address.ts";
 import type { LoadedDrafts } from "#src/preview/render-preview.tsx";
+import { linkToRecord } from "../link-to-record.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
 /**
@@ -61,10 +62,19 @@ function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
   return env.PREVIEW_SECRET === undefined ? undefined : { secret: env.PREVIEW_SECRET };
 }
 
-function previewSite({ definition, pagesOf, timetable, content, render }: SiteParts, asOf?: number) {
+function previewSite({ definition, pagesOf, timetable, content, source, render }: SiteParts, asOf?: number) {
   const { baseCss, previewScript = "", catalogueScript = "" } = render.document;
   const pages = asOf === undefined ? pagesOf(content.current()) : timetable.at(asOf);
-  return { ...render, definition, blocks: definition.blocks, pages, baseCss, previewScript, catalogueScript };
+  return {
+    ...render,
+    definition,
+    blocks: definition.blocks,
+    pages,
+    baseCss,
+    previewScript,
+    catalogueScript,
+    linkToRecord: linkToRecord(source),
+  };
 }
 
 type PreviewContentParts = Pick<SiteParts, "definition" | "log"> & {
