@@ -274,8 +274,8 @@ describe("of the site's manifest, zod and JSON Schema", () => {
   const site = {
     name: "Money Market Account",
     language: "en-ZA",
-    navigation: [{ label: "Help", to: "/help", links: [{ label: "Fees", to: "/fees" }] }],
-    groupLink: { label: "Group", to: "https://group.example" },
+    navigation: [{ text: "Help", to: "/help", links: [{ text: "Fees", to: "/fees" }] }],
+    groupLink: { text: "Group", to: "https://group.example" },
   };
   const without = (name: keyof typeof site) => Object.fromEntries(Object.entries(site).filter(([key]) => key !== name));
 
@@ -283,10 +283,7 @@ describe("of the site's manifest, zod and JSON Schema", () => {
     ["what it must say", site],
     ["a reference to its schema", { $schema: "../schemas/generated/site-manifest.schema.json", ...site }],
     ["no links", { ...site, navigation: [] }],
-    [
-      "a link that opens a new tab",
-      { ...site, navigation: [{ label: "Send", to: "https://a.example", newTab: true }] },
-    ],
+    ["a link that opens a new tab", { ...site, navigation: [{ text: "Send", to: "https://a.example", newTab: true }] }],
     ["a language without a country", { ...site, language: "af" }],
   ])("accept %s", (_what, value) => {
     expect(judgeSite(value)).toEqual(accepted);
@@ -300,10 +297,10 @@ describe("of the site's manifest, zod and JSON Schema", () => {
     ["no link to the group", without("groupLink")],
     ["a language by its name", { ...site, language: "English" }],
     ["a link without words", { ...site, navigation: [{ to: "/help" }] }],
-    ["a link that leads nowhere", { ...site, navigation: [{ label: "Help", to: "help" }] }],
+    ["a link that leads nowhere", { ...site, navigation: [{ text: "Help", to: "help" }] }],
     [
       "a third level of links",
-      { ...site, navigation: [{ label: "A", to: "/a", links: [{ label: "B", to: "/b", links: [] }] }] },
+      { ...site, navigation: [{ text: "A", to: "/a", links: [{ text: "B", to: "/b", links: [] }] }] },
     ],
     ["an unknown property", { ...site, theme: "sr" }],
   ])("refuse %s", (_what, value) => {

@@ -7,8 +7,8 @@ import type { SiteManifests } from "./plan-site.ts";
 const site = {
   name: "Money Market Account",
   language: "en-ZA",
-  navigation: [{ label: "Help", to: "/help" }],
-  groupLink: { label: "Group", to: "https://group.example" },
+  navigation: [{ text: "Help", to: "/help" }],
+  groupLink: { text: "Group", to: "https://group.example" },
 };
 
 /** What every manifest of a page must say; a test adds what it is about. */

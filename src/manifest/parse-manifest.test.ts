@@ -245,8 +245,8 @@ describe("parseSiteManifest", () => {
   const sound = {
     name: "Money Market Account",
     language: "en-ZA",
-    navigation: [{ label: "Help", to: "/help" }],
-    groupLink: { label: "Group", to: "https://group.example" },
+    navigation: [{ text: "Help", to: "/help" }],
+    groupLink: { text: "Group", to: "https://group.example" },
   };
 
   it.each([
@@ -254,13 +254,13 @@ describe("parseSiteManifest", () => {
     ["a language that is a name", { language: "English" }, /^Found "English" – /],
     [
       "a link that leads nowhere",
-      { groupLink: { label: "Group", to: "group" } },
+      { groupLink: { text: "Group", to: "group" } },
       /^Found "group" – expected a site path/,
     ],
     [
       "a third level of links",
-      { navigation: [{ label: "A", to: "/a", links: [{ label: "B", to: "/b", links: [] }] }] },
-      'Unknown property "links" – use one of "label", "to"',
+      { navigation: [{ text: "A", to: "/a", links: [{ text: "B", to: "/b", links: [] }] }] },
+      'Unknown property "links" – use one of "text", "to", "newTab"',
     ],
     ["an unknown property", { navigaton: [] }, 'Unknown property "navigaton" – did you mean "navigation"?'],
   ])("finds %s", (_what, change, message) => {

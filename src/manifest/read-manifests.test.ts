@@ -10,7 +10,7 @@ const site = {
   name: "Money Market Account",
   language: "en-ZA",
   navigation: [],
-  groupLink: { label: "Group", to: "https://group.example" },
+  groupLink: { text: "Group", to: "https://group.example" },
 };
 const page = (route: string) => ({ routes: [route], title: "Help", description: "Answers.", blocks: [] });
 

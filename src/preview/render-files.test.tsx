@@ -29,10 +29,10 @@ const site = {
     name: "Another name",
     language: "en-ZA",
     navigation: [
-      { label: "The new page", to: "/new" },
-      { label: "Published", to: "/help" },
+      { text: "The new page", to: "/new" },
+      { text: "Published", to: "/help" },
     ],
-    groupLink: { label: "Group", to: "https://group.example" },
+    groupLink: { text: "Group", to: "https://group.example" },
   }),
 };
 const [first, second] = [page("/new", "New page"), page("/other", "Other page")];

@@ -1,15 +1,9 @@
 import * as z from "zod";
-import { Link, Text } from "#schemas/value.ts";
+import { WrittenLink, writtenLink } from "#schemas/written-link.ts";
 
-const PlainLink = z.strictObject({
-  label: Text.describe("The words of the link"),
-  to: Link.describe("Where it leads"),
-});
-
-const NavigationLink = PlainLink.extend({
-  newTab: z.boolean().optional().describe("True to open a new tab; addresses of other sites always do"),
+const NavigationLink = writtenLink({
   links: z
-    .array(PlainLink)
+    .array(WrittenLink)
     .optional()
     .describe("Links shown below it: indented on a phone, dropped down on a wide window"),
 });
@@ -18,6 +12,6 @@ export type NavigationLink = z.infer<typeof NavigationLink>;
 /** What `site.json` holds for this site's frame. */
 export const frameManifest = {
   navigation: z.array(NavigationLink).describe("The navbar's links in order"),
-  groupLink: PlainLink.describe("The retail group's site, in the bar above the navbar; opens a new tab"),
+  groupLink: WrittenLink.describe("The retail group's site, in the bar above the navbar; opens a new tab"),
 };
 export type FrameManifest = z.infer<z.ZodObject<typeof frameManifest>>;

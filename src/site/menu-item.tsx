@@ -21,7 +21,7 @@ export function MenuItem({ link, id }: MenuItemProps) {
   return (
     <li css={entry} {...item}>
       <SiteLink to={link.to} newTab={link.newTab} css={[topLink, link.links && besideButton]} {...current(link.to)}>
-        {link.label}
+        {link.text}
         {link.newTab && <NewTabIcon css={small} />}
       </SiteLink>
       {link.links && (
@@ -29,7 +29,7 @@ export function MenuItem({ link, id }: MenuItemProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`More in ${link.label}`}
+          aria-label={`More in ${link.text}`}
           onClick={toggle}
           css={disclosure}
         >
@@ -39,9 +39,9 @@ export function MenuItem({ link, id }: MenuItemProps) {
       {link.links && (
         <div id={id} css={submenu}>
           <List items={link.links} css={subList}>
-            {({ label, to }) => (
-              <SiteLink to={to} css={subLink} onClick={dismiss} {...current(to)}>
-                {label}
+            {({ text, to, newTab }) => (
+              <SiteLink to={to} newTab={newTab} css={subLink} onClick={dismiss} {...current(to)}>
+                {text}
               </SiteLink>
             )}
           </List>

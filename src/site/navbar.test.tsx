@@ -52,7 +52,7 @@ test("has the name and the group's link without any content", () => {
   renderPart();
   const banner = within(screen.getByRole("banner"));
   expect(banner.getByRole("link", { name: site.name }).getAttribute("href")).toBe("/");
-  const group = banner.getByRole("link", { name: `${site.groupLink.label} (opens in a new tab)` });
+  const group = banner.getByRole("link", { name: `${site.groupLink.text} (opens in a new tab)` });
   expect(group.getAttribute("target")).toBe("_blank");
 });
 

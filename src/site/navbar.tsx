@@ -53,7 +53,7 @@ function SubBar({ link, content }: { link: FrameManifest["groupLink"]; content: 
     <div css={subBar}>
       <SiteLink to={link.to} newTab css={groupLink}>
         {logo && <Picture image={logo} sizes={sizesAtHeight(logo, 24)} css={groupLogo} />}
-        <span>{text ?? link.label}</span>
+        <span>{text ?? link.text}</span>
       </SiteLink>
     </div>
   );

@@ -23,8 +23,8 @@ const soundSite: Readonly<Record<string, object | string>> = {
   "site.json": {
     name: "Money Market Account",
     language: "en-ZA",
-    navigation: [{ label: "Help", to: "/help" }],
-    groupLink: { label: "Group", to: "https://group.example" },
+    navigation: [{ text: "Help", to: "/help" }],
+    groupLink: { text: "Group", to: "https://group.example" },
   },
   "home.json": {
     routes: ["/"],

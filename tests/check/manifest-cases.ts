@@ -36,7 +36,7 @@ const film = (props: object) =>
 const frame = {
   name: "Money Market Account",
   language: "en-ZA",
-  groupLink: { label: "Group", to: "https://group.example" },
+  groupLink: { text: "Group", to: "https://group.example" },
 };
 const item = { id: "pin", question: "What?", answer: "<p>So.</p>" };
 
@@ -75,8 +75,8 @@ export const factCases: readonly Case[] = [
   ],
   [
     "a fact in the menu",
-    { "site.json": { ...frame, navigation: [{ label: "{fact:tills} tills", to: "/help" }] } },
-    ['site.json:10:16 error The fact "tills" cannot be named in site.json – write it out'],
+    { "site.json": { ...frame, navigation: [{ text: "{fact:tills} tills", to: "/help" }] } },
+    ['site.json:10:15 error The fact "tills" cannot be named in site.json – write it out'],
   ],
   [
     "a number that is a fact",
@@ -752,8 +752,8 @@ export const meaningCases: readonly Case[] = [
       "site.json": {
         name: "Site",
         language: "en-ZA",
-        navigation: [{ label: "Help", to: "/hepl" }],
-        groupLink: { label: "Group", to: "https://group.example" },
+        navigation: [{ text: "Help", to: "/hepl" }],
+        groupLink: { text: "Group", to: "https://group.example" },
       },
     },
     ['site.json:7:13 error There is no page "/hepl" – did you mean "/help"?'],
@@ -764,23 +764,23 @@ export const meaningCases: readonly Case[] = [
       "site.json": {
         name: "Site",
         language: "en-ZA",
-        navigation: [{ label: "Help", to: "#questions" }],
-        groupLink: { label: "Group", to: "https://group.example" },
+        navigation: [{ text: "Help", to: "#questions" }],
+        groupLink: { text: "Group", to: "https://group.example" },
       },
     },
     ['site.json:7:13 error "#questions" leads nowhere on most pages – write the page before it: /help#steps'],
   ],
   [
-    "an empty label in the menu",
+    "an empty link in the menu",
     {
       "site.json": {
         name: "Site",
         language: "en-ZA",
-        navigation: [{ label: "", to: "/help" }],
-        groupLink: { label: "Group", to: "https://group.example" },
+        navigation: [{ text: "", to: "/help" }],
+        groupLink: { text: "Group", to: "https://group.example" },
       },
     },
-    ['site.json:6:16 warning The text "label" is empty – write it, or leave it out'],
+    ['site.json:6:15 warning The text "text" is empty – write it, or leave it out'],
   ],
   [
     "a picture that is not there",

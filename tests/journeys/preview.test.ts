@@ -157,7 +157,7 @@ describe("a preview", () => {
 
   it("of several manifests and site.json shows their menu, and leads from one to the other", async () => {
     const menu = JSON.parse(readFileSync("page-manifests/site.json", "utf8")) as { navigation: object[] };
-    menu.navigation = [{ label: "Brand new", to: "/hello" }];
+    menu.navigation = [{ text: "Brand new", to: "/hello" }];
     const next = manifest({
       routes: ["/next"],
       title: "Next",

@@ -33,8 +33,8 @@ export function describeBank(page: DescribedPage): readonly object[] {
   return [bank, website];
 }
 
-function describeParent({ label, to }: FrameManifest["groupLink"]): Pick<BankNode, "parentOrganization"> {
-  return { parentOrganization: { "@type": "Organization", name: label, url: to } };
+function describeParent({ text, to }: FrameManifest["groupLink"]): Pick<BankNode, "parentOrganization"> {
+  return { parentOrganization: { "@type": "Organization", name: text, url: to } };
 }
 
 /** The first support number and address that the page shows. */

@@ -12,7 +12,7 @@ export function describePath({ plan, site, publicUrl }: DescribedPage): readonly
     .sort((one, other) => one.to.length - other.to.length);
   const steps = [
     { name: site.name, path: "/" },
-    ...above.map(({ label, to }) => ({ name: label, path: to })),
+    ...above.map(({ text, to }) => ({ name: text, path: to })),
     { name: title, path: canonical },
   ];
   const path: BreadcrumbList = {
@@ -30,6 +30,6 @@ export function describePath({ plan, site, publicUrl }: DescribedPage): readonly
 /** The menu's name for the home page, which stands at the beginning of every path already. */
 const homeAlias = "/for-people";
 
-function withInner({ links = [], ...link }: NavigationLink): Pick<NavigationLink, "label" | "to">[] {
+function withInner({ links = [], ...link }: NavigationLink): Pick<NavigationLink, "text" | "to">[] {
   return [link, ...links];
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Heading, Html, Image, Link, Text } from "#schemas/value.ts";
+import { Heading, Html, Image } from "#schemas/value.ts";
+import { WrittenLink } from "#schemas/written-link.ts";
 
 /** How a page begins: what it is about, and the way on. Pages that are only a message need no other block. */
 export const welcome = defineBlock({
@@ -8,10 +9,7 @@ export const welcome = defineBlock({
     heading: Heading,
     text: Html.optional().describe("A passage of one or two paragraphs"),
     picture: Image.optional().describe("The picture beside it"),
-    link: z
-      .strictObject({ label: Text.describe("The words of the link"), to: Link.describe("Where it leads") })
-      .optional()
-      .describe("What to do next"),
+    link: WrittenLink.optional().describe("What to do next"),
   }),
 });
 export type WelcomeProps = z.infer<typeof welcome.props>;

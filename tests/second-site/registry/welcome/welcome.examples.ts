@@ -14,7 +14,7 @@ export const examples: BlockExamples<typeof welcome> = [
         height: 360,
         mimeType: "image/svg+xml",
       },
-      link: { label: "See when we are open", to: "/visit" },
+      link: { text: "See when we are open", to: "/visit" },
     },
   },
   { name: "Heading alone", props: { heading: "We are closed for stocktaking" } },

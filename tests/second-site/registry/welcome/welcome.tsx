@@ -16,8 +16,8 @@ export function Welcome({ heading, text, picture, link }: WelcomeProps) {
           <BlockHeading>{heading}</BlockHeading>
           {text && <RichText tree={text} />}
           {link && (
-            <SiteLink to={link.to} css={action}>
-              {link.label}
+            <SiteLink to={link.to} newTab={link.newTab} css={action}>
+              {link.text}
             </SiteLink>
           )}
         </div>

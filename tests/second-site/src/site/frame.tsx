@@ -34,10 +34,10 @@ function Header({ name, navigation }: FrameManifest & { name: string }) {
       </SiteLink>
       <nav aria-label="Main">
         <ul css={links}>
-          {navigation.map(({ label, to }) => (
+          {navigation.map(({ text, to, newTab }) => (
             <li key={to}>
-              <SiteLink to={to} css={target}>
-                {label}
+              <SiteLink to={to} newTab={newTab} css={target}>
+                {text}
               </SiteLink>
             </li>
           ))}
