@@ -81,6 +81,18 @@ describe("a site whose content is a folder of plain JSON", () => {
     },
   );
 
+  it("describes the pictures that manifests name by their ids, to documents and to browsers", async () => {
+    const answers = [...(await both("/switch-to-us")), ...(await both("/page-plan/switch-to-us.json"))];
+    expect(answers.slice(0, 2)).toEqual([
+      expect.stringMatching(/<img [^>]*bank-letter\?version=1"[^>]*alt="A sample [^"]+" width="440" height="526"/),
+      expect.stringMatching(/<img [^>]*bank-letter\?version=1"[^>]*alt="A sample [^"]+" width="440" height="526"/),
+    ]);
+    for (const plan of answers.slice(2)) {
+      expect(plan).toMatch(/"image":\{"id":"bank-letter","alt":"A sample [^"]+","width":440,"height":526/);
+      expect(plan).not.toContain('"pictures"');
+    }
+  });
+
   it("gives browsers the same data, and answers what they ask", async () => {
     const [html] = await both("/help");
     const version = /data-version="([^"]+)"/.exec(html)?.[1];
