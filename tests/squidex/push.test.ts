@@ -210,6 +210,13 @@ describe("what people edited in Squidex", () => {
     expect(await push(await siteWith("Send money"))).toMatchObject({ changes: [], writes: 0 });
   });
 
+  it("must be there for somebody to choose", async () => {
+    const choices = { ours: new Set(["tiles/sent"]), theirs: new Set<string>() };
+    const { problems, writes } = await push(undefined, { choices });
+    expect(problems).toEqual(['Nothing that is pushed is called "tiles/sent" – did you mean "tiles/send"?']);
+    expect(writes).toBe(0);
+  });
+
   it.each<[what: string, act: () => Promise<unknown>, is: () => unknown]>([
     [
       "unpublished",

@@ -1,3 +1,5 @@
+import { didYouMean } from "#schemas/nearest-name.ts";
+
 /** What a push does to one thing, or leaves to people. */
 export interface Change {
   of: "app" | "client" | "schema" | "field" | "asset" | "content" | "rule";
@@ -30,4 +32,12 @@ export function choiceFor(id: string, { ours, theirs }: Choices): "ours" | "thei
   if (names.some((name) => ours.has(name))) return "ours";
   if (names.some((name) => theirs.has(name))) return "theirs";
   return ours.has("all") ? "ours" : theirs.has("all") ? "theirs" : undefined;
+}
+
+/** What was chosen for things that there are not. */
+export function unknownChoices({ ours, theirs }: Choices, ids: readonly string[]): string[] {
+  const known = new Set(["all", ...ids, ...ids.map((id) => id.slice(id.indexOf("/") + 1))]);
+  return [...ours, ...theirs]
+    .filter((id) => !known.has(id))
+    .map((id) => `Nothing that is pushed is called "${id}" – ${didYouMean(id, known, "take an id from the table")}`);
 }

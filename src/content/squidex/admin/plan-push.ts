@@ -3,7 +3,7 @@ import { planApp, planReader, readRules } from "./apply-app.ts";
 import { readAllContents } from "./apply-contents.ts";
 import { readSchemas } from "./apply-schemas.ts";
 import type { FoundContents, FoundSchema } from "./answers.ts";
-import type { Change, Choices } from "./change.ts";
+import { unknownChoices, type Change, type Choices } from "./change.ts";
 import { planAssets, type AssetPlan } from "./plan-assets.ts";
 import { planContents, type ContentPlan } from "./plan-contents.ts";
 import { planRules, type PlannedRule, type Webhook } from "./plan-rules.ts";
@@ -51,6 +51,9 @@ export async function planPush(client: RestClient, site: SiteContent, options: P
   const assets = await planAssets(site.assets, foundAssets, record, { ...options, actor: client.actor });
   const found = await readAllContents(client, openSchemas(foundSchemas));
   const contents = planFound(client, site, found, foundSchemas, record, options);
+  const things = [...contents.contents.map(({ key }) => key), ...Object.keys(record.contents)];
+  const files = [...assets.assets.map(({ asset }) => asset.id), ...Object.keys(record.assets)];
+  const unknown = unknownChoices(options.choices, [...things, ...files.map((id) => `asset/${id}`)]);
   const rules = planRules(options.webhook, app.isThere ? await readRules(client) : []);
   return {
     isAppThere: app.isThere,
@@ -70,7 +73,7 @@ export async function planPush(client: RestClient, site: SiteContent, options: P
       ...contents.changes,
       ...rules.changes,
     ],
-    problems: [...schemas.problems, ...assets.problems],
+    problems: [...unknown, ...schemas.problems, ...assets.problems],
   };
 }
 
