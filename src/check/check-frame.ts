@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { always } from "#schemas/period.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { refuseFacts } from "./explain-facts.ts";
 import { explainLinkDates } from "./explain-dates.ts";
@@ -20,11 +19,29 @@ export function checkFrame(site: SiteIndex): Problem[] {
         ? [error(`"${String(found.value)}" leads nowhere on most pages`, "write the page before it: /help#steps")]
         : [
             ...explainValue(found, site),
-            ...explainLinkDates(found, site, always),
+            ...explainLinkDates(found, site, "always"),
             ...(typeof found.value === "string" ? refuseFacts(found.value, "site.json") : []),
           ];
       problems.push(...faults.map((fault) => problemAt(parsing.manifest, found.path, fault)));
     },
   });
+  return problems;
+}
+
+/** Finds links to pages with dates in the content that is around every page, at every time. */
+export function checkFrameContent(site: SiteIndex): Problem[] {
+  const { model, frame } = site.definition;
+  const content = site.hasDates ? site.resolved() : undefined;
+  if (!content) return [];
+  const problems: Problem[] = [];
+  for (const name of frame.slices)
+    walkValues(model.schemaOf(name), content.slices[name], [name], {
+      value(found) {
+        const place = content.placeOf(found.path);
+        if (!place) return;
+        const faults = explainLinkDates(found, site, "always");
+        problems.push(...faults.map((fault) => problemAt(place.content, place.path, fault)));
+      },
+    });
   return problems;
 }

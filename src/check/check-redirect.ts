@@ -1,4 +1,3 @@
-import { always } from "#schemas/period.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { explainLinkDates } from "./explain-dates.ts";
 import { explainLink } from "./explain-link.ts";
@@ -13,6 +12,6 @@ export function checkRedirect(file: ManifestFile, site: SiteIndex): Problem[] {
   const isOwn = site.find(to.replace(/[?#].*$/, "")) === file;
   const fault = isOwn ? error("The redirect leads back to itself", "name the new address") : explainLink(to, site);
   const place = ["redirect", "to"];
-  const dates = explainLinkDates({ kind: "link", value: to }, site, always);
+  const dates = explainLinkDates({ kind: "link", value: to }, site, "always");
   return [...(fault ? [fault] : dates)].map((found) => problemAt(file, place, found));
 }

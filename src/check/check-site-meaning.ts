@@ -1,7 +1,7 @@
 import { byPlace, type Problem } from "#src/json/problem.ts";
 import { checkAddresses } from "#src/manifest/check-addresses.ts";
 import { checkContentMeaning } from "./check-content.ts";
-import { checkFrame } from "./check-frame.ts";
+import { checkFrame, checkFrameContent } from "./check-frame.ts";
 import { checkUniqueHeads } from "./check-head.ts";
 import { checkPage } from "./check-page.ts";
 import { checkRedirect } from "./check-redirect.ts";
@@ -26,6 +26,7 @@ export function checkSiteMeaning(checked: CheckedSite, isWanted: (file: string) 
     ...checkAddresses([...site.files.manifests.values()].filter(({ head }) => !head.draft)),
     ...checkUniqueHeads(site),
     ...(isFrameWanted ? checkFrame(site) : []),
+    ...checkFrameContent(site),
     ...pages.flatMap((page) => page.meaning),
     ...(site.content ?? []).filter(({ file }) => isWanted(file)).flatMap((file) => checkContentMeaning(file, site)),
   ];

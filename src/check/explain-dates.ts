@@ -1,4 +1,4 @@
-import { isEmpty, isWithin, writeLocalTime, type Period } from "#schemas/period.ts";
+import { always, isEmpty, isWithin, writeLocalTime, type Period } from "#schemas/period.ts";
 import { linksIn } from "./explain-link.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -6,30 +6,33 @@ import type { WrittenValue } from "./walk-values.ts";
 
 /**
  * Says where links lead nowhere at some time, because the page there has dates.
- * @param shown when the links are shown
+ * @param shown when the links are shown; those of the frame and of redirects are always, and have no dates
  */
 export function explainLinkDates(
   { kind, value }: Pick<WrittenValue, "kind" | "value">,
   site: SiteIndex,
-  shown: Period,
+  shown: Period | "always",
 ): Fault[] {
   if (typeof value !== "string" || !site.hasDates) return [];
   const links = kind === "link" ? [value] : kind === "html" ? linksIn(value) : [];
-  return links.flatMap((to) => explainTarget(to, site, shown));
+  return links.flatMap((to) =>
+    shown === "always" ? explainTarget(to, site, always, false) : explainTarget(to, site, shown, true),
+  );
 }
 
-function explainTarget(to: string, site: SiteIndex, shown: Period): Fault[] {
+function explainTarget(to: string, site: SiteIndex, shown: Period, hasDates: boolean): Fault[] {
   const path = to.replace(/[?#].*$/, "");
   const there = path.startsWith("/") ? site.periodOf(path) : undefined;
   if (!there || isEmpty(shown)) return [];
   const [from, until] = [writeStart(there.from), writeEnd(there.until)];
   // Once the page has begun, nobody is interested any more.
-  if (shown.from < there.from && there.from > Date.now())
-    return [
-      error(`There is no page "${path}" before ${from}, and the link is there`, `give its block "from": "${from}"`),
-    ];
+  if (shown.from < there.from && there.from > Date.now()) {
+    const hint = hasDates ? `give its block "from": "${from}"` : "add it when the page has begun";
+    return [error(`There is no page "${path}" before ${from}, and the link is there`, hint)];
+  }
   if (shown.until > there.until) {
-    const hint = there.until <= Date.now() ? "remove it" : `give its block "until": "${until}"`;
+    const isOver = there.until <= Date.now();
+    const hint = isOver ? "remove it" : hasDates ? `give its block "until": "${until}"` : "remove it before that";
     return [warning(`There is no page "${path}" after ${until}, and the link is there`, hint)];
   }
   return [];

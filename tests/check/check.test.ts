@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { checkSiteMeaning } from "#src/check/check-site-meaning.ts";
+import { formatProblem } from "#src/json/problem.ts";
 import { removeContentFolders, soundContent, writeContentFolder } from "#src/dev-cms/content-folder.fixture.ts";
-import { checkChanged, checkContentFolder } from "./check-texts.ts";
+import { changedSite, checkChanged, checkContentFolder } from "./check-texts.ts";
 import { contentCases } from "./content-cases.ts";
 import { dateCases } from "./date-cases.ts";
 import {
@@ -47,6 +49,17 @@ describe("content with", () => {
   it("nothing wrong is not mentioned", async () => {
     expect(await checkContentFolder(await writeContentFolder(soundContent))).toEqual([]);
   });
+});
+
+it("a link in the footer's content to a page that ends is warned of, since every page shows it", () => {
+  const about = { routes: ["/about"], until: "2090-12-31", title: "About", description: "Who we are.", blocks: [] };
+  const problems = checkSiteMeaning(changedSite({ "about.json": about }), (file) => file === "content/footer.json");
+  const lines = problems.map(formatProblem).filter((line) => line.includes('"/about"'));
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^content\/footer\.json:\d+:\d+ warning There is no page "\/about" after 2090-12-31, and the link is there – remove/,
+    ),
+  ]);
 });
 
 describe("the ways to break it", () => {

@@ -121,14 +121,29 @@ export const dateCases: readonly Case[] = [
       },
     },
     [
-      'site.json:7:13 error There is no page "/party" before 2090-12-01, and the link is there – give its block "from": "2090-12-01"',
+      'site.json:7:13 error There is no page "/party" before 2090-12-01, and the link is there – add it when the page has begun',
+    ],
+  ],
+  [
+    "a link in the menu to a page that ends",
+    {
+      ...linked({ until: "2090-12-31" }, text("Hello")),
+      "site.json": {
+        name: "Money Market Account",
+        language: "en-ZA",
+        navigation: [{ label: "Party", to: "/party" }],
+        groupLink: { label: "Group", to: "https://group.example" },
+      },
+    },
+    [
+      'site.json:7:13 warning There is no page "/party" after 2090-12-31, and the link is there – remove it before that',
     ],
   ],
   [
     "a redirect to a page that begins later",
     { ...linked(later, text("Hello")), "old.json": { routes: ["/old"], redirect: { to: "/party" } } },
     [
-      'old.json:6:11 error There is no page "/party" before 2090-12-01, and the link is there – give its block "from": "2090-12-01"',
+      'old.json:6:11 error There is no page "/party" before 2090-12-01, and the link is there – add it when the page has begun',
     ],
   ],
   [

@@ -20,16 +20,31 @@ const winter = {
       id: "questions",
       props: {
         heading: "Good to know",
-        items: [{ id: "cost", question: "What does it cost?", answer: '<p>Nothing. <a href="/help">Ask us</a>.</p>' }],
+        items: [
+          {
+            id: "cost",
+            question: "What does it cost?",
+            answer: '<p>Nothing. <a href="/help">Ask us</a>, or <a href="/old-help?from=winter#main">here</a>.</p>',
+          },
+        ],
       },
     },
   ],
 };
 
+const moved = { routes: ["/old-help"], redirect: { to: "/help" } };
+const movedWithin = { routes: ["/winter-2025"], redirect: { to: "/campaigns/winter?from=old#questions" } };
+
 describe("a new manifest", () => {
   it("is a page, with no other edit", async () => {
-    const site = await startProject({ "campaigns/winter.json": winter });
-    const page = await openPage("/campaigns/winter", { site: site.url });
+    const site = await startProject({
+      "campaigns/winter.json": winter,
+      "moved.json": moved,
+      "moved-within.json": movedWithin,
+    });
+    // By its old address, with what a campaign adds: the redirect's own fragment counts.
+    const page = await openPage("/winter-2025?utm_source=sms", { site: site.url });
+    expect(page.url()).toBe(`${site.url}/campaigns/winter?from=old&utm_source=sms#questions`);
     expect(await page.title()).toBe("Winter groceries – Money Market Account");
     expect(await page.getByRole("main").getAttribute("data-page")).toBe("campaigns/winter");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Your money/);
@@ -44,6 +59,10 @@ describe("a new manifest", () => {
     await untilPage(page, "help");
     await page.goBack();
     await untilPage(page, "campaigns/winter");
+    // A link within the application to an address that has moved, with a query and a fragment of its own.
+    await page.getByRole("link", { name: "here" }).click();
+    await page.waitForURL(`${site.url}/help?from=winter#main`);
+    await untilPage(page, "help");
     expect((await fetch(`${site.url}/campaigns/june`)).status).toBe(200);
     expect((await fetch(`${site.url}/campaigns/august`)).status).toBe(404);
     expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain("/campaigns/winter</loc>");
