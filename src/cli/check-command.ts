@@ -3,10 +3,10 @@ import { suggestName } from "#schemas/nearest-name.ts";
 import { formats, isFailure, printResult, type CheckResult, type Format } from "./print-problems.ts";
 
 /** The options of every command that checks, as its help shows them. */
-export const checkOptionsHelp = `  --format FORMAT   text, github (annotations of a pull request) or json; text unless given
-  --json            the same as --format json
-  --strict          fails on warnings, too
-  --help            shows this text`;
+export const checkOptionsHelp = `    --format FORMAT text, github (annotations of a pull request) or json; text unless given
+    --json          the same as --format json
+    --strict        fails on warnings, too
+    --help          shows this text`;
 
 /** What a command that checks was asked. */
 export interface CheckArguments {

@@ -40,7 +40,7 @@ function nextSteps(type: string): string[] {
   return [
     "Next:",
     `  1. npm run dev, and open http://localhost:3000/preview/blocks#${type}: every change of its files shows at once`,
-    `  2. write its props in registry/${type}/${type}.block.ts, then npm run schemas`,
+    `  2. write what it is for, and its props, in registry/${type}/${type}.block.ts, then npm run schemas; docs/changing.md says how content fills them`,
     `  3. use it in a manifest: { "type": "${type}", "props": { "heading": "…" } }`,
     "  4. npm run check",
   ];
