@@ -9,6 +9,8 @@ export interface SquidexSchema {
   type: "Default" | "Singleton";
   label: string;
   fields: readonly SquidexField[];
+  /** Where editors see their drafts, by the name of the link. */
+  previewUrls?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A field of a schema, or of the items of a list. */

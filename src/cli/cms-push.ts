@@ -5,6 +5,7 @@ import { createRestClient, RestError } from "#src/content/squidex/admin/rest-cli
 import { definition } from "#src/site/definition.ts";
 import { printPush } from "./print-push.ts";
 import { readSiteContent } from "./read-site-content.ts";
+import { withPreviews } from "./with-previews.ts";
 
 const usage = `Usage: npm run cms -- push --url URL --client CLIENT [options]
   --url URL              the base address of the Squidex
@@ -14,6 +15,7 @@ const usage = `Usage: npm run cms -- push --url URL --client CLIENT [options]
   --content DIR          the folder of content, content unless given
   --webhook URL          where Squidex tells of changes: https://…/hooks/content
   --webhook-secret TEXT  what it signs with; rather WEBHOOK_SECRET, or WEBHOOK_SECRET_FILE
+  --preview URL          the site on which editors see drafts; signed with PREVIEW_SECRET, or PREVIEW_SECRET_FILE
   --dry-run              shows what would change, and writes nothing
   --ours ID|all          what people changed in Squidex is overwritten: one thing, or all
   --theirs ID|all        what people changed in Squidex stays, though it was changed here, too
@@ -38,6 +40,7 @@ export async function pushContent(args: string[]): Promise<number> {
       content: { type: "string", default: "content" },
       webhook: { type: "string" },
       "webhook-secret": { type: "string" },
+      preview: { type: "string" },
       "dry-run": { type: "boolean", default: false },
       ours: { type: "string", multiple: true, default: [] },
       theirs: { type: "string", multiple: true, default: [] },
@@ -59,7 +62,8 @@ export async function pushContent(args: string[]): Promise<number> {
     secret: readSecret("CMS_CLIENT_SECRET", "--secret", values.secret),
   };
   const webhook = values.webhook === undefined ? undefined : readWebhook(values.webhook, values["webhook-secret"]);
-  const site = await readSiteContent(values.content);
+  const content = await readSiteContent(values.content);
+  const site = values.preview === undefined ? content : withPreviews(content, readPreview(values.preview));
   const result = await pushSite(createRestClient(address), site, {
     choices: { ours: new Set(ours), theirs: new Set(theirs) },
     mayDelete: values.delete,
@@ -94,6 +98,10 @@ function readSecret(name: string, option: string, given: string | undefined): st
   const file = process.env[`${name}_FILE`];
   const value = given ?? process.env[name] ?? (file === undefined ? undefined : readFileSync(file, "utf8").trim());
   return required(option, value, `set ${name}, or ${name}_FILE to the name of a file`);
+}
+
+function readPreview(address: string) {
+  return { base: readAddress("--preview", address), secret: readSecret("PREVIEW_SECRET", "--preview", undefined) };
 }
 
 function readWebhook(address: string, given: string | undefined) {

@@ -11,6 +11,7 @@ import { openLiveCms, type LiveCms } from "#src/cli/live-cms.ts";
 import { compareWithLive, writeDifferences } from "#src/cli/live-differences.ts";
 import { printDifferences } from "#src/cli/print-differences.ts";
 import { readSiteContent } from "#src/cli/read-site-content.ts";
+import { withPreviews } from "#src/cli/with-previews.ts";
 import { pushSite, type PushRun } from "#src/content/squidex/admin/push-site.ts";
 import { createRestClient, type RestClient } from "#src/content/squidex/admin/rest-client.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
@@ -100,6 +101,13 @@ function firstDifference(...documents: [string, string]): string[] | undefined {
   return [one, other].map((html) => html.slice(at - 80, at + 80));
 }
 
+/** Squidex chooses the ids of singletons, and counts versions of its own. */
+function withoutNumbers(content: unknown): unknown {
+  return JSON.parse(JSON.stringify(content), (name, value: unknown) =>
+    name === "$id" || name === "version" ? undefined : value,
+  );
+}
+
 describe("a Squidex to which the content was pushed", () => {
   it("holds the same content as the folder, read by somebody without a name", async () => {
     expect((await compareWithLive(live, "content")).differences).toEqual([]);
@@ -129,11 +137,29 @@ describe("a site in front of it", () => {
     });
     // Another push brings the rule, and nothing else.
     const webhook = { url: `http://127.0.0.1:${port}/hooks/content`, secret };
-    await pushSite(owner, await readSiteContent("content"), { ...pushOptions, webhook });
+    const previews = { base: "https://www.example.co.za", secret: "another secret" };
+    await pushSite(owner, withPreviews(await readSiteContent("content"), previews), { ...pushOptions, webhook });
   });
   afterAll(() => void listening.close());
 
+  it("is what the links of the schemas lead to, and a push does not change them", async () => {
+    const { previewUrls } = z
+      .object({ previewUrls: z.record(z.string(), z.string()) })
+      .parse(await owner.read("/api/apps/mma/schemas/faq", z.unknown()));
+    expect(previewUrls).toEqual({
+      "Preview with drafts": expect.stringMatching(
+        /^https:\/\/www\.example\.co\.za\/preview\?drafts=%2Fhelp&expires=\d+&signature=/,
+      ),
+    });
+    const before = server.writes().length;
+    expect((await pushSite(owner, await readSiteContent("content"), pushOptions)).changes).toEqual([]);
+    expect(server.writes()).toHaveLength(before);
+  });
+
   it("shows the same pages as with the sample content", async () => {
+    const { slices } = site.timetable;
+    const pushed = await createSquidexSource({ base: server.url, app: "mma", model }).fetchSlices(slices);
+    expect(withoutNumbers(pushed)).toEqual(withoutNumbers(await sampleSource.fetchSlices(slices)));
     const embedded = await siteOf(sampleSource, () => {});
     const paths = [...(manifests?.pages.keys() ?? [])].flatMap((page) => site.pages().planOf(page)?.canonical ?? []);
     // What is rendered depends on the content alone, and that of all pages is compared above.

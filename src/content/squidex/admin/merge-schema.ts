@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FoundNestedField, FoundSchema } from "./answers.ts";
 import { mergeFields, type FieldsMerge, type SchemaIds } from "./merge-fields.ts";
@@ -5,6 +6,7 @@ import { mergeFields, type FieldsMerge, type SchemaIds } from "./merge-fields.ts
 /** A definition for Squidex's sync, which resets whatever it lacks: so it has all that is there, and the model's part over it. */
 export interface SchemaSync {
   isPublished: true;
+  previewUrls: Readonly<Record<string, unknown>>;
   noFieldDeletion: true;
   noFieldRecreation: boolean;
   fields: readonly object[];
@@ -34,14 +36,15 @@ export function mergeSchema(
     ...(typeof category === "string" && { category }),
     properties: { ...found.properties, label },
     scripts: scripts ?? {},
-    previewUrls: previewUrls ?? {},
+    previewUrls: { ...previewUrls, ...wanted.previewUrls },
     fieldsInLists: fieldsInLists ?? [],
     fieldsInReferences: fieldsInReferences ?? [],
     fieldRules: fieldRules ?? [],
     fields: merge.fields,
   };
   const isRelabelled = found.properties.label !== label;
-  const isChanged = merge.changes > 0 || isRelabelled || !found.isPublished;
+  const isPreviewedElsewhere = !isDeepStrictEqual(sync.previewUrls, previewUrls ?? {});
+  const isChanged = merge.changes > 0 || isRelabelled || isPreviewedElsewhere || !found.isPublished;
   const { added, changed, retyped, others } = merge;
   return { sync, isChanged, added, changed, retyped, others };
 }
