@@ -114,6 +114,11 @@ describe("a Squidex to which the content was pushed", () => {
     expect(printDifferences([], live)).toEqual(["The CMS and the folder hold the same content"]);
   });
 
+  it("is no other app, which is said", async () => {
+    const other = openLiveCms({ url: server.url, app: "other" });
+    await expect(compareWithLive(other, "content")).rejects.toThrow(/other.* answered 401.* – check --app, --client and the secret/);
+  });
+
   it("has no errors", async () => {
     const { findings, records } = await checkLive(live);
     expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);

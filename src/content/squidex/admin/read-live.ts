@@ -4,7 +4,7 @@ import { isObject } from "./canonical.ts";
 import type { LiveAsset, LiveRecord } from "./compare-content.ts";
 import { essence } from "./content-data.ts";
 import { recordId } from "./push-record.ts";
-import type { RestClient } from "./rest-client.ts";
+import { RestError, type RestClient } from "./rest-client.ts";
 import { unwrapData } from "./wire-data.ts";
 
 /** The content of a Squidex, in the form in which a content folder holds it. */
@@ -41,7 +41,14 @@ export async function readLiveContent(
   schemas: readonly SquidexSchema[],
   idOf?: (singleton: string) => string,
 ): Promise<LiveContent> {
-  const { app } = client.address;
+  const { app, url } = client.address;
+  // Schemas may be missing, but every app has a list of files.
+  const files = `/api/apps/${app}/assets`;
+  if (!(await client.read(`${files}?$top=1`, z.unknown())))
+    throw new RestError(
+      `${url} has no app "${app}", or does not show it to this client – check --app and --client`,
+      404,
+    );
   const found: { schema: SquidexSchema; record: FoundRecord }[] = [];
   for (const schema of schemas) {
     const path = `/api/content/${app}/${schema.name}`;
@@ -55,7 +62,7 @@ export async function readLiveContent(
       .map(({ schema, record }) => [record.id, idOf?.(schema.name) ?? record.id]),
   );
   const known = (id: unknown) => singletons.get(String(id)) ?? id;
-  const assets = await readAll(client, `/api/apps/${app}/assets`, FoundFile, false);
+  const assets = await readAll(client, files, FoundFile, false);
   return {
     records: found
       .map(({ schema, record }) => asWritten(schema, record, known))

@@ -155,7 +155,7 @@ function explain(method: string, path: string, status: number, body: unknown): R
 }
 
 const hints: Readonly<Record<number, string>> = {
-  401: "check --client and the secret",
+  401: "check --app, --client and the secret",
   403: "the client needs the role Owner",
   404: "check --app; a client of another app sees nothing of it",
   412: "somebody changed it meanwhile: run the command again",
