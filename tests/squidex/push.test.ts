@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Change } from "#src/content/squidex/admin/change.ts";
 import { pushSite, type PushResult, type PushRun } from "#src/content/squidex/admin/push-site.ts";
 import { createRestClient, RestError } from "#src/content/squidex/admin/rest-client.ts";
@@ -6,10 +6,19 @@ import { removeContentFolders, smallFiles, smallModel, smallSite, svg } from "./
 import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
 
 let server: SquidexServer;
-beforeEach(async () => {
+let empty: () => void;
+let filled: () => void;
+beforeAll(async () => {
   server = await startSquidex();
+  empty = server.save();
+  await push();
+  filled = server.save();
 });
-afterEach(() => server.close());
+beforeEach(() => {
+  empty();
+  server.requests.splice(0);
+});
+afterAll(() => server.close());
 afterAll(removeContentFolders);
 
 const run = (more: Partial<PushRun> = {}): PushRun => ({
@@ -139,7 +148,7 @@ describe("a second push", () => {
   });
 
   it("writes what was edited in content, and nothing else", async () => {
-    await push();
+    filled();
     const before = versions();
     expect(told(await push(await siteWith("Send money")))).toEqual(["update content tiles/send"]);
     expect(content("send")?.data["heading"]).toEqual({ iv: "Send money" });
@@ -149,7 +158,7 @@ describe("a second push", () => {
   });
 
   it("replaces a file that is another, and keeps what people said of it", async () => {
-    await push();
+    filled();
     const { metadata } = await edit("GET", "/api/apps/mma/assets/logo");
     await edit("PUT", "/api/apps/mma/assets/logo", { metadata: { ...Object(metadata), copyright: "Us" } });
     const site = await smallSite({ "assets/logo.svg": svg(80) });
@@ -159,7 +168,7 @@ describe("a second push", () => {
   });
 
   it("says only what it would do when it is dry", async () => {
-    await push();
+    filled();
     const before = versions();
     const result = await push(await siteWith("Send money"), { isDry: true });
     expect([told(result), result.writes]).toEqual([["update content tiles/send"], 0]);
@@ -176,7 +185,7 @@ it("reads more than Squidex answers with at once, and writes them in parts", asy
 
 describe("what people edited in Squidex", () => {
   it("stays, when nothing of it was edited in content", async () => {
-    await push();
+    filled();
     await editTile("buy", "Buy airtime", 2);
     const result = await push();
     expect([told(result), result.writes]).toEqual([["keep content tiles/buy"], 0]);
@@ -184,7 +193,7 @@ describe("what people edited in Squidex", () => {
   });
 
   it("is a conflict that is shown, when it was edited in content, too", async () => {
-    await push();
+    filled();
     await editTile("send", "Pay");
     const result = await push(await siteWith("Send money"));
     expect([told(result), result.writes]).toEqual([["conflict content tiles/send"], 0]);
@@ -192,7 +201,7 @@ describe("what people edited in Squidex", () => {
   });
 
   it("stays for good by --theirs, until content is edited again", async () => {
-    await push();
+    filled();
     await editTile("send", "Pay");
     const theirs = { choices: { ours: new Set<string>(), theirs: new Set(["send"]) } };
     await push(await siteWith("Send money"), theirs);
@@ -202,7 +211,7 @@ describe("what people edited in Squidex", () => {
   });
 
   it("is overwritten by --ours, and what is no conflict is written all the same", async () => {
-    await push();
+    filled();
     await editTile("send", "Pay");
     const ours = { choices: { ours: new Set(["tiles/send"]), theirs: new Set<string>() } };
     await push(await siteWith("Send money"), ours);
@@ -231,7 +240,7 @@ describe("what people edited in Squidex", () => {
       () => content("send")?.status === "Archived",
     ],
   ])("stays %s, and is a conflict with an edit in content", async (_what, act, is) => {
-    await push();
+    filled();
     await act();
     expect(told(await push())).toEqual(["keep content tiles/send"]);
     expect(told(await push(await siteWith("Send money")))).toEqual(["conflict content tiles/send"]);
@@ -239,13 +248,13 @@ describe("what people edited in Squidex", () => {
   });
 
   it("stays where it is something that a push never brought", async () => {
-    await push();
+    filled();
     await edit("POST", `${tile}?id=own&publish=true`, { heading: { iv: "Ours" } });
     expect(await push(undefined, { mayDelete: true })).toMatchObject({ changes: [], writes: 0 });
   });
 
   it("stays in fields of their own when the rest is written", async () => {
-    await push();
+    filled();
     const { fields, ...schema } = await edit("GET", "/api/apps/mma/schemas/tiles");
     const note = { name: "note", properties: { fieldType: "String" } };
     await edit("PUT", "/api/apps/mma/schemas/tiles/sync", { ...schema, fields: [...(fields as object[]), note] });
@@ -258,7 +267,7 @@ describe("what people edited in Squidex", () => {
 
 describe("schemas that people changed", () => {
   it("keep labels, editors, hidden flags, columns and addresses when the model changes", async () => {
-    await push();
+    filled();
     const path = "/api/apps/mma/schemas/tiles";
     const order = app()
       .schemas.get("tiles")
@@ -285,7 +294,7 @@ describe("schemas that people changed", () => {
   });
 
   it("are not given another type unasked", async () => {
-    await push();
+    filled();
     const site = await smallSite({ "tiles.json": { items: [] }, "home.json": { items: [] } }, smallModel("retyped"));
     const before = versions();
     const refused = await push(site);
@@ -322,7 +331,7 @@ describe("a field with another name", () => {
   };
 
   it("takes its values along, those of people's own records and of items, too", async () => {
-    await push();
+    filled();
     await edit("POST", `${tile}?id=own&publish=true`, { points: { iv: [{ text: "Ours", icon: ["logo"] }] } });
     const site = await smallSite(renamed, smallModel("renamed"));
     expect((await push(site)).problems).toEqual([]);
@@ -337,7 +346,7 @@ describe("a field with another name", () => {
   });
 
   it("loses its old name only by --delete", async () => {
-    await push();
+    filled();
     const site = await smallSite(renamed, smallModel("renamed"));
     await push(site, { mayDelete: true });
     expect(
@@ -350,7 +359,7 @@ describe("a field with another name", () => {
   });
 
   it("waits for a new version that somebody has open", async () => {
-    await push();
+    filled();
     await edit("POST", `${tile}/send/draft`);
     const result = await push(await smallSite(renamed, smallModel("renamed")), { mayDelete: true });
     expect(told(result)).toContain("conflict content tiles/send");
@@ -363,7 +372,7 @@ describe("a field with another name", () => {
   });
 
   it("keeps the old one while something archived has it, which takes no writes", async () => {
-    await push();
+    filled();
     await edit("PUT", `${tile}/send/status`, { status: "Archived" });
     const result = await push(await smallSite(renamed, smallModel("renamed")), { mayDelete: true });
     expect(result.problems).toEqual([]);
@@ -380,7 +389,7 @@ describe("what content has no more", () => {
   };
 
   it("stays without --delete, and goes with it", async () => {
-    await push();
+    filled();
     expect(told(await push(await smallSite(fewer)))).toEqual(
       [
         "update content home/home-main",
@@ -399,7 +408,7 @@ describe("what content has no more", () => {
   });
 
   it("stays when people edited it", async () => {
-    await push();
+    filled();
     await editTile("buy", "Buy airtime", 2);
     const result = await push(await smallSite(fewer), { mayDelete: true });
     expect(told(result)).toContain("keep content tiles/buy");
@@ -422,7 +431,7 @@ describe("a push that breaks off", () => {
 
 describe("what is refused", () => {
   it("is a problem, though Squidex answers 200", async () => {
-    await push();
+    filled();
     await edit("PUT", "/api/apps/mma/schemas/tiles/fields/1", { properties: { maxLength: 5 } });
     const { problems } = await push(await siteWith("Send money"));
     expect(problems).toEqual(["tiles/send: Validation error; heading.iv: Must not have more than 5 character(s)."]);
@@ -434,7 +443,7 @@ describe("what is refused", () => {
     await expect(pushSite(wrong, await smallSite(), run())).rejects.toThrow(
       /No token for the client "root".*check --url, --client/,
     );
-    await push();
+    filled();
     await edit("POST", "/api/apps", { name: "other" });
     const other = createRestClient({
       url: server.url,
@@ -448,7 +457,7 @@ describe("what is refused", () => {
   });
 
   it("includes a reader's push", async () => {
-    await push();
+    filled();
     const reader = createRestClient({
       url: server.url,
       app: "mma",

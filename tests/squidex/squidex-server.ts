@@ -29,8 +29,10 @@ export interface SquidexServer {
   requests: SeenRequest[];
   /** The requests that may change something. */
   writes(): SeenRequest[];
-  /** From so many writes on, connections break off. */
+  /** After so many writes, each one is done, and its answer lost with the connection. */
   breakAfterWrites(count: number): void;
+  /** Keeps all that it holds; what is given brings that back. */
+  save(): () => void;
   /** Resolves when all webhooks were answered. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -57,8 +59,9 @@ export async function startSquidex(): Promise<SquidexServer> {
   routes.use(async (context, next) => {
     const { method } = context.req;
     const path = decodeURIComponent(context.req.url.slice(new URL(context.req.url).origin.length));
-    if (isWrite({ method, path, status: 0 }) && writesLeft-- <= 0) context.env.incoming.socket.destroy();
+    const isLost = isWrite({ method, path, status: 0 }) && writesLeft-- <= 0;
     await next();
+    if (isLost) context.env.incoming.socket.destroy();
     requests.push({ method, path, status: context.res.status });
   });
   routes.onError((error, context) => {
@@ -96,6 +99,10 @@ export async function startSquidex(): Promise<SquidexServer> {
     requests,
     writes,
     breakAfterWrites: (count) => void (writesLeft = count),
+    save: () => {
+      const kept = copyApps(state.apps);
+      return () => void (state.apps = copyApps(kept));
+    },
     idle: async () => {
       while (pending.size > 0) await Promise.all(pending);
     },
@@ -105,6 +112,14 @@ export async function startSquidex(): Promise<SquidexServer> {
       await closed;
     },
   };
+}
+
+function copyApps(apps: ReadonlyMap<string, App>): Map<string, App> {
+  return new Map(
+    [...apps].map(([name, { emit, ...app }]) => {
+      return [name, { ...structuredClone(app), emit }];
+    }),
+  );
 }
 
 /** Tokens and queries are posted too, and change nothing. */

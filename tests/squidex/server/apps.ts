@@ -1,16 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { forbidden, invalid, noTarget, notFound, refuse } from "./refusal.ts";
-import {
-  isSame,
-  newId,
-  now,
-  textOf,
-  type App,
-  type AppClient,
-  type ChangeEvent,
-  type Json,
-  type State,
-} from "./state.ts";
+import { isSame, newId, now, textOf, type App, type AppClient, type Json, type State } from "./state.ts";
 
 /** Who asks: an admin, a client of an app, or nobody that is known. */
 export interface Caller {
@@ -62,12 +52,7 @@ export function roleIn(app: App, { client, isAdmin }: Caller): AppClient["role"]
 
 export const actorOf = ({ client = "anonymous" }: Caller) => `client:${client}`;
 
-export function createApp(
-  state: State,
-  { client }: Caller,
-  body: Json,
-  emit: (app: App, event: ChangeEvent) => void,
-): App {
+export function createApp(state: State, { client }: Caller, body: Json, emit: App["emit"]): App {
   if (client === undefined) throw refuse(401);
   const name = textOf(body["name"]) ?? "";
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) throw invalid("Name: Name is not a valid slug.");
@@ -84,7 +69,7 @@ export function createApp(
     contents: new Map(),
     assets: new Map(),
     rules: [],
-    emit: (event) => emit(app, event),
+    emit,
   };
   state.apps.set(name, app);
   return app;

@@ -50,7 +50,7 @@ export async function createAsset(
   const file = { fileName, mimeType, slug, metadata, tags, type, files: [bytes], fileHash };
   const asset: Asset = { id, ...file, isProtected: false, isDeleted: false, ...born(actor) };
   app.assets.set(id, asset);
-  app.emit({ of: "AssetChanged", name: "AssetCreated", type: "Created", asset, actor });
+  app.emit(app, { of: "AssetChanged", name: "AssetCreated", type: "Created", asset, actor });
   return { asset, isDuplicate: false };
 }
 
@@ -61,7 +61,7 @@ export async function replaceFile(app: App, asset: Asset, upload: Upload, actor:
   if (fileHash === asset.fileHash) return;
   Object.assign(asset, { files: [...asset.files, upload.bytes], fileHash, metadata, type });
   touch(asset, actor);
-  app.emit({ of: "AssetChanged", name: "AssetUpdated", type: "Updated", asset, actor });
+  app.emit(app, { of: "AssetChanged", name: "AssetUpdated", type: "Updated", asset, actor });
 }
 
 /** Metadata are replaced as a whole; what the body lacks stays. */
@@ -74,13 +74,13 @@ export function annotateAsset(app: App, asset: Asset, body: Json, actor: string)
   if (isSame(before, [fileName, slug, isProtected, metadata, tags])) return;
   Object.assign(asset, { fileName, slug, isProtected, metadata, tags });
   touch(asset, actor);
-  app.emit({ of: "AssetChanged", name: "AssetAnnotated", type: "Annotated", asset, actor });
+  app.emit(app, { of: "AssetChanged", name: "AssetAnnotated", type: "Annotated", asset, actor });
 }
 
 export function deleteAsset(app: App, asset: Asset, actor: string, isPermanent: boolean): void {
   asset.isDeleted = true;
   touch(asset, actor);
-  app.emit({ of: "AssetChanged", name: "AssetDeleted", type: "Deleted", asset, actor });
+  app.emit(app, { of: "AssetChanged", name: "AssetDeleted", type: "Deleted", asset, actor });
   if (isPermanent) app.assets.delete(asset.id);
 }
 

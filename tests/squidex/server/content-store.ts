@@ -139,5 +139,5 @@ export function expectNoReferrer(app: App, id: string, message: string): void {
 function emit(app: App, content: Content, type: string, actor: string, dataOld: Json | null = null): void {
   const schema = content.schema.name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const name = type === "Created" && content.draft ? "ContentDraftCreated" : `${schema}${type}`;
-  app.emit({ of: "ContentChanged", name, type, content, dataOld, actor });
+  app.emit(app, { of: "ContentChanged", name, type, content, dataOld, actor });
 }

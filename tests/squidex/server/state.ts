@@ -26,7 +26,7 @@ export interface App {
   assets: Map<string, Asset>;
   rules: Rule[];
   /** Tells the rules what happened. */
-  emit(event: ChangeEvent): void;
+  emit(app: App, event: ChangeEvent): void;
 }
 
 export interface AppClient {
