@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { removeContentFolders, soundContent, writeContentFolder } from "#src/dev-cms/content-folder.fixture.ts";
+import { readPreviewAddress } from "#src/preview/preview-address.ts";
 import { admin, startSquidex, type SquidexServer } from "../../tests/squidex/squidex-server.ts";
 import { pushContent } from "./cms-push.ts";
 
@@ -77,6 +78,29 @@ describe("cms push", () => {
     vi.stubEnv("CMS_CLIENT_SECRET", undefined);
     vi.stubEnv("CMS_CLIENT_SECRET_FILE", file);
     expect(await push("--json")).toBe(0);
+    expect(JSON.parse(printed)).toEqual({ changes: [], problems: [], writes: 0 });
+  });
+
+  it("gives each schema a link to its drafts on the site, once, and leaves the links of people", async () => {
+    vi.stubEnv("CMS_CLIENT_SECRET", admin.secret);
+    const preview = ["--preview", "https://www.example.co.za/"];
+    vi.stubEnv("PREVIEW_SECRET", undefined);
+    await expect(push(...preview)).rejects.toThrow("The secret of --preview is missing – set PREVIEW_SECRET, or");
+    const secret = "a secret of some length";
+    vi.stubEnv("PREVIEW_SECRET", secret);
+    const faq = server.state.apps.get("mma")?.schemas.get("faq") ?? expect.fail();
+    Object.assign(faq, { previewUrls: { Ours: "https://ours.example" } });
+    expect(await push(...preview)).toBe(0);
+    expect(printed).toMatch(/changed +schema +faq +another preview address/);
+    expect(printed).not.toContain("signature");
+    const { Ours, "Preview with drafts": drafts } = server.state.apps.get("mma")?.schemas.get("faq")?.previewUrls ?? {};
+    expect(Ours).toBe("https://ours.example");
+    const address = new URL(String(drafts));
+    expect(address.origin).toBe("https://www.example.co.za");
+    expect(readPreviewAddress(address.searchParams, { secret }, Date.now())).toEqual({ drafts: "/help" });
+
+    printed = "";
+    expect(await push(...preview, "--json")).toBe(0);
     expect(JSON.parse(printed)).toEqual({ changes: [], problems: [], writes: 0 });
   });
 

@@ -101,7 +101,10 @@ function readSecret(name: string, option: string, given: string | undefined): st
 }
 
 function readPreview(address: string) {
-  return { base: readAddress("--preview", address), secret: readSecret("PREVIEW_SECRET", "--preview", undefined) };
+  return {
+    base: readAddress("--preview", address),
+    secret: readSecret("PREVIEW_SECRET", "The secret of --preview", undefined),
+  };
 }
 
 function readWebhook(address: string, given: string | undefined) {

@@ -17,6 +17,8 @@ export interface SchemaSync {
 export interface SchemaMerge extends Pick<FieldsMerge, "added" | "changed" | "retyped" | "others"> {
   sync: SchemaSync;
   isChanged: boolean;
+  /** True when a link to a preview is new or leads elsewhere. */
+  isPreviewedElsewhere: boolean;
 }
 
 /** Puts the model's part over what is in Squidex: labels, editors, hidden flags, columns and addresses of people stay. */
@@ -46,7 +48,7 @@ export function mergeSchema(
   const isPreviewedElsewhere = !isDeepStrictEqual(sync.previewUrls, previewUrls ?? {});
   const isChanged = merge.changes > 0 || isRelabelled || isPreviewedElsewhere || !found.isPublished;
   const { added, changed, retyped, others } = merge;
-  return { sync, isChanged, added, changed, retyped, others };
+  return { sync, isChanged, isPreviewedElsewhere, added, changed, retyped, others };
 }
 
 /** The same definition without some fields, which are deleted by it. */

@@ -67,6 +67,8 @@ function planFields(plan: SchemaPlan, schema: SquidexSchema, old: FoundSchema, c
     plan.changes.push({ of: "field", id: `${schema.name}.${field}`, action, what });
   if (merge.isChanged) plan.sync.push(schema);
   if (!old.isPublished) plan.changes.push({ of: "schema", id: schema.name, action: "update", what: "published again" });
+  if (merge.isPreviewedElsewhere)
+    plan.changes.push({ of: "schema", id: schema.name, action: "update", what: "another preview address" });
   for (const { name, from, to } of merge.retyped) {
     if (mayRetype) change("update", name, `${from} becomes ${to}, its values are lost`);
     else {
