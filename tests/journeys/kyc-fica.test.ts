@@ -106,7 +106,7 @@ describe("the tips", () => {
     const page = await openPage(path, { javaScript: false });
     for (const [id, name] of cards) {
       const address = await page.getByRole("link", { name }).getAttribute("href");
-      expect(address).toBe(`/api/assets/mma/${id}`);
+      expect(address).toBe(`/api/assets/mma/${id}?version=1`);
       expect((await fetch(inject("siteUrl") + address)).headers.get("content-type")).toBe("image/svg+xml");
     }
   });
