@@ -116,7 +116,9 @@ describe("a Squidex to which the content was pushed", () => {
 
   it("is no other app, which is said", async () => {
     const other = openLiveCms({ url: server.url, app: "other" });
-    await expect(compareWithLive(other, "content")).rejects.toThrow(/other.* answered 401.* – check --app, --client and the secret/);
+    await expect(compareWithLive(other, "content")).rejects.toThrow(
+      /other.* answered 401.* – check --app, --client and the secret/,
+    );
   });
 
   it("has no errors", async () => {
