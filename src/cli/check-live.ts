@@ -4,12 +4,13 @@ import { basename, dirname, join } from "node:path";
 import { meanings } from "#registry/meanings.ts";
 import { squidexSchema, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { PageContent } from "#schemas/page-content.ts";
-import { isObject } from "#schemas/selection.ts";
+import { isObject, type Slices } from "#schemas/selection.ts";
 import { checkSiteMeaning } from "#src/check/check-site-meaning.ts";
 import type { WrittenContent } from "#src/check/content-files.ts";
 import { readSiteFiles } from "#src/check/manifest-files.ts";
 import { cleanContent } from "#src/content/clean-content.ts";
 import { cleanPictures } from "#src/content/clean-content.ts";
+import { recordAround } from "#schemas/record-around.ts";
 import { compareContent } from "#src/content/squidex/admin/compare-content.ts";
 import { editContentFile } from "#src/content/squidex/admin/edit-content-file.ts";
 import { readLiveContent, type LiveContent } from "#src/content/squidex/admin/read-live.ts";
@@ -88,9 +89,9 @@ interface Records {
 }
 
 /** A value that the model does not allow, in the record around it. */
-function wrongValue(problem: string, found: unknown, { live, schemaOf }: Records): Finding {
+function wrongValue(problem: string, found: Slices, { live, schemaOf }: Records): Finding {
   const [path = "", message = problem] = splitAt(problem, ": ");
-  const around = recordAround(path.split("."), found);
+  const around = recordAround(path, found);
   const schema = around && schemaOf.get(around.id);
   const record = around && schema !== undefined ? { schema, item: around.id, field: around.field } : undefined;
   return {
@@ -101,18 +102,6 @@ function wrongValue(problem: string, found: unknown, { live, schemaOf }: Records
     hint: "mend it: to visitors it is as if it were empty",
     address: record && live.editAddress(record.schema, record.item),
   };
-}
-
-/** The nearest record on the way to a value, and the fields from there. */
-function recordAround(path: readonly string[], found: unknown): { id: string; field: string } | undefined {
-  let value = found;
-  let record: { id: string; field: string } | undefined;
-  for (const [index, name] of path.entries()) {
-    value = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-    if (isObject(value) && typeof value["$id"] === "string")
-      record = { id: value["$id"], field: path.slice(index + 1).join(".") };
-  }
-  return record;
 }
 
 function unknownPicture(id: string): Finding {

@@ -164,6 +164,24 @@ describe("createContentStore", () => {
     expect(asked()).toMatchObject({ isPatient: false });
   });
 
+  it("says where an editor mends a value that is omitted", async () => {
+    holds({ ...someContent, faqs: [{ $id: "cost", faqQuestion: 404, order: 1 }] });
+    const editAddress = (path: string, id: string) => `https://cms.example/${path}/${id}`;
+    const from = { ...source, editAddress };
+    const store = createContentStore({
+      source: from,
+      model,
+      wanted: () => ({ slices: someSlices, pictures: [] }),
+      maxAge,
+      log,
+    });
+    await store.refresh();
+    expect(log).toHaveBeenCalledWith("warn", "Content omitted", {
+      problem: "faqs.0.faqQuestion: expected string, found 404",
+      edit: "https://cms.example/faqs/cost",
+    });
+  });
+
   it("says once what the CMS does not have, and counts it", async () => {
     const problem = 'faqs.order: the CMS\'s schema "faq" has no such field "order"';
     fetchSlices.mockImplementation((_wanted, { onProblem } = {}) => {

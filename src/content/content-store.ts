@@ -1,4 +1,5 @@
 import type { KnownPictures, PageContent, WantedContent } from "#schemas/page-content.ts";
+import { recordAround } from "#schemas/record-around.ts";
 import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { cleanContent, cleanInTurns, cleanPictures, type CleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
@@ -12,7 +13,7 @@ import { dropEnded } from "./drop-ended.ts";
 import { contentVersion, takeSnapshot, type SnapshotRules, type TimedContent } from "./take-snapshot.ts";
 
 interface ContentStoreOptions extends SnapshotRules {
-  source: Pick<ContentSource, "fetchSlices" | "describePictures">;
+  source: Pick<ContentSource, "fetchSlices" | "describePictures"> & Partial<Pick<ContentSource, "editAddress">>;
   /** What to fetch: the union of what all pages are bound to, and the pictures that they name. Called at each refresh. */
   wanted: () => WantedContent;
   /** Age in milliseconds after which content is refreshed. */
@@ -122,6 +123,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     void disk?.write({ version, slices: found, pictures, changedAt });
     logProblems(
       problems.filter((problem) => !known.includes(problem)),
+      (problem) => editAddressOf(problem, found, options.source),
       log,
     );
     if (content.snapshot === before) return;
@@ -218,11 +220,24 @@ function asFailure(error: unknown): ContentFailure {
   return error instanceof ContentFailure ? error : new ContentFailure("internal", String(error));
 }
 
+/** Where an editor mends a value, whose place a sentence about it begins with. */
+function editAddressOf(problem: string, found: Slices, source: ContentStoreOptions["source"]): string | undefined {
+  const record = recordAround(problem.slice(0, problem.indexOf(":")), found);
+  return record && source.editAddress?.(record.path, record.id);
+}
+
 /** Most problems that are logged at once: a thousand wrong values have one reason. */
 const maxProblems = 20;
 
-function logProblems(problems: string[], log: ContentStoreOptions["log"]): void {
-  for (const problem of problems.slice(0, maxProblems)) log("warn", "Content omitted", { problem });
+function logProblems(
+  problems: string[],
+  editAddressOf: (problem: string) => string | undefined,
+  log: ContentStoreOptions["log"],
+): void {
+  for (const problem of problems.slice(0, maxProblems)) {
+    const edit = editAddressOf(problem);
+    log("warn", "Content omitted", { problem, ...(edit !== undefined && { edit }) });
+  }
   const others = problems.length - maxProblems;
   if (others > 0) log("warn", "Content omitted", { problem: `${others} more values` });
 }

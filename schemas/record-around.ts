@@ -1,0 +1,25 @@
+import { isObject, type Slices } from "./selection.ts";
+
+/** A record of the CMS, and the place in it of a value. */
+export interface RecordAround {
+  id: string;
+  /** The record's path in the content model: `people.demo`. */
+  path: string;
+  /** The value's path within the record: `buttons.0.buttonText`. */
+  field: string;
+}
+
+/** The nearest record on the way to a value in content: `faqs.0.faqAnswer`, where the value may be missing. Undefined when there is none. */
+export function recordAround(place: string, found: Slices): RecordAround | undefined {
+  const steps = place.split(".");
+  let value: unknown = found;
+  let record: RecordAround | undefined;
+  for (const [index, step] of steps.entries()) {
+    value =
+      typeof value === "object" && value !== null && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+    if (!isObject(value) || typeof value["$id"] !== "string") continue;
+    const path = steps.slice(0, index + 1).filter((name) => !/^\d+$/.test(name));
+    record = { id: value["$id"], path: path.join("."), field: steps.slice(index + 1).join(".") };
+  }
+  return record;
+}
