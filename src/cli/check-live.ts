@@ -22,7 +22,7 @@ import { readManifests } from "#src/manifest/read-manifests.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
 import { definition } from "#src/site/definition.ts";
 import { siteSchemas } from "#src/site/site-schemas.ts";
-import type { LiveCms } from "./live-cms.ts";
+import { patience, type LiveCms } from "./live-cms.ts";
 import { siteFolders } from "./read-site.ts";
 
 /** Something wrong in a live CMS. */
@@ -50,14 +50,14 @@ export async function checkLive(live: LiveCms): Promise<{ findings: Finding[]; r
   // After a change of a schema, Squidex answers the first query as before.
   await live.ask("{__typename}");
   const onProblem = (problem: string) => findings.push(unknownToCms(problem));
-  const found = await live.source.fetchSlices(pages.slices, { isPatient: true, onProblem });
+  const found = await live.source.fetchSlices(pages.slices, { patience, onProblem });
   const schemas = [...model.types.values()].map(squidexSchema);
   const all = await readLiveContent(live.rest, schemas);
   const schemaOf = new Map(all.records.map(({ id, schema }) => [id, schema]));
   const { slices, problems } = cleanContent(found, pages.slices, model);
   findings.push(...problems.map((problem) => wrongValue(problem, found, { live, schemaOf })));
 
-  const pictures = cleanPictures(await live.source.describePictures(pages.pictures, { isPatient: true }));
+  const pictures = cleanPictures(await live.source.describePictures(pages.pictures, { patience }));
   findings.push(...pages.pictures.filter((id) => !pictures[id]).map(unknownPicture));
   const content: PageContent = { slices, pictures };
   for (const page of manifests.pages.keys()) {

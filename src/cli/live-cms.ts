@@ -25,6 +25,9 @@ export const liveOptionsHelp = `  --url URL        base address of the CMS, CMS_
   --secret SECRET  its secret; better in CMS_CLIENT_SECRET or a file that CMS_CLIENT_SECRET_FILE names
   --content DIR    the folder of content, content unless given`;
 
+/** Milliseconds that commands wait for an answer of a CMS. */
+export const patience = 30_000;
+
 /** A CMS that commands read. */
 export interface LiveCms {
   url: string;
@@ -55,8 +58,8 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
     source: createSquidexSource({ base: url, app, model: definition.model, fetch }),
     rest: createRestClient({ url, app, ...client }),
     async ask(query) {
-      const { postJson, patientLimits } = await import("#src/content/squidex/post-json.ts");
-      return postJson(`${url}/api/content/${app}/graphql`, { query }, { fetch, limits: patientLimits });
+      const { limitsWith, postJson } = await import("#src/content/squidex/post-json.ts");
+      return postJson(`${url}/api/content/${app}/graphql`, { query }, { fetch, limits: limitsWith(patience) });
     },
     editAddress: (schema, record) => `${url}/app/${app}/content/${schema}/${encodeURIComponent(record)}/history`,
   };

@@ -5,8 +5,8 @@ import type { Slices, SliceSelections } from "#schemas/selection.ts";
 export interface FetchCircumstances {
   /** Slices of which there is content already: better that than none. A slice that is refused and not held is absent. */
   held?: readonly string[] | undefined;
-  /** True when the CMS gets half a minute for its answer, because it may have to warm up. */
-  isPatient?: boolean;
+  /** Milliseconds that the CMS gets to begin its answer; the usual two seconds when absent. */
+  patience?: number;
   /** True to see drafts in the place of what is published; a CMS that has none gives what it has. */
   drafts?: boolean;
   /** Called with a sentence about each slice or field that the CMS does not have. */

@@ -147,21 +147,24 @@ describe("createContentStore", () => {
     ]);
   });
 
-  it("gives the CMS much time while there is nothing, and after an answer that came too late", async () => {
+  it("gives the CMS much time while there is nothing, and more after each answer that came too late", async () => {
     const store = create();
     const asked = () => fetchSlices.mock.lastCall?.[1];
     await store.refresh();
-    expect(asked()).toMatchObject({ held: [], isPatient: true });
+    expect(asked()).toMatchObject({ held: [], patience: 30_000 });
     await store.refresh();
-    expect(asked()).toMatchObject({ held: ["people", "faqs"], isPatient: false });
+    expect(asked()).toMatchObject({ held: ["people", "faqs"], patience: 2_000 });
     fails(new ContentFailure("timeout", "The CMS gave no answer within 2 s"));
-    await store.refresh();
-    await store.refresh();
-    expect(asked()).toMatchObject({ isPatient: true });
+    const given: (number | undefined)[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      await store.refresh();
+      given.push(asked()?.patience);
+    }
+    expect(given).toEqual([2_000, 8_000, 30_000, 30_000]);
     recovers();
     await store.refresh();
     await store.refresh();
-    expect(asked()).toMatchObject({ isPatient: false });
+    expect(asked()).toMatchObject({ patience: 2_000 });
   });
 
   it("says where an editor mends a value that is omitted", async () => {
@@ -372,7 +375,7 @@ describe("createContentStore", () => {
     await store.refresh();
     const first = store.current();
     expect(first?.pictures).toEqual({ till: { id: "till", width: 40 } });
-    expect(describePictures).toHaveBeenCalledWith(["till"], { isPatient: true });
+    expect(describePictures).toHaveBeenCalledWith(["till"], { patience: 30_000 });
     describePictures.mockRejectedValue(refusal);
     for (let turn = 0; turn < 2; turn++) await store.refresh();
     expect(store.current()).toBe(first);

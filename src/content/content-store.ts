@@ -87,13 +87,13 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     try {
       const wanted = options.wanted();
       const missing = new Set<string>();
-      const isPatient = kept === undefined || failures.wasLate();
+      const patience = kept === undefined ? longestPatience : patienceAfter(failures.late());
       const found = await fetchTwice(options.source, wanted.slices, {
         held: namesOf(kept?.whole.slices),
-        isPatient,
+        patience,
         onProblem: (problem) => missing.add(problem),
       });
-      const pictures = await describe(wanted.pictures, { isPatient }, kept?.whole.pictures);
+      const pictures = await describe(wanted.pictures, { patience }, kept?.whole.pictures);
       const all = [...picturesOf(found, wanted.slices), ...Object.values(pictures).filter(isObject)];
       if (options.sizeOf) await addPictureSizes(all, options.sizeOf, () => void refresh());
       const clean = await cleanInTurns(found, wanted.slices, options.model);
@@ -196,6 +196,14 @@ function readKept(options: ContentStoreOptions): Kept | undefined {
   return { ...content, snapshot, source: "disk", confirmedAt, problems };
 }
 
+/** Milliseconds that a CMS gets for its first answer: one that has just started needs a dozen seconds on a busy machine. */
+const longestPatience = 30_000;
+
+/** Milliseconds that it gets when there is content: it may be warming up, and an answer that was given up is no step forward. */
+function patienceAfter(lateAnswers: number): number {
+  return Math.min(longestPatience, 2_000 * 4 ** lateAnswers);
+}
+
 /** Fetches once more, a moment later, after a transient failure. */
 async function fetchTwice(
   source: ContentStoreOptions["source"],
@@ -231,11 +239,11 @@ const maxProblems = 20;
 
 function logProblems(
   problems: string[],
-  editAddressOf: (problem: string) => string | undefined,
+  addressOf: (problem: string) => string | undefined,
   log: ContentStoreOptions["log"],
 ): void {
   for (const problem of problems.slice(0, maxProblems)) {
-    const edit = editAddressOf(problem);
+    const edit = addressOf(problem);
     log("warn", "Content omitted", { problem, ...(edit !== undefined && { edit }) });
   }
   const others = problems.length - maxProblems;

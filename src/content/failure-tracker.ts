@@ -10,11 +10,13 @@ export function createFailureTracker(log: Log) {
   const failures: Partial<Record<ContentFailureKind, number>> = {};
   let current: { since: number; count: number; kind: ContentFailureKind; reason: string } | undefined;
   let pausedUntil = -Infinity;
+  let late = 0;
 
   return {
     /** Records a failed refresh; returns the milliseconds until the next. */
     add({ kind, message, retryAfter }: ContentFailure): number {
       failures[kind] = (failures[kind] ?? 0) + 1;
+      late = kind === "timeout" ? late + 1 : 0;
       const isDeletion = kind === "deletion";
       const event = isDeletion
         ? "Content deletion not accepted yet, serving stale"
@@ -36,14 +38,15 @@ export function createFailureTracker(log: Log) {
         log("info", "Content refreshed again", { seconds, failures: current.count });
       }
       current = undefined;
+      late = 0;
       pausedUntil = -Infinity;
     },
 
     /** True for as long as the CMS has asked for no requests. */
     isPaused: () => performance.now() < pausedUntil,
 
-    /** True when the CMS gave its answer too late the last time. */
-    wasLate: () => current?.kind === "timeout",
+    /** How often in a row the CMS was late; answers that are wrong in other ways are none. */
+    late: () => late,
 
     state: () => ({ isFailing: current !== undefined, failures: { ...failures } }),
   };

@@ -131,8 +131,8 @@ export const dateCases: readonly Case[] = [
       "site.json": {
         name: "Money Market Account",
         language: "en-ZA",
-        navigation: [{ label: "Party", to: "/party" }],
-        groupLink: { label: "Group", to: "https://group.example" },
+        navigation: [{ text: "Party", to: "/party" }],
+        groupLink: { text: "Group", to: "https://group.example" },
       },
     },
     [

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startApplication } from "./application.ts";
 import { useBrowser } from "./open-page.ts";
@@ -30,6 +30,16 @@ function save(file: string, change: (text: string) => string): () => void {
 
 const visit = (path: string) => openPage(path, { site: site.url, provoked: /./ });
 const problems = (page: Page) => page.getByRole("region", { name: "Problems in this manifest" });
+
+/** Acts until something is there: after a file was saved the page may be loaded again at any moment. */
+function actUntil(wanted: Locator, act: () => Promise<unknown>): Promise<void> {
+  return expect
+    .poll(async () => {
+      if ((await wanted.count()) === 0) await act();
+      return wanted.count();
+    })
+    .toBeGreaterThan(0);
+}
 
 describe("in development", () => {
   it("a manifest's page shows what can be shown and the problems, again and again, until they are mended", async () => {
@@ -67,9 +77,10 @@ describe("in development", () => {
     const page = await visit("/about");
     const bar = page.getByRole("complementary", { name: "Not on the site" });
     await bar.getByText(/about\.json: As of 0?1 December 2099/).waitFor();
-    await bar.getByLabel("As of").fill("2099-12-24T09:00");
-    await bar.getByRole("button", { name: "Show" }).click();
-    await bar.getByText(/about\.json: As of 24 December 2099/).waitFor();
+    await actUntil(bar.getByText(/about\.json: As of 24 December 2099/), async () => {
+      await bar.getByLabel("As of").fill("2099-12-24T09:00");
+      await bar.getByRole("button", { name: "Show" }).click();
+    });
     expect(page.url()).toMatch(/\/about\?as-of=2099-12-24T09%3A00$/);
     publish();
     // The page itself is loaded again by development, so nothing may lead it elsewhere.
@@ -107,9 +118,16 @@ describe("in development", () => {
     mend();
     await note.waitFor({ state: "detached" });
     await page.route("**/__open-in-editor*", (route) => route.fulfill({ body: "" }));
-    const opened = page.waitForRequest(/__open-in-editor/);
-    await page.getByRole("heading", { level: 1 }).click({ modifiers: ["Alt"] });
-    expect(decodeURIComponent((await opened).url())).toMatch(/file=page-manifests\/register-end\.json:9:\d+$/);
+    let opened = "";
+    page.on("request", (request) => {
+      if (request.url().includes("__open-in-editor")) opened = decodeURIComponent(request.url());
+    });
+    await expect
+      .poll(async () => {
+        await page.getByRole("heading", { level: 1 }).click({ modifiers: ["Alt"] });
+        return opened;
+      })
+      .toMatch(/file=page-manifests\/register-end\.json:9:\d+$/);
   });
 
   it("an error of the server is a page with its message, stack and places", async () => {

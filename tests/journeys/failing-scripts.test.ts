@@ -74,7 +74,7 @@ describe("a page whose application does not start", () => {
       expect((await page.getByRole("main").innerText()).slice(0, 40)).toBe(before.slice(0, 40));
       expect([await isHydrated(page), documents()]).toEqual([false, 0]);
       if (isForgotten(what)) {
-        await page.unroute(addresses);
+        await page.unrouteAll({ behavior: "wait" });
         await showIntentUntilHydrated(page);
       }
       await followLink(page, "About");
@@ -91,7 +91,7 @@ describe("a page whose application does not start", () => {
     const warned = untilGivenUp(page);
     await page.getByRole("tab", { name: "For business" }).hover();
     await warned;
-    await page.unroute(shared);
+    await page.unrouteAll({ behavior: "wait" });
     await followLink(page, "About");
     await untilPage(page, "about");
     await page.locator("main a:visible").first().hover();
@@ -108,7 +108,7 @@ describe("a page whose application does not start", () => {
     await more.click();
     await warned;
     expect(await notices(page)).toEqual([expect.stringContaining("Check your connection")]);
-    await page.unroute(application);
+    await page.unrouteAll({ behavior: "wait" });
     await more.click();
     await untilHydrated(page);
     await expect.poll(() => more.getAttribute("aria-expanded")).toBe("true");

@@ -110,13 +110,13 @@ function proseOf(folder: string): string[] {
   return [...new Set(seen)].filter((text) => text.split(" ").length >= 4 && isReworded(text) && !text.includes("&"));
 }
 
-/** All that the files below a folder say. */
+/** All that the files below a folder say, as a reader sees it: without the signs of HTML and Markdown. */
 function textBelow(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
   return files
-    .map((file) => readFileSync(join(folder, file), "utf8"))
-    .join()
-    .replace(/<[^>]*>/g, "")
+    .flatMap((file) => textsOf(JSON.parse(readFileSync(join(folder, file), "utf8")) as ContentValue))
+    .join("\n")
+    .replace(/<[^>]*>|\*\*|\[|\]\([^)]*\)/g, "")
     .replace(/\s+/g, " ");
 }
 

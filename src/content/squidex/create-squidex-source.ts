@@ -8,7 +8,7 @@ import type { FetchFunction } from "../fetch-within.ts";
 import { askSquidex } from "./ask-squidex.ts";
 import { describePictures } from "./describe-pictures.ts";
 import { fetchContent, type KnownNames } from "./fetch-content.ts";
-import { patientLimits, usualLimits } from "./post-json.ts";
+import { limitsWith } from "./post-json.ts";
 import { explainUnknown } from "./explain-unknown.ts";
 import { assetsPath, graphqlPath } from "./wire/addresses.ts";
 
@@ -42,16 +42,16 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
     id,
     name,
     async fetchSlices(wanted, circumstances = {}) {
-      const { isPatient, drafts } = circumstances;
+      const { patience, drafts } = circumstances;
       if (drafts && !mayReadDrafts) throw new ContentFailure("status", noClient);
-      const limits = isPatient ? patientLimits : usualLimits;
+      const limits = limitsWith(patience);
       const headers = drafts ? showDrafts : {};
       const ask = (query: string) => askSquidex(address, query, { fetch, limits, headers });
       const client = { ask, queries, names, explainUnknown: (path: readonly string[]) => explainUnknown(model, path) };
       return fetchContent(wanted, client, circumstances);
     },
-    describePictures(ids, { isPatient = false } = {}) {
-      const limits = isPatient ? patientLimits : usualLimits;
+    describePictures(ids, { patience } = {}) {
+      const limits = limitsWith(patience);
       return describePictures(ids, (query) => askSquidex(address, query, { fetch, limits }));
     },
     verifyMessage: isSigned,

@@ -6,8 +6,10 @@ import { UnsafeJsonError, parseBoundedJson } from "../parse-bounded-json.ts";
 /** The whole content of the sample site has some 100 KB. */
 export const usualLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 5 * 1024 * 1024 };
 
-/** A Squidex that has just started needs a dozen seconds for its first answer on a busy machine. */
-export const patientLimits: FetchLimits = { ...usualLimits, head: 30_000, whole: 35_000 };
+/** The usual limits, with other milliseconds for the head of the answer. */
+export function limitsWith(head: number = usualLimits.head): FetchLimits {
+  return { ...usualLimits, head, whole: head + usualLimits.whole - usualLimits.head };
+}
 
 /** What differs from the usual way of posting. */
 export interface PostOptions {
