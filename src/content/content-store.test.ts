@@ -375,7 +375,7 @@ describe("createContentStore", () => {
     await store.refresh();
     const first = store.current();
     expect(first?.pictures).toEqual({ till: { id: "till", width: 40 } });
-    expect(describePictures).toHaveBeenCalledWith(["till"], { patience: 30_000 });
+    expect(describePictures).toHaveBeenCalledWith(["till"], { patience: 5_000 });
     describePictures.mockRejectedValue(refusal);
     for (let turn = 0; turn < 2; turn++) await store.refresh();
     expect(store.current()).toBe(first);

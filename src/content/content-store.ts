@@ -93,7 +93,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         patience,
         onProblem: (problem) => missing.add(problem),
       });
-      const pictures = await describe(wanted.pictures, { patience }, kept?.whole.pictures);
+      const forPictures = { patience: Math.min(patience, picturePatience) };
+      const pictures = await describe(wanted.pictures, forPictures, kept?.whole.pictures);
       const all = [...picturesOf(found, wanted.slices), ...Object.values(pictures).filter(isObject)];
       if (options.sizeOf) await addPictureSizes(all, options.sizeOf, () => void refresh());
       const clean = await cleanInTurns(found, wanted.slices, options.model);
@@ -198,6 +199,9 @@ function readKept(options: ContentStoreOptions): Kept | undefined {
 
 /** Milliseconds that a CMS gets for its first answer: one that has just started needs a dozen seconds on a busy machine. */
 const longestPatience = 30_000;
+
+/** Milliseconds that content waits for what is known of its pictures: it is complete without. */
+const picturePatience = 5_000;
 
 /** Milliseconds that it gets when there is content: it may be warming up, and an answer that was given up is no step forward. */
 function patienceAfter(lateAnswers: number): number {
