@@ -39,6 +39,15 @@ const faults: [what: string, addresses: string | RegExp, answer: (route: Route) 
   ["the connection fails", /\/static\/|\/page-data\//, (route) => route.abort("connectionreset")],
 ];
 
+/** Answers wrongly until it is mended; the route stays, because a request that is held while it goes might never be answered. */
+function faultyUntilMended(answer: (route: Route) => Promise<void>) {
+  let isMended = false;
+  return {
+    answer: (route: Route) => (isMended ? route.continue() : answer(route)),
+    mend: () => void (isMended = true),
+  };
+}
+
 /** Browsers remember that another script failed, until the next document. */
 function isForgotten(fault: string): boolean {
   return /application's|data/.test(fault);
@@ -58,7 +67,8 @@ describe("a page whose application does not start", () => {
   it.each(faults)(
     "keeps its content, tabs, questions and links when %s, and starts at a later intent where it can",
     async (what, addresses, answer) => {
-      const page = await openPage("/help", { provoked, prepare: (fresh) => fresh.route(addresses, answer) });
+      const fault = faultyUntilMended(answer);
+      const page = await openPage("/help", { provoked, prepare: (fresh) => fresh.route(addresses, fault.answer) });
       const documents = countDocuments(page);
       const before = await page.getByRole("main").innerText();
       const warned = untilGivenUp(page);
@@ -74,7 +84,7 @@ describe("a page whose application does not start", () => {
       expect((await page.getByRole("main").innerText()).slice(0, 40)).toBe(before.slice(0, 40));
       expect([await isHydrated(page), documents()]).toEqual([false, 0]);
       if (isForgotten(what)) {
-        await page.unrouteAll({ behavior: "wait" });
+        fault.mend();
         await showIntentUntilHydrated(page);
       }
       await followLink(page, "About");
@@ -84,14 +94,12 @@ describe("a page whose application does not start", () => {
   );
 
   it("starts it on the next page after a script failed that browsers remember", async () => {
-    const page = await openPage("/help", {
-      provoked,
-      prepare: (fresh) => fresh.route(shared, (route) => route.abort()),
-    });
+    const fault = faultyUntilMended((route) => route.abort());
+    const page = await openPage("/help", { provoked, prepare: (fresh) => fresh.route(shared, fault.answer) });
     const warned = untilGivenUp(page);
     await page.getByRole("tab", { name: "For business" }).hover();
     await warned;
-    await page.unrouteAll({ behavior: "wait" });
+    fault.mend();
     await followLink(page, "About");
     await untilPage(page, "about");
     await page.locator("main a:visible").first().hover();
@@ -99,16 +107,17 @@ describe("a page whose application does not start", () => {
   });
 
   it("says so to whom pressed, until the application is there", async () => {
+    const fault = faultyUntilMended((route) => route.abort());
     const page = await openPage("/for-business", {
       provoked,
-      prepare: (fresh) => fresh.route(application, (route) => route.abort()),
+      prepare: (fresh) => fresh.route(application, fault.answer),
     });
     const warned = untilGivenUp(page);
     const more = page.getByRole("button", { name: "More in For People" });
     await more.click();
     await warned;
     expect(await notices(page)).toEqual([expect.stringContaining("Check your connection")]);
-    await page.unrouteAll({ behavior: "wait" });
+    fault.mend();
     await more.click();
     await untilHydrated(page);
     await expect.poll(() => more.getAttribute("aria-expanded")).toBe("true");
