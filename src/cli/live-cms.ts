@@ -4,6 +4,7 @@ import { createRestClient, type RestClient } from "#src/content/squidex/admin/re
 import { cmsFetch } from "#src/content/cms-fetch.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
+import { recordPath } from "#src/content/squidex/record-path.ts";
 import { withSecretFiles } from "#src/server/secret-files.ts";
 import { definition } from "#src/site/definition.ts";
 
@@ -61,6 +62,6 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
       const { limitsWith, postJson } = await import("#src/content/squidex/post-json.ts");
       return postJson(`${url}/api/content/${app}/graphql`, { query }, { fetch, limits: limitsWith(patience) });
     },
-    editAddress: (schema, record) => `${url}/app/${app}/content/${schema}/${encodeURIComponent(record)}/history`,
+    editAddress: (schema, record) => url + recordPath(app, schema, record),
   };
 }

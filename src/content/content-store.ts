@@ -1,5 +1,4 @@
 import type { KnownPictures, PageContent, WantedContent } from "#schemas/page-content.ts";
-import { recordAround } from "#schemas/record-around.ts";
 import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { cleanContent, cleanInTurns, cleanPictures, type CleanContent } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
@@ -10,6 +9,7 @@ import { createFailureTracker } from "./failure-tracker.ts";
 import { addPictureSizes, picturesOf, type SizeOf } from "./add-picture-sizes.ts";
 import { createPictureDescriber } from "./picture-describer.ts";
 import { dropEnded } from "./drop-ended.ts";
+import { logProblems } from "./log-problems.ts";
 import { contentVersion, takeSnapshot, type SnapshotRules, type TimedContent } from "./take-snapshot.ts";
 
 interface ContentStoreOptions extends SnapshotRules {
@@ -122,11 +122,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     awaitEnd();
     const { version, changedAt } = content.snapshot;
     void disk?.write({ version, slices: found, pictures, changedAt });
-    logProblems(
-      problems.filter((problem) => !known.includes(problem)),
-      (problem) => editAddressOf(problem, found, options.source),
-      log,
-    );
+    const fresh = problems.filter((problem) => !known.includes(problem));
+    logProblems(fresh, found, options.source, log);
     if (content.snapshot === before) return;
     log("info", "Content changed", { version });
     options.onChange?.();
@@ -230,26 +227,4 @@ function namesOf(slices: Slices = {}): string[] {
 
 function asFailure(error: unknown): ContentFailure {
   return error instanceof ContentFailure ? error : new ContentFailure("internal", String(error));
-}
-
-/** Where an editor mends a value, whose place a sentence about it begins with. */
-function editAddressOf(problem: string, found: Slices, source: ContentStoreOptions["source"]): string | undefined {
-  const record = recordAround(problem.slice(0, problem.indexOf(":")), found);
-  return record && source.editAddress?.(record.path, record.id);
-}
-
-/** Most problems that are logged at once: a thousand wrong values have one reason. */
-const maxProblems = 20;
-
-function logProblems(
-  problems: string[],
-  addressOf: (problem: string) => string | undefined,
-  log: ContentStoreOptions["log"],
-): void {
-  for (const problem of problems.slice(0, maxProblems)) {
-    const edit = addressOf(problem);
-    log("warn", "Content omitted", { problem, ...(edit !== undefined && { edit }) });
-  }
-  const others = problems.length - maxProblems;
-  if (others > 0) log("warn", "Content omitted", { problem: `${others} more values` });
 }

@@ -2,7 +2,7 @@ import process from "node:process";
 import { beforeAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
-import { readExchanges, requestOf, type Exchange } from "./recorded.ts";
+import { readExchanges, type Exchange } from "./recorded-exchanges.ts";
 import { shapeOf } from "./shape.ts";
 
 /** The server that is held against the recording: the one that CMS_URL names, else the development CMS. */
@@ -78,6 +78,14 @@ function withoutSvgFacts(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (name, value) =>
     /^svg(?:Width|Height|ViewBox)$/.test(name) ? undefined : value,
   );
+}
+
+/** The same request for a server at some base address. */
+function requestOf({ request }: Exchange, base: string): Request {
+  const { method, path, headers = {}, raw, body } = request;
+  const text = raw ?? (typeof body === "string" || body === undefined ? body : JSON.stringify(body));
+  const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return new Request(base + path, { method, headers: given, body: text ?? null });
 }
 
 /** The shape of the data, the codes of the errors, and where in the data they are. */

@@ -9,12 +9,14 @@ export interface Exchange {
     path: string;
     headers?: Record<string, string | number>;
     body?: unknown;
+    /** A body that is no JSON, or not as JSON is usually written. */
+    raw?: string;
     multipart?: readonly ({ name: string; fileName: string; contentType?: string; bytes: number } | string)[];
   };
   answer: { status: number; headers?: Record<string, string>; body?: unknown };
 }
 
-/** Reads one file of what was recorded of the REST API. */
-export function recordedRest(file: string): Exchange[] {
-  return JSON.parse(readFileSync(`tests/squidex/recorded/rest/${file}.json`, "utf8"));
+/** Reads one file of what was recorded of GraphQL and assets, or of the REST API: `rest/schemas`. */
+export function readExchanges(file: string): Exchange[] {
+  return JSON.parse(readFileSync(`tests/squidex/recorded/${file}.json`, "utf8"));
 }

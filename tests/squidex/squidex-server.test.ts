@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordedRest, type Exchange } from "./recorded-exchanges.ts";
+import { readExchanges, type Exchange } from "./recorded-exchanges.ts";
 import { uploadOf } from "./recorded-uploads.ts";
 import { receiveMessages, type Message, type Receiver } from "./receive-messages.ts";
 import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
@@ -63,7 +63,7 @@ afterAll(() => server.close());
 afterAll(() => receiver.close());
 
 describe.each(files)("recorded: %s", (file) => {
-  for (const exchange of recordedRest(file)) {
+  for (const exchange of readExchanges(`rest/${file}`)) {
     const reason = omitted.find(([name]) => name.test(exchange.name))?.[1];
     it(`${exchange.name}${reason === undefined ? "" : ` (only sent: ${reason})`}`, async () => {
       const { answer, request, name } = exchange;
@@ -82,7 +82,7 @@ describe.each(files)("recorded: %s", (file) => {
 
 describe("webhooks", () => {
   it("say what the recorded ones said, signed as they were", () => {
-    const expected = recordedRest("webhooks").map(({ request: { body } }) => Object(body));
+    const expected = readExchanges("rest/webhooks").map(({ request: { body } }) => Object(body));
     // Nothing here triggers rules by hand.
     const told = expected.filter(({ type }) => type !== "Manual");
     const summaryOf = ({ type, payload }: Message) => [

@@ -31,7 +31,10 @@ describe("the address at which a record is edited", () => {
   it.each([
     ["faqs", "cost", `${base}/app/mma/content/faq/cost/history`],
     ["people.demo", "a b", `${base}/app/mma/content/demo/a%20b/history`],
+    ["people.cycle.button", "go", `${base}/app/mma/content/button/go/history`],
+    ["faqCategories.groups.contents", "cost", `${base}/app/mma/content/faq/cost/history`],
     ["faqs.faqQuestion", "cost", undefined],
+    ["constructor", "cost", undefined],
     ["route.tab", "cost", undefined],
   ])("is that of its content type in Squidex: %s %s", (path, id, address) => {
     expect(createSquidexSource({ base, app: "mma", model }).editAddress(path, id)).toBe(address);

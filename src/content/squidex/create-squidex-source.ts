@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ContentModel } from "#schemas/content-model.ts";
-import { readStructure } from "#schemas/derive/read-structure.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
 import { ContentFailure } from "../content-failure.ts";
@@ -9,7 +8,9 @@ import { askSquidex } from "./ask-squidex.ts";
 import { describePictures } from "./describe-pictures.ts";
 import { fetchContent, type KnownNames } from "./fetch-content.ts";
 import { limitsWith } from "./post-json.ts";
+import { contentTypeAt } from "./content-type-at.ts";
 import { explainUnknown } from "./explain-unknown.ts";
+import { recordPath } from "./record-path.ts";
 import { assetsPath, graphqlPath } from "./wire/addresses.ts";
 
 interface SquidexSourceOptions {
@@ -32,8 +33,7 @@ interface SquidexSourceOptions {
 /** Content from a Squidex. */
 export function createSquidexSource(options: SquidexSourceOptions): ContentSource {
   const { base, app, model, id = base, fetch, mayReadDrafts = false, name = "Squidex" } = options;
-  const inSquidex = (type: string, record: string) =>
-    `${base}/app/${app}/content/${type}/${encodeURIComponent(record)}/history`;
+  const inSquidex = (type: string, record: string) => base + recordPath(app, type, record);
   const { editAddress = inSquidex } = options;
   const queries = sliceQueries(model);
   const address = base + graphqlPath(app);
@@ -60,18 +60,10 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
       return base + assetsPath(app) + encodeURIComponent(asset) + query;
     },
     editAddress(path, recordId) {
-      const type = typeAt(path, model);
+      const type = contentTypeAt(model, path.split("."));
       return type === undefined ? undefined : editAddress(type, recordId);
     },
   };
-}
-
-/** The content type of the records at a path. */
-function typeAt(path: string, { paths }: ContentModel): string | undefined {
-  const place = paths.get(path);
-  const structure = place && readStructure(place.schema);
-  const record = structure?.is === "list" ? readStructure(structure.element) : structure;
-  return record?.is === "object" ? record.contentType?.name : undefined;
 }
 
 /** Makes Squidex answer with drafts. It asks for no right to do so: nothing that a visitor sends may reach it. */

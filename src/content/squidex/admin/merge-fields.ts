@@ -8,7 +8,7 @@ export type SchemaIds = (name: string) => string;
 /** What editors of a schema may change, and a push leaves alone, is everything but these. */
 const ofModel = ["fieldType", "hints", "schemaIds", "expectedType", "maxItems", "allowedValues"];
 
-/** Fields of Squidex with the model's part over them. Of a list's items, names begin with the list's. */
+/** Fields of Squidex with the model's part over them. The names of fields in a list's items begin with the list's name. */
 export interface FieldsMerge {
   fields: object[];
   changes: number;

@@ -4,6 +4,7 @@ import { isObject } from "./canonical.ts";
 import type { LiveAsset, LiveRecord } from "./compare-content.ts";
 import { essence } from "./content-data.ts";
 import { recordId } from "./push-record.ts";
+import { readAll } from "./read-pages.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
 import { unwrapData } from "./wire-data.ts";
 
@@ -28,9 +29,6 @@ const FoundFile = z.object({
   metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** The most that Squidex answers with. */
-const pageSize = 200;
-
 /**
  * Reads all records and what is known of all files. A record is as visitors see it; one that they do not see is as its
  * editors left it. `idOf` gives the id by which the site knows the record of a singleton, whose id Squidex chose: that one
@@ -52,8 +50,10 @@ export async function readLiveContent(
   const found: { schema: SquidexSchema; record: FoundRecord }[] = [];
   for (const schema of schemas) {
     const path = `/api/content/${app}/${schema.name}`;
-    const shown = new Map((await readAll(client, path, FoundRecord, false)).map((record) => [record.id, record]));
-    const all = await readAll(client, path, FoundRecord, true);
+    const shown = new Map(
+      (await readAll(client, path, FoundRecord, { drafts: false })).map((record) => [record.id, record]),
+    );
+    const all = await readAll(client, path, FoundRecord, { drafts: true });
     found.push(...all.map((record) => ({ schema, record: shown.get(record.id) ?? record })));
   }
   const singletons = new Map(
@@ -62,7 +62,7 @@ export async function readLiveContent(
       .map(({ schema, record }) => [record.id, idOf?.(schema.name) ?? record.id]),
   );
   const known = (id: unknown) => singletons.get(String(id)) ?? id;
-  const assets = await readAll(client, files, FoundFile, false);
+  const assets = await readAll(client, files, FoundFile, { drafts: false });
   return {
     records: found
       .map(({ schema, record }) => asWritten(schema, record, known))
@@ -74,22 +74,6 @@ export async function readLiveContent(
 
 function isSingleton(name: string, schemas: readonly SquidexSchema[]): boolean {
   return schemas.find((schema) => schema.name === name)?.type === "Singleton";
-}
-
-/** Pages may overlap while others write: each item counts once. */
-async function readAll<Item extends { id: string }>(
-  client: RestClient,
-  path: string,
-  item: z.ZodType<Item>,
-  drafts: boolean,
-): Promise<Item[]> {
-  const found = new Map<string, Item>();
-  for (let skip = 0; ; skip += pageSize) {
-    const query = `?$top=${pageSize}&$skip=${skip}&$orderby=id%20asc`;
-    const page = await client.read(path + query, z.object({ items: z.array(item) }), { drafts });
-    for (const one of page?.items ?? []) found.set(one.id, one);
-    if (!page || page.items.length < pageSize) return [...found.values()];
-  }
 }
 
 function asWritten(
