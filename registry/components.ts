@@ -7,6 +7,7 @@ import type { Registry } from "./index.ts";
  */
 export const components = lazyComponents<Registry>({
   "app-tiles": async () => (await import("./app-tiles/app-tiles.tsx")).AppTiles,
+  band: async () => (await import("./band/band.tsx")).Band,
   banners: async () => (await import("./banners/banners.tsx")).Banners,
   brands: async () => (await import("./brands/brands.tsx")).Brands,
   carousel: async () => (await import("./carousel/carousel.tsx")).Carousel,
@@ -19,6 +20,7 @@ export const components = lazyComponents<Registry>({
   fees: async () => (await import("./fees/fees.tsx")).Fees,
   icons: async () => (await import("./icons/icons.tsx")).Icons,
   "id-number": async () => (await import("./id-number/id-number.tsx")).IdNumber,
+  "key-facts": async () => (await import("./key-facts/key-facts.tsx")).KeyFacts,
   limits: async () => (await import("./limits/limits.tsx")).Limits,
   links: async () => (await import("./links/links.tsx")).Links,
   message: async () => (await import("./message/message.tsx")).Message,
@@ -28,6 +30,7 @@ export const components = lazyComponents<Registry>({
   steps: async () => (await import("./steps/steps.tsx")).Steps,
   stuck: async () => (await import("./stuck/stuck.tsx")).Stuck,
   tabs: async () => (await import("./tabs/tabs.tsx")).Tabs,
+  terms: async () => (await import("./terms/terms.tsx")).Terms,
   testimonials: async () => (await import("./testimonials/testimonials.tsx")).Testimonials,
   text: async () => (await import("./text/text.tsx")).Text,
   tips: async () => (await import("./tips/tips.tsx")).Tips,

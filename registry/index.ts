@@ -1,5 +1,6 @@
 import type { Block } from "#schemas/block.ts";
 import { appTiles } from "./app-tiles/app-tiles.block.ts";
+import { band } from "./band/band.block.ts";
 import { banners } from "./banners/banners.block.ts";
 import { brands } from "./brands/brands.block.ts";
 import { carousel } from "./carousel/carousel.block.ts";
@@ -12,6 +13,7 @@ import { faqCategories } from "./faq-categories/faq-categories.block.ts";
 import { fees } from "./fees/fees.block.ts";
 import { icons } from "./icons/icons.block.ts";
 import { idNumber } from "./id-number/id-number.block.ts";
+import { keyFacts } from "./key-facts/key-facts.block.ts";
 import { limits } from "./limits/limits.block.ts";
 import { links } from "./links/links.block.ts";
 import { message } from "./message/message.block.ts";
@@ -21,6 +23,7 @@ import { slider } from "./slider/slider.block.ts";
 import { steps } from "./steps/steps.block.ts";
 import { stuck } from "./stuck/stuck.block.ts";
 import { tabs } from "./tabs/tabs.block.ts";
+import { terms } from "./terms/terms.block.ts";
 import { testimonials } from "./testimonials/testimonials.block.ts";
 import { text } from "./text/text.block.ts";
 import { tips } from "./tips/tips.block.ts";
@@ -28,6 +31,7 @@ import { video } from "./video/video.block.ts";
 
 const blocks = {
   "app-tiles": appTiles,
+  band,
   banners,
   brands,
   carousel,
@@ -40,6 +44,7 @@ const blocks = {
   fees,
   icons,
   "id-number": idNumber,
+  "key-facts": keyFacts,
   limits,
   links,
   message,
@@ -49,6 +54,7 @@ const blocks = {
   steps,
   stuck,
   tabs,
+  terms,
   testimonials,
   text,
   tips,

@@ -6,9 +6,11 @@ import { faqMeaning } from "./faq/faq.meaning.ts";
 import { feesMeaning } from "./fees/fees.meaning.ts";
 import { idNumberMeaning } from "./id-number/id-number.meaning.ts";
 import { limitsMeaning } from "./limits/limits.meaning.ts";
+import { messageMeaning } from "./message/message.meaning.ts";
 import { selectMeaning } from "./select/select.meaning.ts";
 import { sliderMeaning } from "./slider/slider.meaning.ts";
 import { tabsMeaning } from "./tabs/tabs.meaning.ts";
+import { termsMeaning } from "./terms/terms.meaning.ts";
 
 /** The ids in the blocks' HTML and the names in their props; a block without either is not listed. */
 export const meanings: BlockMeanings = {
@@ -19,7 +21,9 @@ export const meanings: BlockMeanings = {
   fees: feesMeaning,
   "id-number": idNumberMeaning,
   limits: limitsMeaning,
+  message: messageMeaning,
   select: selectMeaning,
   slider: sliderMeaning,
   tabs: tabsMeaning,
+  terms: termsMeaning,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fillFacts, namedFacts, unknownFacts } from "./facts.ts";
-import { Count, Day, Email, Money, Phone } from "./fact-types.ts";
+import { Count, Day, Email, Hours, LicenceNumber, Money, Name, Phone } from "./fact-types.ts";
 import { parseRichText } from "./parse-rich-text.ts";
 
 const facts = { phone: "0800 000 662", tills: "25 000", mail: "help@site.example" };
@@ -47,6 +47,9 @@ describe("the forms of facts", () => {
     [Count, ["5", "800", "25 000"], ["25000", "25,000", "800+", "many"]],
     [Phone, ["0800 000 662", "087 000 0662", "+27 87 000 0662"], ["0800000662", "0800-000-662", "call us"]],
     [Day, ["1 March 2026", "31 December 2027"], ["2026-03-01", "March 2026", "01 March 2026"]],
+    [LicenceNumber, ["00000", "12345"], ["FSP 12345", "12 345", ""]],
+    [Hours, ["day and night", "08:00 – 18:00, Monday to Saturday"], ["", "8", "{fact:x}"]],
+    [Name, ["Example Bank Limited", "O’Neill & Sons (Pty) Ltd"], ["bank", "", "<b>Bank</b>"]],
     [Email, ["help@site.example"], ["help", "help@site", "a b@site.example", "<help@site.example>"]],
   ])("%#", (form, right, wrong) => {
     expect(right.filter((text) => !form.safeParse(text).success)).toEqual([]);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { AvoidedForm } from "./avoided-form.ts";
 import type { BlockShape } from "./block-entry.ts";
 import type { ContentModel } from "./content-model.ts";
 import { pageManifestSchema, type PageManifest } from "./page-manifest.ts";
@@ -17,6 +18,15 @@ export interface SiteSchemas {
     /** The ids in its HTML that links may lead to; no block may have them. */
     ids?: readonly string[];
   };
+  /** How its texts say things; no form is refused without it. */
+  words?: SiteWords;
+}
+
+/** What the texts of a site do not say, held against manifests and content. */
+export interface SiteWords {
+  forms: readonly AvoidedForm[];
+  /** The fields that no visitor reads, such as words to search by. */
+  unread?: readonly string[];
 }
 
 /** What all pages share: the site's name and language, and what its frame adds to them. */

@@ -101,6 +101,7 @@ describe("parseEnv", () => {
     ["DRAIN_SECONDS", "301", "a number of seconds from 0 to 300"],
     ["ACCESS_LOG", "secret", "true or false"],
     ["LOG_LEVEL", "secret", "debug, info, warn, error or silent"],
+    ["CDN_API_URL", "ftp://secret", "the base address of the CDN's interface"],
   ])("refuses %s=%s in one sentence, without repeating the value", (name, text, expected) => {
     const refused = () => parseEnv({ [name]: text });
     expect(refused).toThrow(new RegExp(`^${name} must be ${expected}[^\n]*\\.$`));
@@ -110,8 +111,16 @@ describe("parseEnv", () => {
   it.each([
     ["CMS_CLIENT_ID", "CMS_CLIENT_SECRET"],
     ["CMS_CLIENT_SECRET", "CMS_CLIENT_ID"],
+    ["CDN_PURGE", "CDN_TOKEN"],
   ])("refuses %s without %s", (given, missing) => {
-    expect(() => parseEnv({ [given]: "mma:website" })).toThrow(new RegExp(`^${missing} must be .*together`));
+    expect(() => parseEnv({ [given]: given === "CDN_PURGE" ? "fastly:site" : "mma:website" })).toThrow(
+      new RegExp(`^${missing} must be .*together`),
+    );
+  });
+
+  it("knows two CDNs", () => {
+    expect(parseEnv({ CDN_PURGE: "fastly:abc", CDN_TOKEN: "token" }).CDN_PURGE).toEqual({ name: "fastly", id: "abc" });
+    expect(() => parseEnv({ CDN_PURGE: "akamai:abc", CDN_TOKEN: "token" })).toThrow(/^CDN_PURGE must be cloudflare: /);
   });
 
   it("names every wrong variable, each once", () => {

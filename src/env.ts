@@ -32,11 +32,21 @@ const Peers = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(OriginAddress));
 
+/** `cloudflare:` with the id of a zone, or `fastly:` with that of a service. */
+const Cdn = z
+  .string()
+  .regex(/^(?:cloudflare|fastly):[\w-]+$/)
+  .transform((text) => {
+    const [name, id = ""] = text.split(":");
+    return { name: name === "fastly" ? ("fastly" as const) : ("cloudflare" as const), id };
+  });
+
 const Env = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65535).default(3000),
     HOST: z.string().min(1).default("127.0.0.1"),
     CMS_URL: Address.optional(),
+    CMS_EDIT_URL: Address.optional(),
     REGISTRATION_URL: Address.optional(),
     PUBLIC_URL: OriginAddress.optional(),
     FRAME_ANCESTORS: FrameAncestors.default(noFrames),
@@ -49,6 +59,9 @@ const Env = z
     CMS_CLIENT_ID: z.string().min(1).optional(),
     CMS_CLIENT_SECRET: z.string().min(1).optional(),
     PEERS: Peers.default([]),
+    CDN_PURGE: Cdn.optional(),
+    CDN_TOKEN: z.string().min(1).optional(),
+    CDN_API_URL: Address.optional(),
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     ACCESS_LOG: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
@@ -56,7 +69,8 @@ const Env = z
   .refine((env) => env.CMS_CLIENT_ID === undefined || env.CMS_CLIENT_SECRET !== undefined, {
     path: ["CMS_CLIENT_SECRET"],
   })
-  .refine((env) => env.CMS_CLIENT_SECRET === undefined || env.CMS_CLIENT_ID !== undefined, { path: ["CMS_CLIENT_ID"] });
+  .refine((env) => env.CMS_CLIENT_SECRET === undefined || env.CMS_CLIENT_ID !== undefined, { path: ["CMS_CLIENT_ID"] })
+  .refine((env) => env.CDN_PURGE === undefined || env.CDN_TOKEN !== undefined, { path: ["CDN_TOKEN"] });
 
 /** The environment of a site, parsed; the README explains each variable. */
 export type Env = z.infer<typeof Env>;
@@ -69,6 +83,7 @@ const expected: Record<keyof Env, string> = {
   PORT: "a port number from 1 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1",
   CMS_URL: `the base address of a Squidex, such as https://cms.example.co.za${bare}`,
+  CMS_EDIT_URL: `the base address at which editors open the CMS, such as https://cms.example.co.za${bare}`,
   REGISTRATION_URL: `the base address of the registration site, such as https://register.example.co.za${bare}`,
   PUBLIC_URL: `this site's public address, such as https://www.example.co.za, without path, name and password, query or fragment`,
   FRAME_ANCESTORS:
@@ -82,6 +97,9 @@ const expected: Record<keyof Env, string> = {
   CMS_CLIENT_ID: "the id of a client of the CMS, such as mma:website, set together with CMS_CLIENT_SECRET",
   CMS_CLIENT_SECRET: "the secret of the client that CMS_CLIENT_ID names, set together with it",
   PEERS: "the addresses of the other instances, such as http://site-a:3000 http://site-b:3000",
+  CDN_PURGE: "cloudflare: with the id of a zone, or fastly: with the id of a service",
+  CDN_TOKEN: "a token that may purge what CDN_PURGE names, set together with it",
+  CDN_API_URL: `the base address of the CDN's interface${bare}`,
   DRAIN_SECONDS: "a number of seconds from 0 to 300",
   LOG_LEVEL: "debug, info, warn, error or silent",
   ACCESS_LOG: "true or false",

@@ -13,7 +13,7 @@ it("compose.yaml passes every variable of the README on", () => {
   expect(named.length).toBeGreaterThan(8);
   const wanted = named.filter((name) => !notPassed.includes(name));
   // Secrets may come from files.
-  const files = wanted.filter((name) => name.endsWith("_SECRET")).map((name) => `${name}_FILE`);
+  const files = wanted.filter((name) => /_(?:SECRET|TOKEN)$/.test(name)).map((name) => `${name}_FILE`);
   expect(passed.toSorted()).toEqual([...wanted, ...files].toSorted());
 });
 

@@ -223,7 +223,7 @@ describe("an editor reports, in one message,", () => {
       manifest,
       inSlot(`{"type":"limits","props":{"heading":"L","tbs":[]}}`),
       '"tbs"',
-      /Block "limits" has no such prop; it has heading, tabs/,
+      /Block "limits" has no such prop; it has heading, links, tabs/,
     ],
     [
       "a misspelt prop that is bound",

@@ -66,7 +66,8 @@ describe("generated manifests", () => {
         const started = process.cpuUsage();
         const reading = readPreview(splice ? whole.slice(0, at) + splice[1] + whole.slice(at) : whole, definition);
         if ("plan" in reading && turn === 0) {
-          drawSafely(reading.plan, fullContent);
+          const selections = { ...reading.plan.slices, ...pages.frameSlices };
+          drawSafely(reading.plan, cleanContent(fullContent, selections, model).slices);
           rendered++;
         }
         slowest = Math.max(slowest, since(started));

@@ -144,7 +144,18 @@ function textOf(kind: string | undefined, { words, alike }: Amounts, path: strin
 
 /** A text, or another one where texts have a form. */
 function fitting(schema: z.ZodType, text: string): string {
-  const forms = [text, "0800 000 662", "25 000", "R25 000", "help@site.example", "1 March 2026"];
+  const forms = [
+    text,
+    "0800 000 662",
+    "27870000662",
+    "25 000",
+    "R25 000",
+    "help@site.example",
+    "1 March 2026",
+    "00000",
+    "day and night",
+    "Example Bank",
+  ];
   return forms.find((form) => schema.safeParse(form).success) ?? text;
 }
 

@@ -39,7 +39,11 @@ const files = [
   ...folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name}`)
-      .filter((file) => /\.(?:tsx?|md|conf)$/.test(file) && !/(?:vocabulary\.test|\.examples)\.ts$/.test(file)),
+      .filter(
+        (file) =>
+          /\.(?:tsx?|md|conf)$/.test(file) &&
+          !/(?:vocabulary\.test|\.examples|site\/words)\.ts$|docs\/words\.md$/.test(file),
+      ),
   ),
 ];
 

@@ -10,7 +10,7 @@ export const examples: BlockExamples<typeof appTiles> = [
       heading: "What you can do in the app",
       cards: [
         {
-          frontText: "Send money",
+          frontText: "Send money – R5 to R5 000, free",
           frontImage: picture("tile-send"),
           backHeading: "To any cellphone, free",
           backText: "R5 to R5 000 at a time. They draw it at any till with a PIN, even without an account.",
@@ -61,7 +61,7 @@ export const examples: BlockExamples<typeof appTiles> = [
           backText:
             "Enter the meter’s eleven digits once; the app keeps them. You receive the twenty-digit token in the app and by SMS, usually within a minute, and can read it again at any time in your history.",
         },
-        { frontText: "Send money", backText: "Free." },
+        { frontText: "Send money – R5 to R5 000, free", backText: "Free." },
       ],
     },
   },

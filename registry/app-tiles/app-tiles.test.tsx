@@ -17,6 +17,11 @@ describe("AppTiles", () => {
     expect(screen.getByRole("heading", { name: "Free" })).toBeDefined();
   });
 
+  it("says its figure on the front, on a line of its own", () => {
+    render(<AppTiles cards={[{ frontText: "Send money – R5 to R5 000, free" }]} />, { wrapper: MemoryRouter });
+    expect(screen.getByText("R5 to R5 000, free").parentElement?.textContent).toBe("Send money R5 to R5 000, free");
+  });
+
   it("has nothing to turn over without a back, and nothing to render without tiles", () => {
     const { container } = render(<AppTiles cards={[{ frontText: "Send money" }]} />, { wrapper: MemoryRouter });
     expect(container.querySelector("details")).toBeNull();

@@ -22,6 +22,7 @@ export function AppTiles({ heading, cards }: AppTilesProps) {
 
 /** The summary stays on top when the tile is open, so that the whole tile turns back as well. */
 function Tile({ card }: { card: TileProps }) {
+  const [name, ...figures] = card.frontText.split(separator);
   const front = (
     <>
       {card.frontImage && (
@@ -31,7 +32,10 @@ function Tile({ card }: { card: TileProps }) {
           css={picture}
         />
       )}
-      <span css={words}>{card.frontText}</span>
+      <span css={words}>
+        {name}
+        {figures.length > 0 && <span css={figure}> {figures.join(separator)}</span>}
+      </span>
     </>
   );
   if (!card.backHeading && !card.backText) return <div css={[tile, face]}>{front}</div>;
@@ -48,6 +52,9 @@ function Tile({ card }: { card: TileProps }) {
     </details>
   );
 }
+
+/** Between what a tile does and the figure that people want to know of it. */
+const separator = " – ";
 
 const title = css`
   margin-bottom: var(--space-6);
@@ -91,6 +98,10 @@ const picture = css`
 const words = css`
   font-size: var(--text-m); font-weight: 700; line-height: 1.25;
   ${from("columns")} { margin-top: auto; padding-right: var(--space-6); font-size: var(--text-l); }
+`;
+
+const figure = css`
+  display: block; font-size: var(--text-s); font-weight: 400; font-variant-numeric: tabular-nums;
 `;
 
 /** A plus that turns into a cross. Forced colours keep borders. */

@@ -13,7 +13,7 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
   if (slides.length === 0) return null;
 
   return (
-    <div role="group" aria-roledescription="carousel" aria-label={label}>
+    <div role="group" aria-roledescription="carousel" aria-label={label} css={strip}>
       <div {...row} css={slideRow}>
         {slides.map((banner, index) => (
           <BannerSlide key={banner.name} banner={banner} id={slideId(banner)} place={index + 1} count={slides.length} />
@@ -44,25 +44,24 @@ function slideId(banner: BannerProp) {
   return `banner-${slug(banner.name)}`;
 }
 
-/** On a phone at the foot of the banner's card, beside its link; below the banner from tablets up. */
+const strip = css`
+  position: relative; border-bottom: 1px solid var(--line);
+`;
+
+/** Below the picture on a phone; at the end of the strip, level with its words, when wider. */
 const controls = css`
-  position: relative; z-index: 1; display: flex; justify-content: end; align-items: center; width: fit-content;
-  margin: calc(-48px - var(--space-2)) var(--space-3) var(--space-2) auto;
-  ${from(tabletWindow)} {
-    justify-content: space-between; width: auto; max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto;
-    padding: 0 var(--space-2);
-  }
+  position: absolute; z-index: 1; bottom: 0; left: var(--gutter); display: flex; align-items: center;
+  ${from(tabletWindow)} { top: 0; left: auto; right: max(var(--gutter), (100% - var(--content)) / 2); }
 `;
 
 const dots = css`
   display: flex;
-  ${from(tabletWindow)} { flex: 1; }
 `;
 
 const dot = css`
-  display: grid; place-items: center; width: 32px; height: 48px;
-  &::before { content: ""; width: 12px; height: 12px; border: 2px solid var(--ink-soft); border-radius: 6px; }
-  .js &[aria-current]::before { width: 24px; border-color: var(--brand); background: var(--brand); }
+  display: grid; place-items: center; width: 24px; height: 32px;
+  &::before { content: ""; width: 10px; height: 10px; border: 2px solid var(--ink-soft); border-radius: 5px; }
+  .js &[aria-current]::before { width: 18px; border-color: var(--brand); background: var(--brand); }
 `;
 
 /** The arrows need scripts, so they appear only with them. A phone shows none: a thumb moves the row. */

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { evenColumns } from "#src/ui/even-columns.ts";
 import { List } from "#src/ui/list.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
@@ -12,7 +13,7 @@ export function Brands({ heading, paragraph, brands }: BrandsProps) {
   return (
     <Section>
       <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-      <List items={brands} css={row} itemCss={cell}>
+      <List items={brands} css={[row, evenColumns(brands?.length ?? 0, { columns: 4, wide: 6 })]} itemCss={cell}>
         {(brand) => <Logo brand={brand} />}
       </List>
     </Section>
@@ -32,7 +33,7 @@ function Logo({ brand }: { brand: Brand }) {
 
 const row = css`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-3); margin-top: var(--space-6);
-  ${from("columns")} { grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: var(--space-5); }
+  ${from("columns")} { gap: var(--space-5); }
 `;
 
 const cell = css`

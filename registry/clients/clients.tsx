@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { evenColumns } from "#src/ui/even-columns.ts";
 import { List } from "#src/ui/list.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
@@ -12,14 +12,14 @@ export function Clients({ heading, stats = [], images }: ClientsProps) {
   return (
     <Section>
       <BlockHeading>{heading}</BlockHeading>
-      <List items={stats} css={figures} itemCss={item}>
+      <List items={stats} css={[figures, evenColumns(stats.length, { columns: 3, wide: 4 })]} itemCss={item}>
         {({ statHeading, statText }) => (
           <>
             <strong css={[figure, fitting(longest)]}>{statHeading}</strong> {statText}
           </>
         )}
       </List>
-      <List items={images} css={logos}>
+      <List items={images} css={[logos, evenColumns(images?.length ?? 0, { columns: 4, wide: 6 })]}>
         {(image) => <Picture image={image} css={logo} sizes={sizesAtHeight(image, 40)} />}
       </List>
     </Section>
@@ -28,7 +28,6 @@ export function Clients({ heading, stats = [], images }: ClientsProps) {
 
 const figures = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); margin-top: var(--space-6);
-  ${from("columns")} { grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr)); }
 `;
 
 const item = css`
@@ -46,7 +45,7 @@ const fitting = (characters: number) => css`
 `;
 
 const logos = css`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: var(--space-5);
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-5);
   margin-top: var(--space-7); padding-top: var(--space-5); border-top: 1px solid var(--line);
 `;
 

@@ -4,20 +4,15 @@ import { SubHeading } from "#src/ui/block-heading.tsx";
 import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import type { Deal } from "./deals.block.ts";
+import { savingOf } from "./saving-of.ts";
 
-/** One deal: a row on a phone, a card in wider windows. */
-export function DealCard({ deal }: { deal: Deal }) {
+/** One deal: a row on a phone and where there are few, else a card. */
+export function DealCard({ deal, isRow, sizes }: { deal: Deal; isRow: boolean; sizes: string }) {
   const { description, productImage, providerImage, validUntil } = deal;
   return (
-    <li css={card}>
+    <li css={[card, isRow ? wideRow : upright]}>
       <div css={product}>
-        {productImage && (
-          <Picture
-            image={{ ...productImage, alt: "" }}
-            sizes={sizesOf({ narrow: "80px", columns: "180px" })}
-            css={picture}
-          />
-        )}
+        {productImage && <Picture image={{ ...productImage, alt: "" }} sizes={sizes} css={picture} />}
       </div>
       <div css={words}>
         <SubHeading deeper css={name}>
@@ -31,15 +26,16 @@ export function DealCard({ deal }: { deal: Deal }) {
   );
 }
 
-/** The shelf label if there is one, else the figure; the earlier price beside it. */
+/** The shelf label if there is one, else the figure; what it saves and the earlier price beside it. */
 function Price({ deal: { discountPriceImage, price, wasPrice } }: { deal: Deal }) {
   if (!discountPriceImage && !price) return null;
+  const saving = savingOf(price, wasPrice);
   return (
     <p css={prices}>
       {discountPriceImage ? (
         <Picture
           image={{ ...discountPriceImage, alt: price ?? discountPriceImage.alt }}
-          sizes={sizesOf({ narrow: "92px", columns: "112px" })}
+          sizes={sizesOf({ narrow: "92px", columns: "116px" })}
           css={label}
         />
       ) : (
@@ -47,6 +43,7 @@ function Price({ deal: { discountPriceImage, price, wasPrice } }: { deal: Deal }
       )}
       {wasPrice && (
         <span css={before}>
+          {saving && <strong>Save {saving} </strong>}
           Was <s>{wasPrice}</s>
         </span>
       )}
@@ -66,9 +63,15 @@ function Validity({ instant }: { instant: string }) {
 const card = css`
   display: grid; grid-template-columns: 80px minmax(0, 1fr); gap: var(--space-4);
   padding: var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);
-  ${from("columns")} {
-    grid-template: auto 1fr / minmax(0, 1fr); padding: var(--space-4);
-  }
+`;
+
+const upright = css`
+  ${from("columns")} { grid-template: auto 1fr / minmax(0, 1fr); padding: var(--space-4); }
+`;
+
+const wideRow = css`
+  ${from("columns")} { grid-template-columns: 120px minmax(0, 1fr); padding: var(--space-4); }
+  ${from("wide")} { grid-template-columns: 180px minmax(0, 1fr); gap: var(--space-5); }
 `;
 
 const product = css`
@@ -90,13 +93,13 @@ const name = css`
 `;
 
 const prices = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; margin-top: var(--space-2);
+  display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-2); align-items: center; margin-top: var(--space-2);
   font-variant-numeric: tabular-nums;
 `;
 
 const label = css`
   width: 92px;
-  ${from("columns")} { width: 112px; }
+  ${from("columns")} { width: 116px; }
 `;
 
 const figure = css`
@@ -105,7 +108,8 @@ const figure = css`
 `;
 
 const before = css`
-  color: var(--ink-soft);
+  color: var(--ink-soft); line-height: 1.3;
+  > strong { display: block; color: var(--good); }
 `;
 
 const provider = css`

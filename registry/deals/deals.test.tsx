@@ -20,6 +20,7 @@ describe("a deal", () => {
     });
     expect(card.getByRole("img", { name: "R49.99" })).toBeDefined();
     expect(card.getByText("R64.99").tagName).toBe("S");
+    expect(card.getByText("Save R15")).toBeDefined();
   });
 
   it("shows its figures as text when it has no label", () => {

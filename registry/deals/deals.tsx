@@ -2,6 +2,8 @@ import { css } from "@emotion/react";
 import { useSyncExternalStore } from "react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading, softText, SubHeading, textXl } from "#src/ui/block-heading.tsx";
+import { evenColumns, evenSizes } from "#src/ui/even-columns.ts";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Section } from "#src/ui/section.tsx";
 import { DealCard } from "./deal-card.tsx";
 import type { Deal, DealGroup, DealsProps } from "./deals.block.ts";
@@ -45,18 +47,27 @@ function isValid({ validUntil }: Deal, now = 0): boolean {
 }
 
 function Group({ group }: { group: DealGroup }) {
+  const deals = group.dealItems ?? [];
+  const isFew = deals.length < 3;
+  const count = isFew ? 2 : deals.length;
+  const sizes = isFew ? rowSizes : evenSizes(count, mostColumns, { gap: 24, border: 34, narrow: 80, most: 180 });
   return (
     <Section color={group.backgroundColor?.colorHex} css={shelf}>
       <SubHeading css={textXl}>{group.title}</SubHeading>
       {group.description && <p css={softText(2, "var(--measure)")}>{group.description}</p>}
-      <ul css={cards}>
-        {group.dealItems?.map((deal) => (
-          <DealCard key={deal.description} deal={deal} />
+      <ul css={[cards, evenColumns(count, mostColumns)]}>
+        {deals.map((deal) => (
+          <DealCard key={deal.description} deal={deal} isRow={isFew} sizes={sizes} />
         ))}
       </ul>
     </Section>
   );
 }
+
+const mostColumns = { columns: 3, wide: 4 };
+
+/** Of the product's picture in a wide row. */
+const rowSizes = sizesOf({ narrow: "80px", columns: "120px", wide: "180px" });
 
 /** The first group follows its heading closely. */
 const opening = css`
@@ -73,5 +84,5 @@ const empty = css`
 
 const cards = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); margin-top: var(--space-5);
-  ${from("columns")} { grid-template-columns: repeat(auto-fill, minmax(208px, 1fr)); gap: var(--space-5); }
+  ${from("columns")} { gap: var(--space-5); }
 `;

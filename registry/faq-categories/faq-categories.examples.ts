@@ -6,6 +6,12 @@ export const examples: BlockExamples<typeof faqCategories> = [
     name: "Two audiences",
     props: {
       heading: "How can we help?",
+      search: {
+        label: "Search the answers",
+        nothingFound: "Ask us in your own words.",
+      },
+      phone: "0800 123 456",
+      whatsApp: "27800123456",
       labels: [
         { category: "faq-recipients", label: "For people" },
         { category: "faq-business", label: "For business" },
@@ -45,6 +51,16 @@ export const examples: BlockExamples<typeof faqCategories> = [
             },
           ],
         },
+      ],
+      questions: [
+        {
+          faqId: "pin",
+          faqQuestion: "I forgot my PIN. What now?",
+          faqAnswer: "<p>Set a new one in the app.</p>",
+          faqKeywords: "password, locked out",
+        },
+        { faqId: "pin-length", faqQuestion: "How long is it?", faqAnswer: "<p>Five digits.</p>" },
+        { faqQuestion: "Who owns the bank?", faqAnswer: "<p>Its shareholders.</p>" },
       ],
     },
   },

@@ -2,25 +2,33 @@ import { idsOf, type BlockMeaning } from "#schemas/block-meaning.ts";
 import { slug } from "#src/ui/slug.ts";
 import { tabIds } from "#src/ui/tab-ids.ts";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
-import { questionId } from "./question-id.ts";
+import { listedQuestion, listTopics } from "./list-topics.ts";
+import { searchId } from "./search-id.ts";
 
-/** Each category is a tab, and each question has an id; labels name categories. */
+/** Each audience and each question has an id, and the field that searches; labels name categories. */
 export const faqCategoriesMeaning: BlockMeaning<FaqCategoriesProps> = {
-  ids({ heading, labels = [], categories }) {
-    return categories.flatMap(({ faqCategoryName, groups = [] }, index) => [
-      ...idsOf(
-        ["categories", index, "faqCategoryName"],
-        tabIds(slug(heading), labels.find(({ category }) => category === faqCategoryName)?.label ?? faqCategoryName),
-      ),
-      ...groups.flatMap(({ contents = [] }, group) =>
-        contents.map((question, place) => ({
-          id: questionId(faqCategoryName, question),
-          path: ["categories", index, "groups", group, "contents", place],
-        })),
-      ),
-    ]);
+  ids(props) {
+    const { heading, search, questions = [] } = props;
+    return [
+      ...(search ? idsOf(["search", "label"], searchIds) : []),
+      ...listTopics(props).flatMap(({ name, topics }) => [
+        ...idsOf(["heading"], tabIds(slug(heading), name)),
+        ...topics.flatMap((topic) =>
+          topic.questions.map(({ id }) => ({
+            id,
+            path: [
+              "questions",
+              Math.max(
+                0,
+                questions.findIndex((one) => listedQuestion(one).id === id),
+              ),
+            ],
+          })),
+        ),
+      ]),
+    ];
   },
-  names({ labels = [], categories }) {
+  names({ labels = [], categories = [] }) {
     const known = categories.map(({ faqCategoryName }) => faqCategoryName);
     return labels.map(({ category }, index) => ({
       what: "category",
@@ -30,3 +38,5 @@ export const faqCategoriesMeaning: BlockMeaning<FaqCategoriesProps> = {
     }));
   },
 };
+
+const searchIds = [searchId, `${searchId}-field`];

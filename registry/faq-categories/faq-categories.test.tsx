@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseRichText } from "#schemas/parse-rich-text.ts";
 import { faqCategories } from "./faq-categories.block.ts";
 import { examples } from "./faq-categories.examples.ts";
 import { FaqCategories } from "./faq-categories.tsx";
 
 function renderAt(address: string) {
   const [first] = examples;
+  window.history.replaceState(null, "", address);
   render(
     <MemoryRouter initialEntries={[address]}>
       {first && <FaqCategories {...faqCategories.props.parse(first.props)} />}
@@ -15,22 +18,89 @@ function renderAt(address: string) {
   );
 }
 
+const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search the answers", hidden: true });
+const questions = () =>
+  [...document.querySelectorAll("summary > span:first-child")].map((question) => question.textContent);
+
+beforeEach(() => document.documentElement.classList.add("js"));
 afterEach(cleanup);
 
-test("a tab a category, named as labelled, with its groups as headings", () => {
-  renderAt("/help");
-  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["For people", "For business"]);
-  const panel = screen.getByRole("tabpanel", { name: "For people" });
-  expect(within(panel).getByRole("heading", { name: "Your PIN" })).toBeTruthy();
+describe("the questions", () => {
+  it("stand below their audience and topic, each once, and those of no category last", () => {
+    renderAt("/help");
+    const tabs = screen.getAllByRole("tab").map((tab) => tab.textContent);
+    expect(tabs).toEqual(["For people", "For business", "Other questions"]);
+    const people = within(screen.getByRole("tabpanel", { name: "For people" }));
+    expect(people.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
+      "Opening an account",
+      "Your PIN",
+    ]);
+    expect(questions()).toEqual([
+      "What does it cost?",
+      "What do I need?",
+      "I forgot my PIN. What now?",
+      "How long is it?",
+      "How do I pay many people?",
+      "Who owns the bank?",
+    ]);
+    expect(new Set([...document.querySelectorAll("[id]")].map(({ id }) => id)).size).toBe(
+      document.querySelectorAll("[id]").length,
+    );
+  });
+
+  it("are all there when the categories are missing", () => {
+    const all = [{ faqId: "cost", faqQuestion: "What does it cost?", faqAnswer: parseRichText("<p>R0.</p>") }];
+    render(<FaqCategories heading="Help" questions={all} />, { wrapper: MemoryRouter });
+    expect(screen.getByRole("tab").textContent).toBe("All questions");
+    expect(screen.getByText("What does it cost?").closest("details")?.id).toBe("cost");
+  });
+
+  it("open with their tab and topic when an address names them", () => {
+    renderAt("/help#file");
+    expect(screen.getByRole("tab", { name: "For business" }).getAttribute("aria-selected")).toBe("true");
+    const row = screen.getByText("How do I pay many people?").closest("details");
+    expect(row?.id).toBe("file");
+    expect([row?.open, row?.parentElement?.closest("details")?.open]).toEqual([true, true]);
+  });
 });
 
-test("ids begin with the category's name", () => {
-  renderAt("/help");
-  expect(screen.getByText("What does it cost?").closest("details")?.id).toBe("faq-recipients-cost");
-});
+describe("the field", () => {
+  it("finds questions by keywords and slips of the keyboard, and gives the topics back", async () => {
+    renderAt("/help");
+    await userEvent.type(field(), "pasword");
+    expect(await screen.findByText("1 answer for “pasword”")).toBe(screen.getByRole("status", { hidden: true }));
+    expect(questions()).toEqual(["I forgot my PIN. What now?"]);
+    await userEvent.clear(field());
+    await vi.waitFor(() => expect(questions()).toHaveLength(6));
+    expect(screen.getByRole("status", { hidden: true }).textContent).toBe("");
+  });
 
-test("an address that names a question opens its tab and the question", () => {
-  renderAt("/help#faq-business-file");
-  expect(screen.getByRole("tab", { name: "For business" }).getAttribute("aria-selected")).toBe("true");
-  expect(screen.getByText("How do I pay many people?").closest("details")?.open).toBe(true);
+  it("offers a person when it finds nothing", async () => {
+    renderAt("/help");
+    await userEvent.type(field(), "pineapple");
+    expect(await screen.findByText("No answer found for “pineapple”")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Call 0800 123 456" }).getAttribute("href")).toBe("tel:0800123456");
+    expect(screen.getByRole("link", { name: /^Open WhatsApp/ }).getAttribute("href")).toMatch(/^https:\/\/wa\.me\//);
+    expect(questions()).toEqual([]);
+  });
+
+  it("answers what the address asks", async () => {
+    renderAt("/help?q=how+long#search");
+    expect(field().value).toBe("how long");
+    await screen.findByText("1 answer for “how long”");
+  });
+
+  it("asks the page itself by the platform's own means, before the application runs", () => {
+    renderAt("/help?agent=true");
+    const { form, name } = field();
+    expect([form?.getAttribute("action"), form?.method, name]).toEqual(["#search", "get", "q"]);
+  });
+
+  it("searches at once when it is sent, and stays on the page", async () => {
+    renderAt("/help");
+    await userEvent.type(field(), "cost{Enter}");
+    await screen.findByText("1 answer for “cost”");
+    expect(document.activeElement).not.toBe(field());
+    expect(within(document.body).getByText("What does it cost?")).toBeDefined();
+  });
 });

@@ -1,59 +1,96 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, SubHeading, textL } from "#src/ui/block-heading.tsx";
-import { printedInColumns, Question } from "#src/ui/question.tsx";
+import { BlockHeading, SubHeading } from "#src/ui/block-heading.tsx";
+import type { Button } from "#src/ui/button-link.tsx";
+import { openSign, printedInColumns, Question } from "#src/ui/question.tsx";
 import { Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
-import { questionId } from "./question-id.ts";
+import { listTopics, type Audience, type ListedQuestion } from "./list-topics.ts";
+import { QuestionSearch } from "./question-search.tsx";
 
-export function FaqCategories({ heading, labels = [], categories }: FaqCategoriesProps) {
-  const labelOf = (name: string) => labels.find(({ category }) => category === name)?.label ?? name;
+export function FaqCategories(props: FaqCategoriesProps) {
+  const heading = <BlockHeading>{props.heading}</BlockHeading>;
+  const audiences = listTopics(props);
+  const tabs = audiences.length > 0 && (
+    <TabsView
+      label={props.heading}
+      idPrefix={slug(props.heading)}
+      tabs={audiences.map(({ name, topics }) => ({ name, content: <Topics topics={topics} /> }))}
+    />
+  );
+  if (props.search) {
+    return (
+      <QuestionSearch search={props.search} contacts={contactsOf(props)} questions={props} heading={heading}>
+        {tabs}
+      </QuestionSearch>
+    );
+  }
   return (
     <Section>
-      <BlockHeading>{heading}</BlockHeading>
-      {categories.length > 0 && (
-        <TabsView
-          label={heading}
-          idPrefix={slug(heading)}
-          tabs={categories.map((category) => ({
-            name: labelOf(category.faqCategoryName),
-            content: <Category {...category} />,
-          }))}
-        />
-      )}
+      {heading}
+      {tabs}
     </Section>
   );
 }
 
-function Category({ faqCategoryName, groups = [] }: FaqCategoriesProps["categories"][number]) {
+function contactsOf({ phone, whatsApp }: FaqCategoriesProps): Button[] {
+  return [
+    ...(phone ? [{ buttonText: `Call ${phone}`, buttonLink: `tel:${phone.replace(/\s/g, "")}` }] : []),
+    ...(whatsApp ? [{ buttonText: "Open WhatsApp", buttonLink: `https://wa.me/${whatsApp}` }] : []),
+  ];
+}
+
+function Topics({ topics }: Pick<Audience, "topics">) {
+  return topics.map(({ heading, questions }, index) =>
+    heading === undefined ? (
+      <Questions key={index} questions={questions} />
+    ) : (
+      <Topic key={index} heading={heading} questions={questions} />
+    ),
+  );
+}
+
+/** A topic whose questions open below it; the platform opens it for a link to one of them. */
+function Topic({ heading, questions }: { heading: string; questions: ListedQuestion[] }) {
+  // The reader may have opened it before this code ran.
   return (
-    <div css={list}>
-      {groups.map(({ faqGroupHeading, contents = [] }, index) => (
-        <div key={index} css={group}>
-          <SubHeading css={textL}>{faqGroupHeading}</SubHeading>
-          <div css={[questions, printedInColumns]}>
-            {contents.map((question) => {
-              const id = questionId(faqCategoryName, question);
-              return <Question key={id} id={id} question={question.faqQuestion} answer={question.faqAnswer} />;
-            })}
-          </div>
-        </div>
+    <details suppressHydrationWarning css={topic}>
+      <summary css={topicName}>
+        <SubHeading>{heading}</SubHeading>
+        <span aria-hidden css={openSign} />
+      </summary>
+      <div css={inside}>
+        <Questions questions={questions} />
+      </div>
+    </details>
+  );
+}
+
+function Questions({ questions }: { questions: ListedQuestion[] }) {
+  return (
+    <div css={printedInColumns}>
+      {questions.map(({ id, question, answer }) => (
+        <Question key={id} id={id} question={question} answer={answer} />
       ))}
     </div>
   );
 }
 
-const list = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-7);
+const topic = css`
+  details + & { border-top: 1px solid var(--line); }
 `;
 
-const group = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4);
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6); }
+const topicName = css`
+  display: flex; gap: var(--space-4); align-items: center; justify-content: space-between; min-height: 64px;
+  padding: var(--space-3) 0; font-size: var(--text-m); cursor: pointer; list-style: none;
+  &::-webkit-details-marker { display: none; }
+  > h2, > h3 { font-size: inherit; }
+  &:hover { color: var(--brand); text-decoration: underline; text-underline-offset: .15em; }
 `;
 
-const questions = css`
-  ${from("columns")} { grid-column: 2; }
+/** A line at the side holds the questions of an open topic together. */
+const inside = css`
+  margin-bottom: var(--space-5); padding-left: var(--space-4); border-left: 3px solid var(--line);
+  @media print { padding: 0; border: 0; }
 `;

@@ -23,7 +23,6 @@ export const faq = defineBlock({
       .union([z.array(Question), z.array(FaqProp)])
       .describe("The questions: written out in the manifest, or records of the content service"),
     only: z.array(QuestionId).optional().describe("The ids of the questions to show, in this order; all when absent"),
-    searchLabel: Text.optional().describe("The words above a field that searches the questions; no field when absent"),
   }),
 });
 export type FaqProps = z.infer<typeof faq.props>;

@@ -1,17 +1,15 @@
 import type { BlockMeaning } from "#schemas/block-meaning.ts";
-import { slug } from "#src/ui/slug.ts";
 import type { FaqProps } from "./faq.block.ts";
 import { shownQuestions } from "./shown-questions.ts";
 
 /** Each question has an id; `only` names questions. */
 export const faqMeaning: BlockMeaning<FaqProps> = {
-  ids({ items, only, searchLabel }) {
+  ids({ items, only }) {
     const all = shownQuestions({ items });
-    const questions = shownQuestions({ items, only }).map(({ id }) => ({
+    return shownQuestions({ items, only }).map(({ id }) => ({
       id,
       path: ["items", all.findIndex((question) => question.id === id)],
     }));
-    return searchLabel ? [...questions, { id: `${slug(searchLabel)}-field`, path: ["searchLabel"] }] : questions;
   },
   names({ items, only = [] }) {
     const known = shownQuestions({ items }).map(({ id }) => id);

@@ -68,24 +68,6 @@ test("renders questions of a manifest, too", () => {
   expect(screen.getByText("A law.")).toBeTruthy();
 });
 
-test("searches questions and answers for every word", async () => {
-  document.documentElement.classList.add("js");
-  render(
-    <MemoryRouter>
-      <Faq heading="Questions" items={items} searchLabel="Search the questions" />
-    </MemoryRouter>,
-  );
-  const field = screen.getByRole("searchbox", { name: "Search the questions" });
-  await userEvent.type(field, "cost NOTHING");
-  expect(screen.getByRole("status").textContent).toBe("1 question");
-  expect(screen.getByText("Is it safe?").closest("[hidden]")).not.toBeNull();
-  expect(screen.getByText("What does it cost?").closest("[hidden]")).toBeNull();
-  await userEvent.type(field, " pineapple");
-  expect(screen.getByRole("status").textContent).toMatch(/No question/);
-  await userEvent.clear(field);
-  expect(screen.getByRole("status").textContent).toBe("");
-});
-
 test("puts the opened question into the address", async () => {
   renderAt("/help");
   await userEvent.click(screen.getByText("Is it safe?"));

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { Fee, FeesTab } from "#schemas/content/fees.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Heading, Text } from "#schemas/value.ts";
+import { Heading, Image, Paragraph, Text } from "#schemas/value.ts";
 
 const Tab = propsFrom(FeesTab, {
   required: ["tabName"],
@@ -15,6 +15,8 @@ export const fees = defineBlock({
     "For the whole price list, with limits and help beside it, on one page of the site. Elsewhere name one fee in a sentence and link to that page.",
   props: z.strictObject({
     heading: Heading,
+    paragraph: Paragraph.optional(),
+    image: Image.optional().describe("Stands on the list, beside the heading"),
     tabs: z.array(Tab).describe("One list of fees an audience"),
     limitsTab: Text.optional().describe('Name of the tab that shows the slot "limits"; "For people" when absent'),
   }),

@@ -6,6 +6,8 @@ export const examples: BlockExamples<typeof fees> = [
     name: "Two audiences",
     props: {
       heading: "What it costs",
+      paragraph: "Every fee, VAT included.",
+      image: { id: "fees-slip", alt: "A slip with fees of R0.", width: 400, height: 320, mimeType: "image/svg+xml" },
       tabs: [
         {
           tabName: "For people",

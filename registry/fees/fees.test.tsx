@@ -8,7 +8,12 @@ const tabs = [
   {
     tabName: "For people",
     stuckComponent: "people",
-    listItems: [{ leftText: "Monthly fee", rightText: "Free" }],
+    listItems: [
+      { leftText: "Monthly fee", rightText: "Free" },
+      { leftText: "Opening", rightText: "R0" },
+      { leftText: "Cash withdrawal", rightText: "R5.00" },
+      { leftText: "Printed letter", rightText: "R10.00" },
+    ],
   },
   { tabName: "For business", stuckComponent: "business" },
 ];
@@ -33,6 +38,17 @@ test("a fee is a row with its name as header", () => {
   const { people } = panels();
   expect(people.getByRole("rowheader", { name: "Monthly fee" })).toBeTruthy();
   expect(people.getByRole("cell", { name: "Free" })).toBeTruthy();
+});
+
+test("what costs money comes before what is free", () => {
+  const { people } = panels();
+  expect(people.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
+    "Cash withdrawal",
+    "Printed letter",
+    "Monthly fee",
+    "Opening",
+  ]);
+  expect(people.getAllByRole("table", { name: /what (?:costs money|is free)$/ })).toHaveLength(2);
 });
 
 test("limits stand in the tab for people, help in the tab that asks for it", () => {

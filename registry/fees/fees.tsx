@@ -2,16 +2,26 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import type { SlotContents } from "#src/ui/block-component.ts";
 import { BlockHeading, softText, SubHeading, textXl } from "#src/ui/block-heading.tsx";
-import { FigureTable } from "#src/ui/figure-table.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { FigureTable, isFree } from "#src/ui/figure-table.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
+import { Picture } from "#src/ui/picture.tsx";
+import { firstView, Section } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
 import type { FeesProps } from "./fees.block.ts";
 
-export function Fees({ heading, tabs, limitsTab = "For people", slots = {} }: FeesProps & { slots?: SlotContents }) {
+export function Fees(props: FeesProps & { slots?: SlotContents }) {
+  const { heading, paragraph, image, tabs, limitsTab = "For people", slots = {} } = props;
   return (
-    <Section>
-      <BlockHeading>{heading}</BlockHeading>
+    <Section css={firstView}>
+      {image ? (
+        <div css={opening}>
+          <Picture image={image} eager sizes={sizes} css={picture} />
+          <BlockHeading lead={paragraph}>{heading}</BlockHeading>
+        </div>
+      ) : (
+        <BlockHeading lead={paragraph}>{heading}</BlockHeading>
+      )}
       {tabs.length > 0 && (
         <TabsView
           label={heading}
@@ -33,18 +43,29 @@ export function Fees({ heading, tabs, limitsTab = "For people", slots = {} }: Fe
   );
 }
 
+/** What costs money first, in large figures; what is free after it. */
 function FeeList({ tabName, tabHeading, tabText, listItems = [] }: FeesProps["tabs"][number]) {
+  const caption = tabHeading ?? tabName;
+  const rows = listItems.map(({ leftText, rightText }) => ({ label: leftText, value: rightText }));
   return (
     <div css={split}>
       <div>
-        <SubHeading css={textXl}>{tabHeading ?? tabName}</SubHeading>
+        <SubHeading css={textXl}>{caption}</SubHeading>
         {tabText && <p css={softText(2)}>{tabText}</p>}
       </div>
-      <FigureTable
-        caption={tabHeading ?? tabName}
-        columns={["What you do", "What it costs"]}
-        rows={listItems.map(({ leftText, rightText }) => ({ label: leftText, value: rightText }))}
-      />
+      <div css={tables}>
+        <FigureTable
+          large
+          caption={`${caption}: what costs money`}
+          columns={["What costs money", "What it costs"]}
+          rows={rows.filter(({ value }) => !isFree(value))}
+        />
+        <FigureTable
+          caption={`${caption}: what is free`}
+          columns={["What is free", "What it costs"]}
+          rows={rows.filter(({ value }) => isFree(value))}
+        />
+      </div>
     </div>
   );
 }
@@ -55,6 +76,24 @@ function Help({ which, slots }: { which: string | undefined; slots: SlotContents
   return content && <div css={help}>{content}</div>;
 }
 
+const sizes = sizesOf({ narrow: "112px", columns: "320px" });
+
+/** The picture, which comes first so that no heading moves, is beside it, and from two columns up beside the paragraph, too. */
+const opening = css`
+  display: grid; grid-template: auto auto / minmax(0, 1fr) auto; gap: 0 var(--space-4); align-items: center;
+  p { grid-column: 1 / -1; }
+  ${from("columns")} {
+    column-gap: var(--space-7);
+    h1, h2 { align-self: end; }
+    p { grid-column: 1; align-self: start; }
+  }
+`;
+
+const picture = css`
+  grid-area: 1 / 2; width: 112px; border-radius: var(--radius-card);
+  ${from("columns")} { grid-row: 1 / span 2; width: 320px; }
+`;
+
 const panel = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-8);
 `;
@@ -62,6 +101,10 @@ const panel = css`
 const split = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
   ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6); }
+`;
+
+const tables = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-content: start;
 `;
 
 const help = css`

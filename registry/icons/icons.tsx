@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { BlockHeading, useHeadingLevel } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { IconPoints } from "#src/ui/icon-points.tsx";
 import { Section } from "#src/ui/section.tsx";
@@ -8,11 +8,15 @@ import { SiteLink } from "#src/ui/site-link.tsx";
 import type { IconsProps } from "./icons.block.ts";
 
 export function Icons({ heading, paragraph, backgroundColor, icons = [], button }: IconsProps) {
+  const buttons = button && <ButtonRow buttons={[button]} />;
+  // What a page is for comes before the reasons for it.
+  const isFirst = useHeadingLevel() === 1;
   return (
     <Section color={backgroundColor?.colorHex}>
       <div css={[layout, icons.length > 3 ? mostlyPoints : halves]}>
         <div css={statement}>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
+          {isFirst && buttons}
         </div>
         <IconPoints icons={icons} css={[points, icons.length > 3 && pairs]}>
           {({ heading: point, link }) =>
@@ -23,17 +27,13 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button 
             )
           }
         </IconPoints>
-        {button && (
-          <div css={action}>
-            <ButtonRow buttons={[button]} />
-          </div>
-        )}
+        {buttons && !isFirst && <div css={action}>{buttons}</div>}
       </div>
     </Section>
   );
 }
 
-/** The heading is on the left, its points are on the right; the button comes last on a phone. */
+/** The heading is on the left, its points are on the right; the button comes last on a phone, but below a page's first heading. */
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); column-gap: var(--space-8);
   ${from("wide")} { grid-template-rows: auto 1fr; }

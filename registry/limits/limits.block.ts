@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { Heading, Text } from "#schemas/value.ts";
+import { WrittenLink } from "#schemas/written-link.ts";
 
 const Limit = z.strictObject({
   label: Text.describe("What is limited"),
@@ -19,6 +20,7 @@ export const limits = defineBlock({
     "For the limits of each kind of account, in the slot of the fees. For a single limit write a sentence and link to the fees.",
   props: z.strictObject({
     heading: Heading,
+    links: z.array(WrittenLink).optional().describe("The rules behind the limits, below the heading"),
     tabs: z.array(Tab).describe("The accounts"),
   }),
   heading: null,

@@ -2,14 +2,25 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { softText, SubHeading, textXl } from "#src/ui/block-heading.tsx";
 import { FigureTable } from "#src/ui/figure-table.tsx";
+import { List } from "#src/ui/list.tsx";
+import { SiteLink } from "#src/ui/site-link.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { TabsView } from "#src/ui/tabs-view.tsx";
 import type { LimitsProps } from "./limits.block.ts";
 
-export function Limits({ heading, tabs }: LimitsProps) {
+export function Limits({ heading, links, tabs }: LimitsProps) {
   return (
     <div css={split}>
-      <SubHeading css={textXl}>{heading}</SubHeading>
+      <div>
+        <SubHeading css={textXl}>{heading}</SubHeading>
+        <List items={links} css={rules}>
+          {({ text, to, newTab }) => (
+            <SiteLink to={to} newTab={newTab} css={rule}>
+              {text}
+            </SiteLink>
+          )}
+        </List>
+      </div>
       {tabs.length > 0 && (
         <TabsView
           inner
@@ -29,6 +40,14 @@ export function Limits({ heading, tabs }: LimitsProps) {
     </div>
   );
 }
+
+const rules = css`
+  margin-top: var(--space-2);
+`;
+
+const rule = css`
+  display: inline-flex; align-items: center; min-height: 44px;
+`;
 
 const split = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2);

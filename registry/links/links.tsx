@@ -15,7 +15,7 @@ export function Links({ heading, paragraph, links, surface }: LinksProps) {
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
-        <List items={links} css={list} itemCss={item}>
+        <List items={links} css={list}>
           {(link) => <Way link={link} />}
         </List>
       </div>
@@ -43,17 +43,15 @@ const layout = css`
 `;
 
 const list = css`
-  border-bottom: 1px solid var(--line);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);
 `;
 
-const item = css`
-  border-top: 1px solid var(--line);
-`;
-
-/** The whole row is the target, with an arrow at its end. */
+/** The whole card is the target, with an arrow at its end. */
 const row = css`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-3) var(--space-5); align-items: center;
-  min-height: 64px; padding: var(--space-4) 0; text-decoration: none;
+  min-height: 64px; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius-card);
+  background: var(--paper); text-decoration: none;
+  &:hover { border-color: var(--brand); }
   &::after {
     content: ""; grid-row: 1; grid-column: -2; width: 12px; height: 12px; margin-right: var(--space-1);
     border: solid var(--brand); border-width: 3px 3px 0 0; transform: rotate(45deg);
@@ -68,7 +66,7 @@ const picture = css`
 `;
 
 const words = css`
-  display: grid; gap: var(--space-1);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1);
 `;
 
 const name = css`

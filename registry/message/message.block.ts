@@ -1,15 +1,23 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { ButtonProp } from "#schemas/content/button.ts";
 import { NotFoundPage } from "#schemas/content/not-found-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Image } from "#schemas/value.ts";
+import { Image, Link, Text } from "#schemas/value.ts";
+import { WrittenLink } from "#schemas/written-link.ts";
+
+const Search = z.strictObject({
+  label: Text.describe("The words above the field"),
+  to: Link.describe("The path of the page that searches, and its form: /help#search"),
+});
 
 export const message = defineBlock({
-  description: "A page that is only a message: what happened, what to do, and the way on.",
+  description: "A page that is only a message: what happened, what to do, and the ways on.",
   purpose:
     "For pages that say one thing: not found, back soon, thank you. A page with more to tell begins with a showcase.",
   props: propsFrom(NotFoundPage, { required: ["heading"], parts: { button: ButtonProp } }).extend({
+    search: Search.optional().describe("A field that another page of this site answers"),
+    links: z.array(WrittenLink).optional().describe("Further ways on, the most wanted first"),
     image: Image.optional().describe("The picture beside it"),
   }),
 });

@@ -9,6 +9,11 @@ export const examples: BlockExamples<typeof message> = [
       heading: "We do not have this page",
       paragraph: "The address may be old or mistyped. Most people find what they need on the home page.",
       button: { text: "Go to the home page", to: "/for-people" },
+      search: { label: "Search our help", to: "/help#search" },
+      links: [
+        { text: "Fees and limits", to: "/account-fees-and-limits" },
+        { text: "Pay bills on WhatsApp", to: "/for-people/whatsapp" },
+      ],
       image: { id: "hero-about", alt: "", width: 640, height: 560, mimeType: "image/svg+xml" },
     },
   },

@@ -2,12 +2,16 @@ import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
+import { List } from "#src/ui/list.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
+import { SearchForm } from "#src/ui/search-form.tsx";
 import { Section, withPicture } from "#src/ui/section.tsx";
+import { SiteLink } from "#src/ui/site-link.tsx";
 import type { MessageProps } from "./message.block.ts";
+import { searchId } from "./search-id.ts";
 
-export function Message({ xlHeading, heading, paragraph, button, image }: MessageProps) {
+export function Message({ xlHeading, heading, paragraph, button, search, links, image }: MessageProps) {
   return (
     <Section surface="tint">
       <div css={[withPicture, tall, image && split]}>
@@ -15,6 +19,14 @@ export function Message({ xlHeading, heading, paragraph, button, image }: Messag
           {xlHeading && <p css={[xl, xlHeading.length > 8 ? undefined : short]}>{xlHeading}</p>}
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
           <ButtonRow buttons={button && [button]} />
+          {search && <SearchForm id={searchId} {...search} />}
+          <List items={links} css={ways}>
+            {({ text, to, newTab }) => (
+              <SiteLink to={to} newTab={newTab} css={way}>
+                {text}
+              </SiteLink>
+            )}
+          </List>
         </div>
         {image && <Picture image={image} eager sizes={sizes} css={picture} />}
       </div>
@@ -40,6 +52,14 @@ const xl = css`
 /** A short word or a number, such as 404, has room to be larger. */
 const short = css`
   font-size: calc(var(--text-3xl) * 2.5);
+`;
+
+const ways = css`
+  display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: var(--space-4);
+`;
+
+const way = css`
+  display: flex; align-items: center; min-height: 48px; font-weight: 700;
 `;
 
 const picture = css`

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { usePageState } from "#src/ui/page-memory.ts";
+import { SiteLink } from "#src/ui/site-link.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import type { SelectProps } from "./select.block.ts";
 
@@ -7,28 +8,33 @@ interface ChoiceProps {
   id: string;
   label: string;
   options: NonNullable<SelectProps["options"]>;
+  /** Where an option leads, by its label. */
+  targets?: SelectProps["targets"];
   /** Shown in the list until an option is chosen; without it the first option is chosen. */
   prompt?: string | undefined;
   className?: string;
 }
 
 /** A list of options and the words of the chosen one; without scripts the words of all options. */
-export function Choice({ id, label, options, prompt, className }: ChoiceProps) {
+export function Choice({ id, label, options, targets = [], prompt, className }: ChoiceProps) {
   const [chosen, setChosen] = usePageState(id, prompt === undefined ? options[0]?.label : undefined);
   const option = options.find((one) => one.label === chosen);
+  const targetOf = (name: string) => targets.find(({ text }) => text === name)?.to;
+
+  /** What the visitor chooses also opens what it leads to; what a browser restored does not. */
+  function choose(name: string, isRestored: boolean) {
+    setChosen(name);
+    const target = targetOf(name);
+    if (target?.startsWith("#") && !isRestored) openTarget(target);
+  }
+
   return (
     <div className={className} css={card}>
       <div css={withScripts}>
         <label id={`${id}-label`} htmlFor={id} css={term}>
           {label}
         </label>
-        <Dropdown
-          id={id}
-          options={options.map((one) => one.label)}
-          prompt={prompt}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <Dropdown id={id} options={options.map((one) => one.label)} prompt={prompt} chosen={chosen} onChoose={choose} />
         <p role="status" css={option && answer}>
           {option?.value}
         </p>
@@ -36,13 +42,27 @@ export function Choice({ id, label, options, prompt, className }: ChoiceProps) {
       <dl css={withoutScripts}>
         {options.map((one) => (
           <div key={one.label}>
-            <dt css={term}>{one.label}</dt>
+            <dt css={term}>
+              <OptionName name={one.label} target={targetOf(one.label)} />
+            </dt>
             <dd>{one.value}</dd>
           </div>
         ))}
       </dl>
     </div>
   );
+}
+
+/** Browsers take the focus away when the address gets a hash; the list keeps it. */
+function openTarget(hash: string) {
+  const focused = document.activeElement;
+  window.location.hash = hash;
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}
+
+/** Without scripts a link to what the option leads to. */
+function OptionName({ name, target }: { name: string; target: string | undefined }) {
+  return target ? <SiteLink to={target}>{name}</SiteLink> : name;
 }
 
 const card = css`

@@ -27,7 +27,7 @@ export function Dropdown(props: DropdownProps) {
     const select = native.current;
     // On the way back to a page what was chosen there is known, and the list is new.
     if (select && chosen !== undefined && select.selectedIndex === 0) select.value = chosen;
-    else if (select?.value) onChoose(select.value);
+    else if (select?.value) onChoose(select.value, select !== document.activeElement);
     if (select && select === document.activeElement) {
       if (!select.matches(":focus-visible")) pressed.current = "touch";
       load();
@@ -94,7 +94,7 @@ export function Dropdown(props: DropdownProps) {
           onKeyDown={(event) => event.key === "Tab" || event.key === "Shift" || press("key")}
           onBlur={release}
           onChange={(event) => {
-            if (event.currentTarget.value) onChoose(event.currentTarget.value);
+            if (event.currentTarget.value) onChoose(event.currentTarget.value, false);
             release();
           }}
           css={control}

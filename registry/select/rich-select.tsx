@@ -17,7 +17,8 @@ export interface DropdownProps {
   /** The chosen option; undefined while the prompt is shown. */
   chosen: string | undefined;
   prompt?: string | undefined;
-  onChoose: (option: string) => void;
+  /** `isRestored` is true of what a browser, not the visitor, chose when the page was opened. */
+  onChoose: (option: string, isRestored: boolean) => void;
 }
 
 export interface RichSelectProps extends DropdownProps {
@@ -48,7 +49,7 @@ export function RichSelect({ id, options, chosen, prompt, onChoose, start }: Ric
       options={items}
       value={items.find(({ label }) => label === chosen) ?? null}
       getOptionValue={({ label }) => label}
-      onChange={(option) => option && onChoose(option.label)}
+      onChange={(option) => option && onChoose(option.label, false)}
       placeholder={prompt ?? "Select..."}
       noOptionsMessage={() => "No options"}
       loadingMessage={() => "Loading..."}

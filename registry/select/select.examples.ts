@@ -16,7 +16,7 @@ export const examples: BlockExamples<typeof select> = [
           label: "SASSA grant",
           value: "Your grant is in your cash wallet on payment day, with an SMS to tell you so.",
         },
-        { label: "Salary", value: "Your salary is in your wallet on payday. A first salary earns R100 vouchers." },
+        { label: "Salary", value: "Your salary is in your cash wallet on payday. A first salary earns R100 vouchers." },
       ],
       icons: [
         { image: icon("icon-no-fee"), heading: "R0 a month", text: "What you are paid is what you have." },
@@ -63,7 +63,7 @@ export const examples: BlockExamples<typeof select> = [
       prompt: "Kies een...",
       options: [
         {
-          label: "A SASSA older person's, disability, care dependency or child support grant",
+          label: "A SASSA older person’s, disability, care dependency or child support grant",
           value:
             "Take your printed Bank Confirmation Letter, the completed consent form and your original ID to the nearest SASSA office; the grant is paid into your account from the next payment date, and an SMS tells you the moment it is there.",
         },

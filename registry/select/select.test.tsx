@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Select } from "./select.tsx";
 
@@ -34,6 +35,19 @@ test("without a prompt the first option is chosen, and another says what it mean
   expect(answer()).toBe("Paid on payment day.");
   fireEvent.change(control(), { target: { value: "Salary" } });
   expect(answer()).toBe("Paid on payday.");
+});
+
+test("a chosen option opens what it leads to, and without scripts is a link to it", () => {
+  const targets = [{ text: "Salary", to: "#salary" }];
+  render(<Select heading="Switch to us" label="I receive a" prompt="Select..." options={options} targets={targets} />, {
+    wrapper: MemoryRouter,
+  });
+  expect(screen.getByText("Salary", { selector: "dt a" }).getAttribute("href")).toBe("#salary");
+  fireEvent.change(control(), { target: { value: "SASSA grant" } });
+  expect(window.location.hash).toBe("");
+  fireEvent.change(control(), { target: { value: "Salary" } });
+  expect(window.location.hash).toBe("#salary");
+  window.location.hash = "";
 });
 
 test("all options can be read without scripts", () => {

@@ -1,8 +1,12 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { evenColumns } from "#src/ui/even-columns.ts";
 import { IconPoints } from "#src/ui/icon-points.tsx";
+import { sizesOf } from "#src/ui/picture-sizes.ts";
+import { Picture } from "#src/ui/picture.tsx";
 import { Section } from "#src/ui/section.tsx";
+import { SiteLink } from "#src/ui/site-link.tsx";
 import { slug } from "#src/ui/slug.ts";
 import { Choice } from "./choice.tsx";
 import type { SelectProps } from "./select.block.ts";
@@ -12,7 +16,10 @@ export function Select({
   paragraph,
   label,
   options = [],
+  targets,
   prompt,
+  link,
+  image,
   icons,
   iconPlace = "below",
   surface,
@@ -20,27 +27,43 @@ export function Select({
   const isBeside = iconPlace === "beside";
   return (
     <Section surface={surface}>
-      <div css={[layout, isBeside ? halves : options.length > 0 && split]}>
+      <div css={[layout, isBeside || image ? halves : options.length > 0 && split]}>
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
+          {link && (
+            <SiteLink to={link.to} newTab={link.newTab} css={proof}>
+              {link.text}
+            </SiteLink>
+          )}
         </div>
         {options.length > 0 && (
           <Choice
             id={`select-${slug(label)}`}
             label={label}
             options={options}
+            targets={targets}
             prompt={prompt}
             css={[surface !== "tint" && tinted, isBeside && steady]}
           />
         )}
-        <IconPoints icons={icons} css={isBeside ? beside : below} />
+        {image && <Picture image={image} eager sizes={sizes} css={picture} />}
+        <IconPoints
+          icons={icons}
+          css={isBeside ? beside : [below, evenColumns(icons?.length ?? 0, { columns: 3, wide: 4 })]}
+        />
       </div>
     </Section>
   );
 }
 
+const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 64 } });
+
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: start;
+`;
+
+const proof = css`
+  display: inline-flex; align-items: center; min-height: 44px;
 `;
 
 const split = css`
@@ -64,8 +87,14 @@ const steady = css`
 const below = css`
   display: grid; grid-template-columns: minmax(0, 1fr);
   ${from("columns")} {
-    grid-column: 1 / -1; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); column-gap: var(--space-5);
+    grid-column: 1 / -1; column-gap: var(--space-5);
   }
+`;
+
+/** Beside the question and its answers. */
+const picture = css`
+  width: 100%; border-radius: var(--radius-card);
+  ${from("columns")} { grid-area: 1 / 2 / span 2; }
 `;
 
 const beside = css`

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
+import { from, phoneWindow } from "#src/ui/base-styles.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-link.tsx";
+import { ButtonLink, ButtonRow } from "#src/ui/button-link.tsx";
 import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { firstView, Section, withPicture } from "#src/ui/section.tsx";
@@ -9,6 +9,8 @@ import type { ShowcaseProps } from "./showcase.block.ts";
 
 export function Showcase(props: ShowcaseProps) {
   const rows = [props.leftTextRow1, props.leftTextRow2, props.leftTextRow3].filter((row) => row !== undefined);
+  // What leads to a part of this page is of no use further down.
+  const mainButton = props.buttons?.find(({ buttonLink }) => !buttonLink.startsWith("#"));
   return (
     <Section surface="tint" color={props.color?.colorHex} css={firstView}>
       <div css={[withPicture, props.rightImage && split]}>
@@ -22,6 +24,11 @@ export function Showcase(props: ShowcaseProps) {
           </BlockHeading>
           <ButtonRow buttons={props.buttons} />
         </div>
+        {mainButton && (
+          <div data-follows="" css={follows}>
+            <ButtonLink button={mainButton} />
+          </div>
+        )}
         {props.rightImage && <Picture image={props.rightImage} eager sizes={sizes} css={picture} />}
       </div>
     </Section>
@@ -69,9 +76,27 @@ const figure = css`
   font-size: min(1.4em, 22vw); letter-spacing: -.02em; color: var(--brand); white-space: nowrap;
 `;
 
+/**
+ * On a phone the main button, once more, at the lower edge of the window: from where the first one is left behind to
+ * the end of the page's last section, which keeps a place for it. It is hidden where pages could not keep that place.
+ */
+const follows = css`
+  display: none;
+  @supports selector(:has(a)) {
+    ${phoneWindow} {
+      html:not(.embedded, :has(input:focus)) & {
+        position: absolute; z-index: 1; inset: calc(100vh + 20rem) 0 0; overflow: clip;
+        display: flex; align-items: end; padding: var(--space-4); pointer-events: none;
+      }
+      > a { position: sticky; bottom: var(--space-4); flex: 1; box-shadow: 0 0 0 4px var(--paper), var(--shadow); pointer-events: auto; }
+      html:not(.embedded) main:has(&) > :last-child > :last-child { padding-bottom: calc(var(--section) + 64px); }
+    }
+  }
+`;
+
 /** The picture stands on the lower edge of the surface. */
 const picture = css`
-  align-self: end; width: 100%; max-height: 208px; margin-bottom: calc(-1 * var(--section));
+  align-self: end; width: 100%; max-height: max(208px, 52vw); margin-bottom: calc(-1 * var(--section));
   border-radius: var(--radius-card) var(--radius-card) 0 0; object-fit: cover; object-position: 50% 30%;
   ${from("columns")} { max-height: 480px; }
 `;

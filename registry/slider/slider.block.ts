@@ -2,14 +2,19 @@ import type * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { BusinessSlider, SliderOption } from "#schemas/content/for-business-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
+import { Text } from "#schemas/value.ts";
 
 export const slider = defineBlock({
-  description: "An amount to slide to and the percentage it comes to.",
+  description: "An amount to slide to and what it comes to, in rand and as a percentage.",
   purpose:
     "For a percentage of an amount that visitors want to try out, such as cashback on what they spend. For a single fixed figure use text, not a slider.",
   props: propsFrom(BusinessSlider, {
     required: ["heading", "options"],
     parts: { options: propsFrom(SliderOption, { required: ["sliderNumber", "sliderAmountRange"] }) },
+  }).extend({
+    answer: Text.optional().describe(
+      'What an amount comes to, such as "Pay out (amount): (fee) + VAT"; the figures replace (amount) and (fee), and without it the percentage alone is shown',
+    ),
   }),
 });
 export type SliderProps = z.infer<typeof slider.props>;

@@ -17,6 +17,7 @@ export const examples: BlockExamples<typeof slider> = [
       ],
       percentImage: { id: "icon-voucher", alt: "", width: 48, height: 48, mimeType: "image/svg+xml" },
       footnote: "Of the amount paid out in a calendar month, VAT excluded.",
+      answer: "Pay out (amount): (fee) + VAT",
     },
   },
   {

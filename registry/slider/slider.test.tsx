@@ -29,6 +29,27 @@ test("shows the figure of the amount that is slid to", () => {
   expect(slider.parentElement?.textContent).toMatch(/^2% More than R50 000/);
 });
 
+test("answers in rand when it has words for that", () => {
+  render(
+    <Slider
+      heading="What it costs"
+      answer="Pay out (amount): (fee) + VAT"
+      options={[
+        { sliderNumber: 2.5, sliderAmountRange: "Up to R50 000" },
+        { sliderNumber: 1, sliderAmountRange: "Any amount" },
+      ]}
+    />,
+  );
+  const slider = screen.getByRole("slider");
+  const words = () => slider.parentElement?.querySelector("p")?.textContent?.replace(/\u00a0/g, " ");
+  expect(words()).toBe("Pay out R50 000: R1 250 + VAT 2.5%: Up to R50 000");
+  expect(slider.getAttribute("aria-valuetext")?.replace(/\u00a0/g, " ")).toBe(
+    "Pay out R50 000: R1 250 + VAT. Up to R50 000: 2.5%",
+  );
+  fireEvent.change(slider, { target: { value: "1" } });
+  expect(words()).toBe("1% 1%: Any amount");
+});
+
 test("lists all amounts for those without scripts", () => {
   document.documentElement.className = "";
   render(block);

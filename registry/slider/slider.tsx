@@ -8,9 +8,10 @@ import { gridWidth, sizesInSteps } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { Section, withPicture } from "#src/ui/section.tsx";
 import { slug } from "#src/ui/slug.ts";
+import { feeOfRange } from "./fee-of-range.ts";
 import type { SliderProps } from "./slider.block.ts";
 
-export function Slider({ heading, paragraph, badgeTexts, options, percentImage, footnote }: SliderProps) {
+export function Slider({ heading, paragraph, badgeTexts, options, percentImage, footnote, answer }: SliderProps) {
   return (
     <Section>
       <div css={[withPicture, halves]}>
@@ -23,9 +24,13 @@ export function Slider({ heading, paragraph, badgeTexts, options, percentImage, 
         <div>
           {options.length > 0 && (
             <div css={label}>
-              <Amount id={`slider-${slug(heading)}`} options={options} image={percentImage} />
+              <Amount id={`slider-${slug(heading)}`} options={options} image={percentImage} answer={answer} />
               <div css={withoutScripts}>
-                <FigureTable caption={heading} columns={["Amount", "Percentage"]} rows={options.map(asRow)} />
+                <FigureTable
+                  caption={heading}
+                  columns={["Amount", answer ? "What it costs" : "Percentage"]}
+                  rows={options.map((option) => asRow(option, answer))}
+                />
               </div>
             </div>
           )}
@@ -42,9 +47,10 @@ interface AmountProps {
   id: string;
   options: Options;
   image: SliderProps["percentImage"];
+  answer: string | undefined;
 }
 
-function Amount({ id, options, image }: AmountProps) {
+function Amount({ id, options, image, answer }: AmountProps) {
   const range = useRef<HTMLInputElement>(null);
   const [index, setIndex] = useState(0);
   // The visitor may have moved the slider before this code ran.
@@ -57,10 +63,13 @@ function Amount({ id, options, image }: AmountProps) {
       {/* No live region: the slider itself says its amount and percentage. */}
       <p>
         <span css={heroRow}>
-          <strong css={hero}>{option.sliderNumber}%</strong>
+          <Answer option={option} answer={answer} />
           {image && <Picture image={image} sizes={sizes} css={picture} />}
         </span>{" "}
-        <span css={amount}>{option.sliderAmountRange}</span>
+        <span css={amount}>
+          {answer && `${option.sliderNumber}%: `}
+          {option.sliderAmountRange}
+        </span>
       </p>
       {options.length > 1 && (
         <>
@@ -75,7 +84,7 @@ function Amount({ id, options, image }: AmountProps) {
             max={options.length - 1}
             defaultValue={0}
             aria-labelledby={`${id}-label`}
-            aria-valuetext={`${option.sliderAmountRange}: ${option.sliderNumber}%`}
+            aria-valuetext={spoken(option, answer)}
             onChange={(event) => setIndex(Number(event.currentTarget.value))}
             css={rangeStyle}
           />
@@ -89,8 +98,38 @@ function Amount({ id, options, image }: AmountProps) {
   );
 }
 
-function asRow({ sliderAmountRange, sliderNumber }: Options[number]) {
-  return { label: sliderAmountRange, value: `${sliderNumber}%` };
+/** What the example of an option costs, its figure large; the percentage where there is no example. */
+function Answer({ option, answer }: { option: Options[number]; answer: string | undefined }) {
+  const words = answerOf(option, answer);
+  if (!words) return <strong css={hero}>{option.sliderNumber}%</strong>;
+  return (
+    <span>
+      {words.before} <strong css={hero}>{words.fee}</strong> {words.after}
+    </span>
+  );
+}
+
+/** The answer's words around its fee, and the fee. */
+function answerOf({ sliderAmountRange, sliderNumber }: Options[number], answer: string | undefined) {
+  const example = answer ? feeOfRange(sliderAmountRange, sliderNumber) : undefined;
+  if (!answer || !example) return undefined;
+  const [before = "", after = ""] = answer.replace("(amount)", example.amount).split("(fee)");
+  return { before: before.trim(), fee: example.fee, after: after.trim() };
+}
+
+function spoken(option: Options[number], answer: string | undefined): string {
+  const words = answerOf(option, answer);
+  const rate = `${option.sliderAmountRange}: ${option.sliderNumber}%`;
+  return words ? `${words.before} ${words.fee} ${words.after}. ${rate}` : rate;
+}
+
+function asRow(option: Options[number], answer: string | undefined) {
+  const words = answerOf(option, answer);
+  const rate = `${option.sliderNumber}%`;
+  return {
+    label: option.sliderAmountRange,
+    value: words ? `${rate} – ${words.before} ${words.fee} ${words.after}` : rate,
+  };
 }
 
 const halves = css`
@@ -136,7 +175,7 @@ const heroRow = css`
 `;
 
 const hero = css`
-  white-space: nowrap; font-size: min(calc(var(--text-3xl) * 2), 16vw); @supports (width: 1cqi) { font-size: min(calc(var(--text-3xl) * 2), 24cqi); } line-height: 1; letter-spacing: -.03em;
+  display: block; margin-top: var(--space-1); white-space: nowrap; font-size: min(calc(var(--text-3xl) * 2), 15vw); @supports (width: 1cqi) { font-size: min(calc(var(--text-3xl) * 2), 22cqi); } line-height: 1; letter-spacing: -.03em;
 `;
 
 const amount = css`

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
+import { ButtonProp } from "#schemas/content/button.ts";
 import { Color } from "#schemas/content/color.ts";
 import { BusinessStep, BusinessSteps } from "#schemas/content/for-business-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
@@ -16,6 +17,7 @@ export const steps = defineBlock({
     "For what people do in an order, three to seven steps with one action each. Where the order does not matter use icons, for a round that begins again use cycle.",
   props: propsFrom(BusinessSteps, { required: ["heading", "listItems"], parts: { listItems: Step } }).extend({
     paragraph: Paragraph.optional(),
+    button: ButtonProp.optional().describe("What to do first"),
     color: Color.optional().describe("The surface behind the steps"),
   }),
 });

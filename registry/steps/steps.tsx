@@ -1,27 +1,30 @@
 import { css } from "@emotion/react";
 import { from } from "#src/ui/base-styles.ts";
 import { BlockHeading, softText, SubHeading, textL } from "#src/ui/block-heading.tsx";
+import { ButtonRow } from "#src/ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
+import { evenColumns, evenSizes } from "#src/ui/even-columns.ts";
 import { List } from "#src/ui/list.tsx";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
 import type { Step, StepsProps } from "./steps.block.ts";
 
-export function Steps({ heading, paragraph, listItems, color }: StepsProps) {
+export function Steps({ heading, paragraph, listItems, button, color }: StepsProps) {
   if (listItems.length === 0) return null;
+  const sizes = evenSizes(listItems.length, mostColumns, { gap: 24, narrow: 96, most: mostWidth });
   return (
     <Section surface="tint" color={color?.colorHex}>
       <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-      <List ordered items={listItems} css={[list, listItems.length === 4 && fours]} itemCss={item}>
-        {(step) => <NumberedStep step={step} />}
+      <List ordered items={listItems} css={[list, evenColumns(listItems.length, mostColumns)]} itemCss={item}>
+        {(step) => <NumberedStep step={step} sizes={sizes} />}
       </List>
+      <ButtonRow buttons={button && [button]} />
     </Section>
   );
 }
 
-function NumberedStep({ step }: { step: Step }) {
+function NumberedStep({ step, sizes }: { step: Step; sizes: string }) {
   return (
     <>
       <div>
@@ -40,20 +43,16 @@ function NumberedStep({ step }: { step: Step }) {
   );
 }
 
-const sizes = sizesOf({ narrow: "96px", columns: "240px" });
+const mostColumns = { columns: 3, wide: 5 };
+
+/** CSS pixels of a picture above its words. */
+const mostWidth = 360;
 
 const list = css`
   display: grid; grid-template-columns: minmax(0, 1fr); margin-top: var(--space-6); counter-reset: step;
   ${from("columns")} {
-    grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: var(--space-6) var(--space-5);
-    margin-top: var(--space-7);
+    gap: var(--space-6) var(--space-5);
   }
-`;
-
-/** Four steps stand two and two, not three and one. */
-const fours = css`
-  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${from("wide")} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
 const item = css`
@@ -72,10 +71,12 @@ const item = css`
 const contacts = css`
   grid-column: 2 / -1; font-weight: 700; font-variant-numeric: tabular-nums;
   > a { display: flex; align-items: center; width: fit-content; min-height: 48px; }
+  ${from("columns")} { grid-column: 1 / -1; }
+  ${from("wide")} { grid-column: 2; }
 `;
 
 /** A thumbnail at the end of the row on a phone, a picture above the words in wider windows. */
 const picture = css`
   max-width: 96px; border-radius: var(--radius-card);
-  ${from("columns")} { grid-row: 1; grid-column: 1 / -1; max-width: min(100%, 240px); }
+  ${from("columns")} { grid-row: 1; grid-column: 1 / -1; max-width: min(100%, ${mostWidth}px); }
 `;

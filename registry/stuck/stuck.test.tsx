@@ -19,7 +19,7 @@ describe("Stuck", () => {
   it("has image, heading, text and button on the left; image, heading, text, phone and e-mail with icons on the right", () => {
     const { container } = render(<Stuck {...full} />, { wrapper: MemoryRouter });
     const [left, right] = [...container.querySelectorAll<HTMLElement>("h2, h3")].map(
-      (heading) => heading.parentElement?.parentElement,
+      (heading) => heading.parentElement,
     );
     expect([left, right].map(pictures)).toEqual([["faq"], ["call", "phone", "email"]]);
     expect(left?.textContent).toBe("Look it upIn a sentence.Read the answers");

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading, textXl } from "#src/ui/block-heading.tsx";
+import { BlockHeading, softText, SubHeading } from "#src/ui/block-heading.tsx";
 import { ButtonRow } from "#src/ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
 import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
@@ -14,17 +14,17 @@ export function Stuck(props: StuckProps) {
   const { rightColumnHeading: heading, rightColumnText: text } = props;
   const { rightColumnPhone: phone, rightColumnEmail: email } = props;
   return (
-    <Section surface="tint">
+    <Section surface="tint" css={close}>
       <div css={columns}>
         <Box image={props.leftColumnImage}>
-          <BlockHeading css={textXl}>{props.leftColumnHeading}</BlockHeading>
-          {props.leftColumnText && <p css={softText(3, "30em")}>{props.leftColumnText}</p>}
+          <BlockHeading css={title}>{props.leftColumnHeading}</BlockHeading>
+          {props.leftColumnText && <p css={softText(1, "30em")}>{props.leftColumnText}</p>}
           <ButtonRow buttons={props.leftColumnButton && [props.leftColumnButton]} />
         </Box>
         {(heading || text || phone || email) && (
           <Box image={props.rightColumnImage}>
-            {heading && <SubHeading css={textXl}>{heading}</SubHeading>}
-            {text && <p css={softText(3, "30em")}>{text}</p>}
+            {heading && <SubHeading css={title}>{heading}</SubHeading>}
+            {text && <p css={softText(1, "30em")}>{text}</p>}
             {phone && (
               <PhoneLink to={phone} css={contact}>
                 <ContactIcon icon={props.phoneIcon} />
@@ -45,8 +45,8 @@ export function Stuck(props: StuckProps) {
 function Box({ image, children }: { image: Image | undefined; children: ReactNode }) {
   return (
     <div css={box}>
-      {image && <Picture image={image} sizes={sizesAtHeight(image, 120)} css={picture} />}
-      <div>{children}</div>
+      {image && <Picture image={image} sizes={sizesAtHeight(image, 64)} css={picture} />}
+      {children}
     </div>
   );
 }
@@ -55,31 +55,36 @@ function ContactIcon({ icon }: { icon: Image | undefined }) {
   return icon && <Picture image={{ ...icon, alt: "" }} sizes="32px" css={symbol} />;
 }
 
+/** It ends most pages, so it takes less space than what it ends. */
+const close = css`
+  --section: 2.5rem;
+`;
+
 const columns = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-7);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
   ${from("columns")} {
-    grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: minmax(0, 1fr); gap: 0;
+    grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: minmax(0, 1fr); gap: var(--space-7);
   }
 `;
 
+/** The picture stands beside the heading; all else has the full width on a phone, and that of the heading when there is room. */
 const box = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: var(--space-4);
-  & + & { padding-top: var(--space-7); border-top: 1px solid var(--line); }
-  ${from("columns")} {
-    &:not(:last-child) { padding-right: var(--space-7); }
-    & + & { padding: 0 0 0 var(--space-7); border-top: 0; border-left: 1px solid var(--line); }
-  }
+  display: grid; grid-template-columns: auto minmax(0, 1fr); align-content: start; align-items: center;
+  gap: var(--space-2) var(--space-4);
+  > :not(img, img + *) { grid-column: 1 / -1; }
+`;
+
+const title = css`
+  font-size: var(--text-l);
 `;
 
 const picture = css`
-  width: auto; height: 120px; object-fit: contain; justify-self: start;
+  width: auto; height: 64px; border-radius: var(--radius-card);
 `;
 
 const contact = css`
   display: flex; align-items: center; gap: var(--space-3); width: fit-content; min-height: 48px;
-  margin-top: var(--space-2); font-size: var(--text-m); font-weight: 700; line-height: 1.3;
-  font-variant-numeric: tabular-nums;
-  ${from("wide")} { font-size: var(--text-l); }
+  font-size: var(--text-m); font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums;
 `;
 
 const symbol = css`

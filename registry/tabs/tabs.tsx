@@ -96,7 +96,7 @@ const stepStyle = css`
   display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-3); align-items: start;
   &::before {
     content: counter(step); display: grid; place-items: center; height: 40px; border-radius: 50%;
-    background: var(--tab, var(--brand)); color: var(--brand-ink); font-weight: 700; font-variant-numeric: tabular-nums;
+    background: var(--tab-surface, var(--brand)); color: var(--brand-ink); font-weight: 700; font-variant-numeric: tabular-nums;
   }
   > div { padding-top: var(--space-2); }
 `;

@@ -53,9 +53,9 @@ const body = css`
 `;
 
 const passage = css`
-  h2, h3 { margin-top: var(--space-5); font-size: var(--text-m); line-height: 1.3; }
-  :is(h2, h3):first-of-type { margin-top: 0; }
-  :is(h2, h3) + * { margin-top: var(--space-1); }
+  h2, h3 { font-size: var(--text-m); line-height: 1.3; }
+  * + :is(h2, h3) { margin-top: var(--space-5); }
+  & :is(h2, h3) + * { margin-top: var(--space-1); }
 `;
 
 const picture = css`

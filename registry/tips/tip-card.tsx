@@ -13,7 +13,7 @@ import type { TipCard as TipCardProps } from "./tips.block.ts";
 export function TipCard({ card }: { card: TipCardProps }) {
   const link = useRef<HTMLAnchorElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const { imageBase } = useSite();
+  const site = useSite();
 
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -30,17 +30,11 @@ export function TipCard({ card }: { card: TipCardProps }) {
     return () => shown?.removeEventListener("click", closeOnBackdrop);
   }, []);
 
-  const saved = imageAddress(imageBase, card.download ?? card.cardImage, { width: savedWidth, format: "PNG" });
+  const saved = imageAddress(site, card.download ?? card.cardImage, { width: savedWidth, format: "PNG" });
 
   return (
     <>
-      <SiteLink
-        ref={link}
-        to={imageAddress(imageBase, card.cardImage)}
-        aria-haspopup="dialog"
-        onClick={open}
-        css={opener}
-      >
+      <SiteLink ref={link} to={imageAddress(site, card.cardImage)} aria-haspopup="dialog" onClick={open} css={opener}>
         <Picture image={{ ...card.thumbnail, alt: "" }} sizes={sizes} css={thumbnail} />
         {card.alt}
       </SiteLink>

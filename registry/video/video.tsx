@@ -25,7 +25,8 @@ export function Video(props: VideoProps) {
 }
 
 function Player({ heading, sources, width, height, poster, captions }: VideoProps) {
-  const { imageBase } = useSite();
+  const site = useSite();
+  const { imageBase } = site;
   return (
     <video
       controls
@@ -34,7 +35,7 @@ function Player({ heading, sources, width, height, poster, captions }: VideoProp
       aria-label={heading}
       width={width}
       height={height}
-      poster={poster && posterAddress(imageBase, poster, 480)}
+      poster={poster && posterAddress(site, poster, 480)}
       css={film}
     >
       {sources.map(({ id, mimeType }) => (

@@ -10,11 +10,19 @@ export const Faq = contentType("faq", "Frequently asked question", {
   faqId: Text.describe("The question's place in an address; made from the question when absent"),
   faqQuestion: Text.describe("The question, as a person would ask it"),
   faqAnswer: Html.describe("The answer"),
+  faqKeywords: Text.describe(
+    "Other words that people search this answer with, in any language and spelling, separated by commas: atm, cash out, geld trek",
+  ),
   order,
 });
 
 /** A question that can be shown. */
-export const FaqProp = propsFrom(Faq.omit({ order: true }), { required: ["faqQuestion", "faqAnswer"] });
+export const FaqProp = propsFrom(Faq.omit({ faqKeywords: true, order: true }), {
+  required: ["faqQuestion", "faqAnswer"],
+});
+
+/** A question that can be shown and found by the words that people search with. */
+export const SearchedFaq = propsFrom(Faq.omit({ order: true }), { required: ["faqQuestion", "faqAnswer"] });
 
 export const FaqGroup = contentType("faq-group", "Group of questions", {
   faqGroupHeading: Text.describe("What the questions have in common"),

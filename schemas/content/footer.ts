@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Image, Link, Text } from "#schemas/value.ts";
+import { Html, Image, Link, Text } from "#schemas/value.ts";
 import { listItem, singletonType } from "#schemas/content-type.ts";
 import { Brand } from "./largest-retailer.ts";
 
@@ -35,6 +35,7 @@ export const Footer = singletonType("footer", "Footer", {
   footerColOtherHeading: Text.describe("Heading of the last column"),
   footerColOtherItems: z.array(TextLink).describe("Links of the last column"),
   footerBrands: z.array(Brand).describe("The row of brand logos"),
+  footerTrust: Html.describe("Who holds the money, who watches over it, and the fraud line: two short paragraphs"),
   footerPolicyLinks: z.array(PolicyLink).describe("Links to the policies"),
   footerCopyright: Text.describe("The copyright line"),
 });

@@ -39,6 +39,15 @@ beforeAll(async () => {
     width: 40,
     height: 20,
   });
+  add(
+    "green",
+    "image/svg+xml",
+    svg.replace("<rect", '<style>rect { fill: #0b5d3b }</style><path stroke="#0B5D3B" d="M0 0h1"/><rect'),
+    {
+      width: 40,
+      height: 20,
+    },
+  );
   add("broken", "image/jpeg", "no picture", { width: 900, height: 600 });
   add("badsvg", "image/svg+xml", "<svg><unclosed></svg>", { width: 4, height: 4 });
   add("captions", "text/vtt; charset=utf-8", "WEBVTT\n");
@@ -55,6 +64,7 @@ const start = (place = folder, figures = createAssetFigures()) =>
     cache: createDiskCache({ folder: place, maxBytes: 10_000_000, onFailure: () => {} }),
     tasks: { ...inProcessImageTasks, renderPicture },
     figures,
+    themes: { red: { "#0b5d3b": "#b3131b" } },
     log,
   });
 const route = start("/dev/null/none");
@@ -240,6 +250,35 @@ describe("SVGs", () => {
     }
     expect(await policyOf(await get("logo"))).not.toContain("style-src");
     expect(await policyOf(await get("styled?width=120&format=PNG"))).toBeNull();
+  });
+
+  it("are offered in themes, whose colours their tag and their policy tell", async () => {
+    const themed = await get("green/red.svg?version=3");
+    expect(await themed.text()).toMatch(/<style>rect ?{ ?fill: ?#b3131b ?}<\/style>.*stroke="#b3131b"/);
+    expect(Object.fromEntries(themed.headers)).toMatchObject({
+      "content-type": "image/svg+xml",
+      "cache-control": cacheControl("versionedAsset"),
+      "content-security-policy": expect.stringContaining(hashSource("rect { fill: #b3131b }")),
+      etag: expect.stringMatching(/^"tag-green-text-[0-9a-f]{8}"$/),
+    });
+    expect(await (await get("green?version=3")).text()).not.toContain("#b3131b");
+    const packed = Buffer.from(await (await get("green/red.svg", { "accept-encoding": "br" })).arrayBuffer());
+    expect(brotliDecompressSync(packed).toString()).toContain("#b3131b");
+  });
+
+  it.each([
+    ["green/blue.svg", "#0b5d3b"],
+    ["green/constructor.svg", "#0b5d3b"],
+    ["green/the-file.svg", "#0b5d3b"],
+  ])("are as they are and kept briefly as %s, which names no theme", async (path, color) => {
+    const response = await get(`${path}?version=3`);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, cacheControl("otherVersionAsset")]);
+    expect(await response.text()).toContain(color);
+  });
+
+  it("alone have themes", async () => {
+    const response = await get("photo/red.svg?version=3");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   });
 
   it("become pixels when requested, as wide as wanted", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, type Encoding } from "#src/http/compress.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
@@ -5,6 +6,7 @@ import { errorResponse } from "#src/http/error-response.ts";
 import { cacheControl, policyHeader } from "#src/http/http-policy.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
 import type { Log } from "#src/log.ts";
+import type { PictureThemes, ThemeColors } from "#src/ui/themed-pictures.ts";
 import { pictureWidths } from "#src/ui/picture-sources.ts";
 import { chooseRendition, type Rendition } from "./choose-rendition.ts";
 import { createAssetFigures, type AssetFigures, type Refusal } from "./asset-figures.ts";
@@ -26,6 +28,8 @@ interface AssetRouteOptions {
   /** True for a file that content or manifests name. */
   isNamed?: (id: string) => boolean | undefined;
   figures?: AssetFigures;
+  /** The themes in which SVGs are offered. */
+  themes?: PictureThemes | undefined;
   log: Log;
 }
 
@@ -36,6 +40,7 @@ export function createAssetRoute({
   tasks,
   isNamed = () => true,
   figures = createAssetFigures(),
+  themes = {},
   log,
 }: AssetRouteOptions): (request: Request) => Promise<Response> {
   const makeRendition = createRenditionMaker(cache, tasks, figures);
@@ -54,9 +59,11 @@ export function createAssetRoute({
     if (original === "missing") return errorResponse(404, `There is no asset "${id}"`);
     if (original === "unreachable") return errorResponse(503, "The file is not available now", { "retry-after": "10" });
     if (original === "refused") return tooMany("Too many files are asked for");
-    const rendition = chooseRendition(original, params);
+    const theme = readTheme(url.pathname);
+    const colors = theme !== undefined && Object.hasOwn(themes, theme) ? themes[theme] : undefined;
+    const rendition = chooseRendition(original, params, colors);
     if (typeof rendition === "string") return errorResponse(400, rendition);
-    const isOfferedSize = isOffered(rendition, params);
+    const isOfferedSize = isOffered(rendition, params) && (theme === undefined) === (colors === undefined);
     return sendRendition(request, original, rendition, url.searchParams, isOfferedSize, isNamed(id) === true);
   };
 
@@ -130,6 +137,11 @@ function isOffered(rendition: Rendition, { width, height }: ImageParams): boolea
   return height === undefined && [undefined, rendition.width, ...pictureWidths].includes(width);
 }
 
+/** The theme in an address, which may be the name of a file: `/logo/red.svg`. */
+function readTheme(pathname: string): string | undefined {
+  return /^\/api\/assets\/[^/]+\/[^/]+\/([\w-]+)\.svg$/.exec(pathname)?.[1];
+}
+
 /** The id in an address; a file name may follow it, for whoever downloads the file. */
 function readId(pathname: string): string | undefined {
   return /^\/api\/assets\/[^/]+\/([\w-]+(?:\.[\w-]+)*)(?:\/[^/]*)?$/.exec(pathname)?.[1];
@@ -140,9 +152,14 @@ function etagOf({ tag }: Original, rendition: Rendition, encoding: Encoding): st
     rendition.kind === "picture"
       ? [rendition.format.toLowerCase(), rendition.width]
       : rendition.kind === "text"
-        ? ["text"]
+        ? ["text", ...(rendition.colors ? [tagOf(rendition.colors)] : [])]
         : [];
   return `"${[tag, ...parts, ...(encoding === "identity" ? [] : [encoding])].join("-")}"`;
+}
+
+/** Changes with any of a theme's colours. */
+function tagOf(colors: ThemeColors): string {
+  return createHash("sha256").update(JSON.stringify(colors)).digest("hex").slice(0, 8);
 }
 
 /** The response of an address with the version of these bytes never changes. Another version is not known here yet. */

@@ -1,9 +1,16 @@
 import { widthsOf } from "#src/ui/picture-sources.ts";
+import type { ThemeColors } from "#src/ui/themed-pictures.ts";
 import { formatTypes, imageFormats, type ImageFormat, type ImageParams } from "./image-params.ts";
 import type { Original } from "./original-copies.ts";
 
 /** What is made of a file to be sent: the file as it is, a smaller text, or a picture of a width. */
-export type Rendition = { kind: "original" } | { kind: "text" } | PictureRendition;
+export type Rendition = { kind: "original" } | TextRendition | PictureRendition;
+
+/** A smaller text; an SVG may have the colours of a theme. */
+export interface TextRendition {
+  kind: "text";
+  colors?: ThemeColors;
+}
 
 /** A picture of a width in pixels. */
 export interface PictureRendition {
@@ -19,12 +26,14 @@ const proportional = ["Max", "Min"];
  * Chooses the rendition that answers a request; a sentence when the site does not offer it. Only listed
  * widths are made, so that nobody can make this server render without end: `Max` gets the next smaller
  * one, `Min` the next larger. The site chooses the quality itself.
+ * @param colors those of the theme that is asked for; only SVGs have themes
  */
-export function chooseRendition(original: Original, params: ImageParams): Rendition | string {
+export function chooseRendition(original: Original, params: ImageParams, colors?: ThemeColors): Rendition | string {
   const { type, width, height } = original;
   const ownFormat = imageFormats.find((format) => formatTypes[format] === type);
   const isVector = type === "image/svg+xml";
-  if (type.startsWith("text/") || (isVector && !params.format)) return { kind: "text" };
+  if (isVector && !params.format) return { kind: "text", ...(colors && { colors }) };
+  if (type.startsWith("text/")) return { kind: "text" };
   if ((!ownFormat && !isVector) || !width || !height) return { kind: "original" };
   if (!params.width && !params.height && !params.format) return { kind: "original" };
   if (params.width && params.height && !proportional.includes(params.mode)) {

@@ -3,6 +3,7 @@ import type { ContentSource } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/content-store.ts";
 import type { SizeOf } from "#src/content/add-picture-sizes.ts";
 import type { FetchFunction } from "#src/content/fetch-within.ts";
+import type { PictureThemes } from "#src/ui/themed-pictures.ts";
 import type { Log } from "#src/log.ts";
 import { createAssetRoute } from "./asset-route.ts";
 import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
@@ -21,6 +22,8 @@ interface AssetsOptions {
   figures?: AssetFigures | undefined;
   /** The folder in which fetched and made files are cached. */
   folder: string;
+  /** The themes in which SVGs are offered. */
+  themes?: PictureThemes | undefined;
   /** The built script of the image worker; without it pictures are made in this process. */
   imageWorker?: URL | undefined;
   /** What files are fetched with. */
@@ -41,7 +44,7 @@ export interface Assets {
 
 /** Composes the asset route in front of a CMS. */
 export function createAssets(options: AssetsOptions): Assets {
-  const { source, content, folder, imageWorker, fetch, log, figures = createAssetFigures() } = options;
+  const { source, content, folder, themes, imageWorker, fetch, log, figures = createAssetFigures() } = options;
   const onFailure = (reason: string) => log("warn", "Pictures were not written to disk", { reason });
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
   const namedIn = createContentReader(content);
@@ -61,7 +64,7 @@ export function createAssets(options: AssetsOptions): Assets {
     fetch: (address, etag) => fetchOriginal(address, { etag, fetch, receive: cache.receive }),
   });
   return {
-    answer: createAssetRoute({ findOriginal, cache, tasks, isNamed, figures, log }),
+    answer: createAssetRoute({ findOriginal, cache, tasks, isNamed, figures, themes, log }),
     async sizeOf({ id, version }) {
       coming.set(id, version);
       const original = await findOriginal(id).catch(() => undefined);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { compressBrotli, compressGzip, quality, type Encoding } from "#src/http/compress.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
-import type { PictureRendition, Rendition } from "./choose-rendition.ts";
+import type { PictureRendition, Rendition, TextRendition } from "./choose-rendition.ts";
 import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { readFileBody, type FileBody } from "./file-slice.ts";
@@ -10,6 +10,7 @@ import { formatTypes } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
 import { PictureTooLarge } from "./picture-too-large.ts";
 import type { Original } from "./original-copies.ts";
+import { recolorSvg } from "./recolor-svg.ts";
 import { createSharedWork } from "./shared-work.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
@@ -95,11 +96,17 @@ export function createRenditionMaker(
     return { ...noted, body: await cache.keep(key, noted, body) };
   }
 
-  async function makeText(original: Original, rendition: Rendition, encoding: Encoding, demand: Demand) {
+  async function makeText(original: Original, rendition: TextRendition, encoding: Encoding, demand: Demand) {
     const { type } = original;
     if (encoding !== "identity") {
       const { body, ...about } = await get(original, rendition, "identity", demand);
       return { ...about, body: await compress(await readFileBody(body), encoding) };
+    }
+    const { colors } = rendition;
+    if (colors) {
+      const { body } = await get(original, { kind: "text" }, "identity", demand);
+      const svg = recolorSvg((await readFileBody(body)).toString(), colors);
+      return { type, policy: svgPolicy(svg), body: Buffer.from(svg) };
     }
     const bytes = await readFileBody(original.body);
     if (type !== svgType) return { type, body: bytes };

@@ -1,14 +1,15 @@
-import createEmotionCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import type { PageData } from "#schemas/page-plan.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#src/page/page-app.tsx";
-import { styleKey } from "#src/ui/base-styles.ts";
+import { applyPageMode } from "#src/page/page-mode.ts";
 import { application } from "#src/site/application.ts";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { BrowserPages } from "./browser-pages.tsx";
 import { guardPage } from "./guard-page.ts";
 import { checkFormat, keepFirstPage } from "./load-page.ts";
+import { createServedStyles } from "./served-styles.ts";
+import { showAllPictures } from "./show-all-pictures.ts";
 import { watchLinks } from "./watch-links.ts";
 
 /**
@@ -31,12 +32,17 @@ export async function hydrate(root: HTMLElement, text: string, takeOver: () => b
   document.querySelector("script[type=speculationrules]")?.remove();
   const isUndone = takeOver();
   delete root.dataset["failed"];
+  // A host that does not look at queries sends the document of the usual mode.
+  applyPageMode(document.documentElement, new URLSearchParams(window.location.search));
   const page = guardPage(root);
   try {
     const isSame = data.version === root.dataset["version"];
-    await page.render(isSame, isUndone, (onReady) => (
-      <CacheProvider value={createEmotionCache({ key: styleKey, stylisPlugins: [] })}>
-        <BrowserPages site={site} first={first} Problem={Problem} onReady={onReady} />
+    // In development React reports attributes that it does not know.
+    if (!isSame || import.meta.env.DEV) showAllPictures();
+    const { cache, onTakenOver, onDifference } = createServedStyles(isSame);
+    await page.render({ isSame, isUrgent: isUndone, onDifference }, (onReady) => (
+      <CacheProvider value={cache}>
+        <BrowserPages site={site} first={first} Problem={Problem} onTakenOver={onTakenOver} onReady={onReady} />
       </CacheProvider>
     ));
     application.start?.();

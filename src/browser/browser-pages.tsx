@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Router } from "react-router-dom";
 import { PageApp, type LoadedPage, type SiteData } from "#src/page/page-app.tsx";
@@ -8,24 +8,32 @@ import { components } from "./block-components.ts";
 import { loadPage } from "./load-page.ts";
 import { createNavigation } from "./navigation.ts";
 import { openDocument } from "./open-document.ts";
+import { showAllPictures } from "./show-all-pictures.ts";
 
 interface BrowserPagesProps {
   site: SiteData;
   /** The page that the document was rendered from. */
   first: LoadedPage;
   Problem?: ProblemView | undefined;
+  /** Called before anything else can be rendered. */
+  onTakenOver: () => void;
   /** Called once all of it is rendered. */
   onReady: () => void;
 }
 
 /** The site's pages in the browser: the document's, and then each page that the visitor goes to. */
-export function BrowserPages({ site, first, Problem, onReady }: BrowserPagesProps) {
+export function BrowserPages({ site, first, Problem, onTakenOver, onReady }: BrowserPagesProps) {
   const [navigation] = useState(() => createNavigation({ first, load: loadPage, fallBack: openDocument }));
   const [shown, setShown] = useState(navigation.current);
   useEffect(() => {
     const update = () => setShown(navigation.current());
-    navigation.listen((isArrival) => (isArrival ? crossFade(update) : update()));
+    navigation.listen((isArrival) => {
+      if (!isArrival) return update();
+      showAllPictures();
+      crossFade(update);
+    });
   }, [navigation]);
+  useLayoutEffect(onTakenOver, [onTakenOver]);
   useEffect(onReady, [onReady]);
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={navigation.navigator}>

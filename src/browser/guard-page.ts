@@ -4,6 +4,15 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/
 import { BlockBoundary } from "#src/page/page-view.tsx";
 import { keepServedPage } from "./served-page.ts";
 
+interface TakeOver {
+  /** True when the served markup shows the same data. */
+  isSame: boolean;
+  /** True when React is to work at once. */
+  isUrgent: boolean;
+  /** Called when React rendered parts of the served markup anew, because they differed. */
+  onDifference: () => void;
+}
+
 /**
  * Renders the application where the served page is. When the application throws, the served page is put
  * back and the application ends: a block that the browser cannot render was rendered by the server.
@@ -21,7 +30,10 @@ export function guardPage(root: HTMLElement) {
   }
 
   /** Renders into the served markup if it shows the same data, else in its place; ends when all is rendered. */
-  function render(isSame: boolean, isUrgent: boolean, write: (onReady: () => void) => ReactNode): Promise<void> {
+  function render(
+    { isSame, isUrgent, onDifference }: TakeOver,
+    write: (onReady: () => void) => ReactNode,
+  ): Promise<void> {
     return new Promise((resolve, reject) => {
       let isReady = false;
       // React has not yet dealt with what effects threw.
@@ -44,6 +56,10 @@ export function guardPage(root: HTMLElement) {
         onUncaughtError: onError,
         onCaughtError: (error, { errorBoundary }) => onError(nameBlock(error, errorBoundary)),
       };
+      const onRecoverableError = (error: unknown) => {
+        onDifference();
+        console.error("The page differs from what the server rendered", error);
+      };
       const start = () => {
         app = isSame ? hydrateRoot(root, elements, { ...options, onRecoverableError }) : createRoot(root, options);
         if (!isSame) app.render(elements);
@@ -59,8 +75,4 @@ export function guardPage(root: HTMLElement) {
 function nameBlock(error: unknown, boundary: unknown): unknown {
   if (!(boundary instanceof BlockBoundary)) return error;
   return new Error(`Block "${boundary.props.type}" failed`, { cause: error });
-}
-
-function onRecoverableError(error: unknown) {
-  console.error("The page differs from what the server rendered", error);
 }

@@ -150,6 +150,25 @@ describe("loadPage", () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
+  it("follows a redirect that is newer than the tab, with the visitor's query and fragment", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    answerPlan("/old.json", () => HttpResponse.json({ redirect: "/new" }));
+    void loadPage("/old", new AbortController().signal, "?utm_source=sms#costs");
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/new?utm_source=sms#costs"));
+  });
+
+  it("asks a static host for an address that has no plan, and loads the document again that is shown already", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+    answerPlan("/gone.json", () => new HttpResponse(null, { status: 404 }));
+    void loadPage("/gone", new AbortController().signal, "?embedded=true#part");
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/gone?embedded=true#part"));
+    history.replaceState(null, "", "/gone?embedded=true#part");
+    void loadPage("/gone", new AbortController().signal, "?embedded=true#part");
+    await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+    history.replaceState(null, "", "/");
+  });
+
   it.each<[what: string, answer: () => Response]>([
     ["the server fails", () => new HttpResponse(null, { status: 503 })],
     [

@@ -3,16 +3,20 @@ import type { PageData, PagePlan, PagePlanAnswer, PlannedPage } from "#schemas/p
 import type { Slices } from "#schemas/selection.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import type { LoadedPage } from "#src/page/page-app.tsx";
+import { withQuery } from "#src/page/with-query.ts";
 import { application } from "#src/site/application.ts";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 import { pageFile } from "./page-address.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** Loads the page of a path when the visitor navigates, unless it was prefetched. */
-export async function loadPage(path: string, signal: AbortSignal): Promise<LoadedPage> {
+/**
+ * Loads the page of a path when the visitor navigates, unless it was prefetched.
+ * @param rest the query and the fragment of the address, with which a redirect is followed
+ */
+export async function loadPage(path: string, signal: AbortSignal, rest = ""): Promise<LoadedPage> {
   const prepared = await preparePage(path, signal);
-  if ("redirect" in prepared) return leave(prepared.redirect);
+  if ("redirect" in prepared) return leave(withQuery(prepared.redirect, rest));
   const { plan, content } = prepared;
   application.receiveContent?.(content);
   return { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
@@ -64,7 +68,7 @@ async function fetchPage(path: string, signal?: AbortSignal): Promise<PreparedPa
 async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAnswer> {
   const response = await fetch(`/page-plan${pageFile(path)}`, { signal: withTimeout(signal) });
   // A static host has a plan for each page and none for other addresses: it answers those with its own 404 page.
-  if (response.status === 404) return { redirect: path + window.location.search };
+  if (response.status === 404) return { redirect: path };
   if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);
   const answer = (await response.json()) as PagePlanAnswer;
   if (!("redirect" in answer)) checkFormat(answer);
@@ -98,6 +102,8 @@ export function checkFormat({ format }: PagePlan): void {
 
 /** Leaves the site; the page before stays meanwhile. */
 function leave(address: string): Promise<never> {
-  window.location.assign(address);
+  // An address that differs in nothing, or only in its fragment, would not be loaded.
+  if (new URL(address, window.location.href).href === window.location.href) window.location.reload();
+  else window.location.assign(address);
   return new Promise(() => {});
 }

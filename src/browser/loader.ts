@@ -1,7 +1,6 @@
 import { moveSlides } from "#src/ui/slide-row.ts";
 import { pressTabByKey } from "#src/ui/tab-keys.ts";
 import type { Hydrate } from "./app.tsx";
-import { canRun } from "./can-run.ts";
 import { chunkTimeout } from "./load-chunk.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
 import { switchTab } from "./switch-tab.ts";
@@ -12,12 +11,10 @@ import { switchTab } from "./switch-tab.ts";
  * the application are held and repeated in their order once it has loaded. Links, disclosures and the menu are the
  * platform's and need no script.
  */
-const root = document.getElementById("root") ?? document.body;
+const root = document.querySelector<HTMLElement>(".js #root") ?? document.body;
 const path = location.pathname;
 const { app = "", source, chunks = "" } = root.dataset;
-const intents = "pointerover pointerdown touchstart keydown focusin change".split(" ");
-const signsOfLife = "scroll pointermove wheel touchstart keydown".split(" ");
-const interactive = "a,button,summary,input,select,textarea";
+const interactive = "a,button,input,select,textarea";
 const leading = "a:not([href^='#'],[aria-haspopup])";
 /** Presses to repeat, and changes to undo before the application takes over. */
 const held: HTMLElement[] = [];
@@ -29,16 +26,41 @@ let files: Promise<string[]> | undefined;
 const untilTaken = new AbortController();
 const { signal } = untilTaken;
 
-function onIntent(event: Event) {
-  const element = event.target instanceof Element && event.target.closest(interactive);
-  // The press takes effect first: the application needs about a second to load anyway.
-  if (element && !(element.matches(leading) && isTouch(event, element))) setTimeout(load, 100);
+/** Blocks near the window may load their pictures: not the whole page at once, behind whose pictures a tap would wait. */
+function onNear(blocks: IntersectionObserverEntry[]) {
+  for (const block of blocks) if (block.isIntersecting) block.target.toggleAttribute("data-near", true);
 }
 
-/** A touch on a link leaves the page, so the application would load in vain. The focus event follows the touch. */
-function isTouch(event: Event & { pointerType?: string }, element: Element): boolean {
-  if (event.type === "focusin") return !element.matches(":focus-visible");
-  return event.type === "touchstart" || event.pointerType === "touch";
+function listen(types: string, listener: (event: never) => void, passive = true) {
+  for (const type of types.split(" ")) {
+    addEventListener(type, listener as EventListener, { capture: true, passive, signal });
+  }
+}
+
+/**
+ * Going to a history entry that the application pushed before a full reload only changes the address,
+ * so the document is loaded again. A new fragment may name a tab or a question to open.
+ */
+function onMove() {
+  if (location.pathname !== path) location.reload();
+  load();
+}
+
+/** A touch on a link leaves the page, so the application would load in vain. */
+function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
+  const element = target instanceof Element && target.closest(interactive);
+  if (!element || (element.matches(leading) && pointerType !== "mouse" && !element.matches(":focus-visible"))) return;
+  // The press takes effect first: the application needs about a second to load anyway.
+  setTimeout(load, 100);
+}
+
+/** Called right before hydration: restores the page as the server sent it. True when that changed anything. */
+function takeOver(attempt: number) {
+  // Another attempt may have begun meanwhile, and only one may hydrate the page.
+  if (attempt !== attempts) throw attempt;
+  untilTaken.abort();
+  tabsBefore.forEach(switchTab);
+  return tabsBefore.length > 0;
 }
 
 function onClick(event: MouseEvent) {
@@ -56,33 +78,18 @@ function onClick(event: MouseEvent) {
   setTimeout(load, 100);
 }
 
-/**
- * Going to a history entry that the application pushed before a full reload only changes the address,
- * so the document is loaded again. A new fragment may name a tab or a question to open.
- */
-function onMove() {
-  if (location.pathname !== path) location.reload();
-  load();
-}
-
-function load() {
-  if (isLoading) return;
-  // Nothing would come: the press is kept until there is a connection.
-  if (!navigator.onLine) return addEventListener("online", load, { signal });
-  isLoading = true;
-  const attempt = ++attempts;
-  const timer = setTimeout(giveUp, chunkTimeout, "late");
-  const isLate = () => attempt !== attempts;
-  // Browsers remember a script that failed by its address, some of them longer than the document lives.
-  const script = app + (attempt > 1 ? `?${attempt}` : "");
-  fetchAll(script)
-    .then(async ([data = ""]) => {
-      const { hydrate } = (await import(/* @vite-ignore */ script)) as { hydrate: Hydrate };
-      return hydrate(root, data, () => takeOver(isLate()));
-    })
-    .then(repeat)
-    .catch((reason: unknown) => isLate() || giveUp(reason))
-    .finally(() => clearTimeout(timer));
+/** The visitor is there: further slides may load their pictures now, and an idle browser may prefetch the application. */
+function onSignOfLife(event: Event & { movementX?: number; movementY?: number }) {
+  // Browsers also send this event to a new page below a resting mouse.
+  if (isSeen || (event.type === "pointermove" && !event.movementX && !event.movementY)) return;
+  isSeen = true;
+  root.dataset["seen"] = "";
+  // Safari has no idle callback.
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    if (!isLoading && !prefersReducedData()) {
+      fetchAll(app, { priority: "low" }).catch(() => (files = undefined));
+    }
+  });
 }
 
 /**
@@ -103,38 +110,23 @@ function fetchAll(script: string, init?: RequestInit) {
   ));
 }
 
-/** The visitor is there: lazy pictures may load now, and an idle browser may prefetch the application. */
-function onSignOfLife(event: Event & { movementX?: number; movementY?: number }) {
-  // Browsers also send this event to a new page below a resting mouse.
-  if (isSeen || (event.type === "pointermove" && !event.movementX && !event.movementY)) return;
-  document.documentElement.dataset["seen"] = "";
-  // Browsers scroll too, when they restore a page.
-  if (event.type === "scroll") return;
-  isSeen = true;
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  const fetchAhead = () => {
-    if (!isLoading && !prefersReducedData()) fetchAll(app, { priority: "low" }).catch(forget);
-  };
-  const prefetch = () => whenIdle(fetchAhead);
-  if (document.readyState === "complete") prefetch();
-  else addEventListener("load", prefetch);
-}
-
-function forget() {
-  files = undefined;
-}
-
-/** Called right before hydration: restores the page as the server sent it. True when that changed anything. */
-function takeOver(isLate: boolean) {
-  // Another attempt may have begun meanwhile, and only one may hydrate the page.
-  if (isLate) throw new Error("late");
-  untilTaken.abort();
-  tabsBefore.forEach(switchTab);
-  return tabsBefore.length > 0;
-}
-
-function repeat() {
-  for (const element of held) element.click();
+function load() {
+  if (isLoading) return;
+  // Nothing would come: the press is kept until there is a connection.
+  if (!navigator.onLine) return listen("online", load);
+  isLoading = true;
+  const attempt = ++attempts;
+  const timer = setTimeout(giveUp, chunkTimeout, "late");
+  // Browsers remember a script that failed by its address, some of them longer than the document lives.
+  const script = app + (attempt > 1 ? `?${attempt}` : "");
+  fetchAll(script)
+    .then(async ([data = ""]) => {
+      const { hydrate } = (await import(/* @vite-ignore */ script)) as { hydrate: Hydrate };
+      return hydrate(root, data, () => takeOver(attempt));
+    })
+    .then(() => held.forEach((element) => element.click()))
+    .catch((reason: unknown) => attempt === attempts && giveUp(reason))
+    .finally(() => clearTimeout(timer));
 }
 
 /**
@@ -143,22 +135,25 @@ function repeat() {
  */
 function giveUp(reason: unknown) {
   isLoading = false;
-  forget();
+  files = undefined;
   for (const element of held.splice(0)) {
-    if (element.matches("a[aria-haspopup]")) location.assign(element.getAttribute("href") ?? path);
+    const link = element.closest<HTMLAnchorElement>("a[aria-haspopup]");
+    if (link) location.assign(link.href);
     // The base styles have the words.
     root.dataset["failed"] = element.tagName;
   }
   console.warn("The application did not load", reason);
 }
 
-// The maintenance page has no application.
-if (canRun && app) {
-  for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true, signal });
-  for (const type of signsOfLife) addEventListener(type, onSignOfLife, { passive: true, signal });
-  addEventListener("click", onClick, { capture: true, signal });
-  addEventListener("keydown", pressTabByKey, { capture: true, signal });
-  addEventListener("popstate", onMove, { signal });
+// The maintenance page has no application, and browsers that cannot run it have no class `js`.
+if (app) {
+  listen("pointerover pointerdown touchstart keydown focusin change", onIntent);
+  addEventListener("load", () => listen("pointermove wheel touchstart keydown", onSignOfLife));
+  listen("click", onClick, false);
+  listen("keydown", pressTabByKey, false);
+  listen("popstate", onMove);
+  const nearness = new IntersectionObserver(onNear, { rootMargin: "100%" });
+  for (const block of root.querySelectorAll("[data-block]")) nearness.observe(block);
   // The fragment may name a tab or a question to open.
   if (location.hash) load();
 }

@@ -14,8 +14,8 @@ export interface Shown {
 
 interface NavigationOptions {
   first: LoadedPage;
-  /** Loads the page of a path. */
-  load: (path: string, signal: AbortSignal) => Promise<LoadedPage>;
+  /** Loads the page of a path; a redirect gets the rest of the address. */
+  load: (path: string, signal: AbortSignal, rest: string) => Promise<LoadedPage>;
   /** Called when a page did not load. The load failure is shown when its promise ends; the page before stays until then. */
   fallBack: (failed: FailedLoad) => Promise<undefined>;
 }
@@ -61,12 +61,12 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
   async function arrive(address: string, action: NavigationType, moveTo: () => void): Promise<void> {
     loading.abort();
     const { signal } = (loading = new AbortController());
-    const path = new URL(address, window.location.href).pathname;
+    const { pathname: path, search, hash } = new URL(address, window.location.href);
     const isShown = shown.page !== undefined && path === shown.location.pathname;
     // A prefetched page arrives before this time; rendering the page before once more would only delay it.
     const waiting = isShown ? undefined : setTimeout(() => show({ isLoading: true }), quickTime);
     signal.addEventListener("abort", () => clearTimeout(waiting));
-    const page = isShown ? shown.page : await load(path, signal).catch(instead);
+    const page = isShown ? shown.page : await load(path, signal, search + hash).catch(instead);
     clearTimeout(waiting);
     if (signal.aborted) return;
     if (page) remember(path, page);

@@ -7,10 +7,7 @@ import { switchTab } from "./switch-tab.ts";
  * The only script of a preview, inline: what a published page does before its application is there. It loads
  * nothing, and neither reads nor changes what the browser keeps of the site.
  */
-const html = document.documentElement;
-applyPageMode(html, new URLSearchParams(location.search)).add("js");
-// Pictures do not wait for whoever looks at a preview.
-html.dataset["seen"] = "";
+applyPageMode(document.documentElement, new URLSearchParams(location.search)).add("js");
 addEventListener("keydown", pressTabByKey, { capture: true });
 addEventListener("click", onClick, { capture: true });
 

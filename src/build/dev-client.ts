@@ -10,6 +10,7 @@ const hot = import.meta.hot;
 hot?.on("site:changed", () => {
   if (!document.querySelector("#root[data-hydrated]")) location.reload();
 });
+hot?.on("site:saved", () => location.reload());
 hot?.send("site:shown", document.querySelector<HTMLMetaElement>("meta[name=revision]")?.content);
 
 addEventListener(

@@ -20,6 +20,13 @@ const manifestFolder = "page-manifests";
 const contentFolder = "content";
 const iconFile = "src/site/public/favicon.svg";
 
+/** Answers the addresses of the visual editor, of the site as it is now. */
+export type OpenStudio = (
+  request: Request,
+  path: string,
+  parts: Pick<Composed, "site" | "source"> & Pick<SiteOptions, "definition" | "log">,
+) => Promise<Response>;
+
 /** The CMS of a site in development: the one that CMS_URL names, or the development CMS. */
 export interface DevSiteCms extends SiteCms {
   /** Reads the sample content again. Throws its problems, one line each. */
@@ -49,6 +56,7 @@ export async function createDevSite(
   vite: ViteDevServer,
   env: Env,
   currentCms: () => Promise<DevSiteCms>,
+  openStudio?: OpenStudio,
 ): Promise<Pick<Site, "fetch">> {
   const scripts = { ...(await buildInlineScripts()), catalogueScript: await buildCatalogueScript() };
   const head = await devHead(vite);
@@ -123,17 +131,14 @@ export async function createDevSite(
     const path = decodeURIComponent(pathname);
     const picture = pictures.answer(path);
     if (picture) return picture;
+    const { definition, createLog, renderUnbuiltPage } = code;
+    const log = createLog(env.LOG_LEVEL);
+    if (openStudio && (path === "/studio" || path.startsWith("/studio/")))
+      return openStudio(request, path, { site, source, definition, log });
     if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
     const file = findUnbuilt(path, readAsOf(searchParams));
     if (file === undefined) return site.fetch(request);
-    const { definition, createLog, renderUnbuiltPage } = code;
-    return renderUnbuiltPage(file, request, {
-      definition,
-      site,
-      source,
-      log: createLog(env.LOG_LEVEL),
-      headExtra,
-    });
+    return renderUnbuiltPage(file, request, { definition, site, source, log, headExtra });
   }
 
   async function reloadContent(): Promise<void> {
@@ -176,7 +181,8 @@ export async function createDevSite(
     if (!isContent && !file.startsWith(`${manifestFolder}/`)) return;
     void (isContent ? reloadContent() : Promise.resolve()).then(() => {
       saves++;
-      if (contentProblem === undefined) vite.ws.send({ type: "full-reload" });
+      // Not the reload of Vite: whoever edits a page in the studio saves it, and goes on editing.
+      if (contentProblem === undefined) vite.ws.send({ type: "custom", event: "site:saved" });
       else showContentProblem();
       if (isContent) tellEditors();
     });

@@ -5,6 +5,7 @@ import type { JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import type { WrittenContent, WrittenRecord } from "./content-files.ts";
 import { explainAlt, explainAsset, explainPair, explainValue } from "./explain-value.ts";
+import { explainWords } from "./explain-words.ts";
 import { problemAt, warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { walkContent } from "./walk-content.ts";
@@ -19,8 +20,11 @@ export function checkContentMeaning(content: WrittenContent, site: SiteIndex): P
     const found: Found[] = [];
     walkContent(type.fields, item.values["data"], [...item.path, "data"], {
       // A record of a colour does not say what it is for.
-      value: (one) =>
-        one.kind !== "color" && found.push(...explainValue(one, site).map((fault) => ({ path: one.path, fault }))),
+      value: (one) => {
+        if (one.kind === "color") return;
+        const faults = [...explainValue(one, site), ...explainWords(one, content.file, site)];
+        found.push(...faults.map((fault) => ({ path: one.path, fault })));
+      },
       asset: (id, path) =>
         isKnown(id, site) && found.push(...explainAsset(id, "image/", site).map((fault) => ({ path, fault }))),
     });

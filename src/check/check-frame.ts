@@ -3,6 +3,7 @@ import type { Problem } from "#src/json/problem.ts";
 import { refuseFacts } from "./explain-facts.ts";
 import { explainLinkDates } from "./explain-dates.ts";
 import { explainValue } from "./explain-value.ts";
+import { explainWords } from "./explain-words.ts";
 import { error, problemAt } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { walkValues } from "./walk-values.ts";
@@ -19,6 +20,7 @@ export function checkFrame(site: SiteIndex): Problem[] {
         ? [error(`"${String(found.value)}" leads nowhere on most pages`, "write the page before it: /help#steps")]
         : [
             ...explainValue(found, site),
+            ...explainWords(found, parsing.manifest.file, site),
             ...explainLinkDates(found, site, "always"),
             ...(typeof found.value === "string" ? refuseFacts(found.value, "site.json") : []),
           ];

@@ -3,6 +3,7 @@ import type { JsonPath } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { explainFacts, refuseFacts } from "./explain-facts.ts";
 import { explainAsset } from "./explain-value.ts";
+import { explainWords } from "./explain-words.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
 import type { ManifestFile } from "./manifest-files.ts";
 import type { PageOutline } from "./page-outline.ts";
@@ -22,7 +23,8 @@ export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Pro
       : at(
           [...path, words],
           [
-            ...explainWords(words, text, index && !routes.includes("*")),
+            ...explainLength(words, text, index && !routes.includes("*")),
+            ...explainWords({ kind: "text", value: text, path: [words] }, file.file, site),
             // The pictures of shared pages show titles, and are made when the site is built.
             ...(words === "title" ? refuseFacts(text, "a title") : explainFacts(text, site)),
           ],
@@ -47,7 +49,7 @@ export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Pro
   ];
 }
 
-function explainWords(words: Words, text: string, isFound: boolean): Fault[] {
+function explainLength(words: Words, text: string, isFound: boolean): Fault[] {
   if (text.trim() === "") return [error(`The ${words} is empty`, "write it")];
   const most = mostShown[words];
   if (!isFound || text.length <= most) return [];

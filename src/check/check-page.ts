@@ -10,6 +10,7 @@ import { checkNames } from "./check-names.ts";
 import { checkRoutes } from "./check-routes.ts";
 import { explainLinkDates } from "./explain-dates.ts";
 import { explainPair, explainValue } from "./explain-value.ts";
+import { explainWords } from "./explain-words.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -67,7 +68,11 @@ function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutli
       const faults =
         isHeading && isBlank
           ? [error(`The heading of the block "${entry.type}" is empty`, "write it")]
-          : [...explainValue(found, site, page), ...explainLinkDates(found, site, shown)];
+          : [
+              ...explainValue(found, site, page),
+              ...explainWords(found, page.file.file, site),
+              ...explainLinkDates(found, site, shown),
+            ];
       problems.push(...faults.map((fault) => problemAt(page.file, found.path, fault)));
     },
     pair(found) {

@@ -4,7 +4,7 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { parseEnv } from "#src/env.ts";
 import { withSecretFiles } from "#src/server/secret-files.ts";
 import { maxRequestHead } from "#src/http/request-limits.ts";
-import { createDevSite, type DevSiteCms } from "#src/build/dev-site.ts";
+import { createDevSite, type DevSiteCms, type OpenStudio } from "#src/build/dev-site.ts";
 import { showEveryChange } from "#src/build/show-every-change.ts";
 import { takeNoArguments } from "./take-no-arguments.ts";
 
@@ -20,14 +20,34 @@ const vite = await createVite({
   server: { middlewareMode: { server }, hmr: { server } },
   appType: "custom",
   clearScreen: false,
+  // Packages that are found later would load a page again that somebody works in.
+  optimizeDeps: { entries: ["src/browser/app.tsx", "src/studio/browser/main.tsx"] },
   plugins: [showEveryChange()],
 });
 const url = env.CMS_URL;
-const site = await createDevSite(vite, env, url === undefined ? startOwnCms(vite) : () => Promise.resolve({ url }));
+const currentCms = url === undefined ? startOwnCms(vite) : () => Promise.resolve({ url });
+const site = await createDevSite(vite, env, currentCms, openStudio(vite));
 const answer = getRequestListener((request) => site.fetch(request), { overrideGlobalObjects: false });
 server.listen(env.PORT, env.HOST, () => {
   console.log(`Development site: http://localhost:${env.PORT}`);
 });
+
+/** Answers `/studio`; a process in which nobody opens the studio loads none of it. */
+function openStudio(loader: ViteDevServer): OpenStudio {
+  type StudioModule = typeof import("#src/studio/server/answer-studio.ts");
+  type CommandsModule = typeof import("./studio-commands.ts");
+  return async (request, path, parts) => {
+    const studio = (await loader.ssrLoadModule("/src/studio/server/answer-studio.ts")) as StudioModule;
+    if (!path.startsWith("/studio/api/")) {
+      const html = await loader.transformIndexHtml("/studio", studio.studioShell);
+      return new Response(html, {
+        headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+      });
+    }
+    const { studioCommands } = (await loader.ssrLoadModule("/src/cli/studio-commands.ts")) as CommandsModule;
+    return studio.answerStudio(request, path, { parts, commands: studioCommands(env), host: env.HOST });
+  };
+}
 
 /** Gives the development CMS of the code and the content model as they are now; it starts again when they change. */
 function startOwnCms(loader: ViteDevServer): () => Promise<DevSiteCms> {

@@ -46,6 +46,7 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
   const variables = withSecretFiles(process.env);
   const url = (values.url ?? variables["CMS_URL"])?.replace(/\/+$/, "");
   if (!url || !URL.canParse(url)) throw new Error("There is no CMS – name one with --url https://cms.example.co.za");
+  const editBase = variables["CMS_EDIT_URL"]?.replace(/\/+$/, "") || url;
   const app = values.app ?? definition.application.cmsApp;
   const id = values.client ?? variables["CMS_CLIENT_ID"];
   const secret = values.secret ?? variables["CMS_CLIENT_SECRET"];
@@ -62,6 +63,6 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
       const { limitsWith, postJson } = await import("#src/content/squidex/post-json.ts");
       return postJson(`${url}/api/content/${app}/graphql`, { query }, { fetch, limits: limitsWith(patience) });
     },
-    editAddress: (schema, record) => url + recordPath(app, schema, record),
+    editAddress: (schema, record) => editBase + recordPath(app, schema, record),
   };
 }

@@ -21,21 +21,30 @@ export async function rename([from, to, ...more]: string[]): Promise<number> {
     console.error(renaming.problem);
     return 1;
   }
-  const { redirect, changes } = renaming;
-  if (existsSync(redirect.file)) {
-    console.error(`The file ${redirect.file} is already there – move it out of the way`);
+  const written = writeRenaming(renaming);
+  if ("problem" in written) {
+    console.error(written.problem);
     return 1;
   }
-  for (const file of new Set(changes.map((change) => change.file))) {
+  const { redirect, changes } = renaming;
+  for (const { file, line, column, what } of changes) console.log(`${file}:${line}:${column} ${what}`);
+  console.log(`${redirect.file} leads from ${from} to ${to}`);
+  console.log("Next: npm run pages -- check, and look for the old address in the CMS and in code.");
+  return 0;
+}
+
+/** Writes what changes when a page moves, and gives the names of the files; or says why it cannot. */
+export function writeRenaming({ redirect, changes }: Renaming): { files: string[] } | { problem: string } {
+  if (existsSync(redirect.file))
+    return { problem: `The file ${redirect.file} is already there – move it out of the way` };
+  const files = [...new Set(changes.map((change) => change.file))];
+  for (const file of files) {
     const ofFile = changes.filter((change) => change.file === file);
     writeFileSync(file, applyChanges(readFileSync(file, "utf8"), ofFile));
   }
   mkdirSync(dirname(redirect.file), { recursive: true });
   writeFileSync(redirect.file, redirect.text);
-  for (const { file, line, column, what } of changes) console.log(`${file}:${line}:${column} ${what}`);
-  console.log(`${redirect.file} leads from ${from} to ${to}`);
-  console.log("Next: npm run pages -- check, and look for the old address in the CMS and in code.");
-  return 0;
+  return { files: [...files, redirect.file] };
 }
 
 /** A value of a JSON file that gets another one. */

@@ -16,7 +16,7 @@ it(
   async () => {
     const view = (await openSite({ manifests, content: "content" })).view();
     const blocks = view.pages.get("help")?.blocks ?? [];
-    expect(blocks.map(({ type }) => type)).toEqual(["faq-categories", "faq", "stuck"]);
+    expect(blocks.map(({ type }) => type)).toEqual(["faq-categories", "stuck"]);
     expect(blocks.filter(({ missing }) => missing !== undefined)).toEqual([]);
     for (const { props, texts } of blocks) {
       const words = Object.values(props).find((prop) => typeof prop === "string");

@@ -21,6 +21,8 @@ const ExportRecord = z.object({
   pages: z.record(z.string(), PageRecord),
   /** Names of asset files, by address. */
   assets: z.record(z.string(), z.string()),
+  /** The themes of pictures, as they were. */
+  themes: z.string().optional(),
 });
 
 /** The record of an export for the next one: the files of each page, and a fingerprint of their sources. */

@@ -16,12 +16,16 @@ import type { PageJob } from "./render-job.ts";
 import { renderPages } from "./render-pages.ts";
 import type { ExportedPage } from "./render-worker.ts";
 import { writeHostConfig, type HostedSite } from "./write-host-config.ts";
+import type { PictureThemes } from "#src/ui/themed-pictures.ts";
+import { knownFiles, themedAddresses } from "./themed-assets.ts";
 import { SingleBar } from "cli-progress";
 
 interface ExportOptions extends HostedSite {
   content: ContentSnapshot;
   /** Changes with the code that renders pages. */
   build: string;
+  /** The themes in which SVGs are offered. */
+  themes?: PictureThemes | undefined;
   /** The built site's `client` folder. */
   client: string;
   /** The built script of a rendering worker. */
@@ -51,7 +55,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   await copyScripts(options);
   await writeHostConfig(options, { pages, assets });
   await removeOldFiles(previous, { pages }, folder);
-  await writeRecord(folder, { pages, assets });
+  await writeRecord(folder, { pages, assets, themes: JSON.stringify(options.themes ?? {}) });
   return {
     pages: exported.length,
     rendered: exported.filter(({ written }) => written).length,
@@ -97,12 +101,16 @@ function recordPages(exported: ExportedPage[], previous: ExportRecord): ExportRe
   return Object.fromEntries(records);
 }
 
-function exportPageAssets(options: ExportOptions, pages: ExportRecord["pages"], { assets: known }: ExportRecord) {
-  const { folder, compress, site, output } = options;
-  const addresses = [...new Set(Object.values(pages).flatMap((page) => page.assets))].sort();
-  return showProgress("assets", addresses.length, output, (onDone) =>
-    exportAssets(addresses, { folder, compress, fetch: site.fetch, known, onDone }),
-  );
+async function exportPageAssets(options: ExportOptions, pages: ExportRecord["pages"], previous: ExportRecord) {
+  const { folder, compress, site, themes = {}, output } = options;
+  const known = knownFiles(previous, themes);
+  const write = (name: string, addresses: string[]) =>
+    showProgress(name, addresses.length, output, (onDone) =>
+      exportAssets(addresses, { folder, compress, fetch: site.fetch, known, onDone }),
+    );
+  const files = await write("assets", [...new Set(Object.values(pages).flatMap((page) => page.assets))].sort());
+  const themed = themedAddresses(files, themes).filter((address) => !(address in files));
+  return { ...files, ...(await write("pictures in themes", themed)) };
 }
 
 /** Copies the built scripts. Those of earlier exports stay for tabs that are still open. */

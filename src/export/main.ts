@@ -55,6 +55,7 @@ async function run({ out, compress }: Omit<Arguments, "rollback">): Promise<void
         site: { ...site, pages: () => site.timetable.at(content.moment) },
         content,
         build: readFileSync("dist/inputs.txt", "utf8"),
+        themes: definition.pictureThemes,
         client: "dist/client",
         workerScript: new URL("./render-worker.js", import.meta.url),
         output: process.stderr,

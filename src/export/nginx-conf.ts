@@ -19,7 +19,7 @@ import { pageSeconds, publicFiles, siteFiles, type HostConfig } from "./static-h
  * `http` context. The folder is the one that the export was written into.
  */
 export function nginxConf(config: HostConfig, folder: string): string {
-  const { assets, paths, styles, svgPolicies } = config;
+  const { assets, paths, pathsWithValues, styles, svgPolicies } = config;
   const entries = Math.max(...[paths, styles, svgPolicies, assets].map((byKey) => Object.keys(byKey).length));
   const types = Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension};`);
   const assetCaching: [string, string][] = [...assetVersions(assets), ["~:$", cacheControl("asset")]];
@@ -48,6 +48,14 @@ ${map(
   "$own_case",
   "",
   paths.map((path) => [path, path]),
+)}
+
+# Below these, what is no page is an unknown value.
+${map(
+  "$uri",
+  "$without_value",
+  "",
+  pathsWithValues.map((path) => [`~^${escapePattern(path)}/[^/]+$`, path]),
 )}
 
 ${map('"$uri:$arg_version"', "$asset_caching", cacheControl("otherVersionAsset"), assetCaching)}
@@ -90,8 +98,8 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
     ),
     location("~ ./$", "redirect", "return 308 $without_slash$is_args$args;"),
     location("= /", "page", "try_files $page_mode/index.html =404;"),
-    location("/", "page", "try_files $page_mode$uri.html @other_case;"),
-    location("@other_case", "redirect", "if ($own_case) { return 308 $own_case$is_args$args; } return 404;"),
+    location("/", "page", "try_files $page_mode$uri.html @meant;"),
+    location("@meant", "redirect", `${leadTo("$own_case")} ${leadTo("$without_value")} return 404;`),
     ...documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, "unknownPage", "internal;")),
     ...["= /index", `= ${unknownPath}`, "^~ /_modes/"].map((match) => `  location ${match} { return 404; }`),
     location("/page-plan/", "pagePlan", exact),
@@ -116,6 +124,15 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
     const ranges = body === "file" ? ["    max_ranges 1;"] : [];
     return [`  location ${match} {`, headerLines(headers, "    "), ...ranges, `    ${directive}`, "  }"].join("\n");
   }
+}
+
+/** A redirect to the path that a variable has, if it has one. */
+function leadTo(variable: string): string {
+  return `if (${variable}) { return 308 ${variable}$is_args$args; }`;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** Hands the visitor's query on, before the fragment. */

@@ -7,7 +7,8 @@ const config: HostConfig = {
     { path: "/login", to: "https://register.example.co.za/login", status: 302 },
     { path: "/faq", to: "/help#pin", status: 308 },
   ],
-  paths: ["/", "/about/us", "/login"],
+  paths: ["/", "/about/us", "/about/us/team", "/login"],
+  pathsWithValues: ["/about/us"],
   assets: {
     "/api/assets/mma/till": "api/assets/mma/till.svg",
     "/api/assets/mma/till?version=1": "api/assets/mma/till.svg",

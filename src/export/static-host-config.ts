@@ -8,6 +8,8 @@ export interface HostConfig {
   redirects: { path: string; to: string; status: 302 | 308 }[];
   /** The paths of all pages and redirects. */
   paths: string[];
+  /** The paths below which another value than those in `paths` means the path itself. */
+  pathsWithValues: string[];
   /** Asset files by address: `/api/assets/app/till?version=1`. */
   assets: Record<string, string>;
   /** The path of all assets: `/api/assets/app/`. */

@@ -28,6 +28,7 @@ export async function writeHostConfig(
   const { document, imageBase } = site.render;
   const config: HostConfig = {
     paths: [...site.pages().paths, ...site.pages().redirects],
+    pathsWithValues: site.pages().pathsWithValues,
     assets,
     assetsPath: imageBase,
     svgPolicies: await readSvgPolicies(Object.values(assets), folder),

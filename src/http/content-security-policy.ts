@@ -16,7 +16,7 @@ export interface PolicySetting {
   reportUrl?: string | undefined;
   /** True for documents whose scripts load nothing. */
   isSealed?: boolean;
-  /** True for a document with a form, which may ask this site alone. */
+  /** True for documents that may have a form, which may ask this site alone. */
   hasForm?: boolean;
 }
 

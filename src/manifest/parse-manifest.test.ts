@@ -48,7 +48,7 @@ describe("parseManifest", () => {
     [
       "a block without a type",
       '{ "props": {} }',
-      /^6:1 error The block has no type – use one of "app-tiles", "banners", .* …$/,
+      /^6:1 error The block has no type – use one of "app-tiles", "band", .* …$/,
     ],
     ["a block's type that is no text", '{ "type": 3 }', /^6:11 error The block has no type – use one of/],
     [
@@ -166,7 +166,7 @@ describe("parseManifest", () => {
     );
     expect(lines(text)).toEqual([
       `${file}:6:11 error Unknown block type "fqa" – did you mean "faq"?`,
-      `${file}:8:65 error Unknown prop "note" – use one of "heading", "tabs"`,
+      `${file}:8:65 error Unknown prop "note" – use one of "heading", "links", "tabs"`,
     ]);
   });
 

@@ -9,7 +9,14 @@ import { namedPictures } from "./find-pictures.ts";
 import { wantFacts, wantWhole, type WantedFacts } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 import { createPagePlanner, isPage, type AnyManifest, type PagePlanner } from "./page-planner.ts";
-import { buildRouteTable, matchRoute, routePaths, withoutUnknownValue, type RouteTable } from "./route-table.ts";
+import {
+  buildRouteTable,
+  matchRoute,
+  pathsWithValues,
+  routePaths,
+  withoutUnknownValue,
+  type RouteTable,
+} from "./route-table.ts";
 
 /** Every manifest of a site, checked. */
 export interface SiteManifests {
@@ -50,6 +57,8 @@ export interface SitePages extends SharedPlan {
   pictures: readonly string[];
   /** Every path of a page; a parameter's values only if a manifest lists them. */
   paths: string[];
+  /** The paths that an optional parameter of listed values follows: another value means the path itself. */
+  pathsWithValues: string[];
 }
 
 /** A site's pages at every moment, and what they and the frame ever need: no boundary needs other content. */
@@ -131,6 +140,7 @@ function findPages(pages: SiteManifests["pages"], moment: number, planner: PageP
   };
   return {
     paths,
+    pathsWithValues: pathsWithValues(table),
     meantBy: (path: string) => byLowerCase.get(path.toLowerCase()) ?? withoutUnknownValue(table, path),
     planOf: (page: string) => plan(page, {}),
     changedAt: (page: string) => planner.changedAt(page, moment),

@@ -11,7 +11,16 @@ const reservedPaths = [
 ];
 
 /** The folders of such addresses. */
-const reservedFolders = ["/.well-known", "/api", "/hooks", "/preview", "/page-plan", "/page-data", "/static"];
+const reservedFolders = [
+  "/.well-known",
+  "/api",
+  "/hooks",
+  "/preview",
+  "/page-plan",
+  "/page-data",
+  "/static",
+  "/studio",
+];
 
 /** True for an address that never leads to a page. */
 export function isReserved(path: string): boolean {

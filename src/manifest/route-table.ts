@@ -55,12 +55,17 @@ export function matchRoute<Entry>(table: RouteTable<Entry>, path: string): Route
  * such an address leads to, so that unknown values are no addresses of their own.
  */
 export function withoutUnknownValue<Entry>(table: RouteTable<Entry>, path: string): string | undefined {
-  const end = path.lastIndexOf("/");
-  const isMeant = table.withParameter.some(
-    ({ prefix, isOptional, values }) => isOptional && values !== undefined && prefix === path.slice(0, end + 1),
+  const base = path.slice(0, path.lastIndexOf("/"));
+  return pathsWithValues(table).includes(base) ? base : undefined;
+}
+
+/** The paths that an optional parameter of listed values follows. */
+export function pathsWithValues<Entry>(table: RouteTable<Entry>): string[] {
+  const bases = table.withParameter.flatMap(({ prefix, isOptional, values }) =>
+    isOptional && values !== undefined ? [prefix.slice(0, -1)] : [],
   );
   // Below the root nearly every unknown address would be such a value.
-  return isMeant && end > 0 ? path.slice(0, end) : undefined;
+  return [...new Set(bases)].filter((base) => base !== "");
 }
 
 /** Every path of a route. A parameter without listed values adds none, an optional one the path without it. */

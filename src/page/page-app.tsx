@@ -9,7 +9,7 @@ import { SiteProvider } from "#src/ui/site-context.tsx";
 import { visuallyHidden } from "#src/ui/base-styles.ts";
 import type { BoundBlock } from "./bind-blocks.ts";
 import { LoadFailure } from "./load-failure.tsx";
-import { readPageMode } from "./page-mode.ts";
+import { modeQuery, readPageMode } from "./page-mode.ts";
 import { PageSpinner, useDelayed } from "./page-spinner.tsx";
 import { PageView, type ProblemView } from "./page-view.tsx";
 import type { SiteApplication } from "./site-definition.ts";
@@ -23,6 +23,8 @@ export interface SiteData {
   content: Slices;
   /** Base of picture addresses. */
   imageBase: string;
+  /** Given in preview: the theme of pictures. */
+  pictureTheme?: string | undefined;
   /** Paths that leave the site. */
   redirects: string[];
   /** Given in preview: true for addresses that must not be followed from there. */
@@ -80,10 +82,13 @@ function Framed({ application, site, page, isLoading = false, children }: Framed
   useAnchor();
   const { embedded, agent } = mode;
   const { imageBase, redirects, isInert } = site;
+  const { brandColors } = application;
+  // What else the query asks for is not known to the server, for which all visitors are alike.
+  const pictureTheme = site.pictureTheme ?? application.pictureTheme?.(new URLSearchParams(modeQuery(mode)));
   // The same object from page to page, so that what stays is not rendered again.
   const context = useMemo(
-    () => ({ imageBase, redirects, isInert, embedded, agent }),
-    [imageBase, redirects, isInert, embedded, agent],
+    () => ({ imageBase, pictureTheme, brandColors, redirects, isInert, embedded, agent }),
+    [imageBase, pictureTheme, brandColors, redirects, isInert, embedded, agent],
   );
   return (
     <SiteProvider value={context}>

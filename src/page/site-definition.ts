@@ -2,6 +2,8 @@ import type { ComponentType, ReactNode } from "react";
 import type { Block } from "#schemas/block.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
 import type { LazyComponents } from "#src/ui/block-component.ts";
+import type { BrandColors } from "#src/ui/brand-colors.ts";
+import type { PictureThemes } from "#src/ui/themed-pictures.ts";
 import type { PageMode } from "./page-mode.ts";
 import type { SocialImage, SiteHead } from "./site-head.ts";
 
@@ -26,10 +28,14 @@ export interface SiteApplication {
   components: LazyComponents;
   /** What surrounds every page. */
   Frame: ComponentType<FrameProps>;
-  /** Puts the theme on `<html>`: before the first paint, and after navigation inside the site. */
-  applyTheme: (document: Document, window: Window) => void;
+  /** Puts the theme on `<html>` and returns its name, if any: before the first paint, and after navigation inside the site. */
+  applyTheme: (root: Element, query: URLSearchParams) => string;
   /** The classes of `<html>` for the theme that a query asks for, where no script runs. */
   themeClasses: (query: URLSearchParams) => string[];
+  /** The theme of the pictures that a query asks for, where no script runs: one of the definition's `pictureThemes`. */
+  pictureTheme?: (query: URLSearchParams) => string | undefined;
+  /** The colours of the CMS that follow the theme. */
+  brandColors?: BrandColors;
   /** Told of all content that arrives in the browser, by slice. */
   receiveContent?: (slices: Record<string, unknown>) => void;
   /** Called once, when React has taken the first page over. */
@@ -46,6 +52,8 @@ export interface SiteDefinition extends SiteSchemas {
   blocks: Readonly<Record<string, Block>>;
   /** Style sheet of the custom properties that styles use, and of the themes that change them. */
   tokens: string;
+  /** The themes of pictures: in each, other colours take the place of those that SVGs name, as `#rrggbb`. */
+  pictureThemes?: PictureThemes;
   /** The id of the page that is shown while there is no content; nothing on it is bound to content. */
   maintenancePage: string;
   /** The path of the page for people who report a weakness. */

@@ -32,8 +32,9 @@ export function useArrival(
     const title = documentTitle(page?.title ?? loadFailureTitle, siteName);
     document.title = title;
     if (page) describeDocument(page);
-    applyPageMode(document.documentElement, new URLSearchParams(window.location.search));
-    applyTheme(document, window);
+    const query = new URLSearchParams(window.location.search);
+    applyPageMode(document.documentElement, query);
+    applyTheme(document.documentElement, query);
     if (!restorePage(key)) {
       window.scrollTo({ top: 0, behavior: "instant" });
       findHashTarget(hash)?.scrollIntoView({ behavior: "instant" });

@@ -79,7 +79,9 @@ describe("the catalogue", () => {
     const answer = await render(String(new URLSearchParams({ q: search })));
     const shown = [...answer.querySelectorAll("main > section:not([hidden])")].map(({ id }) => id);
     expect(shown.join(" ")).toMatch(found);
-    expect([...answer.querySelectorAll("nav li:not([hidden])")].map(({ textContent }) => textContent)).toEqual(shown);
+    expect(
+      [...answer.querySelectorAll("nav[aria-label=Blocks] li:not([hidden])")].map(({ textContent }) => textContent),
+    ).toEqual(shown);
     expect(answer.querySelector("[role=status]")?.textContent).toBe(
       `${shown.length} block${shown.length === 1 ? "" : "s"}`,
     );

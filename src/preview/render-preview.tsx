@@ -106,6 +106,7 @@ export async function renderPreviewPage(
       pages,
       publicUrl,
       imageBase,
+      pictureTheme: application.pictureTheme?.(query),
       components,
       document: documentAround({ problems, path, survey, dates: page }, query, context),
       Problem: explainBrokenBlocks(broken),
@@ -164,7 +165,7 @@ function documentAround(
 }
 
 /** Shows the problem of a broken block in its place. */
-function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
+export function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
   return function BrokenBlock({ source, message, edit }) {
     return <ProblemView source={source} message={broken.get(source) ?? message} edit={edit} />;
   };

@@ -12,14 +12,15 @@ export function compileBaseStyles({ tokens }: Pick<SiteDefinition, "tokens">): s
 }
 
 /**
- * Browsers request lazy pictures within 3000 px of the window. On a phone, pictures from the fourth block
- * on, and those of slides after the first, are therefore moved to where the window never comes, without a
- * change of the layout, until the loader has seen the visitor act.
+ * Browsers request lazy pictures within 3000 px of the window, and build each SVG in the page's own time. On a phone,
+ * pictures from the fourth block on wait until their block is a window's height away, and those of slides after the
+ * first until the visitor acts: the loader says both. Meanwhile they are where the window never comes, without a change
+ * of the layout.
  */
 const distantPictures = `
   @media screen {
     ${below("columns")} {
-      .js:not([data-seen]) :is([data-block] ~ [data-block] ~ [data-block] ~ [data-block], [data-slides] > * + *) img { transform: translate(-99999px); }
+      .js [data-app^="/"]:not([data-seen]) [data-slides] > * + * img, .js [data-app^="/"]:not([data-near]) [data-block] ~ [data-block] ~ [data-block] ~ [data-block]:not([data-near]) img { transform: translate(-99999px); }
     }
   }
 `;

@@ -17,7 +17,7 @@ export interface RenderedMarkup {
   preloads: string;
   html: string;
   css: string;
-  /** The names of the rules, by which the browser's emotion recognises them. */
+  /** The names of the rules, by which the browser's emotion recognises them; none when they are shortened. */
   cssIds: string[];
 }
 

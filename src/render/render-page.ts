@@ -15,6 +15,7 @@ import type { SiteHead } from "#src/page/site-head.ts";
 import { documentTitle } from "#src/page/use-arrival.tsx";
 import { findEditLinks, type LinkToRecord } from "./edit-links.ts";
 import { renderBlocks, type MarkupContext } from "./render-markup.tsx";
+import { shortenNames } from "./shorten-names.ts";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
 
 /** The built scripts and styles that documents name or hold. */
@@ -42,6 +43,8 @@ export interface RenderContext extends MarkupContext {
       /** Classes of the `html` element besides those of the mode. */
       classes?: string[];
     };
+  /** Given in preview: the theme of pictures. */
+  pictureTheme?: string | undefined;
   /** Given in preview: true for addresses that must not be followed from there. */
   isInert?: SiteData["isInert"];
   /** What machines are told of pages; nothing in previews. */
@@ -99,7 +102,8 @@ export function renderPage(
     { plan, site: siteData(content, context), address: path + modeQuery(mode) },
     withLinks(context, bound, content),
   );
-  const { html, hashes } = writeDocument(markup, {
+  // Development looks for differences between what server and browser render; names would be some.
+  const { html, hashes } = writeDocument(context.Problem ? markup : shortenNames(markup), {
     ...documentParts(plan, path, version, mode, context),
     ...describeToMachines(plan, blocks, mode, context),
   });
@@ -114,9 +118,9 @@ function withLinks(context: RenderContext, bound: BoundBlock[], content: Slices)
 }
 
 /** What surrounds every page. */
-function siteData(content: Slices, { pages, imageBase, isInert }: RenderContext): SiteData {
+function siteData(content: Slices, { pages, imageBase, pictureTheme, isInert }: RenderContext): SiteData {
   const { manifest, frameSlices, redirects } = pages;
-  return { manifest, content: frameContent(frameSlices, content), imageBase, redirects, isInert };
+  return { manifest, content: frameContent(frameSlices, content), imageBase, pictureTheme, redirects, isInert };
 }
 
 function documentParts(

@@ -86,7 +86,7 @@ function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): s
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,
     parts.themeColor === undefined ? "" : `<meta name="theme-color" content="${escape(parts.themeColor)}">`,
     writeSharing(parts),
-    `<style data-emotion="${styleKey} ${page.cssIds.join(" ")}">${style}</style>`,
+    `<style${page.cssIds.length > 0 ? ` data-emotion="${styleKey} ${page.cssIds.join(" ")}"` : ""}>${style}</style>`,
     `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
     `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"`,
     ` data-source="${escape(parts.source)}"${writeChunks(page.html, parts.chunks)}>`,

@@ -7,11 +7,12 @@ import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { PolicySetting } from "#src/http/content-security-policy.ts";
 import { planTimetable, type SitePages, type Timetable } from "#src/manifest/plan-site.ts";
 import { ProblemView } from "#src/page/problem-view.tsx";
-import type { RenderContext } from "#src/render/render-page.ts";
+import { makePageData, type RenderContext } from "#src/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
 import { createPageCache, type PageCache } from "./cache/page-cache.ts";
 import { createPageDataCache } from "./cache/page-data-cache.ts";
 import { createPageRefresher } from "./cache/refresh-pages.ts";
+import type { CdnState } from "./cdn/site-cdn.ts";
 import { createApp } from "./routes/app.ts";
 import { createLookUp } from "./routes/pages.ts";
 import { linkToRecord } from "./link-to-record.ts";
@@ -24,6 +25,8 @@ export interface SiteState {
   pages: ReturnType<PageCache["state"]>;
   /** Absent where assets are answered by others. */
   assets?: Readonly<AssetFigures> | undefined;
+  /** Absent where no CDN is told what changed. */
+  cdn?: CdnState | undefined;
   /** Messages of the CMS, by what came of them. */
   webhookMessages: Readonly<Record<string, number>>;
 }
@@ -55,7 +58,7 @@ const firstContentTime = 2_000;
 
 /** Composes a site: its pages, its content, its caches and the routes in front of them. */
 export function createSite(options: SiteOptions): Site {
-  const { definition, env, mode, log } = options;
+  const { definition, env, mode, cdn, log } = options;
   const timetable = planTimetable(options.manifests, definition);
   const pagesOf: PagesOf = (snapshot) => timetable.at(snapshot?.moment ?? Date.now());
   const queries = sliceQueries(definition.model);
@@ -93,11 +96,33 @@ export function createSite(options: SiteOptions): Site {
     publicUrl: render.publicUrl,
     frameAncestors: env.FRAME_ANCESTORS,
     reportUrl: env.CSP_REPORT_URL,
+    hasForm: true,
   };
-  const pageCache = createPageCache({ mode, content, pagesOf, render, renderAgain, policy, maxAge, log });
-  const pageDataCache = createPageDataCache({ content, pagesOf, render, maxAge });
-  const refresher = createPageRefresher({ pagesOf, content, pageCache, isElsewhere: renderAgain !== undefined, log });
+  const pageCache = createPageCache({ mode, content, pagesOf, render, renderAgain, policy, cdn, maxAge, log });
+  const pageDataCache = createPageDataCache({ content, pagesOf, render, cdn, maxAge });
+  const refresher = createPageRefresher({
+    pagesOf,
+    content,
+    pageCache,
+    isElsewhere: renderAgain !== undefined,
+    onCurrent: reviewCdn,
+    log,
+  });
   let isStopping = false;
+
+  /** Pages that the CDN may have and that are not kept here have changed, too. */
+  async function reviewCdn(): Promise<void> {
+    const kept = new Set(pageCache.entries().map(([key]) => key));
+    await cdn?.review((key) => kept.has(key), versionOf);
+  }
+
+  function versionOf(path: string): string | undefined {
+    const snapshot = content.current();
+    const found = snapshot && pagesOf(snapshot).find(path);
+    const isPage = found && "plan" in found && found.plan.status === 200;
+    return isPage ? makePageData(found.plan, snapshot, render).version : undefined;
+  }
+
   const named = findNamedAssets(
     [...options.manifests.pages.values(), options.manifests.site].map(({ value }) => value),
   );
@@ -137,6 +162,7 @@ export function createSite(options: SiteOptions): Site {
       pages: pageCache.state(),
       webhookMessages,
       assets: options.assetFigures,
+      cdn: cdn?.state(),
     }),
     prerender: refresher.prerender,
     stop() {

@@ -8,6 +8,7 @@ import { definition } from "#src/site/definition.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import { readBuildInfo, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { createAccessLog } from "./access-log.ts";
+import type { SiteCdn } from "./cdn/site-cdn.ts";
 import { createSite } from "./compose-site.ts";
 import { handleClientErrors } from "./early-errors.ts";
 import { connectionsCheckingInterval, createListener, limitServer, type SentResponse } from "./listener.ts";
@@ -39,6 +40,7 @@ const site = createSite({
   components: await loadComponents(definition.application.components),
   document: readBuiltDocument("dist", definition),
   builtFiles: readBuiltFiles("dist"),
+  cdn: await openCdn(),
   metrics: metrics.respond,
   log,
 });
@@ -80,6 +82,16 @@ async function announce(name: string): Promise<void> {
   console.log(`${name} site: http://localhost:${env.PORT}`);
   if (!site.content.current()) console.log("There is no content yet: pages answer 503 until the CMS gives some.");
   await site.prerender();
+}
+
+/** Nothing of it is loaded where there is no CDN to be told. */
+async function openCdn(): Promise<SiteCdn | undefined> {
+  const { CDN_PURGE: cdn, CDN_TOKEN: token } = env;
+  if (cdn === undefined || token === undefined) return undefined;
+  const { createCdn } = await import("./cdn/create-cdn.ts");
+  // Visitors who are answered by the CDN do not make the site look whether its content is old.
+  setInterval(() => site.content.current(), env.CONTENT_TTL_SECONDS * 1000).unref();
+  return createCdn({ ...env, cdn, token, log });
 }
 
 /** Starts the development CMS with the sample content. Nothing of it is loaded where there is another CMS. */

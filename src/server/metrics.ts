@@ -89,6 +89,19 @@ export function createMetrics(state: () => SiteState, { version, revision }: Bui
   add(Counter, "webhook_messages_total", "Messages that content changed, by whether they were accepted.", () =>
     Object.entries(state().webhookMessages).map(([result, count]) => [count, { result }]),
   );
+  add(Counter, "cdn_purges_total", "Tags purged at the CDN, and requests for it that failed.", () => {
+    const { cdn } = state();
+    return cdn
+      ? [
+          [cdn.purged, { result: "purged" }],
+          [cdn.failed, { result: "failed" }],
+        ]
+      : [];
+  });
+  add(Gauge, "cdn_purges_waiting", "Tags that are still to be purged at the CDN.", () => {
+    const { cdn } = state();
+    return cdn ? [[cdn.waiting, {}]] : [];
+  });
   const build = new Gauge({
     name: "build_info",
     help: "1, with the version that runs and the Node.js that runs it.",

@@ -36,12 +36,13 @@ interface NodePartsOptions {
 
 /** What Node adds to a site: requests to the CMS that give up connecting, a copy of the content on disk, and pictures. */
 export function createNodeParts({ cms, definition, env, imageWorker, pageWorker, log }: NodePartsOptions) {
-  const { model, application } = definition;
+  const { model, application, pictureThemes: themes } = definition;
   const folder = env.CONTENT_CACHE_DIR;
   const isDevCms = cms.id !== undefined;
   const fetch = fetchFor(cms.url, env);
   const source = createSquidexSource({
     base: cms.url,
+    editBase: env.CMS_EDIT_URL,
     app: application.cmsApp,
     model,
     id: cms.id,
@@ -60,7 +61,7 @@ export function createNodeParts({ cms, definition, env, imageWorker, pageWorker,
       : createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure }),
     assetFigures: figures,
     createAssets: (content, isNamed) =>
-      createAssets({ source, content, isNamed, folder, imageWorker, fetch, figures, log }),
+      createAssets({ source, content, isNamed, folder, themes, imageWorker, fetch, figures, log }),
     createRenderAgain:
       pageWorker &&
       (({ pages, publicUrl, imageBase, document }) => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 type Variables = Record<string, string | undefined>;
 
 /** The variables that may name a file instead, as `NAME_FILE`. */
-const secrets = ["PREVIEW_SECRET", "WEBHOOK_SECRET", "CMS_CLIENT_SECRET"];
+const secrets = ["PREVIEW_SECRET", "WEBHOOK_SECRET", "CMS_CLIENT_SECRET", "CDN_TOKEN"];
 
 /**
  * The environment with the secrets that files hold, as containers are given them: `PREVIEW_SECRET_FILE` names the

@@ -17,6 +17,7 @@ import type { PageCache } from "./cache/page-cache.ts";
 import type { RenderAgain } from "./cache/render-body.ts";
 import type { PageDataCache } from "./cache/page-data-cache.ts";
 import type { Log } from "#src/log.ts";
+import type { SiteCdn } from "./cdn/site-cdn.ts";
 import type { PagesOf } from "./pages-of.ts";
 
 /** Answers the requests of a route; the path is the address's, decoded. */
@@ -46,6 +47,8 @@ export interface SiteOptions {
   assetFigures?: AssetFigures | undefined;
   /** Tells the other instances, where there are any, that content changed. */
   notifyPeers?: NotifyPeers | undefined;
+  /** The CDN in front of the site, where there is one that is told what changed. */
+  cdn?: SiteCdn | undefined;
   /** Opens the folder of previews that are too long for an address; absent where none are kept. */
   openPreviewStore?: (() => Promise<PreviewStore>) | undefined;
   /** Makes what renders kept pages again, elsewhere than in the thread that answers. */

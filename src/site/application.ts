@@ -1,9 +1,10 @@
 import { components } from "#registry/components.ts";
 import { cmsApp } from "#schemas/content/cms-app.ts";
 import { anyFrame, type SiteApplication } from "#src/page/site-definition.ts";
+import { brandColors } from "./colors.ts";
 import { receiveContent, watchWindow } from "./client-store.ts";
 import { SiteFrame } from "./site-frame.tsx";
-import { applyTheme, themeClasses } from "./theme.ts";
+import { applyTheme, pictureTheme, themeClasses } from "./theme.ts";
 import { watchTheme } from "./watch-theme.ts";
 
 /** This site, wherever it runs. */
@@ -13,6 +14,8 @@ export const application: SiteApplication = {
   Frame: anyFrame(SiteFrame),
   applyTheme,
   themeClasses,
+  pictureTheme,
+  brandColors,
   receiveContent,
   start() {
     watchWindow();

@@ -80,9 +80,8 @@ function questions(categories: Slice<"faqCategories">, name: string): Faq[] | fa
   return contents.length > 0 && contents;
 }
 
-/** Finds the question of a row; the rows of a category's questions have its name before their ids. */
-function findFaq({ faqs = [], faqCategories = [] }: ClientState["content"], row: string): ClientState["selectedFaq"] {
-  const prefixes = ["", ...faqCategories.map(({ faqCategoryName }) => `${faqCategoryName}-`)];
-  const found = faqs.find(({ faqId }) => prefixes.some((prefix) => row === prefix + faqId));
+/** Finds the question of a row, which has its id. */
+function findFaq({ faqs = [] }: ClientState["content"], row: string): ClientState["selectedFaq"] {
+  const found = faqs.find(({ faqId }) => faqId === row);
   return found && { question: found.faqQuestion ?? "", answer: found.faqAnswer ?? { "rich-text": [] } };
 }

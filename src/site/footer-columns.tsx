@@ -1,16 +1,18 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { from } from "#src/ui/base-styles.ts";
+import { from, whereColorsMix } from "#src/ui/base-styles.ts";
 import { List } from "#src/ui/list.tsx";
 import { Picture } from "#src/ui/picture.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 import { SiteLink } from "#src/ui/site-link.tsx";
 
 type Footer = Slice<"footer">;
-type Item<List extends keyof Footer> = Exclude<NonNullable<Footer[List]>, string>[number];
+type Item<List extends keyof Footer> = Extract<Footer[List], unknown[]>[number];
 
-/** The footer's columns: the app, the company, the two retail brands, and the rest. */
+/**
+ * The footer's columns: the app, the company, the two retail brands, and the rest. On a phone all but the app follow
+ * a disclosure, which needs no script.
+ */
 export function FooterColumns({ content }: { content: Footer }) {
   return (
     <div css={columns}>
@@ -20,6 +22,9 @@ export function FooterColumns({ content }: { content: Footer }) {
         render={badge}
         css={download}
       />
+      <details css={more}>
+        <summary css={[target, summary]}>More pages and shops</summary>
+      </details>
       <Column heading={content.footerColCompanyHeading} items={content.footerColCompanyItems} render={textLink} />
       <Column heading={content.footerColShopriteHeading} items={content.footerColShopriteItems} render={textLink} />
       <Column heading={content.footerColCheckersHeading} items={content.footerColCheckersItems} render={textLink} />
@@ -40,7 +45,7 @@ function Column<Entry>({ heading, items = [], render, className }: ColumnProps<E
   const links = items.map(render).filter(Boolean);
   if (links.length === 0) return null;
   return (
-    <div className={className} css={column}>
+    <div className={className}>
       {heading && <h2 css={columnHeading}>{heading}</h2>}
       <List items={links} css={list}>
         {(link) => link}
@@ -54,7 +59,7 @@ function badge({ link, image }: Item<"footerColDownloadItems">) {
     link &&
     image && (
       <SiteLink to={link} css={target}>
-        <Picture image={image} sizes={sizesAtHeight(image, 44)} css={badgeImage} />
+        <Picture image={image} sizes="104px" css={badgeImage} />
       </SiteLink>
     )
   );
@@ -73,18 +78,28 @@ function textLink({ link, text, isExternal, image }: Item<"footerColCompanyItems
   );
 }
 
-/** On a phone two columns that fill up evenly if two fit, below the badges; beside each other when wider. */
+/** Two columns on a phone, one where its text is large, beside each other when wider. What follows the closed disclosure is omitted. */
 const columns = css`
-  columns: 8em 2; column-gap: var(--space-5); margin-bottom: calc(-1 * var(--space-5));
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(8em, 1fr)); gap: var(--space-4) var(--space-5);
+  > details:not([open]) ~ * { display: none; }
   ${from("columns")} {
-    display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-6) var(--space-5); margin: 0;
+    grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-5);
+    > details { display: none; }
+    > details:not([open]) ~ * { display: block; }
   }
   ${from("wide")} { grid-template-columns: auto repeat(4, minmax(0, 1fr)); }
 `;
 
-const column = css`
-  break-inside: avoid; padding-bottom: var(--space-5);
-  ${from("columns")} { padding: 0; }
+const more = css`
+  grid-column: 1 / -1; border-block: 1px solid; ${whereColorsMix} { border-color: color-mix(in srgb, currentColor 25%, transparent); }
+`;
+
+/** A plus at its end that becomes a minus. */
+const summary = css`
+  cursor: pointer; font-weight: 700; list-style: none;
+  &::-webkit-details-marker { display: none; }
+  &::after { content: "+"; margin-left: auto; font-size: var(--text-l); }
+  [open] > &::after { content: "−"; }
 `;
 
 const columnHeading = css`
@@ -96,10 +111,10 @@ const list = css`
 `;
 
 const download = css`
-  column-span: all;
-  ul { display: flex; flex-wrap: wrap; gap: 0 var(--space-3); }
-  ${from("columns")} { grid-column: 1 / -1; }
-  ${from("wide")} { grid-column: auto; ul { display: block; } }
+  grid-column: 1 / -1;
+  ul { display: flex; gap: 0 var(--space-2); }
+  li { flex: 0 1 125px; }
+  ${from("wide")} { grid-column: auto; ul { flex-direction: column; } li { flex: none; width: 125px; } }
 `;
 
 const target = css`
@@ -108,7 +123,7 @@ const target = css`
 `;
 
 const badgeImage = css`
-  width: auto; height: 44px; margin: var(--space-1) 0;
+  width: 100%;
 `;
 
 const icon = css`

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import type { Slice } from "#schemas/content/index.ts";
+import { parseRichText } from "#schemas/parse-rich-text.ts";
 import { Footer } from "./footer.tsx";
 
 const image = (id: string) => ({ id, alt: `Alt of ${id}` });
@@ -22,6 +23,7 @@ const content: Slice<"footer"> = {
   footerColOtherHeading: "Other",
   footerColOtherItems: [{ link: "/help", text: "Help" }],
   footerBrands: [{ brandLink: "https://usave.example", brandImage: image("usave") }],
+  footerTrust: parseRichText('<p>Example Bank holds your money. <a href="/about#trust">Who holds your money</a></p>'),
   footerPolicyLinks: [{ link: "/about/banking", text: "Terms" }],
   footerCopyright: "© 2026",
 };
@@ -52,9 +54,11 @@ test("shows all columns that hold something, brands, policies and the copyright 
     "Specials (opens in a new tab) _blank",
     "Help",
     "Alt of usave (opens in a new tab) _blank",
+    "Who holds your money",
     "Terms",
   ]);
   expect(text).toContain("© 2026");
+  expect(text).toContain("Example Bank holds your money.");
 });
 
 test("shows an agent policies and the copyright line only", () => {

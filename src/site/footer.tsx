@@ -3,10 +3,10 @@ import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
 import { whereColorsMix } from "#src/ui/base-styles.ts";
 import { List } from "#src/ui/list.tsx";
+import { RichText } from "#src/ui/rich-text.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import { Picture } from "#src/ui/picture.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
 
 interface FooterProps {
   content?: Slice<"footer"> | undefined;
@@ -21,6 +21,7 @@ export const Footer = memo(function Footer({ content = {}, agent }: FooterProps)
       <div css={inner}>
         {!agent && <FooterColumns content={content} />}
         {!agent && <Brands brands={content.footerBrands} />}
+        {!agent && content.footerTrust && <RichText tree={content.footerTrust} />}
         <List items={content.footerPolicyLinks} css={policies}>
           {({ link, text }) =>
             link &&
@@ -39,17 +40,16 @@ export const Footer = memo(function Footer({ content = {}, agent }: FooterProps)
 
 const surface = css`
   --focus: var(--accent);
-  padding: var(--space-7) var(--space-4) var(--space-6); color: var(--brand-ink);
+  padding: var(--space-5) var(--gutter); color: var(--brand-ink);
   background: var(--brand); ${whereColorsMix} { background: color-mix(in srgb, var(--brand) 45%, var(--ink)); }
 `;
 
 const inner = css`
-  display: grid; gap: var(--space-6); max-width: var(--content); margin: 0 auto;
+  display: grid; gap: var(--space-4); max-width: var(--content); margin: 0 auto;
 `;
 
 const policies = css`
   display: flex; flex-wrap: wrap; gap: 0 var(--space-5);
-  :is(div, ul) + & { padding-top: var(--space-4); border-top: 1px solid; border-top-color: color-mix(in srgb, currentColor 25%, transparent); }
 `;
 
 const policy = css`
@@ -57,7 +57,7 @@ const policy = css`
 `;
 
 const copyright = css`
-  max-width: var(--measure); margin-top: calc(-1 * var(--space-4));
+  max-width: var(--measure);
 `;
 
 /** The row of the group's brands, each logo on paper so that it keeps its colours. */
@@ -68,7 +68,7 @@ function Brands({ brands }: { brands: Slice<"footer">["footerBrands"] }) {
         brandLink &&
         brandImage && (
           <SiteLink to={brandLink} css={tile}>
-            <Picture image={brandImage} sizes={sizesAtHeight(brandImage, 32)} css={logo} />
+            <Picture image={brandImage} sizes="(min-width: 420px) 80px, 60px" css={logo} />
           </SiteLink>
         )
       }
@@ -77,14 +77,16 @@ function Brands({ brands }: { brands: Slice<"footer">["footerBrands"] }) {
 }
 
 const row = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-3);
+  display: flex; gap: var(--space-2);
+  > li { flex: 0 1 104px; }
 `;
 
+/** As many as there are fit into one row. */
 const tile = css`
-  display: flex; align-items: center; height: 56px; padding: 0 var(--space-4);
+  display: flex; align-items: center; height: 44px; padding: 0 var(--space-2);
   border-radius: var(--radius); background: var(--paper);
 `;
 
 const logo = css`
-  width: auto; height: 32px;
+  width: 100%; height: 32px; object-fit: contain;
 `;

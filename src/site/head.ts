@@ -1,13 +1,12 @@
 import type { PageMode } from "#src/page/page-mode.ts";
 import type { SiteHead } from "#src/page/site-head.ts";
 import { describePage } from "./structured-data/describe-page.ts";
-import { tokens } from "./tokens.ts";
+import { colors } from "./colors.ts";
 
 /** What browsers and search engines are told about this site. */
 export const head: SiteHead = { themeColor, describePage };
 
 /** The brand's colour; the application changes it with the theme, see `watchTheme`. */
 function themeColor({ agent }: PageMode): string {
-  const rule = agent ? ".agent" : ":root";
-  return new RegExp(`\\${rule} {[^}]*--brand: (#\\w+)`).exec(tokens)?.[1] ?? "";
+  return colors.brand[agent ? "agent" : "default"];
 }

@@ -18,15 +18,6 @@ export function CloseIcon() {
   );
 }
 
-/** Says that more hangs below. */
-export function DownIcon({ className }: { className?: string }) {
-  return (
-    <Icon className={className}>
-      <path d="M6 9l6 6 6-6" />
-    </Icon>
-  );
-}
-
 /** Says that the link opens a new tab. */
 export function NewTabIcon({ className }: { className?: string }) {
   return (

@@ -4,7 +4,7 @@ import { below, from } from "#src/ui/base-styles.ts";
 import { List } from "#src/ui/list.tsx";
 import { SiteLink } from "#src/ui/site-link.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
-import { DownIcon, NewTabIcon } from "./icons.tsx";
+import { NewTabIcon } from "./icons.tsx";
 import { useEffect, useRef, useState, type FocusEvent } from "react";
 
 interface MenuItemProps {
@@ -13,14 +13,14 @@ interface MenuItemProps {
   id: string;
 }
 
-/** One link of the menu and what belongs to it: indented in the panel, dropped down from the bar. */
+/** One link of the menu and what belongs to it: behind a button in the panel, dropped down from the bar. */
 export function MenuItem({ link, id }: MenuItemProps) {
   const { item, isOpen, toggle, dismiss } = useSubmenu();
   const { pathname } = useLocation();
   const current = (to: string) => (to === pathname ? { "aria-current": "page" as const } : {});
   return (
     <li css={entry} {...item}>
-      <SiteLink to={link.to} newTab={link.newTab} css={[topLink, link.links && besideButton]} {...current(link.to)}>
+      <SiteLink to={link.to} newTab={link.newTab} css={topLink} {...current(link.to)}>
         {link.text}
         {link.newTab && <NewTabIcon css={small} />}
       </SiteLink>
@@ -32,9 +32,7 @@ export function MenuItem({ link, id }: MenuItemProps) {
           aria-label={`More in ${link.text}`}
           onClick={toggle}
           css={disclosure}
-        >
-          <DownIcon css={small} />
-        </button>
+        />
       )}
       {link.links && (
         <div id={id} css={submenu}>
@@ -53,7 +51,7 @@ export function MenuItem({ link, id }: MenuItemProps) {
 
 const entry = css`
   position: relative;
-  ${below("wide")} { border-top: 1px solid var(--line); padding: var(--space-1) 0; }
+  ${below("wide")} { display: grid; grid-template-columns: minmax(0, 1fr) 48px; border-top: 1px solid var(--line); }
   ${from("wide")} {
     display: flex; align-items: center;
     :is(:hover, :has([aria-current])) { box-shadow: inset 0 -4px var(--brand); }
@@ -74,20 +72,16 @@ const topLink = css`
   ${from("wide")} {
     padding-inline: var(--item); white-space: nowrap;
     :hover { text-decoration: none; }
+    &:not(:last-child) { padding-inline-end: 0; }
   }
 `;
 
-const besideButton = css`
-  ${from("wide")} { padding-inline-end: 0; }
-`;
-
-/** Opens what hovering opens, for touch and keyboard. */
+/** Opens what belongs to a link: in the panel with scripts, without which all of it is shown; in the bar what hovering opens. */
 const disclosure = css`
-  display: none;
-  ${from("wide")} {
-    display: grid; place-items: center; width: 24px; min-height: 44px; padding: 0; border: 0; background: none;
-    &[aria-expanded="true"] > svg { transform: rotate(180deg); }
-  }
+  display: grid; place-items: center; width: 24px; min-height: 44px; padding: 0; border: 0; background: none;
+  ${below("wide")} { width: 48px; :root:not(.js) & { display: none; } }
+  &::before { content: ""; width: 8px; height: 8px; margin-top: -4px; border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg); }
+  &[aria-expanded="true"]::before { margin-top: 4px; transform: rotate(225deg); }
 `;
 
 const subLink = css`
@@ -97,6 +91,7 @@ const subLink = css`
 `;
 
 const submenu = css`
+  ${below("wide")} { grid-column: 1 / -1; .js li:not([data-submenu="open"]) > & { display: none; } }
   ${from("wide")} {
     position: absolute; top: 100%; left: -1px; min-width: 220px; padding: var(--space-2) 0;
     border: 1px solid var(--line); border-radius: 0 0 var(--radius-card) var(--radius-card);
@@ -139,6 +134,8 @@ function useSubmenu() {
   useEffect(() => {
     if (!isOpen) return;
     const onPress = (event: Event) => {
+      // In the panel another press would miss its aim if this made room above it.
+      if (isInPanel(ref.current)) return;
       if (!(event.target instanceof Node && ref.current?.contains(event.target))) setState(undefined);
     };
     document.addEventListener("pointerdown", onPress);
@@ -150,7 +147,7 @@ function useSubmenu() {
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>) {
-    if (!currentTarget.contains(relatedTarget)) keepIf("dismissed");
+    if (!currentTarget.contains(relatedTarget) && !isInPanel(currentTarget)) keepIf("dismissed");
   }
 
   const keepIf = (kept: typeof state) => setState((now) => (now === kept ? now : undefined));
@@ -160,6 +157,12 @@ function useSubmenu() {
     dismiss: () => setState("dismissed"),
     item: { ref, onFocus, onBlur, onPointerEnter: () => keepIf("open"), "data-submenu": state },
   };
+}
+
+/** True while the menu is a panel over the page. */
+function isInPanel(item: HTMLElement | null): boolean {
+  const popover = item?.closest("[popover]");
+  return popover instanceof HTMLElement && "hidePopover" in popover && popover.matches(":popover-open");
 }
 
 /** What is about to vanish gives its focus to the button that opens it. */

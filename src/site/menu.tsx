@@ -33,16 +33,16 @@ export function Menu({ id, links, buttons }: MenuProps) {
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label="Close menu"
-          css={[close, withPopovers]}
+          css={close}
         >
           <CloseIcon />
         </button>
-        <a href="#content" aria-label="Close menu" css={[close, withoutPopovers]}>
+        <a href="#content" aria-label="Close menu" css={close}>
           <CloseIcon />
         </a>
         <div css={actions}>
           {buttons.filter(isDrawable).map((button, index) => (
-            <ButtonLink key={index} button={button} secondary={index > 0} css={action} />
+            <ButtonLink key={index} button={button} secondary={index > 0} />
           ))}
         </div>
         <ul css={list}>
@@ -75,7 +75,7 @@ const panel = css`
     @supports not selector(:popover-open) { &:not(:target) { display: none; } }
     @supports selector(:popover-open) {
       position: fixed; inset: 0 0 0 auto; width: min(400px, 100vw - 48px); height: 100%; max-height: none;
-      padding: var(--space-2) var(--space-4) var(--space-7); overflow: hidden auto; overscroll-behavior: contain;
+      padding: var(--space-2) var(--space-4); overflow: hidden auto; overscroll-behavior: contain;
       background: var(--paper); box-shadow: var(--shadow); translate: 100%;
       transition: translate 180ms ease-out, overlay 180ms allow-discrete, display 180ms allow-discrete;
       &::backdrop { background: color-mix(in srgb, var(--ink) 50%, transparent); }
@@ -91,28 +91,20 @@ const bar = css`
   }
 `;
 
+/** A button with popovers, a link without them. */
 const close = css`
   display: none; place-items: center; width: 48px; height: 48px; margin-left: auto; padding: 0;
   border: 0; border-radius: var(--radius); background: none;
-`;
-
-const withPopovers = css`
-  ${below("wide")} { @supports selector(:popover-open) { display: grid; } }
-`;
-
-const withoutPopovers = css`
-  ${below("wide")} { @supports not selector(:popover-open) { display: grid; } }
+  ${below("wide")} {
+    @supports selector(:popover-open) { button& { display: grid; } }
+    @supports not selector(:popover-open) { a& { display: grid; } }
+  }
 `;
 
 const actions = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-3); margin: var(--space-2) 0 var(--space-4);
+  display: flex; flex-wrap: wrap; gap: var(--space-3); margin: 0 0 var(--space-3);
+  > a { flex: 1 1 auto; padding-inline: var(--space-3); }
   ${from("wide")} { justify-self: end; margin: 0; }
-`;
-
-const action = css`
-  flex: 1 1 auto; min-width: 0;
-  ${below("wide")} { padding: var(--space-2) var(--space-4); }
-  ${from("wide")} { min-height: 44px; }
 `;
 
 const list = css`

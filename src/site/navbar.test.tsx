@@ -22,7 +22,7 @@ const links = () =>
     .map((link) => [link.textContent, link.getAttribute("href")])
     .filter(([, href]) => href !== "#content");
 
-test("holds the specification's links in order", () => {
+test("holds the specification's links in order, and WhatsApp after those of people", () => {
   renderPart();
   expect(links()).toEqual([
     ["For People", "/for-people"],
@@ -31,6 +31,7 @@ test("holds the specification's links in order", () => {
     ["Onboarding", "/for-people/onboarding"],
     ["Xtra Savings linking", "/for-people/xtra-savings-linking"],
     ["KYC/FICA", "/for-people/kyc-fica"],
+    ["WhatsApp", "/for-people/whatsapp"],
     ["For Business", "/for-business"],
     ["Rewards and incentives", "/for-business/rewards-and-incentives"],
     ["Payouts", "/for-business/payouts"],

@@ -33,11 +33,11 @@ export const Navbar = memo(function Navbar({ site, content = {} }: NavbarProps) 
             site.name
           )}
         </SiteLink>
-        <button type="button" popoverTarget={menuId} css={[menuButton, withPopovers]}>
+        <button type="button" popoverTarget={menuId} css={menuButton}>
           <MenuIcon />
           Menu
         </button>
-        <a href={`#${menuId}`} css={[menuButton, withoutPopovers]}>
+        <a href={`#${menuId}`} css={menuButton}>
           <MenuIcon />
           Menu
         </a>
@@ -74,7 +74,7 @@ const header = css`
 
 const subBar = css`
   --focus: var(--accent);
-  display: grid; align-items: center; min-height: var(--sub-bar); padding: 0 max(var(--space-4), (100% - var(--content)) / 2);
+  display: grid; align-items: center; min-height: var(--sub-bar); padding: 0 max(var(--gutter), (100% - var(--content)) / 2);
   background: var(--brand); color: var(--brand-ink);
   ${screenOnly}
 `;
@@ -93,7 +93,7 @@ const groupLogo = css`
 
 const bar = css`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; grid-template-rows: minmax(var(--bar), auto) auto;
-  align-items: center; max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto; padding: 0 var(--space-4);
+  align-items: center; max-width: calc(var(--content) + 2 * var(--gutter)); margin: 0 auto; padding: 0 var(--gutter);
 `;
 
 const home = css`
@@ -105,20 +105,16 @@ const logo = css`
   width: auto; height: 40px;
 `;
 
+/**
+ * A button with popovers; a link without them leads to the menu, which then stands below the bar. It has its width
+ * before its word has arrived, so that nothing moves on a slow line.
+ */
 const menuButton = css`
-  grid-area: 1 / 2; align-items: center; gap: var(--space-2); min-height: 48px;
+  display: none; grid-area: 1 / 2; align-items: center; gap: var(--space-2); min-width: 6.75rem; min-height: 48px;
   padding: 0 var(--space-3); border: 1px solid var(--line); border-radius: var(--radius);
   background: var(--paper); font-weight: 700; text-decoration: none;
-  ${from("wide")} { display: none; }
-`;
-
-const withPopovers = css`
-  display: none;
-  ${below("wide")} { @supports selector(:popover-open) { display: flex; } }
-`;
-
-/** Leads to the menu, which then stands below the bar. */
-const withoutPopovers = css`
-  display: none;
-  ${below("wide")} { @supports not selector(:popover-open) { display: flex; } }
+  ${below("wide")} {
+    @supports selector(:popover-open) { button& { display: flex; } }
+    @supports not selector(:popover-open) { a& { display: flex; } }
+  }
 `;

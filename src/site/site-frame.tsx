@@ -45,7 +45,7 @@ const frame = css`
 `;
 
 const main = css`
-  flex: 1; isolation: isolate;
+  position: relative; flex: 1; isolation: isolate;
   :focus-visible { outline: none; }
 `;
 

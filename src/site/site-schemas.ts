@@ -3,10 +3,12 @@ import { model } from "#schemas/content/index.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { mainId, menuId } from "./frame-ids.ts";
 import { frameManifest } from "./frame-manifest.ts";
+import { words } from "./words.ts";
 
 /** This site's part that manifests are checked with; tools that only check load no React. */
 export const siteSchemas = {
   model,
   blocks: registry,
   frame: { slices: ["navbar", "footer"], manifest: frameManifest, ids: [mainId, menuId] },
+  words,
 } satisfies SiteSchemas;

@@ -1,46 +1,60 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { applyTheme, resolveTheme } from "./theme.ts";
+import { applyTheme, pictureTheme, themeClasses } from "./theme.ts";
 import { applyPageMode } from "#src/page/page-mode.ts";
 
 const now = 1_800_000_000_000;
 const stored = (theme: unknown, age: number) => JSON.stringify({ theme, storedAt: now - age });
 const red = stored("sr", 0);
 
-describe("resolveTheme", () => {
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  document.documentElement.className = "";
+});
+
+describe("the theme", () => {
   test.each([
-    ["nothing asked, nothing stored", "", null, {}],
-    ["asked", "view=sr", null, { theme: "sr", stored: red }],
-    ["asked anew, another stored", "view=sr", stored("qq", 5), { theme: "sr", stored: red }],
-    ["asked again: the hour starts anew", "view=sr", stored("sr", 3_599_999), { theme: "sr", stored: red }],
-    ["stored just now", "", stored("ch", 0), { theme: "ch", stored: stored("ch", 0) }],
-    ["stored, last millisecond", "", stored("qq", 3_599_999), { theme: "qq", stored: stored("qq", 3_599_999) }],
-    ["stored an hour ago", "", stored("qq", 3_600_000), {}],
-    ["stored in the future", "", stored("qq", -1), {}],
-    ["unknown view leaves the stored one", "view=SR", stored("ch", 9), { theme: "ch", stored: stored("ch", 9) }],
-    ["agent clears", "agent=true", stored("ch", 9), {}],
-    ["agent beats view", "agent=true&view=sr", null, {}],
-    ["agent must be exactly true", "agent=1", stored("ch", 9), { theme: "ch", stored: stored("ch", 9) }],
-    ["stored theme is unknown", "", stored("xx", 9), {}],
-    ["stored without time", "", '{"theme":"sr"}', {}],
-    ["stored null", "", "null", {}],
-    ["stored text", "", "sr", {}],
-  ])("%s", (_, query, storedBefore, answer) => {
-    expect(resolveTheme({ query: new URLSearchParams(query), stored: storedBefore, now })).toEqual(answer);
+    ["nothing asked, nothing stored", "", null, "", null],
+    ["asked", "view=sr", null, "sr", red],
+    ["asked anew, another stored", "view=sr", stored("qq", 5), "sr", red],
+    ["asked again: the hour starts anew", "view=sr", stored("sr", 3_599_999), "sr", red],
+    ["stored just now", "", stored("ch", 0), "ch", stored("ch", 0)],
+    ["stored, last millisecond", "", stored("qq", 3_599_999), "qq", stored("qq", 3_599_999)],
+    ["stored an hour ago", "", stored("qq", 3_600_000), "", null],
+    ["stored in the future", "", stored("qq", -1), "", null],
+    ["unknown view leaves the stored one", "view=SR", stored("ch", 9), "ch", stored("ch", 9)],
+    ["agent clears", "agent=true", stored("ch", 9), "", null],
+    ["agent beats view", "agent=true&view=sr", null, "", null],
+    ["agent must be exactly true", "agent=1", stored("ch", 9), "ch", stored("ch", 9)],
+    ["stored theme is unknown", "", stored("xx", 9), "", null],
+    ["stored without time", "", '{"theme":"sr"}', "", null],
+    ["stored null", "", "null", "", null],
+    ["stored text", "", "sr", "", null],
+  ])("%s", (_, query, before, theme, after) => {
+    vi.spyOn(Date, "now").mockReturnValue(now);
+    if (before !== null) localStorage.setItem("mma.theme", before);
+    expect(applyTheme(document.documentElement, new URLSearchParams(query))).toBe(theme);
+    expect(document.documentElement.className).toBe(theme && `theme-${theme}`);
+    expect(localStorage.getItem("mma.theme")).toBe(after);
+  });
+
+  test.each([
+    ["view=sr", ["theme-sr"], "sr"],
+    ["view=zz", [], undefined],
+    ["agent=true&view=sr", [], "agent"],
+    ["", [], undefined],
+  ])("of ?%s where no script runs: classes %j, pictures %s", (query, classes, pictures) => {
+    expect(themeClasses(new URLSearchParams(query))).toEqual(classes);
+    expect(pictureTheme(new URLSearchParams(query))).toBe(pictures);
   });
 });
 
 describe("applyTheme", () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-    localStorage.clear();
-    document.documentElement.className = "";
-  });
-
   const apply = (search: string) => {
     window.history.replaceState(null, "", `/${search}`);
     applyPageMode(document.documentElement, new URLSearchParams(window.location.search));
-    applyTheme(document, window);
+    applyTheme(document.documentElement, new URLSearchParams(window.location.search));
     return document.documentElement.className;
   };
 

@@ -32,6 +32,23 @@ describe("the theme of an open page", () => {
     expect(localStorage.getItem("mma.theme")).toBeNull();
   });
 
+  test("takes its pictures along, and the next theme brings its own", async () => {
+    document.head.innerHTML = '<meta name="theme-color" content="#0b5d3b">';
+    const logo = document.body.appendChild(document.createElement("img"));
+    logo.setAttribute("src", "/api/assets/mma/logo/sr.svg?version=3");
+    store(Date.now());
+    watchTheme();
+    classList.replace("theme-sr", "theme-qq");
+    await vi.waitFor(() => expect(logo.getAttribute("src")).toBe("/api/assets/mma/logo/qq.svg?version=3"));
+    classList.remove("theme-qq");
+    await vi.waitFor(() => expect(logo.getAttribute("src")).toBe("/api/assets/mma/logo?version=3"));
+    classList.add("theme-ch");
+    await vi.waitFor(() => expect(logo.getAttribute("src")).toBe("/api/assets/mma/logo/ch.svg?version=3"));
+    classList.remove("theme-ch");
+    await vi.waitFor(() => expect(logo.getAttribute("src")).toBe("/api/assets/mma/logo?version=3"));
+    logo.remove();
+  });
+
   test("stays when another visit stored it anew meanwhile", () => {
     store(Date.now());
     watchTheme();

@@ -1,9 +1,16 @@
-import { endTheme, themeEnd } from "./theme.ts";
+import { restorePictures, watchPictures } from "#src/ui/themed-pictures.ts";
+import { endTheme, shownTheme, themeEnd } from "./theme.ts";
 
-/** Keeps an open page in step with its theme: the browser's own bars have its colour, and it ends with its hour. */
+/**
+ * Keeps an open page in step with its theme: its pictures and the browser's own bars have the theme's colours, and it
+ * ends with its hour.
+ */
 export function watchTheme(): void {
   const root = document.documentElement;
-  const meta = document.querySelector('meta[name="theme-color"]');
+  const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement("meta");
+  let shown = shownTheme(root.className);
+  /** The script of the document's head watches the pictures of the theme that it found. */
+  const watched = new Set([shown]);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** A page that slept is looked at when it is seen again: its timers slept too. */
@@ -11,12 +18,17 @@ export function watchTheme(): void {
     clearTimeout(timer);
     const left = themeEnd(window) - Date.now();
     if (left > 0) timer = setTimeout(look, left);
-    else endTheme(document, window);
+    else endTheme(document);
   }
 
   function update(): void {
-    // The server sends the usual colour: it does not know a theme that this browser has stored.
-    meta?.setAttribute("content", getComputedStyle(root).getPropertyValue("--brand").trim());
+    const theme = shownTheme(root.className);
+    if (shown && shown !== theme) restorePictures(shown);
+    if (theme && !watched.has(theme)) watchPictures(theme);
+    watched.add((shown = theme));
+    // The server sends the usual colour: it does not know a theme that this browser has stored. Whoever watches
+    // pictures learns by this change that there are some.
+    meta.setAttribute("content", getComputedStyle(root).getPropertyValue("--brand").trim());
     look();
   }
 

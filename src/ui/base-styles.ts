@@ -7,7 +7,8 @@ import { css } from "@emotion/react";
  */
 export const baseStyles = `
 *, ::before, ::after { box-sizing: border-box; }
-html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 105px; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 105px 0 80px; --gutter: 16px; }
+@media (min-width: 45em) { html { --gutter: 32px; } }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 400 var(--text-s)/1.5 var(--font); overflow-wrap: break-word; }
 h1, h2, h3, h4 { margin: 0; font-weight: 700; line-height: 1.15; text-wrap: balance; }
 p, li, dd { text-wrap: pretty; }
@@ -24,6 +25,7 @@ h1:focus-visible { outline: none; }
 [hidden] { display: none !important; }
 @media screen { .js [role="tabpanel"]:not([data-selected]) { display: none; } }
 :has(> [data-tint]:last-child) + [data-block] > [data-tint=""] { background: var(--paper); }
+:is(:has(> [data-paper]:last-child), :has(> [data-tint]:last-child) + :has(> [data-tint=""]:last-child)) + [data-block] > [data-paper]:first-child { padding-top: 0; }
 html:has([popover]:popover-open) { overflow: hidden; }
 @supports (interactivity: inert) { html:has([popover]:popover-open) :is(main, footer) { interactivity: inert; transition: interactivity 0s .1s allow-discrete; } }
 html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
@@ -83,9 +85,9 @@ export const whereHeightsChange = "@supports (height: 1dvh)";
 /** The key of emotion's class names, the same on the server and in the browser. */
 export const styleKey = "s";
 
-/** The content's width in CSS pixels, and the space at its sides in windows that are narrower. */
+/** The content's width in CSS pixels, and the space at its sides in narrower windows: on a phone, and from two columns up. */
 export const contentWidth = 1120;
-export const gutter = 16;
+export const gutters = { narrow: 16, columns: 32 };
 
 /** Widths of the window in CSS pixels at which the layout changes, for text of the usual size. */
 export const breakpoints = {
@@ -103,6 +105,9 @@ export const forcedColors = "@media (forced-colors: active)";
 
 /** Holds in windows with room for what stays while the page scrolls: not at a zoom of 400 %, nor on a phone that lies. */
 export const tallWindow = "@media (min-height: 25em)";
+
+/** Holds on a phone that is held upright, not on paper. */
+export const phoneWindow = `@media screen and (max-width: ${widthOf("columns", -0.02)}) and (min-height: 25em)`;
 
 /** A media query that holds from a breakpoint upwards. */
 export function from(breakpoint: Breakpoint): string {

@@ -3,13 +3,21 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { ButtonLink, type Button } from "./button-link.tsx";
+import { SiteProvider } from "./site-context.tsx";
 
 const color = (colorHex: string) => ({ colorHex });
+
+const brandColors = {
+  "#0b5d3b": { token: "--brand", themes: ["#0b5d3b", "#b3131b"] },
+  "#ffc72c": { token: "--accent", themes: ["#ffc72c", "#7fd6cf"] },
+};
 
 function renderButton(button: Partial<Button> = {}, secondary = false) {
   render(
     <MemoryRouter>
-      <ButtonLink button={{ buttonText: "Go", buttonLink: "/help", ...button }} secondary={secondary} />
+      <SiteProvider value={{ imageBase: "/", embedded: false, agent: false, redirects: [], brandColors }}>
+        <ButtonLink button={{ buttonText: "Go", buttonLink: "/help", ...button }} secondary={secondary} />
+      </SiteProvider>
     </MemoryRouter>,
   );
   return screen.getByRole("link", { name: /^Go/ });
@@ -33,14 +41,30 @@ describe("ButtonLink", () => {
   it("has the CMS's colours", () => {
     const css = styles(
       renderButton({
-        buttonBgColor: color("#0b5d3b"),
+        buttonBgColor: color("#123456"),
         buttonTextColor: color("#ffffff"),
-        buttonBorderColor: color("#ffc72c"),
+        buttonBorderColor: color("#abcdef"),
       }),
     );
-    expect(css).toMatch(/background:\s*#0b5d3b/);
+    expect(css).toMatch(/background:\s*#123456/);
     expect(css).toMatch(/(?<!-)color:\s*#ffffff/);
-    expect(css).toMatch(/border-color:\s*#ffc72c/);
+    expect(css).toMatch(/border-color:\s*#abcdef/);
+  });
+
+  it.each<[what: string, button: Partial<Button>, declarations: RegExp[]]>([
+    [
+      "follow the theme",
+      { buttonBgColor: color("#0B5D3B"), buttonTextColor: color("#fff"), buttonBorderColor: color("#ffc72c") },
+      [/background:\s*var\(--brand\)/, /(?<!-)color:\s*#fff/, /border-color:\s*var\(--accent\)/],
+    ],
+    [
+      "stay where a theme's could not be read",
+      { buttonBgColor: color("#ffc72c"), buttonTextColor: color("#0b5d3b") },
+      [/background:\s*#ffc72c/, /(?<!-)color:\s*#0b5d3b/],
+    ],
+  ])("and those of the site's design %s", (_what, button, declarations) => {
+    const css = styles(renderButton(button));
+    for (const declaration of declarations) expect(css).toMatch(declaration);
   });
 
   it.each<[what: string, button: Partial<Button>, declarations: RegExp[]]>([

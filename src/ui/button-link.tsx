@@ -1,6 +1,8 @@
 import { css } from "@emotion/react";
-import { screenOnly } from "./base-styles.ts";
-import { contrast, isHex } from "./contrast.ts";
+import { below, screenOnly } from "./base-styles.ts";
+import { readColor, type BrandColors, type SurfaceColor } from "./brand-colors.ts";
+import { contrast } from "./contrast.ts";
+import { useBrandColors } from "./site-context.tsx";
 import { SiteLink } from "./site-link.tsx";
 
 /** A button of the CMS. Empty colours default to white text on white with no border. */
@@ -25,7 +27,7 @@ interface ButtonLinkProps {
 
 /** The reusable button: a link in the CMS's colours, or in the theme's if those cannot be read. */
 export function ButtonLink({ button, secondary = false, className }: ButtonLinkProps) {
-  const colors = readableColors(button);
+  const colors = readableColors(button, useBrandColors());
   return (
     <SiteLink
       to={button.buttonLink}
@@ -56,12 +58,27 @@ interface Colors {
   border: string;
 }
 
-function readableColors(button: Button): Colors | undefined {
-  const background = button.buttonBgColor?.colorHex ?? "#ffffff";
-  const text = button.buttonTextColor?.colorHex ?? "#ffffff";
-  const border = button.buttonBorderColor?.colorHex ?? "transparent";
-  const areHex = [background, text, button.buttonBorderColor?.colorHex ?? "#fff"].every(isHex);
-  return areHex && contrast(background, text) >= 4.5 ? { background, text, border } : undefined;
+/** The CMS's colours if the text can be read in all themes: those of the site's design follow the theme if that holds then, too. */
+function readableColors(button: Button, brandColors: BrandColors): Colors | undefined {
+  const { buttonBgColor, buttonTextColor, buttonBorderColor } = button;
+  for (const known of [brandColors, {}]) {
+    const background = readColor(buttonBgColor?.colorHex ?? "#ffffff", known);
+    const text = readColor(buttonTextColor?.colorHex ?? "#ffffff", known);
+    const border = readColor(buttonBorderColor?.colorHex ?? "#fff", known);
+    if (!background || !text || !border || !isReadable(background, text)) continue;
+    return {
+      background: background.value,
+      text: text.value,
+      border: buttonBorderColor?.colorHex === undefined ? "transparent" : border.value,
+    };
+  }
+  return undefined;
+}
+
+function isReadable(background: SurfaceColor, text: SurfaceColor): boolean {
+  const longer = background.themes.length > text.themes.length ? background.themes : text.themes;
+  const inTheme = ({ themes }: SurfaceColor, index: number) => themes[index] ?? themes[0] ?? "";
+  return longer.every((_, index) => contrast(inTheme(background, index), inTheme(text, index)) >= 4.5);
 }
 
 const shape = css`
@@ -87,4 +104,5 @@ const fromCms = (colors: Colors) => css`
 
 const row = css`
   display: flex; flex-wrap: wrap; gap: var(--space-3); margin-top: var(--space-5);
+  ${below(400)} { flex-direction: column; }
 `;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { baseStyles } from "./base-styles.ts";
+import { brandColors, colors, looks } from "#src/site/colors.ts";
 import { contrast, isLight } from "./contrast.ts";
 import { lightSurface } from "./light-surface.ts";
 
@@ -21,20 +21,26 @@ describe("contrast", () => {
   });
 });
 
-const inks = [...baseStyles.matchAll(/--ink(?:-soft)?: (#[0-9a-f]{6})/g)].map(([, ink = ""]) => ink);
 const greys = Array.from({ length: 256 }, (_, level) => `#${level.toString(16).padStart(2, "0").repeat(3)}`);
 
 test("Every theme's text is readable on every colour that is taken as it is", () => {
   const darkest = greys.find(isLight) ?? "";
+  const inks = looks.flatMap((look) => [colors.ink[look], colors["ink-soft"][look]]);
   for (const ink of inks) expect(contrast(darkest, ink)).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each([
-  ["#cfe8d8", true],
-  ["#ffffff", true],
-  ["#0b5d3b", false],
-  ["#5a6472", false],
-])("The colour %s is a surface as it is: %s", (color, asItIs) => {
-  expect(isLight(color)).toBe(asItIs);
-  expect(lightSurface(color).styles.includes("color-mix")).toBe(!asItIs);
+  ["#cfe8d8", "var(--soft)", true],
+  ["#ffffff", "#ffffff", true],
+  ["#fdf6d8", "#fdf6d8", true],
+  ["#0b5d3b", "var(--brand)", false],
+  ["#5a6472", "#5a6472", false],
+])("The colour %s is a surface as %s, as it is: %s", (color, value, asItIs) => {
+  const { styles } = lightSurface(color, brandColors);
+  expect(styles).toContain(value);
+  expect(styles.includes("color-mix")).toBe(!asItIs);
+});
+
+test("What is no colour gets into no style", () => {
+  expect(lightSurface("red;}", brandColors).styles).toBe("");
 });

@@ -7,10 +7,12 @@ interface FigureTableProps {
   /** The headings of its two columns. */
   columns: readonly [string, string];
   rows: { label: string; value: string }[];
+  /** True for the few figures that people came for. */
+  large?: boolean;
 }
 
 /** A table with labels on the left and figures on the right; on a phone each row is a label and its figure. */
-export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+export function FigureTable({ caption, columns, rows, large = false }: FigureTableProps) {
   if (rows.length === 0) return null;
   return (
     <table css={table}>
@@ -30,7 +32,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
             <th scope="row" css={label}>
               {row.label}
             </th>
-            <td css={[figure, isFree(row.value) && free]}>{row.value}</td>
+            <td css={[figure, isFree(row.value) && free, large && hero]}>{row.value}</td>
           </tr>
         ))}
       </tbody>
@@ -38,7 +40,8 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   );
 }
 
-function isFree(value: string): boolean {
+/** True for what costs nothing: `Free`, `No charge`, `R0`. */
+export function isFree(value: string): boolean {
   return /^(?:free\b|no charge\b|R\s?0(?:[.,]00)?$)/i.test(value.trim());
 }
 
@@ -50,7 +53,7 @@ const table = css`
 const head = css`
   color: var(--ink-soft);
   th { padding: 0 0 var(--space-2); font-weight: 400; text-align: left; }
-  th:last-of-type { text-align: right; }
+  th:last-of-type { text-align: right; white-space: nowrap; }
   ${below("columns")} { ${visuallyHidden} }
 `;
 
@@ -75,4 +78,8 @@ const figure = css`
 
 const free = css`
   color: var(--good);
+`;
+
+const hero = css`
+  font-size: var(--text-2xl); line-height: 1.1;
 `;

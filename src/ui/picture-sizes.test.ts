@@ -1,25 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { tokens } from "#src/site/tokens.ts";
-import { contentWidth, gutter } from "./base-styles.ts";
+import { baseStyles, breakpoints, contentWidth, gutters } from "./base-styles.ts";
 import { gridWidth, sizesAtHeight, sizesInSteps, sizesOf } from "./picture-sizes.ts";
 
 describe("sizesOf", () => {
   it.each<[what: string, places: Parameters<typeof sizesOf>[0], sizes: string]>([
-    ["as wide as the content", {}, "(min-width: 1152px) 1120px, calc(100vw - 32px)"],
+    [
+      "as wide as the content",
+      {},
+      "(min-width: 1184px) 1120px, (min-width: 720px) calc(100vw - 64px), calc(100vw - 32px)",
+    ],
     [
       "in two columns with a gap that grows",
       { columns: { share: 1 / 2, gaps: 32 }, wide: { share: 1 / 2, gaps: 64 } },
-      "(min-width: 1152px) 528px, (min-width: 1000px) calc(50vw - 48px), (min-width: 720px) calc(50vw - 32px), calc(100vw - 32px)",
+      "(min-width: 1184px) 528px, (min-width: 1000px) calc(50vw - 64px), (min-width: 720px) calc(50vw - 48px), calc(100vw - 32px)",
     ],
     [
       "in four columns with a border",
       { narrow: { share: 1 / 2, gaps: 16, border: 2 }, columns: { share: 1 / 4, gaps: 72, border: 2 } },
-      "(min-width: 1152px) 260px, (min-width: 720px) calc(25vw - 28px), calc(50vw - 26px)",
+      "(min-width: 1184px) 260px, (min-width: 720px) calc(25vw - 36px), calc(50vw - 26px)",
     ],
     [
       "in a padding that grows",
       { columns: { share: 5 / 12, gaps: 50, padding: { least: 16, vw: 4, most: 48 } } },
-      "(min-width: 1152px) 405.83px, (min-width: 720px) min(41.67vw - 47.5px, 38.33vw - 34.17px), calc(100vw - 32px)",
+      "(min-width: 1184px) 405.83px, (min-width: 720px) min(41.67vw - 60.83px, 38.33vw - 47.5px), calc(100vw - 32px)",
     ],
     ["that has a largest width", { columns: "240px", most: 360 }, "(min-width: 720px) 240px, min(360px, 100vw - 32px)"],
     ["of one width", { narrow: "40px" }, "40px"],
@@ -29,14 +33,16 @@ describe("sizesOf", () => {
 
   it("counts with the layout that the styles have", () => {
     expect(tokens).toContain(`--content: ${contentWidth}px`);
-    expect(tokens).toContain(`--space-4: ${gutter}px`);
+    expect(baseStyles).toContain(`--gutter: ${gutters.narrow}px`);
+    expect(baseStyles).toContain(`(min-width: ${breakpoints.columns / 16}em) { html { --gutter: ${gutters.columns}px`);
   });
 });
 
 describe("gridWidth", () => {
   it.each([
     [360, 328],
-    [1152, 1120],
+    [768, 704],
+    [1184, 1120],
     [1920, 1120],
   ])("in a window of %d px is %d px for all of the content", (window, width) => {
     expect(gridWidth(window, {})).toBe(width);

@@ -1,5 +1,5 @@
 import type { Image } from "#schemas/value.ts";
-import { breakpoints, contentWidth, gutter } from "./base-styles.ts";
+import { breakpoints, contentWidth, gutters } from "./base-styles.ts";
 
 /** A picture's place in a grid that is as wide as the content. Lengths are CSS pixels. */
 export interface GridPlace {
@@ -27,10 +27,10 @@ interface Places {
 /** The `sizes` attribute of a picture, made from its place in the layout. */
 export function sizesOf({ narrow = {}, columns = narrow, wide = columns, most }: Places): string {
   const entries = [
-    { from: fullWindow, length: lengthOf(wide, most, true) },
-    { from: breakpoints.wide, length: lengthOf(wide, most) },
-    { from: breakpoints.columns, length: lengthOf(columns, most) },
-    { from: 0, length: lengthOf(narrow, most) },
+    { from: fullWindow, length: lengthOf(wide, { most, isFull: true }) },
+    { from: breakpoints.wide, length: lengthOf(wide, { most }) },
+    { from: breakpoints.columns, length: lengthOf(columns, { most }) },
+    { from: 0, length: lengthOf(narrow, { most, gutter: gutters.narrow }) },
   ];
   return entries
     .filter(({ length }, index) => length !== entries[index + 1]?.length)
@@ -39,9 +39,20 @@ export function sizesOf({ narrow = {}, columns = narrow, wide = columns, most }:
 }
 
 /** The narrowest window in which the content has its full width. */
-const fullWindow = contentWidth + 2 * gutter;
+export const fullWindow = contentWidth + 2 * gutters.columns;
 
-function lengthOf(place: GridPlace | string, most = Infinity, isFull = false): string {
+interface Limits {
+  most?: number | undefined;
+  /** The space at the content's sides; that of windows with columns when absent. */
+  gutter?: number;
+  /** True in windows in which the content has its full width. */
+  isFull?: boolean;
+}
+
+function lengthOf(
+  place: GridPlace | string,
+  { most = Infinity, gutter = gutters.columns, isFull = false }: Limits,
+): string {
   if (typeof place === "string") return place;
   if (isFull) return px(Math.min(gridWidth(fullWindow, place), most));
   const { share = 1, gaps = 0, padding = { least: 0, vw: 0 }, border = 0 } = place;
@@ -57,6 +68,7 @@ function lengthOf(place: GridPlace | string, most = Infinity, isFull = false): s
 
 /** The width that a picture in a grid has in a window, both in CSS pixels; the padding at its most. */
 export function gridWidth(window: number, { share = 1, gaps = 0, padding, border = 0 }: GridPlace): number {
+  const gutter = window < breakpoints.columns ? gutters.narrow : gutters.columns;
   return (Math.min(window - 2 * gutter, contentWidth) - gaps - 2 * (padding?.most ?? 0)) * share - border;
 }
 

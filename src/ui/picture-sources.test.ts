@@ -12,7 +12,7 @@ import {
 const photo: Image = { id: "till", width: 1500, height: 1000, mimeType: "image/jpeg", version: 3 };
 
 const widthsOffered = (image: Partial<Image>, sizes: string) =>
-  (pictureSources("/", { ...photo, ...image }, sizes)[0]?.srcSet.split(", ") ?? []).map((one) =>
+  (pictureSources({ imageBase: "/" }, { ...photo, ...image }, sizes)[0]?.srcSet.split(", ") ?? []).map((one) =>
     parseInt(one.split(" ")[1] ?? "", 10),
   );
 
@@ -55,8 +55,8 @@ describe("pictureSources", () => {
     ["a picture of unknown size", { width: undefined }],
   ])("leaves %s as it is", (_what, image) => {
     const one = { ...photo, ...image };
-    expect(pictureSources("/", one, "100vw")).toEqual([]);
-    expect([fallbackAddress("/", one, "100vw"), posterAddress("/", one, 480)]).toEqual([
+    expect(pictureSources({ imageBase: "/" }, one, "100vw")).toEqual([]);
+    expect([fallbackAddress({ imageBase: "/" }, one, "100vw"), posterAddress({ imageBase: "/" }, one, 480)]).toEqual([
       "/till?version=3",
       "/till?version=3",
     ]);
@@ -65,22 +65,32 @@ describe("pictureSources", () => {
 
 describe("addresses", () => {
   it("change when the file does", () => {
-    expect(imageAddress("/assets/", { id: "till" })).toBe("/assets/till");
-    expect(imageAddress("/assets/", { id: "till", version: 4 })).toBe("/assets/till?version=4");
-    expect(imageAddress("/assets/", { id: "till", version: 4 }, { format: "PNG" })).toBe(
+    expect(imageAddress({ imageBase: "/assets/" }, { id: "till" })).toBe("/assets/till");
+    expect(imageAddress({ imageBase: "/assets/" }, { id: "till", version: 4 })).toBe("/assets/till?version=4");
+    expect(imageAddress({ imageBase: "/assets/" }, { id: "till", version: 4 }, { format: "PNG" })).toBe(
       "/assets/till/full.png?version=4",
     );
-    expect(imageAddress("/assets/", { id: "till", version: 4 }, { width: 80, format: "PNG" })).toBe(
+    expect(imageAddress({ imageBase: "/assets/" }, { id: "till", version: 4 }, { width: 80, format: "PNG" })).toBe(
       "/assets/till/80.png?version=4",
     );
   });
 
+  it("of SVGs are those of the theme where one is known", () => {
+    const site = { imageBase: "/assets/", pictureTheme: "agent" };
+    const svg: Image = { id: "till", version: 4, mimeType: "image/svg+xml" };
+    expect(imageAddress(site, svg)).toBe("/assets/till/agent.svg?version=4");
+    expect(imageAddress(site, { id: "till", mimeType: "image/jpeg" })).toBe("/assets/till");
+    expect(imageAddress(site, svg, { width: 80, format: "PNG" })).toBe("/assets/till/80.png?version=4");
+  });
+
   it("for old browsers keep what is seen through", () => {
-    expect(fallbackAddress("/", photo, "40px")).toBe("/till/80.jpg?version=3");
-    expect(fallbackAddress("/", { ...photo, mimeType: "image/webp" }, "40px")).toBe("/till/80.png?version=3");
+    expect(fallbackAddress({ imageBase: "/" }, photo, "40px")).toBe("/till/80.jpg?version=3");
+    expect(fallbackAddress({ imageBase: "/" }, { ...photo, mimeType: "image/webp" }, "40px")).toBe(
+      "/till/80.png?version=3",
+    );
   });
 
   it("of posters are of one width", () => {
-    expect(posterAddress("/", photo, 480)).toBe("/till/480.webp?version=3");
+    expect(posterAddress({ imageBase: "/" }, photo, 480)).toBe("/till/480.webp?version=3");
   });
 });

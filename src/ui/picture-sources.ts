@@ -1,4 +1,5 @@
 import type { Image } from "#schemas/value.ts";
+import type { SiteContextValue } from "./site-context.tsx";
 
 /** A picture in one format, as the attributes of a `source` element. */
 export interface PictureSource {
@@ -12,41 +13,45 @@ const mimeTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", 
 
 const extensions = { AVIF: "avif", WEBP: "webp", JPEG: "jpg", PNG: "png" } as const;
 
+/** Where a site's pictures are. */
+export type PictureSite = Pick<SiteContextValue, "imageBase" | "pictureTheme">;
+
 /**
  * The address of a picture: the original, or a rendition of a width and format. The rendition is in
- * the path, not in the query, so that a static host can serve it. With a version the bytes never change.
+ * the path, not in the query, so that a static host can serve it. With a version the bytes never change. An SVG is sent as it is, in the theme if one is known.
  */
 export function imageAddress(
-  base: string,
-  { id, version }: Image,
+  { imageBase, pictureTheme }: PictureSite,
+  { id, version, mimeType }: Image,
   rendition?: { width?: number; format: Format },
 ): string {
-  const path = rendition ? `${id}/${rendition.width ?? "full"}.${extensions[rendition.format]}` : id;
-  return base + path + (version === undefined ? "" : `?version=${version}`);
+  const themed = pictureTheme !== undefined && mimeType === "image/svg+xml" ? `${id}/${pictureTheme}.svg` : id;
+  const path = rendition ? `${id}/${rendition.width ?? "full"}.${extensions[rendition.format]}` : themed;
+  return imageBase + path + (version === undefined ? "" : `?version=${version}`);
 }
 
 /** The formats in which a raster picture is offered, the smallest first; none for SVGs and pictures of unknown size, which are sent as they are. */
-export function pictureSources(base: string, image: Image, sizes: string): PictureSource[] {
+export function pictureSources(site: PictureSite, image: Image, sizes: string): PictureSource[] {
   const widths = offeredWidths(image, sizes);
   if (widths.length === 0) return [];
   return (["AVIF", "WEBP"] as const).map((format) => ({
     type: mimeTypes[format],
-    srcSet: widths.map((width) => `${imageAddress(base, image, { width, format })} ${width}w`).join(", "),
+    srcSet: widths.map((width) => `${imageAddress(site, image, { width, format })} ${width}w`).join(", "),
   }));
 }
 
 /** The address for browsers that know neither of those formats, and of pictures that are sent as they are. */
-export function fallbackAddress(base: string, image: Image, sizes: string): string {
+export function fallbackAddress(site: PictureSite, image: Image, sizes: string): string {
   const widths = offeredWidths(image, sizes);
   const width = widths[Math.floor(widths.length / 2)];
-  if (width === undefined) return imageAddress(base, image);
-  return imageAddress(base, image, { width, format: image.mimeType === mimeTypes.JPEG ? "JPEG" : "PNG" });
+  if (width === undefined) return imageAddress(site, image);
+  return imageAddress(site, image, { width, format: image.mimeType === mimeTypes.JPEG ? "JPEG" : "PNG" });
 }
 
 /** One address for an attribute that takes no more: a raster picture about `width` pixels wide. */
-export function posterAddress(base: string, image: Image, width: number): string {
+export function posterAddress(site: PictureSite, image: Image, width: number): string {
   const isOffered = offeredWidths(image, "100vw").length > 0;
-  return imageAddress(base, image, isOffered ? { width, format: "WEBP" } : undefined);
+  return imageAddress(site, image, isOffered ? { width, format: "WEBP" } : undefined);
 }
 
 /** The narrowest width at which a picture of flexible width is shown, and the highest pixel ratio of a phone. */

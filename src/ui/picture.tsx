@@ -26,16 +26,16 @@ interface PictureProps {
 
 /** A picture of the CMS, with its space reserved. SVGs are sent as they are. */
 export function Picture({ image, eager, sizes, className }: PictureProps) {
-  const base = useSite().imageBase;
+  const site = useSite();
   const isFirst = useIsFirstBlock() && eager === true;
-  const sources = pictureSources(base, image, sizes);
+  const sources = pictureSources(site, image, sizes);
   const [best] = sources;
   // React itself preloads pictures without sources.
-  if (isFirst && best) preloadSource(imageAddress(base, image), { ...best, sizes });
+  if (isFirst && best) preloadSource(imageAddress(site, image), { ...best, sizes });
   const picture = (
     <img
       className={className}
-      src={fallbackAddress(base, image, sizes)}
+      src={fallbackAddress(site, image, sizes)}
       alt={image.alt ?? ""}
       width={image.width}
       height={image.height}
@@ -67,7 +67,7 @@ interface PreloadedSource {
 }
 
 /** Preloads a picture's source from the document's head: the same file that the picture will choose. */
-export function preloadSource(address: string, { srcSet, sizes, type, media }: PreloadedSource): void {
+function preloadSource(address: string, { srcSet, sizes, type, media }: PreloadedSource): void {
   preload(address, {
     as: "image",
     fetchPriority: "high",

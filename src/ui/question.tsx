@@ -19,7 +19,7 @@ export function Question({ id, question, answer }: QuestionProps) {
   /** A row that opens by itself, for example on the way back, is not what the address names. */
   const isPressed = useRef(false);
   useHashTarget((target) => {
-    if (target === row.current) row.current.open = true;
+    if (target === row.current) openAround(target);
   });
 
   // The reader may have opened the row before this code ran.
@@ -33,7 +33,7 @@ export function Question({ id, question, answer }: QuestionProps) {
     >
       <summary css={summary} onClick={() => (isPressed.current = true)}>
         <span>{question}</span>
-        <span aria-hidden css={sign} />
+        <span aria-hidden css={openSign} />
       </summary>
       <div css={body}>
         <RichText tree={answer} />
@@ -43,6 +43,12 @@ export function Question({ id, question, answer }: QuestionProps) {
       </div>
     </details>
   );
+}
+
+/** Opens a row, and the topic that it stands in. */
+function openAround(row: HTMLElement): void {
+  for (let around = row.closest("details"); around; around = around.parentElement?.closest("details") ?? null)
+    around.open = true;
 }
 
 /** Puts the question that was opened last into the address, so that it can be shared. */
@@ -58,6 +64,7 @@ const details = css`
 const summary = css`
   display: flex; gap: var(--space-4); justify-content: space-between; min-height: 56px;
   padding: var(--space-4) 0; font-weight: 700; cursor: pointer; list-style: none;
+  > :first-of-type { min-width: 0; }
   &::-webkit-details-marker { display: none; }
   &:hover { color: var(--brand); text-decoration: underline; text-underline-offset: .15em; }
   ${from("columns")} { font-size: var(--text-m); }
@@ -70,7 +77,7 @@ export const printedInColumns = css`
 `;
 
 /** A plus that becomes a minus when the row opens: its upright bar turns. Forced colours keep borders. */
-const sign = css`
+export const openSign = css`
   position: relative; flex: none; width: 20px; height: 1.5em; color: var(--brand);
   &::before, &::after {
     content: ""; position: absolute; top: calc(50% - 1.5px); left: 0; width: 20px; border-top: 3px solid;

@@ -8,13 +8,20 @@ import { SiteLink } from "./site-link.tsx";
  * Rich text of the CMS or of a manifest; it contains only allowed elements. Its headings are one level
  * higher in the block of the page's main heading, so that no level is skipped.
  */
-export function RichText({ tree, className }: { tree: RichTextTree; className?: string }) {
+export function RichText({ tree, as: Element = "div", className }: RichTextProps) {
   const tags = useHeadingLevel() === 1 ? { h3: "h2", h4: "h3" } : {};
   return (
-    <div className={className} css={prose}>
+    <Element className={className} css={prose}>
       {tree["rich-text"].map((node, key) => renderNode(node, key, tags))}
-    </div>
+    </Element>
   );
+}
+
+interface RichTextProps {
+  tree: RichTextTree;
+  /** The element around it: `dd` in a list of facts. */
+  as?: "div" | "dd";
+  className?: string;
 }
 
 function renderNode(node: RichTextNode, key: number, tags: Record<string, string>): ReactNode {
@@ -36,4 +43,5 @@ const prose = css`
   > * + * { margin-top: var(--space-3); }
   ul, ol { padding-left: 1.3em; }
   li + li { margin-top: var(--space-1); }
+  a:is([href^="tel:"], [href*="wa.me"]) { display: inline-block; }
 `;

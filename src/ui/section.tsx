@@ -2,10 +2,11 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { contrast } from "./contrast.ts";
 import { lightSurface } from "./light-surface.ts";
+import { useBrandColors } from "./site-context.tsx";
 
 interface SectionProps {
-  /** The surface behind it: paper, or one tint. */
-  surface?: "paper" | "tint" | undefined;
+  /** The surface behind it: paper, one tint, or the accent for a single thing to do. */
+  surface?: "paper" | "tint" | "accent" | undefined;
   /** A colour of the CMS for the surface; a dark one is lightened, so that ink can be read on it. */
   color?: string | undefined;
   className?: string;
@@ -14,15 +15,17 @@ interface SectionProps {
 
 /**
  * A full-width surface around content of the usual width, with the section's space. After another
- * tinted block the tint becomes paper, so that two blocks never look like one.
+ * tinted block the tint becomes paper, so that two blocks never look like one; between two on paper there is the
+ * space of one.
  */
 export function Section({ surface = "paper", color, className, children }: SectionProps) {
-  const isTinted = color ? contrast(color, "#fff") > 1.04 : surface === "tint";
+  const brandColors = useBrandColors();
+  const isTinted = color ? contrast(color, "#fff") > 1.04 : surface !== "paper";
   return (
     <div
       className={className}
-      css={[outer, color ? lightSurface(color) : surfaces[surface]]}
-      {...(isTinted ? { "data-tint": color ?? "" } : {})}
+      css={[outer, color ? lightSurface(color, brandColors) : surfaces[surface]]}
+      {...(isTinted ? { "data-tint": color ?? (surface === "tint" ? "" : surface) } : { "data-paper": "" })}
     >
       <div css={inner}>{children}</div>
     </div>
@@ -30,7 +33,7 @@ export function Section({ surface = "paper", color, className, children }: Secti
 }
 
 const outer = css`
-  padding: var(--section) var(--space-4);
+  padding: var(--section) var(--gutter);
 `;
 
 const inner = css`
@@ -40,6 +43,7 @@ const inner = css`
 const surfaces = {
   paper: css`background: var(--paper);`,
   tint: css`background: var(--tint);`,
+  accent: css`background: var(--accent); color: var(--accent-ink);`,
 };
 
 /** For a section closer than others, so that what it says and its button are in the first view of a phone. */

@@ -1,9 +1,14 @@
+import type { BrandColors } from "./brand-colors.ts";
 import { createContext, useContext } from "react";
 
 /** Facts about the site that anything on a page may need. */
 export interface SiteContextValue {
   /** Base of picture addresses (the spec's `image_url`); an asset's id follows it. */
   imageBase: string;
+  /** The theme of pictures, where it is known when the page is rendered. */
+  pictureTheme?: string | undefined;
+  /** The colours of the CMS that follow the theme. */
+  brandColors?: BrandColors | undefined;
   /** The page is shown inside another site: no navbar, no footer. */
   embedded: boolean;
   /** The page is shown to an agent: quiet theme, short footer. */
@@ -27,3 +32,10 @@ export const SiteProvider = SiteContext.Provider;
 export function useSite(): SiteContextValue {
   return useContext(SiteContext);
 }
+
+/** The colours of the CMS that follow the theme of the site around the component. */
+export function useBrandColors(): BrandColors {
+  return useSite().brandColors ?? noColors;
+}
+
+const noColors: BrandColors = {};

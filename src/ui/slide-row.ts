@@ -60,12 +60,10 @@ export function seenSlide({ scrollLeft, clientWidth }: HTMLElement): number {
  */
 export function moveSlides(pressed: Element): boolean {
   const row = pressed.closest("[aria-roledescription=carousel]")?.querySelector<HTMLElement>("[data-slides]");
-  const control = pressed.closest<HTMLElement>("[data-step],a[href^='#']");
+  const control = pressed.closest<HTMLAnchorElement>("[data-step],a[href^='#']");
   if (!row || !control) return false;
   const { step } = control.dataset;
-  const index = step
-    ? aimOf(row) + Number(step)
-    : [...row.children].findIndex(({ id }) => `#${id}` === control.getAttribute("href"));
+  const index = step ? aimOf(row) + Number(step) : [...row.children].findIndex(({ id }) => `#${id}` === control.hash);
   if (index < 0 && !step) return false;
   scrollRow(row, index);
   return true;

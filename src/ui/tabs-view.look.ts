@@ -82,9 +82,8 @@ export const looks = {
     tab: css`
       padding: var(--space-2) var(--pad, var(--space-4)); border-radius: var(--corners, var(--radius));
       background: var(--tint); ${whereColorsMix} { background: color-mix(in srgb, var(--brand) 12%, var(--paper)); }
-      .js &[aria-selected="true"] {
-        background: var(--tab, var(--brand)); color: var(--brand-ink);
-      }
+      box-shadow: inset 4px 0 var(--tab, transparent);
+      .js &[aria-selected="true"] { background: var(--tab-surface, var(--brand)); color: var(--brand-ink); }
     `,
     panel: css`
       --panel-block: clamp(24px, 4vw, 48px); --panel-inline: clamp(${panelPadding.least}px, ${panelPadding.vw}vw, ${panelPadding.most}px);
@@ -105,8 +104,14 @@ export const looks = {
   },
 };
 
+/** The accents are alike in all themes. Beside another brand's colours they are an edge, and the surface is neutral. */
+const accent = (color: string) => css`
+  --tab: ${color}; --tab-surface: ${color};
+  [class*="theme-"] &, .agent & { --tab-surface: var(--ink); }
+`;
+
 export const accents: Record<string, ReturnType<typeof css>> = {
-  purple: css`--tab: var(--purple);`,
-  grey: css`--tab: var(--grey);`,
-  teal: css`--tab: var(--teal);`,
+  purple: accent("var(--purple)"),
+  grey: accent("var(--grey)"),
+  teal: accent("var(--teal)"),
 };

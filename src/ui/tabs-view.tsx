@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { SubHeading } from "./block-heading.tsx";
 import { lightSurface } from "./light-surface.ts";
+import { useBrandColors } from "./site-context.tsx";
 import { tabPanelId } from "./tab-ids.ts";
 import {
   accents,
@@ -51,6 +52,7 @@ interface TabsViewProps {
  */
 export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
   const [selected, setSelected] = usePageState(tabsState(idPrefix), initial);
+  const brandColors = useBrandColors();
   const look = inner ? looks.inner : looks.outer;
   const tabList = useRef<HTMLDivElement>(null);
   const isVertical = useStacked(tabList);
@@ -108,7 +110,7 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
             id={panelId(tab)}
             aria-labelledby={`${panelId(tab)}-tab`}
             tabIndex={0}
-            css={[look.panel, accents[tab.accent ?? ""], tab.color ? lightSurface(tab.color) : undefined]}
+            css={[look.panel, accents[tab.accent ?? ""], tab.color ? lightSurface(tab.color, brandColors) : undefined]}
             {...(index === selected ? { "data-selected": "" } : {})}
           >
             {tab.hashes?.map((hash) => (

@@ -74,7 +74,7 @@ function attributeRules(css: string, areas: readonly Area[]): Map<string, string
   const users = areas.map(({ name, text }) => ({ name, classes: classesOf(text) }));
   const rules = new Map<string, string>();
   for (const rule of topLevelRules(css)) {
-    const classes = [...rule.matchAll(/\.(s-[\w-]+)/g)].flatMap(([, name]) => name ?? []);
+    const classes = [...rule.matchAll(/\.([a-z]\d*)(?![\w-])/g)].flatMap(([, name]) => name ?? []);
     const used = users.filter((user) => classes.some((name) => user.classes.has(name)));
     const names = new Set(used.map(({ name }) => name));
     const [only = "no block"] = names;

@@ -47,7 +47,9 @@ describe("the commands that explain", () => {
 
 describe("the commands that check", () => {
   it("find nothing wrong with this site", async () => {
-    expect(await run("pages", "check", "--strict")).toEqual({ code: 0, out: "28 manifests, no problems\n", err: "" });
+    const { code, out, err } = await run("pages", "check", "--strict");
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^\d+ manifests, no problems\n$/);
   });
 
   it("help, and know the name that was meant", async () => {

@@ -40,6 +40,16 @@ export const contentCases: readonly ContentCase[] = [
     ['faq.json:1:75 warning "25 000" is the fact "tills", and would stay when that changes – write {fact:tills}'],
   ],
   [
+    "a text that says what two facts say",
+    {
+      "facts.json": record({ supportPhone: "0800 000 662", fraudPhone: "0800 000 662" }),
+      ...answer("<p>0800 000 662</p>"),
+    },
+    [
+      'faq.json:1:75 warning "0800 000 662" is the fact "supportPhone" or "fraudPhone", and would stay when that changes – write {fact:supportPhone} or {fact:fraudPhone}',
+    ],
+  ],
+  [
     "an empty file",
     { "faq-group.json": "" },
     ["faq-group.json:1:1 error The file is empty – write an object, or remove the file"],
@@ -82,7 +92,9 @@ export const contentCases: readonly ContentCase[] = [
   [
     "a field of another type",
     faq({ heading: "Hello" }),
-    ['faq.json:1:63 error Unknown property "heading" – use one of "faqId", "faqQuestion", "faqAnswer", "order"'],
+    [
+      'faq.json:1:63 error Unknown property "heading" – use one of "faqId", "faqQuestion", "faqAnswer", "faqKeywords", "order"',
+    ],
   ],
   [
     "a record without an id",

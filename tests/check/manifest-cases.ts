@@ -43,6 +43,37 @@ const item = { id: "pin", question: "What?", answer: "<p>So.</p>" };
 const at = "page.json:3:52";
 const stays = "and would stay when that changes – write";
 
+/** Ways to say something otherwise than this site does. */
+export const formCases: readonly Case[] = [
+  [
+    "a thing by another name, in rich text and not in its tags and addresses",
+    html('<p><a href="/help?log-in">Log in</a> to your <strong>cash wallet</strong>, not an e-wallet.</p>'),
+    [
+      `${at} warning "e-wallet" is not how this site says it – write "cash wallet"`,
+      `${at} warning "Log in" is not how this site says it – write "sign in"`,
+    ],
+  ],
+  [
+    "amounts and ranges in another form, in plain text",
+    { "page.json": pageText({}, text({ paragraph: "From R0.1 - R1000" })) },
+    [
+      `page.json:3:57 warning "R1000" is not how this site says it – write amounts such as R5 and R1 000`,
+      `page.json:3:57 warning "R0.1" is not how this site says it – write cents with two digits: R0.10`,
+      `page.json:3:57 warning " - " is not how this site says it – write an en dash: R5 – R10`,
+    ],
+  ],
+  [
+    "an old name in the page's description",
+    { "page.json": pageText({ description: "Where to log in." }, text({})) },
+    ['page.json:1:52 warning "log in" is not how this site says it – write "sign in"'],
+  ],
+  [
+    "the same in the place where it is meant",
+    { "page.json": pageText({}, text({ paragraph: "See Account Ts&Cs" })) },
+    [],
+  ],
+];
+
 /** Ways to get facts wrong. */
 export const factCases: readonly Case[] = [
   [
@@ -70,7 +101,7 @@ export const factCases: readonly Case[] = [
   ["other words in braces", html("<p>Enter {your name}.</p>"), []],
   [
     "a fact in a title",
-    head({ title: "Over {fact:tills} tills" }),
+    head({ title: "More than {fact:tills} tills" }),
     ['page.json:1:29 error The fact "tills" cannot be named in a title – write it out'],
   ],
   [
@@ -401,7 +432,7 @@ export const nameCases: readonly Case[] = [
     "a block without a type",
     page({ props: { heading: "Hello" } }),
     [
-      'page.json:3:3 error The block has no type – use one of "app-tiles", "banners", "brands", "carousel", "clients", "cycle", "deals", "demo" …',
+      'page.json:3:3 error The block has no type – use one of "app-tiles", "band", "banners", "brands", "carousel", "clients", "cycle", "deals" …',
     ],
   ],
   [

@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createSiteIndex } from "#src/check/site-index.ts";
-import { applyChanges, planRenaming } from "#src/cli/rename.ts";
+import { applyChanges, planRenaming, writeRenaming } from "#src/cli/rename.ts";
 import { changedSite, checkChanged, pageText } from "./check-texts.ts";
 
 const people = pageText(
@@ -84,4 +87,23 @@ describe("rename", () => {
       problem: expect.stringContaining("A link in a broken file would be missed: page-manifests/broken.json:1:"),
     });
   });
+});
+
+it("writes what a move changes and the redirect, and nothing where a file stands in the way", () => {
+  const folder = mkdtempSync(join(tmpdir(), "rename-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [page, redirect] = [join(folder, "page.json"), join(folder, "redirects/old.json")];
+  writeFileSync(page, '{ "routes": ["/old"], "link": "/old" }\n');
+  const change = { file: page, line: 1, column: 1, value: "/new", what: "" };
+  const renaming = {
+    changes: [
+      { ...change, path: ["routes", 0] },
+      { ...change, path: ["link"] },
+    ],
+    redirect: { file: redirect, text: "{}\n" },
+  };
+  expect(writeRenaming(renaming)).toEqual({ files: [page, redirect] });
+  const written = '{ "routes": ["/new"], "link": "/new" }\n';
+  expect([readFileSync(page, "utf8"), readFileSync(redirect, "utf8")]).toEqual([written, "{}\n"]);
+  expect(writeRenaming(renaming)).toMatchObject({ problem: expect.stringContaining("already there") });
 });

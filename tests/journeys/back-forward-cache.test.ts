@@ -50,6 +50,7 @@ describe("the browser's own cache of pages", () => {
     }
     await page.getByRole("tab", { name: "For people" }).click();
     expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For people");
+    await startApplication(page);
     await followLink(page, "About");
     await untilPage(page, "about");
     expect(asked.filter((url) => url.includes("/static/app-")).length).toBe(isKept() ? 0 : 1);

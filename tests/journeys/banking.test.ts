@@ -6,16 +6,22 @@ import { useBrowser } from "./open-page.ts";
 const openPage = useBrowser();
 
 describe("account Ts&Cs", () => {
-  it("is a carousel banner linking to a terms PDF, then a support block", async () => {
+  it("is a carousel banner linking to a terms PDF, the terms to read, then a support block", async () => {
     const page = await openPage("/about/banking");
     const blocks = page.locator("main > [data-block]");
     expect(await blocks.evaluateAll((all) => all.map((block) => block.getAttribute("data-block")))).toEqual([
       "carousel",
+      "terms",
       "stuck",
     ]);
     const terms = page.getByRole("link", { name: "Open the terms (PDF)" });
     expect(await terms.getAttribute("target")).toBe("_blank");
     await expectPdf(await terms.getAttribute("href"));
+    const contents = page.getByRole("navigation", { name: /^Contents/ });
+    await contents.getByRole("link", { name: "Changes and complaints" }).click();
+    expect(await page.locator("#complaints:target").getByRole("heading").innerText()).toBe(
+      "11. Changes and complaints",
+    );
   });
 
   it("has thumbnails of 80 px on a horizontal axis, and each shows its slide", async () => {

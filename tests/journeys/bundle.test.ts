@@ -30,6 +30,7 @@ describe("the visitor's bundle", () => {
     "src/dev-cms/",
     "src/manifests/",
     "src/preview/",
+    "src/studio/",
     "src/cli/",
     "src/env.ts",
     "src/page/problem-view",

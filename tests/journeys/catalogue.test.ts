@@ -51,7 +51,7 @@ it("the catalogue finds blocks, copies examples, and has no fault in any of them
   // Slides without links are reached by the thumbnails beside them, which axe does not connect with the row.
   const isOfSlides = (fault: string) => fault.startsWith("axe scrollable-region-focusable: <div data-slides=");
   expect((await findWithAxe(page)).filter((fault) => !isOfSlides(fault))).toEqual([]);
-  const field = page.getByRole("searchbox");
+  const field = page.getByRole("searchbox", { name: "Search types, props and what blocks are for" });
   await field.fill("end of pages people ask");
   await page.getByRole("status").getByText("1 block", { exact: true }).waitFor();
   expect(await shown(page)).toEqual(["stuck"]);
@@ -87,7 +87,7 @@ async function checksAccessibility(page: Page): Promise<void> {
 
 it("the catalogue's search works without scripts", async () => {
   const page = await openPage("/preview/blocks", { prepare: serveCatalogue, javaScript: false });
-  await page.getByRole("searchbox").fill("stuck people ask");
+  await page.getByRole("searchbox", { name: "Search types, props and what blocks are for" }).fill("stuck people ask");
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL("**/preview/blocks?q=stuck*");
   expect(await shown(page)).toEqual(["stuck"]);

@@ -73,7 +73,7 @@ describe("content that a block cannot do without", () => {
     const blocks = await page
       .locator("main > [data-block]")
       .evaluateAll((all) => all.map((block) => block.getAttribute("data-block")));
-    expect(blocks).toEqual(["banners", "cycle", "app-tiles", "demo", "steps", "testimonials", "stuck"]);
+    expect(blocks).toEqual(["banners", "cycle", "app-tiles", "demo", "steps", "testimonials", "stuck", "band"]);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(site.output()).toContain("people.showcase.leftTextRow1");
     await startApplication(page);

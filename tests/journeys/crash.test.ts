@@ -30,7 +30,13 @@ function changeData(change: (content: Record<string, unknown>) => void) {
 }
 
 const failures: [what: string, prepare: (page: Page) => Promise<unknown>][] = [
-  ["when a block is rendered", changeData((content) => (content["faqCategories"] = [{ faqCategoryName: {} }]))],
+  [
+    "when a block is rendered",
+    changeData((content) => {
+      const contents = [{ faqQuestion: {}, faqAnswer: { "rich-text": [] }, faqId: "broken" }];
+      content["faqCategories"] = [{ faqCategoryName: "broken", groups: [{ contents }] }];
+    }),
+  ],
   ["when the frame is rendered", changeData((content) => (content["navbar"] = { navbarButton: 5 }))],
   [
     "in an effect",

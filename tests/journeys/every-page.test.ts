@@ -7,6 +7,7 @@ import { openEverything } from "./open-everything.ts";
 import { openVisitor, type OpenPage } from "./open-page.ts";
 import { textColors, visibleTexts } from "./painted.ts";
 import { policyViolations, pressEverything, watchPolicy } from "./policy.ts";
+import { watchShifts } from "./watch-shifts.ts";
 
 const modes = ["/?embedded=true", "/?agent=true", "/?view=qq", "/for-people?embedded=true", "/switch-to-us?agent=true"];
 const isFull = process.env["FULL"] === "true";
@@ -15,19 +16,6 @@ const addresses = [...inject("pagePaths"), "/no-such-page", ...modes];
 
 /** Of some pages the document once the application runs: within its root, each page's is as it was sent. */
 const hydrated: NamedDocument[] = [];
-
-declare global {
-  interface Window {
-    /** What moved that nobody moved, and how much. */
-    shifts: string[];
-  }
-}
-
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-}
 
 /** One visit to each page; its tests follow one another, each from where the one before left the page. */
 describe.each(addresses)("%s", (address) => {
@@ -73,8 +61,8 @@ describe.each(addresses)("%s", (address) => {
     const blocks = page.locator("main > [data-block], main > .embedded-content > [data-block]");
     expect(await blocks.count()).toBeGreaterThan(0);
     expect(await page.locator("main > :not([data-block], .embedded-content)").count()).toBe(0);
-    expect(await page.locator("style[data-emotion]").count()).toBe(1);
-    expect(await page.locator("style, [style], link[rel=stylesheet]").count()).toBe(1);
+    // Emotion's own come with the application.
+    expect(await page.locator("style:not([data-emotion]), [style], link[rel=stylesheet]").count()).toBe(1);
   });
 
   it("is dark text without controls in print", async () => {
@@ -129,24 +117,10 @@ describe.skipIf(!hasJava)(`the Nu HTML checker${hasJava ? "" : " (not run: there
   });
 });
 
-/** Runs in the page, before anything else. */
-function watchShifts(): void {
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, sources } = entry as LayoutShift;
-      const moved = sources.map(({ node, previousRect, currentRect }) => {
-        const html = node instanceof Element ? node.outerHTML : node?.textContent;
-        return `${html?.slice(0, 200)} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
-      });
-      if (!hadRecentInput) window.shifts.push([`${value} at scroll ${window.scrollY}`, ...moved].join("\n"));
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
 /** Everything that was rendered, without the application's own mark. */
 function renderedHtml(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => document.getElementById("root")?.innerHTML);
+  // The loader marks blocks that come near the window.
+  return page.evaluate(() => document.getElementById("root")?.innerHTML.replaceAll(' data-near=""', ""));
 }
 
 /** The addresses of the pictures that do not load. */

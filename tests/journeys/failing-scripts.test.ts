@@ -78,7 +78,7 @@ describe("a page whose application does not start", () => {
       expect(await notices(page)).toEqual([]);
       expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
       const question = page.getByRole("tabpanel").locator("details").first();
-      await question.locator("summary").click();
+      await question.locator("summary").first().click();
       expect(await question.getAttribute("open")).toBe("");
       await page.getByRole("tab", { name: "For people" }).click();
       expect((await page.getByRole("main").innerText()).slice(0, 40)).toBe(before.slice(0, 40));

@@ -93,10 +93,13 @@ describe("a page that cannot be loaded", () => {
     const page = await openPage("/about", { provoked });
     await startApplication(page);
     await page.route("**/page-plan/help.json", (route) => route.fulfill({ status: 500, json: {} }));
-    await page.route("**/help", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+    let isBroken = true;
+    await page.route("**/help", (route) =>
+      isBroken ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.continue(),
+    );
     await followLink(page, "Help");
     await untilFailure(page);
-    await page.unroute("**/help");
+    isBroken = false;
     await page.locator("main[data-page=load-failure]").getByRole("link", { name: "Try again" }).click();
     await untilPage(page, "help");
   });
@@ -145,7 +148,7 @@ describe("a page that cannot be loaded", () => {
       );
       for (const region of regions) observer.observe(region, { childList: true, subtree: true, characterData: true });
     });
-    await page.locator("footer a[href='/help']").first().click();
+    await page.locator("main a[href='/help']").first().click();
     await untilFailure(page);
     const words = "This part of the site did not load.";
     expect(await page.title()).toBe(`${words} – Money Market Account`);

@@ -54,6 +54,10 @@ it("a server with a CMS loads nothing of the development CMS, and fewer modules 
   expect(without.filter((url) => ofDevCms.test(url))).not.toEqual([]);
   // Only whoever asks for a preview loads what shows it.
   expect(withCms.filter((url) => /\/(?:preview|keep|render-files|pack)-[\w-]+\.js$/.test(url))).toEqual([]);
+  expect(withCms.filter((url) => url.includes("/create-cdn-"))).toEqual([]);
+  // Only development has the studio.
+  const ofStudio = /\/node_modules\/(?:prettier|node-diff3|@dnd-kit)\/|\/(?:answer-studio|edit-manifest)-[\w-]+\.js$/;
+  expect([...withCms, ...without].filter((url) => ofStudio.test(url))).toEqual([]);
   expect(withCms.length).toBeLessThan(loadedBefore);
   // Node reads both builds of what it imports by name, to find their exports; this one it only requires.
   const builds = withCms.map((url) => /\/react-dom-server\.node\.(\w+)\.js$/.exec(url)?.[1]).filter(Boolean);

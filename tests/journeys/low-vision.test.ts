@@ -37,9 +37,9 @@ describe("a phone whose keyboard is open", () => {
     const page = await openPage("/help", { width: 360, height: 300 });
     await startApplication(page);
     await page.getByRole("searchbox").fill("pin");
-    const found = page.getByRole("search").getByRole("status");
-    await expect.poll(() => found.textContent()).toMatch(/^\d+ questions?$/);
-    const first = page.locator("#all-questions summary:visible").first();
+    const found = page.locator("[data-block=faq-categories]").getByRole("status");
+    await expect.poll(() => found.textContent()).toMatch(/^\d+ answers? for “pin”$/);
+    const first = page.locator("[data-block=faq-categories] summary:visible").first();
     await expect.poll(async () => (await first.boundingBox())?.y ?? 300).toBeLessThan(280);
   });
 });

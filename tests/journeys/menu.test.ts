@@ -13,6 +13,7 @@ const links = [
   ["Onboarding", "/for-people/onboarding"],
   ["Xtra Savings linking", "/for-people/xtra-savings-linking"],
   ["KYC/FICA", "/for-people/kyc-fica"],
+  ["WhatsApp", "/for-people/whatsapp"],
   ["For Business", "/for-business"],
   ["Rewards and incentives", "/for-business/rewards-and-incentives"],
   ["Payouts", "/for-business/payouts"],
@@ -73,8 +74,11 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
     await prepare(page);
     expect(await menu(page).isVisible()).toBe(false);
     await menuButton(page).click();
-    for (const [name = ""] of links)
-      expect(await menu(page).getByRole("link", { name, exact: true }).isVisible()).toBe(true);
+    for (const group of ["For People", "For Business", "Switch to us", "Xtra Savings", "About"])
+      await menu(page)
+        .getByRole("button", { name: `More in ${group}` })
+        .click();
+    for (const [name = ""] of links) await menu(page).getByRole("link", { name, exact: true }).waitFor();
     await page.keyboard.press("Escape");
     await menu(page).waitFor({ state: "hidden" });
     expect(await focused(page)).toBe("Menu");
@@ -95,14 +99,15 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
 
   it("takes the focus, and the page behind does not scroll", async () => {
     const page = await openPage("/about", { width: 360 });
+    await page.setViewportSize({ width: 360, height: 480 });
     await prepare(page);
     await menuButton(page).focus();
     await page.keyboard.press("Enter");
     await menu(page).waitFor();
     expect(await focused(page)).toBe("Close menu");
-    await page.mouse.move(10, 500);
+    await page.mouse.move(10, 300);
     await page.mouse.wheel(0, 600);
-    await page.mouse.move(300, 500);
+    await page.mouse.move(300, 300);
     await page.mouse.wheel(0, 3000);
     await expect.poll(() => menu(page).evaluate((nav) => nav.scrollTop)).toBeGreaterThan(0);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -116,6 +121,26 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
     await untilPage(page, "help");
     await menu(page).waitFor({ state: "hidden" });
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  });
+});
+
+describe("the panel of a phone", () => {
+  it("fits one screen of 640 px, with help, fees and the number at hand, and without scripts shows all", async () => {
+    const page = await openPage("/about", { width: 360 });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await menuButton(page).click();
+    await menu(page).waitFor();
+    expect(await menu(page).evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
+    for (const name of ["Fees & limits", "Help"])
+      expect(await menu(page).getByRole("link", { name, exact: true }).isVisible()).toBe(true);
+    expect(
+      await menu(page)
+        .getByRole("link", { name: /^Call / })
+        .getAttribute("href"),
+    ).toMatch(/^tel:\d+$/);
+    expect(await menu(page).getByRole("link", { name: "Payouts" }).isVisible()).toBe(false);
+    await page.evaluate(() => document.documentElement.classList.remove("js"));
+    expect(await menu(page).getByRole("link", { name: "Payouts" }).isVisible()).toBe(true);
   });
 });
 

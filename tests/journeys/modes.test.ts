@@ -6,6 +6,7 @@ const openPage = useBrowser();
 
 const policies = [
   "Terms and conditions",
+  "Conditions of offers",
   "Account security",
   "KYC/FICA",
   "Accessibility",

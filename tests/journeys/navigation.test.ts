@@ -65,7 +65,7 @@ describe("navigation", () => {
   it("shows the fallback page inside the site and leads back from it", async () => {
     const page = await openPage("/no-such-page");
     await startApplication(page);
-    await page.getByRole("main").getByRole("link").click();
+    await page.getByRole("main").getByRole("link", { name: "Go to the home page" }).click();
     await untilPage(page, "for-people");
     await page.evaluate(() => history.pushState({}, "", "/neither-this"));
     await followLink(page, "Help");
@@ -109,9 +109,7 @@ async function untilTitled(page: Page, title: string | RegExp): Promise<void> {
 function elementsOf(page: Page): Promise<string[]> {
   return page
     .locator("main *")
-    .evaluateAll((elements) =>
-      elements.map(({ tagName, id, className, textContent }) => [tagName, id, className, textContent].join(" ")),
-    );
+    .evaluateAll((elements) => elements.map(({ tagName, id, textContent }) => [tagName, id, textContent].join(" ")));
 }
 
 /** The links to this site's pages that lose a mode. */

@@ -46,12 +46,15 @@ function isProblem({ type, subType, message, extract = "" }: Message): boolean {
   return !(message.startsWith("CSS: ") && newerStyles.some(([, known]) => known.test(message + extract)));
 }
 
+/** It runs for seconds: code that is compiled once, and lightly, is ready sooner than the best. Such code needs a larger stack. */
+const shortLived = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss8m"];
+
 function runChecker(files: string[]): Promise<Message[]> {
   const jar = resolve("node_modules/vnu-jar/build/dist/vnu.jar");
   return new Promise((done, fail) => {
     const options = { maxBuffer: 64 * 1024 * 1024 };
     // It ends with 1 when it has found something, and says what on stderr.
-    execFile("java", ["-jar", jar, "--format", "json", ...files], options, (_error, _stdout, stderr) => {
+    execFile("java", [...shortLived, "-jar", jar, "--format", "json", ...files], options, (_error, _stdout, stderr) => {
       try {
         done((JSON.parse(stderr) as { messages: Message[] }).messages);
       } catch {

@@ -46,14 +46,16 @@ describe("a visitor who goes offline", () => {
     const page = await openPage("/about", { provoked });
     await startApplication(page);
     const asked = page.waitForRequest("**/page-plan/help.json");
+    let isConnected = true;
     await page.route("**/page-plan/help.json", async (route) => {
+      if (!isConnected) return route.continue();
+      isConnected = false;
       await setOffline(page, true);
       await route.abort("internetdisconnected");
     });
     await followLink(page, "Help");
     await asked;
     await page.locator("main[data-page=load-failure]").waitFor();
-    await page.unroute("**/page-plan/help.json");
     await setOffline(page, false);
     await untilPage(page, "help");
     expect(new URL(page.url()).pathname).toBe("/help");

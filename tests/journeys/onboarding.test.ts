@@ -16,7 +16,7 @@ describe("onboarding", () => {
   it.each([
     ["why-enhanced", "rules require it"],
     ["less-fraud", "harder to move stolen money"],
-    ["loyalty", "People stay where they feel safe"],
+    ["loyalty", "help you faster and give you rewards that suit you"],
     ["fica-compliant-base", "extra features to the account and rethink the account limits"],
     ["ussd", "Registering by USSD is no longer possible"],
     ["ussd", "web, the store counters and WhatsApp"],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { Day } from "#schemas/fact-types.ts";
 import { graphqlPath } from "#src/content/squidex/wire/addresses.ts";
 import { startApplication } from "./application.ts";
 import { copyContent, type ContentValue } from "./copy-content.ts";
@@ -81,7 +82,7 @@ describe("a site with another content service", () => {
   });
 });
 
-/** Every prose text of a value in other words; names, addresses, amounts and colours stay. */
+/** Every prose text of a value in other words; names, addresses, amounts, days and colours stay. */
 function reword(value: ContentValue): ContentValue {
   if (typeof value === "string") return isReworded(value) ? otherwise(value) : value;
   if (Array.isArray(value)) return value.map(reword);
@@ -90,7 +91,7 @@ function reword(value: ContentValue): ContentValue {
 }
 
 function isReworded(text: string): boolean {
-  return /\s/.test(text) && /[a-z]{2}/i.test(text);
+  return /\s/.test(text) && /[a-z]{2}/i.test(text) && !Day.safeParse(text).success;
 }
 
 /** A text in other letters (each thirteen further on), its tags and the facts that it names as they are. */

@@ -89,8 +89,15 @@ describe("routes", () => {
   it("shows the words and the way back of the fallback page", async () => {
     const page = await openPage("/no-such-page");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("We do not have that page on our shelves");
-    const back = page.getByRole("main").getByRole("link");
-    expect(await back.getAttribute("href")).toBe("/");
+    const ways = await page.getByRole("main").getByRole("link").all();
+    expect(await Promise.all(ways.map((way) => way.getAttribute("href")))).toEqual([
+      "/",
+      "/help",
+      "/account-fees-and-limits",
+      "/for-people/how-to-use-cash-wallet",
+      "/switch-to-us",
+      "/for-business",
+    ]);
   });
 
   it.each([

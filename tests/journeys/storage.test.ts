@@ -65,11 +65,11 @@ function blockStorage(page: Page): Promise<unknown> {
 
 /** What was stored can be read, and nothing can be added. */
 function refuseWriting(): void {
-  const stored = JSON.stringify({ theme: "ch", storedAt: Date.now() });
-  Storage.prototype.getItem = () => stored;
-  Storage.prototype.setItem = () => {
+  const refuse = () => {
     throw new DOMException("The quota has been exceeded", "QuotaExceededError");
   };
+  const stored = { "mma.theme": JSON.stringify({ theme: "ch", storedAt: Date.now() }), setItem: refuse };
+  Object.defineProperty(window, "localStorage", { value: new Proxy(stored, { set: refuse }) });
 }
 
 function themes(page: Page): Promise<string[]> {

@@ -19,6 +19,7 @@ describe("switch to us", () => {
       "How to get your Bank Confirmation Letter",
       "Understanding your letter",
       "Why should I switch?",
+      "Who holds your money",
     ]);
   });
 
@@ -68,7 +69,7 @@ describe("the dropdown", () => {
     ]);
     await dropdown(page).selectOption("Salary");
     await untilHydrated(page);
-    await page.getByRole("status").filter({ hasText: "Your salary is in your wallet on payday" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "Your salary is in your cash wallet on payday" }).waitFor();
   });
 
   it("is the platform's until it is used, then the richer one takes over in the same place", async () => {
@@ -98,7 +99,7 @@ describe("the dropdown", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.getByRole("status").filter({ hasText: "Your SRD grant comes to your phone" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "Your SRD grant is in your cash wallet" }).waitFor();
     expect(await dropdown(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
@@ -112,15 +113,17 @@ describe("the dropdown", () => {
     await dropdown(page).focus();
     await failed;
     await dropdown(page).selectOption("SRD grant");
-    await page.getByRole("status").filter({ hasText: "Your SRD grant comes to your phone" }).waitFor();
+    await expect.poll(() => selectedTab(page).innerText()).toBe("Switch your SRD grant");
+    await page.getByRole("status").filter({ hasText: "Your SRD grant is in your cash wallet" }).waitFor();
     expect(await dropdown(page).evaluate((element) => element.tagName)).toBe("SELECT");
   });
 
   it("shows the texts of all options without scripts", async () => {
     const page = await openPage("/switch-to-us", { javaScript: false });
     expect(await dropdown(page).count()).toBe(0);
-    expect(await page.getByRole("term").allInnerTexts()).toEqual(["SASSA grant", "SRD grant", "Salary"]);
-    for (const text of await page.getByRole("definition").all()) expect(await text.isVisible()).toBe(true);
+    const words = page.locator("[data-block=select]");
+    expect(await words.getByRole("term").allInnerTexts()).toEqual(["SASSA grant", "SRD grant", "Salary"]);
+    for (const text of await words.getByRole("definition").all()) expect(await text.isVisible()).toBe(true);
   });
 });
 
@@ -144,6 +147,13 @@ describe("switching is easy", () => {
       colors.push(await tab.evaluate((element) => getComputedStyle(element).backgroundColor));
     }
     expect(colors).toEqual(["rgb(91, 58, 140)", "rgb(79, 89, 102)", "rgb(15, 102, 112)"]);
+    // Beside another brand's colours they are an edge.
+    const themed = await page.getByRole("tab", { selected: true }).evaluate((element) => {
+      document.documentElement.classList.add("theme-sr");
+      const { backgroundColor, boxShadow } = getComputedStyle(element);
+      return `${backgroundColor}, ${boxShadow}`;
+    });
+    expect(themed).toMatch(/^rgb\(42, 20, 20\), rgb\(15, 102, 112\) 4px 0px/);
   });
 
   it.each([
@@ -254,11 +264,14 @@ describe("switching is easy", () => {
   });
 });
 
-/** Where the dropdown and what follows it stand, and how large. */
+/** Where on the page the dropdown and what follows it stand, and how large. The browser may scroll to what is focused. */
 function boxes(page: Page) {
-  return page
-    .locator("[data-block=select] label, [data-block=select] ul, #switchHeader")
-    .evaluateAll((elements) => elements.map((element) => JSON.stringify(element.getBoundingClientRect())));
+  return page.locator("[data-block=select] label, [data-block=select] ul, #switchHeader").evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y + window.scrollY, width, height];
+    }),
+  );
 }
 
 function topOf(page: Page, selector: string): Promise<number> {

@@ -37,6 +37,40 @@ describe("the theme", () => {
     expect(brands.size).toBe(5);
   });
 
+  it("has its colours in all pictures, from the first view on and after navigation", async () => {
+    const page = await openPage("/", { prepare: (fresh) => store(fresh, { theme: "qq", storedAt: Date.now() }) });
+    expect(await shownColors(page)).toEqual({ pictures: expect.any(Number), usual: [] });
+    await startApplication(page);
+    await followLink(page, "Help");
+    await untilPage(page, "help");
+    const { pictures, usual } = await shownColors(page);
+    expect([pictures > 0, usual]).toEqual([true, []]);
+    // A film and its words are no pictures; what it shows before it plays is one.
+    const film = await page.evaluate(async () => {
+      const video = document.body.appendChild(document.createElement("video"));
+      video.setAttribute("preload", "none");
+      video.setAttribute("poster", "/api/assets/mma/logo-mma");
+      video.appendChild(document.createElement("source")).setAttribute("src", "/api/assets/mma/film");
+      await new Promise(requestAnimationFrame);
+      return video.outerHTML;
+    });
+    expect(film).toContain('poster="/api/assets/mma/logo-mma/qq.svg"><source src="/api/assets/mma/film">');
+  });
+
+  it("costs visitors without one nothing, and agents have their pictures without scripts", async () => {
+    const [usual, agent] = await Promise.all(
+      ["/", "/?agent=true"].map(async (address) => (await fetch(site + address)).text()),
+    );
+    const themed = /\/api\/assets\/mma\/[\w-]+\/(\w+)\.svg/g;
+    expect(usual?.match(themed)).toBeNull();
+    expect(new Set(Array.from(agent?.matchAll(themed) ?? [], ([, name]) => name))).toEqual(new Set(["agent"]));
+    const page = await openPage("/about");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.reload({ waitUntil: "load" });
+    expect(requests.filter((address) => /\.m?js(?:\?|$)|\/\w+\.svg\?/.test(address))).toEqual([]);
+  });
+
   it("colours the browser's own bars once the application runs", async () => {
     for (const query of ["", "?view=sr", "?view=ch", "?view=qq", "?agent=true"]) {
       const page = await openPage(`/about${query}`);
@@ -57,7 +91,7 @@ describe("the theme", () => {
   it.each([
     {
       when: "less than an hour ago",
-      stored: { theme: "ch", storedAt: Date.now() - hour + 60_000 },
+      stored: { theme: "ch", storedAt: Date.now() - hour + 600_000 },
       expected: ["theme-ch"],
     },
     { when: "an hour ago", stored: { theme: "ch", storedAt: Date.now() - hour }, expected: [] },
@@ -117,6 +151,24 @@ describe("the theme", () => {
     expect(await themes(page)).toEqual([]);
   });
 });
+
+/** How many pictures in the window have loaded, and the addresses of those that name a colour of the usual theme. */
+async function shownColors(page: Page): Promise<{ pictures: number; usual: string[] }> {
+  await page.waitForFunction(() => [...document.images].some((image) => image.complete && image.naturalWidth > 0));
+  return page.evaluate(async () => {
+    const inWindow = [...document.images].filter((image) => {
+      const { top, width } = image.getBoundingClientRect();
+      return image.complete && width > 0 && top >= 0 && top < innerHeight;
+    });
+    const texts = await Promise.all(
+      inWindow.map(async ({ currentSrc }) => ({ currentSrc, text: await (await fetch(currentSrc)).text() })),
+    );
+    const usual = texts.flatMap(({ currentSrc, text }) =>
+      /#(?:0b5d3b|08432b|cfe8d8|e9f4ec)/.test(text) ? currentSrc : [],
+    );
+    return { pictures: texts.length, usual };
+  });
+}
 
 /** Notes the classes of the document at the moment at which there first is something to paint. */
 function noteFirstBody(page: Page): Promise<unknown> {

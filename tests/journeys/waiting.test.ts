@@ -33,7 +33,13 @@ describe("a page whose content takes its time", () => {
     await startApplication(page);
     const held = await hold(page, content);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await followLink(page, name);
+    const named = page.locator("a", { hasText: new RegExp(`^${name}$`) });
+    const menu = page.getByRole("navigation", { name: "Main" });
+    const link = menu.locator("li").locator(named).first();
+    // Groups of the panel open one by one.
+    const group = menu.locator("li").filter({ has: named }).locator("> button[aria-controls]").first();
+    if (!(await link.isVisible())) await group.click();
+    await link.click();
     await page.getByRole("status", { name: "Loading" }).waitFor();
     held.release();
     await untilPage(page, id);
@@ -65,6 +71,7 @@ describe("a page whose content takes its time", () => {
     const page = await openPage("/for-people", { width: 360 });
     await startApplication(page);
     const held = await hold(page, content);
+    await page.locator("footer summary").click();
     await page.locator("footer a[href='/help']").first().click();
     const spinner = page.getByRole("status", { name: "Loading" });
     await spinner.waitFor();
@@ -80,7 +87,7 @@ describe("a page whose content takes its time", () => {
     const held = await hold(page, content);
     await followLink(page, "Help");
     await page.getByRole("status", { name: "Loading" }).waitFor();
-    await page.unroute(content);
+    held.holdNoMore();
     await followLink(page, "Fees & limits");
     await untilPage(page, "account-fees-and-limits");
     held.release();
@@ -94,15 +101,22 @@ async function expectInWindow(element: Locator): Promise<void> {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(800);
 }
 
+interface Held {
+  release: () => void;
+  /** Lets later requests pass; what is held stays so. */
+  holdNoMore: () => void;
+}
+
 /** Holds the answers of some addresses back until they are released. */
-async function hold(page: Page, addresses: string): Promise<{ release: () => void }> {
+async function hold(page: Page, addresses: string): Promise<Held> {
+  let isHolding = true;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(addresses, async (route) => {
-    await released;
+    if (isHolding) await released;
     await route.continue().catch(() => undefined);
   });
-  return { release };
+  return { release, holdNoMore: () => void (isHolding = false) };
 }

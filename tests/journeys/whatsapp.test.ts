@@ -30,12 +30,21 @@ describe("WhatsApp", () => {
     expect(await banner.getAttribute("href")).toBe("/switch-to-us#switchHeader");
   });
 
+  it("opens the chat by a button right below its main heading", async () => {
+    const page = await openPage(path, { width: 360 });
+    const button = page.getByRole("main").getByRole("link", { name: "Open WhatsApp" });
+    expect(await button.getAttribute("href")).toBe("https://wa.me/27870000662?text=MMA");
+    const first = page.getByRole("main").getByRole("listitem").getByRole("heading").first();
+    expect((await button.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0);
+  });
+
   it("has three features with their links", async () => {
     const page = await openPage(path);
     const heading = "Pay over 800 Pay@ bills and accounts via the WhatsApp channel";
     const features = await block(page, heading).getByRole("listitem").getByRole("heading").allInnerTexts();
     expect(features).toEqual(["Safe and secure", "No fees", "Instant payment"]);
     expect((await addresses(page, heading)).map(([, address]) => address)).toEqual([
+      "https://wa.me/27870000662?text=MMA",
       "/about/account-security",
       "/account-fees-and-limits",
       "#steps",

@@ -6,10 +6,15 @@ import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { launchBrowser } from "#src/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
+import { looks } from "#src/site/colors.ts";
 import { definition } from "#src/site/definition.ts";
 
 const folder = "docs/screenshots";
-takeNoArguments(`npm run screenshots   takes pictures of every page on a phone and on a computer, into ${folder}/`);
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+takeNoArguments(
+  `npm run screenshots [-- NAME…]   takes pictures of every page, and of the first one in each theme, on a phone, a tablet and a computer, into ${folder}/; of some alone when they are named as their files are: deals, theme-sr`,
+  process.argv.slice(2).filter((argument) => argument.startsWith("-")),
+);
 
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
@@ -19,24 +24,37 @@ const canonical = pages.paths.filter((path) => {
   return found && "plan" in found && found.plan.canonical === path;
 });
 
+const shown = [...canonical, "/no-such-page"].map((path) => ({
+  path,
+  name: path === "/" ? "people" : path.slice(1).replaceAll("/", "-"),
+}));
+const themed = looks.slice(1).map((look) => ({
+  path: look === "agent" ? "/?agent=true" : `/?view=${look}`,
+  name: `theme-${look}`,
+}));
+const all = [...shown, ...themed];
+const unknown = names.filter((name) => !all.some((one) => one.name === name));
+if (unknown.length > 0) throw new Error(`There is no picture "${unknown.join('", "')}" in ${folder}/`);
+const wanted = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
+
 const site = await startSite({ LOG_LEVEL: "silent" });
 const browser = await launchBrowser();
-await rm(folder, { recursive: true, force: true });
+if (names.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-for (const path of [...canonical, "/no-such-page"]) {
-  const name = path === "/" ? "people" : path.slice(1).replaceAll("/", "-");
-  for (const [width, shown] of [
+for (const { path, name } of wanted) {
+  for (const [width, size] of [
     [360, 240],
+    [768, 320],
     [1440, 640],
   ] as const) {
     const picture = await takePicture(browser, site.url + path, width, true);
-    await sharp(picture).resize({ width: shown }).webp({ quality: 45 }).toFile(`${folder}/${name}-${width}.webp`);
+    await sharp(picture).resize({ width: size }).webp({ quality: 45 }).toFile(`${folder}/${name}-${width}.webp`);
   }
 }
-await writeReadmePicture(browser, site.url);
+if (names.length === 0) await writeReadmePicture(browser, site.url);
 await browser.close();
 await site.stop();
-console.log(`Wrote the pictures of ${canonical.length + 1} pages to ${folder}/`);
+console.log(`Wrote the pictures of ${wanted.map(({ name }) => name).join(", ")} to ${folder}/`);
 
 /** A desktop window with a phone in front of it. */
 async function writeReadmePicture(chromium: Browser, address: string): Promise<void> {
@@ -58,9 +76,11 @@ async function takePicture(chromium: Browser, address: string, width: number, fu
   await page.goto(address, { waitUntil: "networkidle" });
   // Pictures below the fold wait until they are near.
   await page.evaluate(async () => {
-    document.documentElement.dataset["seen"] = "";
+    for (const name of ["data-seen", "data-near"]) document.getElementById("root")?.toggleAttribute(name, true);
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // What follows the visitor down the page is shown where it ends.
+    for (const one of document.querySelectorAll<HTMLElement>("[data-follows] > *")) one.style.position = "static";
   });
   const picture = await page.screenshot({ fullPage });
   await page.close();

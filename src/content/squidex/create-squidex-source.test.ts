@@ -38,6 +38,9 @@ describe("the address at which a record is edited", () => {
     ["route.tab", "cost", undefined],
   ])("is that of its content type in Squidex: %s %s", (path, id, address) => {
     expect(createSquidexSource({ base, app: "mma", model }).editAddress(path, id)).toBe(address);
+    const editBase = "https://cms.example.co.za";
+    const inside = createSquidexSource({ base: "http://squidex:5000", editBase, app: "mma", model });
+    expect(inside.editAddress(path, id)).toBe(address?.replace(base, editBase));
   });
 
   it("is another one where somebody says so", () => {

@@ -14,8 +14,9 @@ import { recordPath } from "./record-path.ts";
 import { assetsPath, graphqlPath } from "./wire/addresses.ts";
 
 interface SquidexSourceOptions {
-  /** The base address of the Squidex. */
+  /** The base address of the Squidex, and the one at which people open it where that is another. */
   base: string;
+  editBase?: string | undefined;
   /** The name of its app. */
   app: string;
   model: ContentModel;
@@ -32,8 +33,8 @@ interface SquidexSourceOptions {
 
 /** Content from a Squidex. */
 export function createSquidexSource(options: SquidexSourceOptions): ContentSource {
-  const { base, app, model, id = base, fetch, mayReadDrafts = false, name = "Squidex" } = options;
-  const inSquidex = (type: string, record: string) => base + recordPath(app, type, record);
+  const { base, editBase = base, app, model, id = base, fetch, mayReadDrafts = false, name = "Squidex" } = options;
+  const inSquidex = (type: string, record: string) => editBase + recordPath(app, type, record);
   const { editAddress = inSquidex } = options;
   const queries = sliceQueries(model);
   const address = base + graphqlPath(app);

@@ -10,6 +10,7 @@ import type { Log } from "#src/log.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import type { PagesOf } from "../pages-of.ts";
+import type { SiteCdn } from "../cdn/site-cdn.ts";
 import { type CachedResponse, recompress } from "./cached-response.ts";
 import { renderBody, renderIfChanged, type PageRequest, type RenderAgain, type RenderedBody } from "./render-body.ts";
 import { createResponseCache } from "./response-cache.ts";
@@ -24,6 +25,8 @@ interface PageCacheOptions {
   renderAgain?: RenderAgain | undefined;
   /** What the policies of pages depend on. */
   policy: PolicySetting;
+  /** The CDN in front of the site, where there is one that is told what changed. */
+  cdn?: Pick<SiteCdn, "pageHeaders" | "rendered"> | undefined;
   /** Seconds after which content is old, here and in the caches between here and visitors. */
   maxAge: number;
   log: Log;
@@ -64,11 +67,13 @@ export function createPageCache(options: PageCacheOptions) {
       "content-type": "text/html; charset=utf-8",
       "cache-control": cacheControl(status === 404 ? "unknownPage" : "page", options.maxAge),
       [policyHeader]: pagePolicy(hashes, options),
+      ...(status === 200 && options.cdn?.pageHeaders({ plan })),
     };
     const response = { ...rendered, status, headers, representations: {} };
     const pages = pagesOf(snapshot);
     const page = { ...response, plan, path, mode, content: snapshot, pages, omitted: omitted.length };
     recompressor.add(key, page, settleTime);
+    if (status === 200) options.cdn?.rendered(key, page);
     return page;
   }
 

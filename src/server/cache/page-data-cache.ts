@@ -6,6 +6,7 @@ import { cacheControl } from "#src/http/http-policy.ts";
 import { fillPlan } from "#src/manifest/fill-plan.ts";
 import { makePageData, type RenderContext } from "#src/render/render-page.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { SiteCdn } from "../cdn/site-cdn.ts";
 import type { PagesOf } from "../pages-of.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
 import { createResponseCache } from "./response-cache.ts";
@@ -14,6 +15,8 @@ interface PageDataCacheOptions {
   content: Pick<ContentStore, "current">;
   pagesOf: PagesOf;
   render: Pick<RenderContext, "pages" | "imageBase">;
+  /** The CDN in front of the site, where there is one that is told what changed. */
+  cdn?: Pick<SiteCdn, "tagHeader"> | undefined;
   /** Seconds after which content is old. */
   maxAge: number;
 }
@@ -22,7 +25,7 @@ interface PageDataCacheOptions {
 export type PageDataCache = ReturnType<typeof createPageDataCache>;
 
 /** Makes and keeps the responses that only the application in the browser asks for: plans and data of pages. */
-export function createPageDataCache({ content, pagesOf, render, maxAge }: PageDataCacheOptions) {
+export function createPageDataCache({ content, pagesOf, render, cdn, maxAge }: PageDataCacheOptions) {
   const cache = createResponseCache(maxBytes);
   let planned: { pages: SitePages; cache: typeof cache } | undefined;
   let recent: ContentSnapshot[] = [];
@@ -80,10 +83,11 @@ export function createPageDataCache({ content, pagesOf, render, maxAge }: PageDa
       const snapshot = content.current();
       const filled = "blocks" in answer ? fillPlan(answer, snapshot ?? noContent, render.pages.facts?.slice) : answer;
       const key = status === 404 ? "*" : path;
+      const tags = "page" in answer && status === 200 ? cdn?.tagHeader(answer.page) : undefined;
       // A date that passes gives addresses other plans.
       if (planned?.pages !== pages) planned = { pages, cache: createResponseCache(maxBytes) };
       return planned.cache.once(filled === answer ? key : `${key} ${snapshot?.version}`, () =>
-        jsonResponse(filled, cacheControl(status === 404 ? "unknownPage" : "pagePlan", maxAge)),
+        jsonResponse(filled, cacheControl(status === 404 ? "unknownPage" : "pagePlan", maxAge), tags),
       );
     },
   };
@@ -95,9 +99,10 @@ const maxSnapshots = 3;
 
 const noContent: PageContent = { slices: {}, pictures: {} };
 
-function jsonResponse(value: unknown, caching: string): Promise<CachedResponse> {
+function jsonResponse(value: unknown, caching: string, tags?: Record<string, string>): Promise<CachedResponse> {
   return createCachedResponse(200, JSON.stringify(value), {
     "content-type": "application/json",
     "cache-control": caching,
+    ...tags,
   });
 }

@@ -11,6 +11,8 @@ interface PageRefresherOptions {
   pageCache: PageCache;
   /** True where pages are rendered again in another thread than this one. */
   isElsewhere?: boolean;
+  /** Called when all pages that are kept are current. */
+  onCurrent?: () => Promise<void>;
   log: Log;
 }
 
@@ -23,7 +25,14 @@ const maxRest = 3_000;
 const maxPrerendered = 500;
 
 /** Renders pages in the background, so that visitors wait only for the first rendering of a page, if at all. */
-export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, log }: PageRefresherOptions) {
+export function createPageRefresher({
+  pagesOf,
+  content,
+  pageCache,
+  isElsewhere,
+  onCurrent,
+  log,
+}: PageRefresherOptions) {
   let revalidating: Promise<void> | undefined;
   let isPrerenderDue = false;
   /** The pages that were rendered before anybody asked; none where that is not wanted. */
@@ -50,6 +59,7 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
         await setTimeout(rest);
       }
     }
+    await onCurrent?.();
   }
 
   /** True when pages appeared since all were rendered. */
@@ -70,6 +80,7 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
         ?.catch((error: unknown) => log("error", "Pre-render failed", { path, reason: String(error) }));
       await setImmediate();
     }
+    await onCurrent?.();
     await pageCache.settled();
   }
 

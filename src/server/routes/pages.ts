@@ -2,6 +2,7 @@ import { readPageMode, type PageMode } from "#src/page/page-mode.ts";
 import { noFrames } from "#src/env.ts";
 import { sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import { redirectAddress, redirectStatus } from "#src/manifest/redirect-address.ts";
+import { withQuery } from "#src/page/with-query.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
@@ -54,13 +55,6 @@ export function createLookUp({ pageCache, builtFiles }: LookUpParts): (address: 
 
 function redirect(status: 302 | 308, location: string): Response {
   return new Response(null, { status, headers: { location } });
-}
-
-/** Hands the visitor's query on, such as that of a campaign. */
-function withQuery(address: string, search: string): string {
-  const [path = "", ...fragment] = address.split("#");
-  const query = path.includes("?") ? search.replace("?", "&") : search;
-  return [path + query, ...fragment].join("#");
 }
 
 /** Collapses leading slashes, so that no other site can be meant; what is encoded stays encoded for the same reason. */

@@ -1,4 +1,5 @@
 import type { FAQPage } from "schema-dts";
+import { listQuestions } from "#registry/faq-categories/list-topics.ts";
 import { shownQuestions } from "#registry/faq/shown-questions.ts";
 import type { RichTextNode, RichTextTree } from "#schemas/rich-text.ts";
 import type { BoundBlock } from "#src/page/bind-blocks.ts";
@@ -7,12 +8,9 @@ import { blocksOf } from "./blocks-of.ts";
 /** Describes the questions that a page answers, each once; nothing on a page that answers none. */
 export function describeQuestions(blocks: BoundBlock[]): readonly object[] {
   const listed = blocksOf(blocks, "faq").flatMap(shownQuestions);
-  const grouped = blocksOf(blocks, "faq-categories").flatMap(({ categories }) =>
-    categories.flatMap(({ groups = [] }) => groups.flatMap(({ contents = [] }) => contents)),
-  );
+  const grouped = blocksOf(blocks, "faq-categories").flatMap(listQuestions);
   const answers = new Map<string, RichTextTree>();
-  for (const { question, answer } of listed) answers.set(question, answer);
-  for (const { faqQuestion, faqAnswer } of grouped) answers.set(faqQuestion, faqAnswer);
+  for (const { question, answer } of [...listed, ...grouped]) answers.set(question, answer);
   if (answers.size === 0) return [];
   const page: FAQPage = {
     "@type": "FAQPage",

@@ -1,0 +1,31 @@
+import { css } from "@emotion/react";
+import { phoneWindow } from "#src/ui/base-styles.ts";
+import { BlockHeading } from "#src/ui/block-heading.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { BandProps } from "./band.block.ts";
+
+export function Band({ heading, button }: BandProps) {
+  return (
+    <Section surface="accent" css={low}>
+      <div css={row}>
+        <BlockHeading css={sentence}>{heading}</BlockHeading>
+        <ButtonLink button={button} />
+      </div>
+    </Section>
+  );
+}
+
+const low = css`
+  --section: 2.5rem;
+`;
+
+/** On a phone the button that has followed from the showcase ends here, in the place of this one. */
+const row = css`
+  display: flex; flex-wrap: wrap; gap: var(--space-4) var(--space-6); align-items: center; justify-content: space-between;
+  ${phoneWindow} { main:has([data-follows]) & > a { display: none; } }
+`;
+
+const sentence = css`
+  font-size: var(--text-xl);
+`;

@@ -1,0 +1,61 @@
+import type { RichTextTree } from "#schemas/rich-text.ts";
+import { slug } from "#src/ui/slug.ts";
+import type { FaqCategoriesProps } from "./faq-categories.block.ts";
+
+/** A question in the form that is shown and searched. */
+export interface ListedQuestion {
+  id: string;
+  question: string;
+  answer: RichTextTree;
+  /** Other words that it is found by. */
+  keywords: string;
+}
+
+/** An audience and its questions by topic. */
+export interface Audience {
+  name: string;
+  topics: { heading: string | undefined; questions: ListedQuestion[] }[];
+}
+
+type Listed = Pick<FaqCategoriesProps, "categories" | "labels" | "questions">;
+
+/** The questions by audience and topic, each where it first stands; those that are in no category come last. */
+export function listTopics({ categories = [], labels = [], questions = [] }: Listed): Audience[] {
+  const seen = new Set<string>();
+  const unseen = (all: ListedQuestion[]) =>
+    all.filter(({ id }) => {
+      const isNew = !seen.has(id);
+      seen.add(id);
+      return isNew;
+    });
+  const audiences = categories.map(({ faqCategoryName, groups = [] }) => ({
+    name: labels.find(({ category }) => category === faqCategoryName)?.label ?? faqCategoryName,
+    topics: groups.map(({ faqGroupHeading, contents = [] }) => ({
+      heading: faqGroupHeading,
+      questions: unseen(contents.map(listedQuestion)),
+    })),
+  }));
+  const others = {
+    name: categories.length > 0 ? "Other questions" : "All questions",
+    topics: [{ heading: undefined, questions: unseen(questions.map(listedQuestion)) }],
+  };
+  return [...audiences, others].flatMap(({ name, topics }) => {
+    const filled = topics.filter((topic) => topic.questions.length > 0);
+    return filled.length > 0 ? [{ name, topics: filled }] : [];
+  });
+}
+
+/** All questions that the block shows, each once. */
+export function listQuestions(props: Listed): ListedQuestion[] {
+  const keywords = new Map((props.questions ?? []).map(listedQuestion).map(({ id, keywords: words }) => [id, words]));
+  return listTopics(props).flatMap(({ topics }) =>
+    topics.flatMap(({ questions }) => questions.map((one) => ({ ...one, keywords: keywords.get(one.id) ?? "" }))),
+  );
+}
+
+type Written = NonNullable<FaqCategoriesProps["questions"]>[number];
+
+/** A question of the content service; its id is the record's, or made from its question. */
+export function listedQuestion({ faqId, faqQuestion, faqAnswer, faqKeywords = "" }: Written): ListedQuestion {
+  return { id: faqId ?? slug(faqQuestion), question: faqQuestion, answer: faqAnswer, keywords: faqKeywords };
+}

@@ -1,0 +1,164 @@
+import { css } from "@emotion/react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { from } from "#src/ui/base-styles.ts";
+import { ButtonRow, type Button } from "#src/ui/button-link.tsx";
+import { usePageState } from "#src/ui/page-memory.ts";
+import { Question } from "#src/ui/question.tsx";
+import { SearchForm } from "#src/ui/search-form.tsx";
+import { firstView, Section } from "#src/ui/section.tsx";
+import type { FaqCategoriesProps } from "./faq-categories.block.ts";
+import { listQuestions } from "./list-topics.ts";
+import { searchId } from "./search-id.ts";
+import type { FindQuestions } from "./search-questions.ts";
+
+interface QuestionSearchProps {
+  search: NonNullable<FaqCategoriesProps["search"]>;
+  /** The ways to ask a person when nothing is found. */
+  contacts: Button[];
+  questions: Pick<FaqCategoriesProps, "categories" | "questions">;
+  heading: ReactNode;
+  /** What stands below the field until something is searched. */
+  children: ReactNode;
+}
+
+/** What was searched, and the ids of what was found. */
+interface Finding {
+  text: string;
+  ids: string[];
+}
+
+/** A field that searches the questions. What it finds takes the place of the topics, so that each question is there once. */
+export function QuestionSearch({ search, contacts, questions, heading, children }: QuestionSearchProps) {
+  const [finding, setFinding] = usePageState<Finding | undefined>("found-questions", undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const loading = useRef<Promise<FindQuestions>>(undefined);
+
+  function load(): Promise<FindQuestions> {
+    loading.current ??= import("./search-questions.ts").then(
+      ({ createSearch }) => createSearch(listQuestions(questions)),
+      // Browsers remember failed modules: a second attempt would fail too.
+      () => (text) => findPlainly(text, listQuestions(questions)),
+    );
+    return loading.current;
+  }
+
+  async function find() {
+    const textNow = () => field.current?.value.trim() ?? "";
+    const text = textNow();
+    if (text === "") return setFinding(undefined);
+    const findQuestions = await load();
+    if (text !== textNow()) return;
+    const ids = findQuestions(text);
+    setFinding(ids && { text, ids });
+    if (ids) showBelow(field.current);
+  }
+
+  // The visitor may have come with a question, or typed one before this code ran.
+  const begin = useEffectEvent(() => {
+    const input = field.current;
+    if (!input) return;
+    if (!input.value) input.value = new URLSearchParams(window.location.search).get("q") ?? "";
+    if (input.value) void find();
+    else if (input === document.activeElement) void load();
+  });
+  useEffect(() => begin(), []);
+
+  return (
+    <>
+      <Section surface="tint" css={firstView}>
+        {heading}
+        <SearchForm
+          id={searchId}
+          label={search.label}
+          to={`#${searchId}`}
+          field={field}
+          onFocus={() => void load()}
+          onType={() => void find()}
+          onSearch={() => {
+            void find();
+            // A phone's keyboard covers what was found.
+            field.current?.blur();
+          }}
+        />
+      </Section>
+      <Section css={below}>
+        {/* Always there, because screen readers announce only changes. */}
+        <p role="status" css={finding && said}>
+          {finding && countWords(finding)}
+        </p>
+        {finding ? <Found ids={finding.ids} search={search} contacts={contacts} questions={questions} /> : children}
+      </Section>
+    </>
+  );
+}
+
+function Found({
+  ids,
+  search,
+  contacts,
+  questions,
+}: Omit<QuestionSearchProps, "heading" | "children"> & { ids: string[] }) {
+  const all = listQuestions(questions);
+  if (ids.length === 0) {
+    return (
+      <div css={nothing}>
+        <p>{search.nothingFound}</p>
+        <ButtonRow buttons={contacts} />
+      </div>
+    );
+  }
+  return (
+    <div css={list}>
+      {ids.flatMap((id) =>
+        all
+          .filter((question) => question.id === id)
+          .map(({ question, answer }) => <Question key={id} id={id} question={question} answer={answer} />),
+      )}
+    </div>
+  );
+}
+
+function countWords({ text, ids }: Finding): string {
+  if (ids.length === 0) return `No answer found for “${text}”`;
+  return `${ids.length} ${ids.length === 1 ? "answer" : "answers"} for “${text}”`;
+}
+
+/** Finds the questions that have every word, where the library did not load. */
+function findPlainly(text: string, questions: ReturnType<typeof listQuestions>): string[] {
+  const words = text.toLowerCase().split(/\s+/);
+  const found = questions.filter(({ question, keywords }) => {
+    const all = `${question} ${keywords}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+  return found.map(({ id }) => id);
+}
+
+/** Moves a field up when what it finds would stand below the window, or behind a phone's keyboard. */
+function showBelow(field: HTMLInputElement | null): void {
+  const height = window.visualViewport?.height ?? window.innerHeight;
+  if (field && field.getBoundingClientRect().bottom + roomBelow > height) {
+    field.form?.scrollIntoView({ behavior: "instant" });
+  }
+}
+
+/** CSS pixels for the number of answers and the first of them. */
+const roomBelow = 160;
+
+/** Tabs bring a space of their own. */
+const below = css`
+  display: flow-root; padding-top: 0;
+`;
+
+const said = css`
+  padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft);
+`;
+
+const list = css`
+  margin-top: var(--space-3); max-width: 760px;
+  > :last-child { border-bottom: 1px solid var(--line); }
+`;
+
+const nothing = css`
+  margin-top: var(--space-3); max-width: var(--measure);
+  ${from("columns")} { font-size: var(--text-m); }
+`;

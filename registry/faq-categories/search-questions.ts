@@ -1,0 +1,70 @@
+import MiniSearch from "minisearch";
+import { richTextWords } from "#schemas/rich-text.ts";
+import type { ListedQuestion } from "./list-topics.ts";
+
+/** Finds the ids of the questions that a text asks for, the best first; undefined for a text that asks nothing yet. */
+export type FindQuestions = (text: string) => string[] | undefined;
+
+/**
+ * Makes a search of questions by their words and keywords, and, with less weight, by their answers. It forgives slips
+ * of the keyboard, and finds what only begins with a word. This file and its library are loaded when somebody searches.
+ */
+export function createSearch(questions: readonly ListedQuestion[]): FindQuestions {
+  const places = new Map<unknown, number>(questions.map(({ id }, place) => [id, place]));
+  const index = new MiniSearch<ListedQuestion>({
+    fields: ["question", "keywords", "answer"],
+    extractField: ({ id, question, keywords, answer }, name) =>
+      ({ id, question, keywords, answer: richTextWords(answer) })[name] ?? "",
+    tokenize: (text) => plain(text).split(/[^\p{L}\p{N}@]+/u),
+    processTerm: (word) => !fillers.has(word) && stem(word),
+    searchOptions: {
+      boost: { question: 2, keywords: 3 },
+      prefix: (word) => word.length > 1,
+      fuzzy: (word) => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2),
+      maxFuzzy: 2,
+      // Among questions that fit alike, those that stand first are asked most.
+      boostDocument: (id) => 1.3 - (0.3 * (places.get(id) ?? 0)) / questions.length,
+      weights: { prefix: 0.4, fuzzy: 0.3 },
+    },
+  });
+  index.addAll(questions);
+  return (text) => {
+    const words = plain(text).split(/[^\p{L}\p{N}@]+/u);
+    if (!words.some((word) => word.length > 1 && !fillers.has(word))) return undefined;
+    const found = index.search(text);
+    const enough = (found[0]?.score ?? 0) * weakest;
+    return found
+      .filter(({ score }) => score >= enough)
+      .slice(0, mostFound)
+      .map(({ id }) => String(id));
+  };
+}
+
+/** The part of the best one's score that a question needs to be shown. */
+const weakest = 0.2;
+const mostFound = 8;
+
+/** In small letters without accents; what stands behind an apostrophe belongs to the word. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\p{M}'’]/gu, "")
+    .toLowerCase();
+}
+
+/** The same word for one and many: fees, fee. */
+function stem(word: string): string {
+  return word.length > 3 ? word.replace(/([^s])s$/, "$1") : word;
+}
+
+/** Words that say nothing of what somebody looks for, in English, Afrikaans, isiZulu and Sesotho. */
+const fillers = new Set(
+  (
+    " a an and any are as at be been by can could dear did do does for from had has have hello hi how i if im in into is it its" +
+    " just like make many me my need of on or our please pls should so some than that the their them then there they this to u up us" +
+    " want was we were what whats when which who why will with would you your" +
+    " dit die ek en het hoe is jou kan my n om ons sal te van vir wat wil" +
+    " ngi ngicela ngifuna ngiyakwazi kanjani yami ami ku na nga wami yini" +
+    " ka ke jwang joang ho le hore nka tsa ya yaka"
+  ).split(" "),
+);

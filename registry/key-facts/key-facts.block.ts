@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
+import { Heading, Html, Paragraph, Surface, Text } from "#schemas/value.ts";
+
+const KeyFact = z.strictObject({
+  label: Text.describe("What it is about: “Who holds your money”"),
+  text: Html.describe("What is to be known about it, in one or two sentences"),
+});
+
+export const keyFacts = defineBlock({
+  description: "What there is to know about something, each fact with its name beside it.",
+  purpose:
+    "For facts that people look up or that the law asks for: who holds the money, licences, numbers and hours. For figures use fees or limits, for selling points icons.",
+  props: z.strictObject({
+    heading: Heading,
+    paragraph: Paragraph.optional(),
+    facts: z.array(KeyFact).describe("The facts, the most important first"),
+    note: Text.optional().describe("A condition of all of them, below"),
+    surface: Surface.optional().describe("The surface behind them; paper when absent"),
+  }),
+});
+export type KeyFactsProps = z.infer<typeof keyFacts.props>;

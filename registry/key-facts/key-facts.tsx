@@ -1,0 +1,49 @@
+import { css } from "@emotion/react";
+import { from } from "#src/ui/base-styles.ts";
+import { BlockHeading, softText } from "#src/ui/block-heading.tsx";
+import { RichText } from "#src/ui/rich-text.tsx";
+import { Section } from "#src/ui/section.tsx";
+import type { KeyFactsProps } from "./key-facts.block.ts";
+
+export function KeyFacts({ heading, paragraph, facts, note, surface }: KeyFactsProps) {
+  return (
+    <Section surface={surface}>
+      <div css={layout}>
+        <div>
+          <BlockHeading lead={paragraph}>{heading}</BlockHeading>
+        </div>
+        <div>
+          {facts.length > 0 && (
+            <dl css={list}>
+              {facts.map(({ label, text }, index) => (
+                <div key={index} css={row}>
+                  <dt css={name}>{label}</dt>
+                  <RichText as="dd" tree={text} />
+                </div>
+              ))}
+            </dl>
+          )}
+          {note && <p css={softText(4, "var(--measure)")}>{note}</p>}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-items: start;
+  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
+`;
+
+const list = css`
+  border-bottom: 1px solid var(--line);
+`;
+
+const row = css`
+  padding: var(--space-4) 0; border-top: 1px solid var(--line);
+  ${from("wide")} { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-5); }
+`;
+
+const name = css`
+  font-weight: 700;
+`;

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
+import { ButtonProp } from "#schemas/content/button.ts";
+import { Heading, Html, Paragraph, Text } from "#schemas/value.ts";
+
+const TermsSection = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, { error: "expected an id such as what-it-costs" })
+    .describe("Its id in addresses: other pages link to it, so it stays when the heading changes"),
+  heading: Text.describe("Its heading, without a number: sections are numbered in their order"),
+  text: Html.describe("What it says; the items of numbered lists become clauses such as 3.2"),
+});
+
+export const terms = defineBlock({
+  description: "A long text in numbered sections, with its contents as links.",
+  purpose:
+    "For terms and conditions, which people look something up in. For a passage that is read from beginning to end use text, for questions faq.",
+  props: z.strictObject({
+    heading: Heading,
+    paragraph: Paragraph.optional(),
+    sections: z.array(TermsSection).describe("The sections in their order"),
+    buttons: z.array(ButtonProp).optional().describe("Ways to keep it, such as a PDF; they come after the contents"),
+  }),
+});
+export type TermsProps = z.infer<typeof terms.props>;

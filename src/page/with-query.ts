@@ -1,0 +1,11 @@
+/**
+ * Hands a visitor's query, such as that of a campaign, and fragment on to the address where they are sent. A fragment of
+ * the address wins.
+ * @param visitors `?utm_source=sms#costs`, or a part of it
+ */
+export function withQuery(address: string, visitors: string): string {
+  const [path = "", ...own] = address.split("#");
+  const [query = "", ...fragment] = visitors.split("#");
+  const joined = path + (path.includes("?") ? query.replace("?", "&") : query);
+  return [joined, ...(own.length > 0 ? own : fragment)].join("#");
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
+import { contrast } from "#src/ui/contrast.ts";
+import { brandColors, colors, looks, pictureColors, pictureThemes, type Look } from "./colors.ts";
+import { tokens } from "./tokens.ts";
+
+/** A colour in a theme: a token's name, or the value that a token has in all themes. */
+function valueOf(color: string, look: Look): string {
+  const [, themed] = Object.entries(colors).find(([name]) => name === color) ?? [];
+  return themed?.[look] ?? (new RegExp(`--${color}: (#\\w+)`).exec(tokens)?.[1] as string);
+}
+
+const surfaces = ["paper", "tint", "soft"];
+
+/** Pairs of text and surface, with the least contrast of each. */
+const pairs: [text: string, surface: string, least: number][] = [
+  ...surfaces.flatMap((surface): [string, string, number][] => [
+    ["ink", surface, 4.5],
+    ["ink-soft", surface, 4.5],
+  ]),
+  ["brand", "paper", 4.5],
+  ["brand", "tint", 4.5],
+  ["brand-ink", "brand", 4.5],
+  ["brand-ink", "deep", 4.5],
+  ["brand-ink", "ink", 4.5],
+  ["ink", "accent", 4.5],
+  ["good", "paper", 4.5],
+  ["warn", "paper", 4.5],
+  // The focus ring on the brand's own surfaces, and the marks of controls.
+  ["accent", "brand", 3],
+  ["brand", "soft", 3],
+  ...["purple", "grey", "teal"].flatMap((tab): [string, string, number][] => [
+    ["brand-ink", tab, 4.5],
+    [tab, "paper", 3],
+  ]),
+];
+
+describe.each(looks)("the theme %s", (look) => {
+  it.each(pairs)("shows %s on %s with a contrast of %d", (text, surface, least) => {
+    expect(contrast(valueOf(text, look), valueOf(surface, look))).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe("the table of colours", () => {
+  it("has each usual value once, so that a colour stands for one token", () => {
+    const usual = Object.values({ ...colors, ...pictureColors }).map((values) => values.default);
+    expect(new Set(usual).size).toBe(usual.length);
+  });
+
+  it("is all that a theme changes", () => {
+    const changed = tokens.slice(tokens.indexOf(".theme-sr")).matchAll(/--([\w-]+):/g);
+    expect(new Set(Array.from(changed, ([, name]) => name))).toEqual(new Set(Object.keys(colors)));
+  });
+
+  it("gives pictures and content the values of the tokens", () => {
+    expect(brandColors["#0b5d3b"]).toEqual({ token: "--brand", themes: Object.values(colors.brand) });
+    expect(pictureThemes["sr"]?.["#0b5d3b"]).toBe(colors.brand.sr);
+    expect(Object.keys(pictureThemes)).toEqual(looks.slice(1));
+  });
+});
+
+test("the colours that content names are the design's, or are alike in all themes", () => {
+  const named = [...readFileSync("content/colors.json", "utf8").matchAll(/#[\da-f]{6}/g)].map(([color]) => color);
+  expect(named.filter((color) => !brandColors[color]).sort()).toEqual(["#0f6e74", "#5a6472", "#5b3a8c", "#ffffff"]);
+});

@@ -1,0 +1,53 @@
+import type { BrandColors } from "#src/ui/brand-colors.ts";
+
+/** The site's themes: what visitors see without one, those that an address asks for, and that of agents. */
+export const looks = ["default", "sr", "ch", "qq", "agent"] as const;
+export type Look = (typeof looks)[number];
+
+/**
+ * The colours that a theme changes, each with its value in each theme. Content and pictures name the default values:
+ * where one of those stands, the theme's takes its place. Texts must be readable in each theme; `colors.test.ts` says
+ * which pairs these are.
+ */
+export const colors = {
+  /** The brand's own colour: bars, buttons, the logo. */
+  brand: { default: "#0b5d3b", sr: "#b3131b", ch: "#006a70", qq: "#5a2a8a", agent: "#34434b" },
+  /** A shade of it, for depth in pictures. */
+  deep: { default: "#08432b", sr: "#7d0d13", ch: "#004a4f", qq: "#3d1a63", agent: "#222e34" },
+  /** A tint of it, for large surfaces. */
+  soft: { default: "#cfe8d8", sr: "#f8d7d3", ch: "#c6e5e3", qq: "#e2d4f1", agent: "#d8e0e3" },
+  /** What stands out against the brand. */
+  accent: { default: "#ffc72c", sr: "#ffd100", ch: "#7fd6cf", qq: "#ff9f1c", agent: "#b9c6cc" },
+  tint: { default: "#f1f5ee", sr: "#faf3f0", ch: "#edf6f5", qq: "#f5f0fa", agent: "#f2f4f5" },
+  line: { default: "#ccd6ca", sr: "#e0d0cb", ch: "#c3d8d6", qq: "#d9cde6", agent: "#cdd4d8" },
+  ink: { default: "#14231c", sr: "#2a1414", ch: "#06282b", qq: "#221433", agent: "#1b2529" },
+  "ink-soft": { default: "#46544c", sr: "#5c4444", ch: "#3c5658", qq: "#53456a", agent: "#4a575d" },
+} as const satisfies Record<string, Record<Look, `#${string}`>>;
+
+/** Colours of pictures alone. */
+export const pictureColors = {
+  /** The palest tint, behind pictures. */
+  faint: { default: "#e9f4ec", sr: "#fdeeec", ch: "#e6f4f3", qq: "#f3ecfa", agent: "#eef1f3" },
+  /** The grey of paper, of walls and of glass. */
+  grey: { default: "#d5ddd3", sr: "#e6dad6", ch: "#d0dfde", qq: "#ddd5e6", agent: "#d6dcdf" },
+} as const satisfies Record<string, Record<Look, `#${string}`>>;
+
+/** The colours of content that follow the theme, by their usual value. */
+export const brandColors: BrandColors = Object.fromEntries(
+  Object.entries(colors).map(([name, values]) => [
+    values.default,
+    { token: `--${name}`, themes: Object.values(values) },
+  ]),
+);
+
+/** The colours of pictures that follow the theme, by their usual value, for each theme. */
+export const pictureThemes = Object.fromEntries(
+  looks
+    .slice(1)
+    .map((look) => [
+      look,
+      Object.fromEntries(
+        Object.values({ ...colors, ...pictureColors }).map((values) => [values.default, values[look]]),
+      ),
+    ]),
+);

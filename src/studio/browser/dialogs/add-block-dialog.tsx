@@ -1,0 +1,78 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import type { StudioBlock } from "../../studio-api.ts";
+import { Dialog } from "../look/dialog.tsx";
+import { fieldLook, hint } from "../look/controls.tsx";
+import { BlockPicture } from "../page/block-picture.tsx";
+import { useStudioContext } from "../state/studio-context.tsx";
+
+interface AddBlockDialogProps {
+  onAdd: (block: StudioBlock) => void;
+  onClose: () => void;
+}
+
+/** Every block that there is, as the catalogue shows it. */
+export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
+  const { api, draft, site } = useStudioContext();
+  const [words, setWords] = useState("");
+  const found = site.blocks.filter((block) => isFound(block, words)).sort(byType(words));
+  return (
+    <Dialog title="Add a block" onClose={onClose} width={920}>
+      <input
+        type="search"
+        aria-label="Search blocks"
+        placeholder="What should it do? Type, description or purpose"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key !== "Enter" || !first) return;
+          // The focus goes back to the button that opened the dialog, and this key must not press it.
+          event.preventDefault();
+          onAdd(first);
+        }}
+        // A dialog begins with what it is for.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        css={fieldLook}
+      />
+      <p role="status" css={hint}>
+        {found.length === 1 ? "1 block" : `${found.length} blocks`}
+        {words && found.length > 0 && `, Enter adds ${found[0]?.type}`}
+      </p>
+      <ul css={list}>
+        {found.map((block) => (
+          <li key={block.type}>
+            <button type="button" css={card} onClick={() => onAdd(block)}>
+              <BlockPicture api={api} name={draft?.name ?? ""} type={block.type} example={block.example} />
+              <strong>{block.type}</strong>
+              <span css={hint}>{block.description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function isFound({ type, description, purpose }: StudioBlock, words: string): boolean {
+  const text = `${type} ${description} ${purpose}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** A block that is called what is looked for comes before those that only speak of it. */
+function byType(words: string): (one: StudioBlock, other: StudioBlock) => number {
+  const name = words.toLowerCase().trim();
+  const rank = ({ type }: StudioBlock) => (type === name ? 0 : type.startsWith(name) ? 1 : 2);
+  return (one, other) => rank(one) - rank(other);
+}
+
+const list = css`display: grid; grid-template-columns: repeat(auto-fill, minmax(250px, 1fr)); gap: 12px; min-height: 380px; align-content: start;`;
+const card = css`
+  width: 100%; height: 100%; display: grid; gap: 4px; align-content: start; padding: 10px; border: 1px solid var(--s-line); border-radius: 8px;
+  background: none; text-align: left; cursor: pointer;
+  &:hover { border-color: var(--s-accent); background: var(--s-raised); }
+`;

@@ -1,0 +1,35 @@
+import { css } from "@emotion/react";
+import { hint } from "../look/controls.tsx";
+import { listDiff } from "./list-diff.ts";
+
+/** What changes between two texts, line by line, with a few lines around. */
+export function DiffView({ before, after }: { before: string; after: string }) {
+  const lines = listDiff(before, after);
+  if (lines.length === 0) return <p css={hint}>Nothing changes in the file.</p>;
+  const added = lines.filter(({ sign }) => sign === "+").length;
+  const removed = lines.filter(({ sign }) => sign === "-").length;
+  return (
+    <>
+      <p css={hint}>
+        {added} {added === 1 ? "line" : "lines"} added, {removed} removed
+      </p>
+      <pre css={code} tabIndex={0} aria-label="Changes">
+        {lines.map(({ sign, text, key }) => (
+          <span key={key} css={sign === "+" ? plus : sign === "-" ? minus : sign === "…" ? gap : undefined}>
+            {sign === "…" ? "  …" : `${sign} ${text}`}
+            {"\n"}
+          </span>
+        ))}
+      </pre>
+    </>
+  );
+}
+
+const code = css`
+  margin: 0; padding: 8px 0; border: 1px solid var(--s-line); border-radius: 6px; overflow: auto; max-height: 56vh;
+  font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere;
+  span { display: block; padding: 0 10px; }
+`;
+const plus = css`background: var(--s-good-wash); color: var(--s-good);`;
+const minus = css`background: var(--s-bad-wash); color: var(--s-bad);`;
+const gap = css`color: var(--s-soft);`;

@@ -1,0 +1,107 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import { Button, Icon, IconButton } from "../look/controls.tsx";
+import { useStudioContext } from "../state/studio-context.tsx";
+import { isRecord } from "../state/value-at.ts";
+import { emptyValue } from "./empty-value.ts";
+import type { FieldProps } from "./field-props.ts";
+import { problemsWithin } from "./problems-at.ts";
+
+/** The elements of a list, to be opened, added, removed and put in order. */
+export function ListField({ field, value, path, onChange, renderField }: FieldProps<"list">) {
+  const { edit, say, problems } = useStudioContext();
+  const [opened, setOpened] = useState<number>();
+  const elements: unknown[] = Array.isArray(value) ? value : [];
+  const { element, label } = field;
+  const isFull = field.max !== undefined && elements.length >= field.max;
+  const move = (index: number, by: number) => {
+    edit([{ move: [...path, index], to: [...path, index + by] }], { label: `Moved in ${label}` });
+    if (opened !== undefined) setOpened(opened === index ? index + by : opened === index + by ? index : opened);
+    say(`Moved to position ${index + by + 1} of ${elements.length}`);
+  };
+  const remove = (index: number) => {
+    // A list that may be absent says nothing when it is empty.
+    if (elements.length === 1 && !field.isRequired) onChange(undefined);
+    else edit([{ remove: [...path, index] }], { label: `Removed from ${label}` });
+    setOpened(undefined);
+    say(`Removed element ${index + 1} of ${label}; Ctrl+Z brings it back`);
+  };
+  const add = () => {
+    const fresh = emptyValue(element);
+    if (value === undefined) onChange([fresh]);
+    else edit([{ insert: [...path, elements.length], value: fresh }], { label: `Added to ${label}` });
+    setOpened(elements.length);
+  };
+  const isSimple = element.kind !== "object" && element.kind !== "list";
+  return (
+    <div css={list}>
+      {elements.map((one, index) => {
+        const title = titleOf(one, index);
+        const wrong = problemsWithin(problems, [...path, index]).length;
+        const isOpen = isSimple || opened === index;
+        const buttons = (
+          <>
+            <IconButton label={`Move ${title} up`} icon="up" disabled={index === 0} onClick={() => move(index, -1)} />
+            <IconButton
+              label={`Move ${title} down`}
+              icon="down"
+              disabled={index === elements.length - 1}
+              onClick={() => move(index, 1)}
+            />
+            <IconButton label={`Remove ${title}`} icon="trash" onClick={() => remove(index)} />
+          </>
+        );
+        const place = { field: { ...element, label: `${label} ${index + 1}` }, value: one, path: [...path, index] };
+        return (
+          // Elements have no names: their place is all that tells them apart.
+          // eslint-disable-next-line react/no-array-index-key
+          <div key={index} css={item}>
+            {isSimple ? (
+              renderField({ ...place, after: buttons })
+            ) : (
+              <>
+                <div css={head}>
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    onClick={() => setOpened(isOpen ? undefined : index)}
+                    css={opener}
+                  >
+                    <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span>
+                    <span css={words}>{title}</span>
+                    {wrong > 0 && <span css={bad}>{wrong}</span>}
+                  </button>
+                  {buttons}
+                </div>
+                {isOpen && renderField({ ...place, field: { ...place.field, isRequired: true } })}
+              </>
+            )}
+          </div>
+        );
+      })}
+      <Button onClick={add} disabled={isFull} css={wide}>
+        <Icon name="plus" /> Add to {label.toLowerCase()}
+      </Button>
+    </div>
+  );
+}
+
+/** What tells an element from the others: its first words. */
+function titleOf(element: unknown, index: number): string {
+  const parts = (isRecord(element) ? Object.values(element) : [element]).filter((one) => typeof one === "string");
+  // Words rather than the name of a picture.
+  const words = parts.find((one) => one.includes(" ")) ?? parts[0];
+  const text = typeof words === "string" ? words.replace(/<[^>]*>/g, "").trim() : "";
+  return text ? (text.length > 48 ? `${text.slice(0, 46)}…` : text) : `element ${index + 1}`;
+}
+
+const list = css`display: grid; gap: 6px; min-width: 0;`;
+const item = css`border: 1px solid var(--s-line); border-radius: 6px; padding: 3px 6px 6px; display: grid; gap: 6px; min-width: 0;`;
+const head = css`display: flex; align-items: center; min-width: 0;`;
+const opener = css`
+  flex: 1; min-width: 0; min-height: 28px; display: flex; gap: 6px; align-items: center; padding: 0; border: 0; background: none;
+  text-align: left; cursor: pointer;
+`;
+const words = css`overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`;
+const bad = css`color: var(--s-bad); font-weight: 600;`;
+const wide = css`width: 100%; border-style: dashed; display: inline-flex; gap: 6px; align-items: center; justify-content: center;`;

@@ -1,0 +1,132 @@
+import { css } from "@emotion/react";
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { Button, fieldLook } from "../look/controls.tsx";
+import { useStudioContext } from "../state/studio-context.tsx";
+import type { FieldProps } from "./field-props.ts";
+import { putAround, putIn, type Selection, type Written } from "./insert-at-caret.ts";
+
+/** Words: a line, a paragraph, or rich text with the elements that the site allows. Facts come in by name. */
+export function TextField({
+  id,
+  field,
+  value,
+  onChange,
+  describedBy,
+  isInvalid,
+}: FieldProps<"text" | "paragraph" | "html">) {
+  const { site } = useStudioContext();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<Selection>(undefined);
+  const text = typeof value === "string" ? value : "";
+  const isRich = field.kind === "html";
+
+  useLayoutEffect(() => {
+    const area = input.current;
+    if (!area || !caret.current) return;
+    area.setSelectionRange(...caret.current);
+    caret.current = undefined;
+  });
+
+  const write = (change: (text: string, selection: Selection) => Written) => {
+    const area = input.current;
+    if (!area) return;
+    const written = change(text, [area.selectionStart, area.selectionEnd]);
+    caret.current = written.selection;
+    onChange(written.text);
+    area.focus();
+  };
+
+  const factOptions = useMemo(
+    () =>
+      site.facts.map(({ name, value: now }) => (
+        <option key={name} value={name}>
+          {name}: {now}
+        </option>
+      )),
+    [site.facts],
+  );
+  const facts = (
+    <select
+      title="Insert a fact; it is kept true in one place"
+      aria-label={`Insert a fact into ${field.label}`}
+      value=""
+      onChange={({ target }) => write((now, at) => putIn(now, at, `{fact:${target.value}}`))}
+      css={factsLook}
+    >
+      <option value="">{"{ }"}</option>
+      {factOptions}
+    </select>
+  );
+  const area = (
+    <textarea
+      ref={input}
+      id={id}
+      value={text}
+      rows={field.kind === "text" ? 1 : isRich ? 4 : 2}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      aria-required={field.isRequired}
+      placeholder={typeof field.default === "string" ? field.default : ""}
+      onChange={({ target }) => onChange(target.value === "" && !field.isRequired ? undefined : target.value)}
+      onKeyDown={(event) => {
+        // A line is a line: a break would be shown as a space.
+        if (event.key === "Enter" && field.kind === "text") event.preventDefault();
+      }}
+      css={[fieldLook, growing]}
+    />
+  );
+  if (!isRich) {
+    return (
+      <div css={beside}>
+        {area}
+        {facts}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <div role="toolbar" aria-label={`Insert into ${field.label}`} css={bar}>
+        {marks.map(({ name, label, before, after }) => (
+          <Button
+            key={name}
+            look="quiet"
+            title={label}
+            aria-label={label}
+            onClick={() => write((now, at) => putAround(now, at, before, after))}
+          >
+            {name}
+          </Button>
+        ))}
+        {facts}
+      </div>
+      {area}
+    </div>
+  );
+}
+
+/** What rich text may have, as the site's manifests write it. */
+const marks = [
+  { name: "B", label: "Bold", before: "<strong>", after: "</strong>" },
+  { name: "I", label: "Emphasis", before: "<em>", after: "</em>" },
+  { name: "¶", label: "Paragraph", before: "<p>", after: "</p>" },
+  { name: "H3", label: "Heading", before: "<h3>", after: "</h3>" },
+  { name: "H4", label: "Smaller heading", before: "<h4>", after: "</h4>" },
+  { name: "•", label: "List", before: "<ul><li>", after: "</li></ul>" },
+  { name: "1.", label: "Numbered list", before: "<ol><li>", after: "</li></ol>" },
+  { name: "Li", label: "List item", before: "<li>", after: "</li>" },
+  { name: "Link", label: "Link", before: '<a href="/">', after: "</a>" },
+  { name: "↵", label: "Line break", before: "<br>", after: "" },
+];
+
+const growing = css`field-sizing: content; max-height: 320px;`;
+const beside = css`display: grid; grid-template-columns: minmax(0, 1fr) 28px; gap: 2px;`;
+const factsLook = css`
+  width: 28px; height: 28px; padding: 0 0 2px; border: 1px solid transparent; border-radius: 6px; background: var(--s-panel);
+  color: var(--s-soft); appearance: none; text-align: center; cursor: pointer; font: 12px ui-monospace, monospace;
+  &:hover { background: var(--s-raised); color: var(--s-ink); }
+`;
+const bar = css`
+  display: flex; align-items: center; margin-bottom: 3px; font-size: 12px;
+  button { min-height: 24px; min-width: 22px; padding: 0 4px; color: var(--s-soft); }
+  select { margin-left: auto; }
+`;

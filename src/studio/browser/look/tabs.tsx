@@ -1,0 +1,63 @@
+import { css } from "@emotion/react";
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
+
+interface TabsProps<Name extends string> {
+  label: string;
+  tabs: readonly { name: Name; label: string; after?: ReactNode }[];
+  shown: Name;
+  onShow: (name: Name) => void;
+  children: ReactNode;
+}
+
+/** Tabs of a panel; arrows lead from one to the next. */
+export function Tabs<Name extends string>({ label, tabs, shown, onShow, children }: TabsProps<Name>) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined) return;
+    const next = (tabs.findIndex(({ name }) => name === shown) + by + tabs.length) % tabs.length;
+    const tab = tabs[next];
+    if (!tab) return;
+    onShow(tab.name);
+    list.current?.querySelectorAll("button")[next]?.focus();
+  };
+  return (
+    <>
+      <div role="tablist" aria-label={label} ref={list} css={row}>
+        {tabs.map(({ name, label: words, after }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={name === shown}
+            aria-controls="tab-panel"
+            tabIndex={name === shown ? 0 : -1}
+            onClick={() => onShow(name)}
+            onKeyDown={onKeyDown}
+            css={tabLook}
+          >
+            {words}
+            {after}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${shown}`} tabIndex={0} css={panel}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+const row = css`display: flex; flex: none; padding: 0 8px; border-bottom: 1px solid var(--s-line); overflow-x: auto;`;
+const tabLook = css`
+  display: flex; gap: 5px; align-items: center; padding: 9px 8px 7px; border: 0; border-bottom: 2px solid transparent;
+  background: none; color: var(--s-soft); cursor: pointer; white-space: nowrap;
+  &:hover { color: var(--s-ink); }
+  &[aria-selected=true] { color: var(--s-ink); border-color: var(--s-accent); font-weight: 600; }
+  &:focus-visible { outline-offset: -3px; }
+`;
+const panel = css`
+  flex: 1; min-height: 0; overflow: auto; padding: 12px 14px 40px; display: flex; flex-direction: column; gap: 14px;
+  &:focus-visible { outline-offset: -3px; }
+`;

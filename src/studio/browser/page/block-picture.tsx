@@ -1,0 +1,56 @@
+import { css } from "@emotion/react";
+import { useEffect, useRef, useState } from "react";
+import type { StudioApi } from "../state/api.ts";
+import { morph } from "./morph.ts";
+import { readDocument } from "./read-document.ts";
+
+interface BlockPictureProps {
+  api: StudioApi;
+  /** The manifest's name that it is rendered as. */
+  name: string;
+  type: string;
+  example: object;
+}
+
+/** A block alone as the renderer of all pages shows it, made small; rendered once somebody gets to see it. */
+export function BlockPicture({ api, name, type, example }: BlockPictureProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document>();
+  useEffect(() => {
+    if (!page || !frame.current) return;
+    let isWanted = true;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      const manifest = { routes: ["/"], title: type, description: type, blocks: [example] };
+      api.render({ name, text: JSON.stringify(manifest), query: "embedded=true" }).then(
+        ({ html }) => isWanted && html && morph(page.documentElement, readDocument(html).documentElement),
+        // The card says in words what the block is.
+        () => undefined,
+      );
+    });
+    observer.observe(frame.current);
+    return () => {
+      isWanted = false;
+      observer.disconnect();
+    };
+  }, [api, name, type, example, page]);
+  return (
+    <span css={picture}>
+      <iframe
+        ref={frame}
+        title={`The block ${type}`}
+        sandbox="allow-same-origin"
+        srcDoc="<!doctype html><html lang=en><title>A block</title>"
+        onLoad={() => setPage(frame.current?.contentDocument ?? undefined)}
+        tabIndex={-1}
+        inert
+      />
+    </span>
+  );
+}
+
+const picture = css`
+  display: block; position: relative; height: 132px; overflow: hidden; border-radius: 4px; background: #fff; pointer-events: none;
+  iframe { width: 1120px; height: 560px; border: 0; transform: scale(.236); transform-origin: 0 0; color-scheme: light; }
+`;

@@ -1,0 +1,75 @@
+/**
+ * Makes an element like another one by changing only what differs, so that scroll, pictures and focus stay. Scripts
+ * stay out: the page shows what the server rendered, and the studio alone acts in it.
+ */
+export function morph(from: Element, to: Element): void {
+  morphAttributes(from, to);
+  morphChildren(from, to);
+}
+
+/** What the studio itself puts into a page. */
+const own = "data-studio";
+
+function morphAttributes(from: Element, to: Element): void {
+  for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  for (const { name, value } of to.attributes) {
+    // The studio keeps the focus.
+    if (name !== "autofocus" && from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+}
+
+function morphChildren(from: Element, to: Element): void {
+  const now = [...from.childNodes].filter((node) => !isOwn(node));
+  const next = [...to.childNodes].filter((node) => node.nodeName !== "SCRIPT");
+  const [start, end] = findMiddle(now, next);
+  for (const [index, node] of next.slice(0, start).entries()) morphNode(now[index], node);
+  for (let back = 1; back <= end; back++) morphNode(now[now.length - back], next[next.length - back]);
+  const [old, fresh] = [now.slice(start, now.length - end), next.slice(start, next.length - end)];
+  const after = now[now.length - end] ?? from.querySelector(`:scope > [${own}]`);
+  for (const [index, node] of fresh.entries()) {
+    const there = old[index];
+    if (there && isAlike(there, node)) morphNode(there, node);
+    else if (there) there.replaceWith(adopt(from, node));
+    else from.insertBefore(adopt(from, node), after);
+  }
+  for (const node of old.slice(fresh.length)) node.remove();
+}
+
+/** How many nodes at the start, and how many at the end, are of the same kind. */
+function findMiddle(now: readonly Node[], next: readonly Node[]): [start: number, end: number] {
+  const most = Math.min(now.length, next.length);
+  let start = 0;
+  while (start < most && isAlike(now[start], next[start])) start++;
+  let end = 0;
+  while (end < most - start && isAlike(now[now.length - 1 - end], next[next.length - 1 - end])) end++;
+  return [start, end];
+}
+
+function isAlike(one: Node | undefined, other: Node | undefined): boolean {
+  if (one?.nodeName !== other?.nodeName) return false;
+  if (!isElement(one) || !isElement(other)) return true;
+  return ["id", "data-block"].every((name) => one.getAttribute(name) === other.getAttribute(name));
+}
+
+function morphNode(from: Node | undefined, to: Node | undefined): void {
+  if (!from || !to || from.isEqualNode(to)) return;
+  if (isElement(from) && isElement(to)) morph(from, to);
+  else from.nodeValue = to.nodeValue;
+}
+
+function adopt(into: Element, node: Node): Node {
+  const copy = into.ownerDocument.importNode(node, true);
+  if (!isElement(copy)) return copy;
+  for (const script of copy.querySelectorAll("script")) script.remove();
+  for (const one of [copy, ...copy.querySelectorAll("[autofocus]")]) one.removeAttribute("autofocus");
+  return copy;
+}
+
+function isOwn(node: Node): boolean {
+  return isElement(node) && node.hasAttribute(own);
+}
+
+/** Elements of another window are of another class. */
+function isElement(node: Node | undefined): node is Element {
+  return node?.nodeType === 1;
+}

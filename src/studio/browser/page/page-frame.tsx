@@ -1,0 +1,114 @@
+import { css } from "@emotion/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import type { JsonPath } from "#src/json/locate.ts";
+import { keyOf } from "../state/outline.ts";
+import { BlockMarks } from "./block-marks.tsx";
+import { morph } from "./morph.ts";
+import { readDocument } from "./read-document.ts";
+import type { Shown } from "./use-render.ts";
+
+interface PageFrameProps {
+  shown: Shown;
+  selected: JsonPath | undefined;
+  /** The words on a block's mark. */
+  labelOf: (path: JsonPath) => string;
+  onSelect: (path: JsonPath | undefined) => void;
+  /** Follows a link to another page of the site. */
+  onFollow: (path: string) => void;
+  /** Hears the keys that are pressed in the page. */
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The page as the server renders it. Its own scripts do not run; a click selects a block. */
+export function PageFrame({ shown, selected, labelOf, onSelect, onFollow, onKeyDown }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<{ document: Document; layer: Element }>();
+  const [hovered, setHovered] = useState<JsonPath>();
+  const listeners = useRef({ shown, onSelect, onFollow, onKeyDown });
+  useEffect(() => {
+    listeners.current = { shown, onSelect, onFollow, onKeyDown };
+  });
+
+  const listen = useCallback((document: Document) => {
+    const pathAt = (target: EventTarget | null) => findBlock(target, listeners.current.shown)?.path;
+    document.addEventListener("click", (event) => {
+      if (isMark(event.target)) return;
+      event.preventDefault();
+      const link = closest(event.target, "a[href]")?.getAttribute("href");
+      const isFollowed = event.altKey || event.ctrlKey || event.metaKey;
+      if (isFollowed && link?.startsWith("/")) return listeners.current.onFollow(link);
+      listeners.current.onSelect(pathAt(event.target));
+    });
+    document.addEventListener("submit", (event) => event.preventDefault());
+    document.addEventListener("mouseover", (event) => setHovered(pathAt(event.target)));
+    document.addEventListener("mouseleave", () => setHovered(undefined));
+    document.addEventListener("keydown", (event) => listeners.current.onKeyDown(event));
+  }, []);
+
+  const onLoad = () => {
+    const document = frame.current?.contentDocument;
+    if (!document || document === page?.document) return;
+    listen(document);
+    setPage({ document, layer: addLayer(document) });
+  };
+
+  useEffect(() => {
+    if (page && shown.html) morph(page.document.documentElement, readDocument(shown.html).documentElement);
+  }, [page, shown.html]);
+
+  return (
+    <>
+      {/* Before the frame, so that they leave before its document does. */}
+      {page &&
+        createPortal(
+          <BlockMarks page={page.document} shown={shown} selected={selected} hovered={hovered} labelOf={labelOf} />,
+          page.layer,
+        )}
+      {/* A document of its own that keeps to standards, filled and changed in place. */}
+      <iframe
+        ref={frame}
+        title="The page"
+        // The studio may look into it; its scripts may not run.
+        sandbox="allow-same-origin"
+        srcDoc="<!doctype html><html lang=en><title>The page</title>"
+        onLoad={onLoad}
+        css={frameLook}
+      />
+    </>
+  );
+}
+
+function addLayer(page: Document): Element {
+  const layer = page.createElement("div");
+  layer.setAttribute("data-studio", "");
+  layer.setAttribute("aria-hidden", "true");
+  page.documentElement.append(layer);
+  return layer;
+}
+
+function closest(target: EventTarget | null, selector: string): Element | null {
+  return target && "closest" in target ? (target as Element).closest(selector) : null;
+}
+
+function isMark(target: EventTarget | null): boolean {
+  return closest(target, "[data-studio]") !== null;
+}
+
+/** The innermost block around an element, by the places that the server names. */
+function findBlock(target: EventTarget | null, { blocks }: Shown): { path: JsonPath } | undefined {
+  for (let at = closest(target, "[data-source]"); at; at = at.parentElement?.closest("[data-source]") ?? null) {
+    const source = at.getAttribute("data-source");
+    const block = blocks.find((one) => one.source === source);
+    if (block) return block;
+  }
+  return undefined;
+}
+
+/** The element of a block within a page. */
+export function elementOf(page: Document, { blocks }: Shown, path: JsonPath): Element | undefined {
+  const source = blocks.find((one) => keyOf(one.path) === keyOf(path))?.source;
+  return [...page.querySelectorAll("[data-source]")].find((one) => one.getAttribute("data-source") === source);
+}
+
+const frameLook = css`width: 100%; height: 100%; border: 0; display: block; background: #fff; color-scheme: light;`;

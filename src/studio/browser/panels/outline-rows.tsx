@@ -1,0 +1,109 @@
+import { css } from "@emotion/react";
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import type { PlacedProblem } from "../../studio-api.ts";
+import { Badge, Icon, IconButton } from "../look/controls.tsx";
+import { nameOf } from "../state/block-actions.ts";
+import type { OutlineRow } from "../state/outline.ts";
+
+interface BlockRowProps {
+  row: OutlineRow & { is: "block" };
+  isSelected: boolean;
+  problems: readonly PlacedProblem[];
+  onSelect: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A block: a handle that drags it, and its name, which selects it. */
+export function BlockRow({ row, isSelected, problems, onSelect, onKeyDown }: BlockRowProps) {
+  const { block, depth, key } = row;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id: key });
+  const button = useRef<HTMLButtonElement>(null);
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  useEffect(() => {
+    if (isSelected) button.current?.scrollIntoView({ block: "nearest" });
+  }, [isSelected]);
+  const style = {
+    transform: CSS.Translate.toString(drag.transform),
+    ...(drag.transition ? { transition: drag.transition } : {}),
+    ...(drag.isDragging ? { zIndex: 5, opacity: 0.85 } : {}),
+  };
+  return (
+    <li ref={setNodeRef} style={style} css={[line, depth > 0 && inside, isSelected && chosen]}>
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        aria-label={`Drag ${nameOf(block)}`}
+        css={grip}
+      >
+        <Icon name="grip" />
+      </button>
+      <button
+        ref={button}
+        type="button"
+        aria-current={isSelected ? "true" : undefined}
+        onClick={onSelect}
+        onKeyDown={onKeyDown}
+        css={name}
+      >
+        <span css={kind}>{block.type}</span>
+        <span css={words}>{block.title}</span>
+        {block.id !== undefined && <span css={anchor}>#{block.id}</span>}
+      </button>
+      {problems.length > 0 && (
+        <span title={problems.map(({ message }) => message).join("\n")}>
+          <Badge look={errors > 0 ? "bad" : "warn"}>{problems.length}</Badge>
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface SlotRowProps {
+  id: string;
+  name: string;
+  count: number;
+  onAdd: () => void;
+}
+
+/** A slot: what is dropped on it becomes its first block. */
+export function SlotRow({ id, name: slot, count, onAdd }: SlotRowProps) {
+  const { setNodeRef, transform, isOver } = useSortable({ id, disabled: { draggable: true } });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform) }}
+      css={[line, slotLook, isOver && chosen]}
+    >
+      <span css={words}>
+        {slot}
+        {count === 0 && " – empty"}
+      </span>
+      <IconButton label={`Add block to ${slot}`} icon="plus" onClick={onAdd} />
+    </li>
+  );
+}
+
+const line = css`
+  position: relative; display: flex; align-items: center; gap: 2px; padding-right: 6px; border-radius: 6px; background: var(--s-panel);
+  &:hover { background: var(--s-raised); }
+`;
+const inside = css`margin-left: 26px;`;
+const chosen = css`
+  &, &:hover { background: var(--s-wash); }
+`;
+const slotLook = css`margin-left: 26px; color: var(--s-soft); font-size: 12px; padding-left: 8px;`;
+const grip = css`
+  width: 24px; height: 30px; display: grid; place-items: center; padding: 0; border: 0; border-radius: 6px; background: none;
+  color: var(--s-soft); cursor: grab; flex: none; touch-action: none;
+`;
+const name = css`
+  flex: 1; min-width: 0; min-height: 30px; display: flex; gap: 8px; align-items: baseline; padding: 5px 0; border: 0; background: none;
+  text-align: left; cursor: pointer; border-radius: 4px;
+`;
+const kind = css`font-weight: 500; flex: none;`;
+const words = css`color: var(--s-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; flex: 1; min-width: 0;`;
+const anchor = css`color: var(--s-soft); font-size: 11px; max-width: 84px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`;

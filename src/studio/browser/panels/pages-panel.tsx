@@ -1,0 +1,116 @@
+import { css } from "@emotion/react";
+import { memo, useState } from "react";
+import type { StudioPage } from "../../studio-api.ts";
+import { Badge, Icon, IconButton, fieldLook, hint } from "../look/controls.tsx";
+import { isChanged } from "../state/drafts.ts";
+import { useStudioContext } from "../state/studio-context.tsx";
+
+interface PagesPanelProps {
+  onNew: () => void;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** All pages; those with unsaved changes have a dot. */
+export function PagesPanel({ onNew, onRename, onDelete }: PagesPanelProps) {
+  const { site, drafts, open } = useStudioContext();
+  const [words, setWords] = useState("");
+  const changed = Object.values(drafts.byName).flatMap((draft) => (isChanged(draft) ? [draft.name] : []));
+  return (
+    <section aria-labelledby="pages-heading" css={panel}>
+      <header css={head}>
+        <h2 id="pages-heading">Pages</h2>
+        <IconButton label="Rename this page" icon="pencil" disabled={drafts.open === undefined} onClick={onRename} />
+        <IconButton label="Delete this page" icon="trash" disabled={drafts.open === undefined} onClick={onDelete} />
+        <IconButton label="New page" icon="plus" onClick={onNew} />
+      </header>
+      <input
+        type="search"
+        aria-label="Search pages"
+        placeholder="Search by title or address"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        css={[fieldLook, search]}
+      />
+      <PageRows pages={site.pages} words={words} current={drafts.open} changed={changed.join(separator)} open={open} />
+    </section>
+  );
+}
+
+/** Between names of files, which have none. */
+const separator = "\n";
+
+interface PageRowsProps {
+  pages: StudioPage[];
+  /** What is searched for. */
+  words: string;
+  /** The open page, and the names of those with unsaved changes. */
+  current: string | undefined;
+  changed: string;
+  open: (name: string) => Promise<unknown>;
+}
+
+/** The rows of the list. They stay as they are while somebody types in a field. */
+const PageRows = memo(function PageRows({ pages, words, current, changed, open }: PageRowsProps) {
+  const wanted = words.toLowerCase().split(/\s+/);
+  const unsaved = new Set(changed.split(separator));
+  const found = pages.filter(({ name, title, paths }) => {
+    const text = [name, title, ...paths].join(" ").toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+  return (
+    <ul css={list}>
+      {found.map(({ name, title, paths, isDraft, redirect, problems }) => {
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              ref={name === current ? showCurrent : undefined}
+              aria-current={name === current ? "page" : undefined}
+              onClick={() => void open(name)}
+              css={row}
+            >
+              <span css={line}>{title || name}</span>
+              <span css={[hint, address]}>
+                {paths[0] ?? name}
+                {redirect !== undefined && ` → ${redirect}`}
+              </span>
+              {unsaved.has(name) && <span css={dot} role="img" aria-label="unsaved changes" title="Unsaved changes" />}
+              {isDraft && <Badge look="soft">draft</Badge>}
+              {problems > 0 && <Badge look="bad">{problems}</Badge>}
+            </button>
+          </li>
+        );
+      })}
+      {found.length === 0 && (
+        <li css={[hint, none]}>
+          <Icon name="close" /> No page has these words
+        </li>
+      )}
+    </ul>
+  );
+});
+
+/** The open page is in sight, wherever it was opened from. */
+function showCurrent(row: HTMLButtonElement | null): void {
+  row?.scrollIntoView({ block: "nearest" });
+}
+
+const panel = css`display: flex; flex-direction: column; min-height: 120px; flex: 2 1 0; border-bottom: 1px solid var(--s-line);`;
+const head = css`
+  display: flex; align-items: center; padding: 6px 6px 6px 14px;
+  h2 { margin-right: auto; }
+`;
+const search = css`margin: 0 12px 8px; width: auto; flex: none;`;
+const list = css`overflow: auto; flex: 1; padding: 0 6px 8px;`;
+const row = css`
+  width: 100%; display: grid; grid-template-columns: minmax(0, 1fr) auto auto auto; gap: 0 6px; align-items: center; padding: 4px 8px;
+  border: 0; border-radius: 6px; background: none; text-align: left; cursor: pointer;
+  &:hover { background: var(--s-raised); }
+  &[aria-current] { background: var(--s-wash); }
+  &:focus-visible { outline-offset: -2px; }
+`;
+const line = css`grid-column: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`;
+const address = css`grid-column: 1; grid-row: 2; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 11px;`;
+const dot = css`width: 8px; height: 8px; border-radius: 50%; background: var(--s-accent);`;
+const none = css`display: flex; gap: 6px; align-items: center; padding: 6px 8px;`;

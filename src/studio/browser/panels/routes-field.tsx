@@ -1,0 +1,96 @@
+import { css } from "@emotion/react";
+import type { Field } from "../../studio-api.ts";
+import { FieldEditor } from "../fields/field-editor.tsx";
+import { problemsAt } from "../fields/problems-at.ts";
+import { Button, IconButton, fieldLook, hint, mistake } from "../look/controls.tsx";
+import { useStudioContext } from "../state/studio-context.tsx";
+import { isRecord, valueAt } from "../state/value-at.ts";
+
+const part = { isRequired: false, bindings: [] };
+/** What a route may say besides its path. */
+const routeFields: Field[] = [
+  { ...part, name: "params", label: "Fixed parameters", help: 'As JSON: { "tab": "payouts" }', kind: "other" },
+  { ...part, name: "title", label: "Title of its own", help: "Search engines then list it as a page", kind: "text" },
+  { ...part, name: "description", label: "Description of its own", help: "", kind: "paragraph" },
+];
+
+/** The page's addresses; the first one is canonical. */
+export function RoutesField() {
+  const { value, edit, problems } = useStudioContext();
+  const found = valueAt(value, ["routes"]);
+  const routes: unknown[] = Array.isArray(found) ? found : [];
+  const add = () =>
+    edit(
+      [found === undefined ? { set: ["routes"], value: ["/"] } : { insert: ["routes", routes.length], value: "/" }],
+      {
+        label: "Added an address",
+      },
+    );
+  return (
+    <div role="group" aria-labelledby="routes-heading" css={box}>
+      <h2 id="routes-heading">Addresses</h2>
+      {routes.map((route, index) => {
+        const whole = isRecord(route) ? route : undefined;
+        const path = ["routes", index, ...(whole ? ["path"] : [])];
+        const label = index === 0 ? "Canonical address" : `Address ${index + 1}`;
+        return (
+          // Addresses have no names but themselves, and those are edited.
+          // eslint-disable-next-line react/no-array-index-key
+          <div key={index} css={item}>
+            <div css={row}>
+              <input
+                aria-label={label}
+                spellCheck={false}
+                value={String(whole ? whole["path"] : route)}
+                onChange={({ target }) =>
+                  edit([{ set: path, value: target.value }], { label: "Changed an address", group: `routes/${index}` })
+                }
+                css={fieldLook}
+              />
+              <IconButton
+                label={`Move ${label} up`}
+                icon="up"
+                disabled={index === 0}
+                onClick={() =>
+                  edit([{ move: ["routes", index], to: ["routes", index - 1] }], { label: "Moved an address" })
+                }
+              />
+              <IconButton
+                label={`Remove ${label}`}
+                icon="trash"
+                disabled={routes.length === 1}
+                onClick={() => edit([{ remove: ["routes", index] }], { label: "Removed an address" })}
+              />
+            </div>
+            {problemsAt(problems, ["routes", index]).map(({ message }) => (
+              <p key={message} css={mistake}>
+                {message}
+              </p>
+            ))}
+            {whole && (
+              <details>
+                <summary css={hint}>Parameters and title of its own</summary>
+                {routeFields.map((field) => (
+                  <FieldEditor
+                    key={field.name}
+                    field={field}
+                    value={whole[field.name]}
+                    path={["routes", index, field.name]}
+                  />
+                ))}
+              </details>
+            )}
+          </div>
+        );
+      })}
+      <Button onClick={add} css={wide}>
+        Add address
+      </Button>
+    </div>
+  );
+}
+
+const box = css`display: grid; gap: 6px;`;
+const item = css`display: grid; gap: 2px;`;
+const row = css`display: flex; gap: 2px; align-items: center;`;
+const wide = css`border-style: dashed;`;

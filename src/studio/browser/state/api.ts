@@ -1,0 +1,75 @@
+import type {
+  CheckedDraft,
+  ManifestText,
+  NewPageRequest,
+  RenameRequest,
+  RenderedDraft,
+  RenderRequest,
+  Review,
+  SaveRequest,
+  Saving,
+  StudioAsset,
+  StudioSite,
+} from "../../studio-api.ts";
+
+/** What the studio's server does for its page. Each call throws what the server refuses, in words for people. */
+export interface StudioApi {
+  site(): Promise<StudioSite>;
+  open(name: string): Promise<ManifestText>;
+  render(request: RenderRequest): Promise<RenderedDraft>;
+  /** Finds what takes longer to find than to show. */
+  check(request: RenderRequest): Promise<CheckedDraft>;
+  review(manifest: ManifestText): Promise<Review>;
+  save(request: SaveRequest): Promise<Saving>;
+  createPage(request: NewPageRequest): Promise<ManifestText>;
+  rename(request: RenameRequest): Promise<{ files: string[] }>;
+  /** The places that lead to a page. */
+  links(name: string): Promise<{ links: string[] }>;
+  remove(manifest: ManifestText): Promise<void>;
+  share(manifest: ManifestText): Promise<{ address: string }>;
+  upload(file: File): Promise<StudioAsset>;
+}
+
+/** The studio's server at its addresses. */
+export function createApi(base = "/studio/api"): StudioApi {
+  const post = <Answer>(path: string, body: object) => ask<Answer>(`${base}/${path}`, "POST", JSON.stringify(body));
+  const place = (kind: string, name: string) => `${base}/${kind}${name.split("/").map(encodeURIComponent).join("/")}`;
+  return {
+    site: () => ask(`${base}/site`),
+    open: (name) => ask(place("manifests/", name)),
+    render: (request) => post("render", request),
+    check: (request) => post("check", request),
+    review: (manifest) => post("review", manifest),
+    save: (request) => post("save", request),
+    createPage: (request) => post("pages", request),
+    rename: (request) => post("rename", request),
+    links: (name) => ask(place("links/", name)),
+    remove: ({ name, text }) => ask(place("manifests/", name), "DELETE", JSON.stringify({ text })),
+    share: (manifest) => post("share", manifest),
+    upload: (file) => ask(`${base}/assets?name=${encodeURIComponent(file.name)}`, "POST", file),
+  };
+}
+
+async function ask<Answer>(address: string, method = "GET", body?: string | File): Promise<Answer> {
+  const headers = typeof body === "string" ? { headers: { "content-type": "application/json" } } : {};
+  const response = await fetch(address, { method, ...headers, ...(body === undefined ? {} : { body }) }).catch(() => {
+    throw new Error("The development server does not answer – start it with npm run dev; nothing is lost meanwhile");
+  });
+  const text = await response.text();
+  if (response.ok) return (text === "" ? undefined : JSON.parse(text)) as Answer;
+  throw new Error(problemOf(text) ?? `The server answered ${response.status} – its log in the terminal says why`);
+}
+
+function problemOf(text: string): string | undefined {
+  try {
+    const { problem } = JSON.parse(text) as { problem?: unknown };
+    return typeof problem === "string" ? problem : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an error says. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,67 @@
+import { beginHistory, textOf, type History, type Step } from "./history.ts";
+
+/** Unsaved changes of a manifest, as the browser keeps them. */
+export interface Entry {
+  /** The file's text from which the editing began. */
+  base: string;
+  history: History;
+}
+
+/** What unsaved changes are to the file as it is now. */
+export type Found =
+  | { is: "none" }
+  /** They began with the very text that the file has. */
+  | { is: "current"; entry: Entry }
+  /** The file has changed since. */
+  | { is: "older"; entry: Entry };
+
+const prefix = "studio:";
+/** Enough for an afternoon; a browser keeps about 5 MB. */
+const mostCharacters = 500_000;
+
+/** Keeps unsaved changes by file, so that neither a reload nor a crash loses them. */
+export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">) {
+  const remove = (name: string) => storage.removeItem(prefix + name);
+  return {
+    remove,
+    /** Keeps what is not saved; forgets what is. */
+    write(name: string, { base, history }: Entry): void {
+      if (textOf(history) === base) return remove(name);
+      try {
+        storage.setItem(prefix + name, JSON.stringify({ base, history: shorten(history) }));
+      } catch {
+        // The browser has no room for the history: the text itself matters.
+        const [at] = history.steps.slice(-1);
+        const last = { ...beginHistory(base, 0), steps: [first(base), { ...first(textOf(history)), at: at?.at ?? 0 }] };
+        storage.setItem(prefix + name, JSON.stringify({ base, history: { ...last, index: 1 } }));
+      }
+    },
+    read(name: string, disk: string): Found {
+      const entry = parseEntry(storage.getItem(prefix + name));
+      if (!entry || textOf(entry.history) === disk) return { is: "none" };
+      return { is: entry.base === disk ? "current" : "older", entry };
+    },
+  };
+}
+export type Journal = ReturnType<typeof createJournal>;
+
+const first = (text: string): Step => ({ text, label: "Kept by the browser", at: 0 });
+
+/** The newest steps that fit. */
+function shorten({ steps, index }: History): History {
+  let room = mostCharacters;
+  const kept = steps.filter((_, place) => place <= index).reverse();
+  const fitting = kept.filter((step, place) => (room -= step.text.length) > 0 || place === 0);
+  const later = steps.slice(index + 1).filter((step) => (room -= step.text.length) > 0);
+  return { steps: [...fitting.reverse(), ...later], index: fitting.length - 1 };
+}
+
+function parseEntry(kept: string | null): Entry | undefined {
+  if (kept === null) return undefined;
+  try {
+    const entry = JSON.parse(kept) as Entry;
+    return typeof entry.base === "string" && Array.isArray(entry.history.steps) ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}

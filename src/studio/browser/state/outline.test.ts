@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { StudioBlock } from "../../studio-api.ts";
+import { applyEdit } from "../../edit-manifest.ts";
+import { blockPathOf, destinationOf, followMove, listRows, readOutline } from "./outline.ts";
+import { valueAt } from "./value-at.ts";
+
+const type = (name: string, ...slots: string[]): [string, StudioBlock] => [
+  name,
+  {
+    type: name,
+    description: "",
+    purpose: "",
+    heading: "heading",
+    fields: [],
+    slots: slots.map((slot) => ({ name: slot, description: "" })),
+    bindings: [],
+    example: { type: name },
+    picture: "",
+  },
+];
+const types = new Map([type("text"), type("columns", "left", "right")]);
+const value = {
+  blocks: [
+    { type: "text", id: "a", props: { heading: "Hello" } },
+    { type: "columns", id: "b", slots: { left: [{ type: "text", id: "c", bind: "home.text" }] } },
+    { type: "text", id: "d", bind: { heading: "home.heading" } },
+  ],
+};
+const rows = listRows(readOutline(value, types));
+
+describe("the outline", () => {
+  it("lists blocks with the slots of their types, whether or not these hold blocks", () => {
+    expect(rows.map((row) => `${row.key} ${row.is === "block" ? row.block.title : row.slot.name}`)).toEqual([
+      "blocks/0 Hello",
+      "blocks/1 b",
+      "blocks/1/slots/left left",
+      "blocks/1/slots/left/0 home.text",
+      "blocks/1/slots/right right",
+      "blocks/2 home.heading",
+    ]);
+  });
+
+  it("is empty where there are no blocks, and takes whatever stands in their place", () => {
+    expect([undefined, 1, { blocks: {} }].map((one) => readOutline(one, types))).toEqual([[], [], []]);
+    expect(readOutline({ blocks: [7] }, types)).toMatchObject([{ type: "unknown", slots: [] }]);
+  });
+});
+
+describe("a block that is dropped", () => {
+  it.each([
+    ["blocks/0", "blocks/2", { list: ["blocks"], index: 2 }],
+    ["blocks/0", "blocks/1/slots/right", { list: ["blocks", 1, "slots", "right"], index: 0 }],
+    ["blocks/0", "blocks/1/slots/left/0", { list: ["blocks", 1, "slots", "left"], index: 0 }],
+    ["blocks/1/slots/left/0", "blocks/0", { list: ["blocks"], index: 0 }],
+    ["blocks/1", "blocks/1/slots/right", undefined],
+    ["blocks/0", "blocks/0", undefined],
+  ])("from %s onto %s goes there", (from, onto, expected) => {
+    expect(destinationOf(rows, from, onto)).toEqual(expected);
+  });
+
+  it("with blocks of its own goes into no slot", () => {
+    const two = { blocks: [...value.blocks, { type: "columns" }] };
+    expect(destinationOf(listRows(readOutline(two, types)), "blocks/1", "blocks/3/slots/left")).toBeUndefined();
+  });
+
+  it.each([
+    [["blocks", 0], { list: ["blocks"], index: 2 }],
+    [["blocks", 2], { list: ["blocks"], index: 0 }],
+    [["blocks", 0], { list: ["blocks", 1, "slots", "left"], index: 1 }],
+    [["blocks", 1, "slots", "left", 0], { list: ["blocks"], index: 0 }],
+  ])("from %s to %j is found where the edit put it, and so are the others", (from, to) => {
+    const text = JSON.stringify(value);
+    const after: unknown = JSON.parse(applyEdit(text, { move: from, to: [...to.list, to.index] }));
+    for (const row of rows) {
+      if (row.is !== "block") continue;
+      expect(valueAt(after, [...followMove(row.block.path, from, to), "id"])).toBe(row.block.id);
+    }
+  });
+});
+
+it("a path leads into the block, or the block in a slot, that it begins with", () => {
+  expect(blockPathOf(["blocks", 1, "props", "heading"])).toEqual(["blocks", 1]);
+  expect(blockPathOf(["blocks", 1, "slots", "left", 0, "bind"])).toEqual(["blocks", 1, "slots", "left", 0]);
+  expect(blockPathOf(["title"])).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+import type { CheckedDraft, PlacedProblem, StudioSite } from "../../studio-api.ts";
+import type { Studio } from "./use-studio.ts";
+
+/** The studio once it knows its site, with what is wrong with the open page. */
+export type ReadyStudio = Studio & {
+  site: StudioSite;
+  problems: readonly PlacedProblem[];
+  weight: CheckedDraft["weight"];
+};
+
+const Context = createContext<ReadyStudio | undefined>(undefined);
+
+export const StudioProvider = Context.Provider;
+
+export function useStudioContext(): ReadyStudio {
+  const studio = useContext(Context);
+  if (!studio) throw new Error("A part of the studio is outside of it – render it within StudioProvider");
+  return studio;
+}

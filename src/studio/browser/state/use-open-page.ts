@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { StudioPage } from "../../studio-api.ts";
+import type { ReadyStudio } from "./studio-context.tsx";
+
+/**
+ * Keeps the address and the open page together: `/studio?page=help` opens that page, a reload and the browser's way
+ * back too. An address of the site may stand in its place: `/studio?page=/help`.
+ */
+export function useOpenPage({ site, drafts, open, lookAtDisk, say }: ReadyStudio) {
+  const pages = useRef(site.pages);
+  useEffect(() => {
+    pages.current = site.pages;
+  });
+
+  const openAddressed = useCallback(() => {
+    const wanted = new URLSearchParams(location.search).get("page");
+    const page = wanted === null ? undefined : findPage(pages.current, wanted);
+    if (page) void open(page.name);
+    else if (wanted !== null) say(`There is no page ${wanted} – choose one from the list`);
+  }, [open, say]);
+
+  useEffect(() => {
+    openAddressed();
+    addEventListener("popstate", openAddressed);
+    return () => removeEventListener("popstate", openAddressed);
+  }, [openAddressed]);
+
+  useEffect(() => {
+    const look = () => void lookAtDisk();
+    addEventListener("focus", look);
+    return () => removeEventListener("focus", look);
+  }, [lookAtDisk]);
+
+  const name = drafts.open;
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const shown = query.get("page");
+    if (name === undefined || (shown !== null && findPage(pages.current, shown)?.name === name)) return;
+    query.set("page", name);
+    history.pushState(null, "", `?${query.toString()}`);
+  }, [name]);
+
+  return {
+    /** Opens the page of an address of the site. */
+    follow(path: string) {
+      const page = findPage(site.pages, path.replace(/[?#].*$/, ""));
+      if (page) void open(page.name);
+      else say(`${path} is no page of this site`);
+    },
+  };
+}
+
+function findPage(pages: readonly StudioPage[], wanted: string): StudioPage | undefined {
+  return pages.find(({ name, paths }) => name === wanted || paths.includes(wanted));
+}

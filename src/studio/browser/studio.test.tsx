@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+import { configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { helpText, inMemoryApi } from "./in-memory-api.fixture.ts";
+import { createJournal } from "./state/journal.ts";
+import { Studio } from "./studio.tsx";
+
+// Whether an element is hidden takes most of the time to find out, and a real browser tries that.
+configure({ defaultHidden: true });
+afterAll(() => configure({ defaultHidden: false }));
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/studio?page=help.json");
+  // The platform's dialogs are not those of happy-dom.
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (this: HTMLDialogElement) {
+    this.open = true;
+  });
+});
+
+async function openStudio(memory = inMemoryApi()) {
+  const rendered = render(<Studio api={memory.api} journal={createJournal(localStorage)} />);
+  await screen.findByRole("heading", { name: "Blocks" });
+  return { ...memory, ...rendered };
+}
+
+const outline = () =>
+  within(screen.getByRole("region", { name: "Blocks" }))
+    .getAllByRole("button")
+    .filter((button) => /^(?:text|columns)/.test(button.textContent))
+    .map((button) => button.textContent);
+const block = (name: string) => screen.getByRole("button", { name });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const write = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
+const undo = () => fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+
+/** Opens a list by keys and takes its first line. */
+function pickFirst(name: string): void {
+  const list = screen.getByRole("combobox", { name });
+  fireEvent.focus(list);
+  fireEvent.keyDown(list, { key: "ArrowDown" });
+  fireEvent.keyDown(list, { key: "Enter" });
+}
+
+async function save(): Promise<void> {
+  fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByLabelText("Changes");
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await screen.findByText("Saved", { selector: "[role=status]" });
+}
+
+describe("blocks", () => {
+  it("are listed, moved, duplicated and removed, and come back one step after the other", async () => {
+    await openStudio();
+    const before = outline();
+    expect(before).toEqual(["textFirst", "textSecond#second", "columns", "textInside"]);
+    fireEvent.click(block("text First"));
+    press(/^Move down/);
+    expect(outline().slice(0, 2)).toEqual(["textSecond#second", "textFirst"]);
+    press(/^Duplicate/);
+    expect(outline()).toHaveLength(5);
+    press(/^Remove block/);
+    press(/^Remove block/);
+    expect(outline()).toEqual(["textSecond#second", "textFirst"]);
+    for (let step = 0; step < 4; step++) undo();
+    expect(outline()).toEqual(before);
+    expect(screen.getByRole("button", { name: "Saved" })).toHaveProperty("disabled", true);
+  });
+
+  it("are added from the catalogue's list, behind the selected one", async () => {
+    await openStudio();
+    fireEvent.click(block("text First"));
+    press("Add block");
+    const dialog = within(await screen.findByRole("dialog"));
+    const search = dialog.getByRole("searchbox");
+    fireEvent.change(search, { target: { value: "side by" } });
+    expect(dialog.getAllByRole("listitem")).toHaveLength(1);
+    fireEvent.keyDown(search, { key: "Enter" });
+    expect(outline()[1]).toBe("columns");
+  });
+});
+
+describe("fields", () => {
+  it("write what is typed, and nothing else", async () => {
+    const { files } = await openStudio();
+    fireEvent.click(block("text First"));
+    write("Heading *", "First of all");
+    await save();
+    expect(files["help.json"]).toBe(helpText.replace("First", "First of all"));
+    undo();
+    await save();
+    expect(files["help.json"]).toBe(helpText);
+  });
+
+  it("get facts by name at the caret", async () => {
+    const { files } = await openStudio();
+    fireEvent.click(block("text Second #second"));
+    const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+    text.setSelectionRange(8, 8);
+    fireEvent.change(screen.getByLabelText("Insert a fact into Text"), { target: { value: "tills" } });
+    await save();
+    expect(files["help.json"]).toBe(helpText.replace("Over  tills", "Over {fact:tills} tills"));
+  });
+
+  it("say what is wrong with their values", async () => {
+    await openStudio();
+    fireEvent.click(block("text First"));
+    const input = screen.getByRole("textbox", { name: "Heading *" });
+    fireEvent.change(input, { target: { value: "WRONG" } });
+    await screen.findByText("A wrong word – mend it");
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("of lists are added, put in order and removed", async () => {
+    await openStudio();
+    fireEvent.click(block("text First"));
+    const add = screen.getByRole("button", { name: "Add to items" });
+    for (const words of ["One?", "Two?", "Three?"]) {
+      fireEvent.click(add);
+      write("Question *", words);
+    }
+    expect(add).toHaveProperty("disabled", true);
+    press("Move Three? up");
+    press("Remove One?");
+    const items = within(screen.getByRole("group", { name: "Items" })).getAllByRole("button", { expanded: false });
+    expect(items.map((item) => item.textContent)).toEqual(["▸Three?", "▸Two?"]);
+  });
+
+  it("are bound to content that fits, and take its words when they are unbound", async () => {
+    const { files } = await openStudio();
+    fireEvent.click(block("text First"));
+    press("Bind Heading to content");
+    pickFirst("Content of Heading");
+    await screen.findByText("From the content");
+    press(/^Unbind Heading/);
+    await save();
+    expect(files["help.json"]).toBe(helpText.replace("First", "From the content"));
+  });
+
+  it("of a whole block are bound at once; what that leaves empty is said", async () => {
+    const { files } = await openStudio();
+    fireEvent.click(block("text First"));
+    pickFirst("Content of the whole block");
+    await screen.findByText(/Leaves empty items/);
+    press(/^Unbind, and write/);
+    await save();
+    expect(JSON.parse(files["help.json"] ?? "")).toMatchObject({
+      blocks: [{ type: "text", props: { heading: "Whole content", image: "shop" } }, {}, {}],
+    });
+  });
+});
+
+describe("unsaved changes", () => {
+  it("are there after a reload, with the way back", async () => {
+    const { unmount } = await openStudio();
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    unmount();
+    await openStudio();
+    await screen.findByRole("button", { name: "text First!" });
+    undo();
+    await screen.findByRole("button", { name: "text First" });
+  });
+
+  it("are offered, not applied, when the file has changed since", async () => {
+    const { unmount } = await openStudio();
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    unmount();
+    await openStudio(inMemoryApi({ "help.json": helpText.replace("Second", "Changed") }));
+    await screen.findByText(/unsaved changes to an older state/);
+    expect(outline()[0]).toBe("textFirst");
+    press("Take them up");
+    await screen.findByRole("button", { name: "text First!" });
+  });
+
+  it("are not written over what somebody else wrote", async () => {
+    const { files } = await openStudio();
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    const theirs = helpText.replace("First", "Theirs");
+    files["help.json"] = theirs;
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText(/changed on disk since/);
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await screen.findByRole("dialog", { name: "The file was changed in the same place" });
+    expect(files["help.json"]).toBe(theirs);
+    press(/^Take the file/);
+    await screen.findByRole("button", { name: "text Theirs" });
+  });
+
+  it("of a page stay while another one is open", async () => {
+    await openStudio();
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    fireEvent.click(screen.getByRole("button", { name: /^About/ }));
+    await screen.findByText("page-manifests/about.json");
+    fireEvent.click(screen.getByRole("button", { name: /^Help.*unsaved changes/ }));
+    await screen.findByRole("button", { name: "text First!" });
+  });
+});
+
+describe("pages", () => {
+  it("are made from a title, and shared by a link", async () => {
+    await openStudio();
+    press("New page");
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByRole("textbox", { name: "Title" }), { target: { value: "Winter sale" } });
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Address" }).value).toBe("/winter-sale");
+    fireEvent.click(dialog.getByRole("button", { name: "Make the page" }));
+    await screen.findByText("page-manifests/winter-sale.json");
+    press("Share");
+    const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Preview link" });
+    expect(link.value).toBe("http://localhost/preview/winter-sale.json");
+  });
+
+  it("are found by their words", async () => {
+    await openStudio();
+    fireEvent.change(screen.getByRole("searchbox", { name: "Search pages" }), { target: { value: "about" } });
+    expect(screen.queryByRole("button", { name: /^Help/ })).toBeNull();
+    screen.getByRole("button", { name: /^About/ });
+  });
+});

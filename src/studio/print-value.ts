@@ -1,0 +1,43 @@
+/** The longest line that Prettier leaves whole here. */
+export const lineWidth = 120;
+
+/**
+ * Prints a value as Prettier lays out JSON: on one line where it fits, else each part on a line of its own.
+ * `indent` is the indent of the line, `column` how much of it is taken.
+ */
+export function printValue(value: unknown, indent = "", column = indent.length): string {
+  const line = printLine(value);
+  if (column + line.length <= lineWidth && !mustBreak(value)) return line;
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => inner + printValue(item, inner));
+    return items.length > 0 ? `[\n${items.join(",\n")}\n${indent}]` : line;
+  }
+  const entries = entriesOf(value);
+  if (entries.length === 0) return line;
+  const members = entries.map(([key, item]) => {
+    const name = `${inner}${JSON.stringify(key)}: `;
+    return name + printValue(item, inner, name.length);
+  });
+  return `{\n${members.join(",\n")}\n${indent}}`;
+}
+
+/** Prettier breaks a list of several objects, or of several lists, that have more than one part each. */
+function mustBreak(value: unknown): boolean {
+  if (Array.isArray(value))
+    return (value.length > 1 && value.every((item) => entriesOf(item).length > 1)) || value.some(mustBreak);
+  return entriesOf(value).some(([, item]) => mustBreak(item));
+}
+
+function printLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printLine).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = entriesOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${printLine(item)}`);
+  return members.length > 0 ? `{ ${members.join(", ")} }` : "{}";
+}
+
+/** The members of an object or a list; what is undefined is not written. */
+function entriesOf(value: unknown): [string, unknown][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).filter(([, item]) => item !== undefined);
+}

@@ -1,0 +1,129 @@
+import { providedProps } from "#schemas/block-entry.ts";
+import { fittingPaths } from "#schemas/binding.ts";
+import type { Block } from "#schemas/block.ts";
+import type { ContentModel } from "#schemas/content-model.ts";
+import { describeSchema, readStructure } from "#schemas/derive/read-structure.ts";
+import { PageFields } from "#schemas/page-manifest.ts";
+import { isObject } from "#schemas/selection.ts";
+import { checkSiteMeaning } from "#src/check/check-site-meaning.ts";
+import type { ManifestFile } from "#src/check/manifest-files.ts";
+import type { SiteIndex } from "#src/check/site-index.ts";
+import { routePaths } from "#src/manifest/route-table.ts";
+import type { SiteDefinition } from "#src/page/site-definition.ts";
+import { blockExamples } from "#src/preview/render-catalogue.tsx";
+import type {
+  StudioAsset,
+  StudioBlock,
+  StudioColor,
+  StudioFact,
+  StudioLink,
+  StudioPage,
+  StudioSite,
+} from "../studio-api.ts";
+import { describeContents } from "./describe-contents.ts";
+import { describeFields, describeProps } from "./describe-fields.ts";
+
+/** Describes everything that there is to choose from. Blocks are described by what their schemas say alone. */
+export function describeSite(definition: SiteDefinition, index: SiteIndex, assets: StudioAsset[]): StudioSite {
+  const { model, application } = definition;
+  const slices = index.resolved()?.slices ?? {};
+  const { $schema: _, routes: __, ...head } = PageFields.shape;
+  return {
+    pages: describePages(index),
+    blocks: describeBlocks(definition),
+    head: describeFields(head),
+    contents: describeContents(model, slices),
+    assets,
+    links: listLinks(index, assets),
+    facts: describeFacts(model, slices),
+    colors: listColors(definition.tokens),
+    themes: Object.keys(definition.pictureThemes ?? {}).filter(
+      (theme) => application.themeClasses(new URLSearchParams({ view: theme })).length > 0,
+    ),
+  };
+}
+
+function describePages(index: SiteIndex): StudioPage[] {
+  const counts = new Map<string, number>();
+  for (const { file } of checkSiteMeaning(index)) counts.set(file, (counts.get(file) ?? 0) + 1);
+  return [...index.files.manifests.values()].map((file) => {
+    const { title, redirect } = file.written();
+    const to = isObject(redirect) ? String(redirect["path"] ?? redirect["to"]) : undefined;
+    return {
+      name: `${file.page}.json`,
+      title: typeof title === "string" ? title : file.page,
+      paths: pathsOf(file),
+      isDraft: file.head.draft === true,
+      ...(to !== undefined && { redirect: to }),
+      problems: counts.get(file.file) ?? 0,
+    };
+  });
+}
+
+function pathsOf({ routes }: ManifestFile): string[] {
+  return [...new Set(routes.flatMap(routePaths))];
+}
+
+const described = new WeakMap<SiteDefinition, StudioBlock[]>();
+
+/** Described once for each state of the code: what fits what takes long to find out. */
+function describeBlocks(definition: SiteDefinition): StudioBlock[] {
+  const known = described.get(definition);
+  if (known) return known;
+  const blocks = Object.entries(definition.blocks).map(([type, block]) => describeBlock(type, block, definition.model));
+  described.set(definition, blocks);
+  return blocks;
+}
+
+function describeBlock(type: string, block: Block, model: ContentModel): StudioBlock {
+  const names = Object.keys(block.props.shape);
+  const [example] = blockExamples.get(type) ?? [];
+  return {
+    type,
+    description: block.description ?? "",
+    purpose: block.purpose ?? "",
+    ...(block.heading !== undefined && { heading: block.heading }),
+    fields: describeProps(block.props.shape, model),
+    slots: block.slots.map((name) => ({ name, description: "" })),
+    bindings: fittingPaths(block.props, model).map((path) => {
+      const fills = providedProps(block, path, model);
+      return { path, fills, leavesEmpty: names.filter((name) => !fills.includes(name)) };
+    }),
+    example: { type, ...(example && { props: example.props }) },
+    picture: `/preview/blocks?q=${encodeURIComponent(type)}#${type}`,
+  };
+}
+
+function listLinks(index: SiteIndex, assets: StudioAsset[]): StudioLink[] {
+  const pages = [...index.files.manifests.values()].flatMap((file) => {
+    const { title } = file.written();
+    const label = typeof title === "string" ? title : file.page;
+    const [canonical] = pathsOf(file);
+    const anchors = new Set((index.outlineOf(file)?.ids ?? []).map(({ id }) => id));
+    const inside = [...anchors].map((id) => ({ to: `${canonical}#${id}`, label: `${label}: ${id}` }));
+    return canonical === undefined || canonical === "*"
+      ? []
+      : [...pathsOf(file).map((to) => ({ to, label })), ...inside];
+  });
+  const files = assets.filter(({ kind }) => kind === "file");
+  return [...pages, ...files.map(({ name, address }) => ({ to: address, label: `Download: ${name}` }))];
+}
+
+function describeFacts(model: ContentModel, slices: Readonly<Record<string, unknown>>): StudioFact[] {
+  if (model.facts === undefined) return [];
+  const structure = readStructure(model.schemaOf(model.facts));
+  const values = slices[model.facts];
+  if (structure.is !== "object" || !isObject(values)) return [];
+  return Object.entries(structure.fields).map(([name, schema]) => {
+    const value = values[name];
+    return { name, value: typeof value === "string" ? value : "", description: describeSchema(schema) ?? "" };
+  });
+}
+
+/** The colours among a style sheet's tokens, with their usual values. */
+function listColors(tokens: string): StudioColor[] {
+  const [usual = ""] = /:root\s*\{[^}]*\}/.exec(tokens) ?? [];
+  return [...usual.matchAll(/--([\w-]+):\s*(#[0-9a-fA-F]{3,8})\b/g)].flatMap(([, name, css]) => {
+    return name !== undefined && css !== undefined ? [{ name, css }] : [];
+  });
+}

@@ -1,0 +1,17 @@
+/** The document of the studio before its script makes the page. */
+export const studioShell = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Studio</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+  </head>
+  <body>
+    <div id="studio"></div>
+    <noscript>The studio needs JavaScript.</noscript>
+    <script type="module" src="/src/studio/browser/main.tsx"></script>
+  </body>
+</html>
+`;

@@ -1,0 +1,93 @@
+import { css } from "@emotion/react";
+import type { Ref } from "react";
+import { isSafeLink } from "#schemas/safe-link.ts";
+import { from } from "./base-styles.ts";
+import { useSite } from "./site-context.tsx";
+
+interface SearchFormProps {
+  /** The form's id; its field's begins with it. */
+  id: string;
+  /** The words above the field. */
+  label: string;
+  /** The path that is asked with `?q=`, and what of it is shown: `/help#search`; only a fragment for this page itself. */
+  to: string;
+  field?: Ref<HTMLInputElement>;
+  onFocus?: () => void;
+  /** Called at every change of the field's text. */
+  onType?: () => void;
+  /** Called instead of asking the path. */
+  onSearch?: () => void;
+}
+
+/**
+ * A field and a button that search. The platform asks the path before the application runs, with what was typed in
+ * the address. Without scripts nobody would answer, so it is hidden.
+ */
+export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: SearchFormProps) {
+  const { embedded, agent, isInert } = useSite();
+  if (!isSafeLink(to)) return null;
+  const hold = onSearch ?? (isInert?.(to) ? () => {} : undefined);
+  return (
+    <form
+      id={id}
+      role="search"
+      aria-label={label}
+      action={to}
+      css={form}
+      onSubmit={(event) => {
+        if (!hold) return;
+        event.preventDefault();
+        hold();
+      }}
+    >
+      <label htmlFor={`${id}-field`} css={name}>
+        {label}
+      </label>
+      <div css={row}>
+        <input
+          ref={field}
+          id={`${id}-field`}
+          name="q"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          css={text}
+          onFocus={onFocus}
+          onChange={onType}
+        />
+        <button type="submit" css={button}>
+          Search
+        </button>
+      </div>
+      {embedded && <input type="hidden" name="embedded" value="true" />}
+      {agent && <input type="hidden" name="agent" value="true" />}
+    </form>
+  );
+}
+
+const form = css`
+  display: none; max-width: 640px; margin-top: var(--space-5);
+  .js & { display: block; }
+`;
+
+const name = css`
+  display: block; margin-bottom: var(--space-2); font-weight: 700;
+`;
+
+const row = css`
+  display: flex;
+`;
+
+/** The field and its button look like one thing. */
+const text = css`
+  flex: 1; width: 100%; min-width: 0; min-height: 56px; padding: var(--space-2) var(--space-4);
+  border: 2px solid var(--ink-soft); border-right: 0; border-radius: var(--radius) 0 0 var(--radius);
+  background: var(--paper); font-size: var(--text-m);
+  &:focus-visible { position: relative; }
+`;
+
+const button = css`
+  min-height: 56px; padding: 0 var(--space-4); border: 2px solid var(--brand); border-radius: 0 var(--radius) var(--radius) 0;
+  background: var(--brand); color: var(--brand-ink); font-weight: 700;
+  ${from("columns")} { padding: 0 var(--space-6); }
+`;

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { isObject } from "#schemas/selection.ts";
+import { fillPlan } from "#src/manifest/fill-plan.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
+import { readManifests } from "#src/manifest/read-manifests.ts";
+import { bindBlocks } from "#src/page/bind-blocks.ts";
+import { definition } from "#src/site/definition.ts";
+import { sampleContent } from "./sample-content.ts";
+
+const folder = "content/assets";
+const svgs = readdirSync(folder).filter((file) => file.endsWith(".svg"));
+
+describe("the site's own pictures", () => {
+  it.each(svgs)("%s looks alike on every device: its words are paths", (file) => {
+    const svg = readFileSync(`${folder}/${file}`, "utf8");
+    expect(svg.match(/<text|<tspan|font-family/g) ?? []).toEqual([]);
+  });
+});
+
+const { manifests } = readManifests("page-manifests", definition);
+if (!manifests) throw new Error("The site's manifest cannot be used");
+const site = planSite(manifests, definition);
+const { items } = JSON.parse(readFileSync("content/assets.json", "utf8")) as { items: { id: string }[] };
+const known = new Set(items.map(({ id }) => id));
+/** Signs, which may be repeated as words may: icons, brands and price labels. */
+const signs = /^(icon|logo|brand|provider|client|label)-/;
+
+describe("a page shows no picture twice", () => {
+  const plans = [...manifests.pages.keys()].flatMap((page) => site.planOf(page) ?? []);
+
+  it.each(plans.map((plan) => [plan.canonical ?? plan.title, plan] as const))("%s", async (_page, plan) => {
+    const { slices } = await sampleContent(plan.slices);
+    const { blocks } = fillPlan(plan, { slices, pictures: {} }, site.facts?.slice);
+    const shown = picturesOf(bindBlocks(blocks, slices, plan.params));
+    expect(shown.filter((id, index) => shown.indexOf(id) < index)).toEqual([]);
+  });
+});
+
+/** The ids of the pictures in props and inner blocks; once for a record that has a picture and its thumbnail. */
+function picturesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(picturesOf);
+  if (!isObject(value)) return [];
+  const own = pictureOf(value);
+  if (own) return [own];
+  const fields = Object.values(value);
+  const single = new Set(fields.flatMap((field) => pictureOf(field) ?? []));
+  return [...single, ...fields.filter((field) => !pictureOf(field)).flatMap(picturesOf)];
+}
+
+/** A block or a record with pictures may have the name of a picture, too; only a picture holds nothing else. */
+function pictureOf(value: unknown): string | undefined {
+  if (!isObject(value) || Object.values(value).some((field) => typeof field === "object")) return undefined;
+  const { id } = value;
+  return typeof id === "string" && known.has(id) && !signs.test(id) ? id : undefined;
+}

@@ -1,0 +1,327 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { parse } from "jsonc-parser";
+import { afterAll, describe, expect, it } from "vitest";
+import { parseEnv } from "#src/env.ts";
+import { studioCommands } from "#src/cli/studio-commands.ts";
+import { readSite } from "#src/cli/read-site.ts";
+import { readJson } from "#src/json/read-json.ts";
+import { parseManifest } from "#src/manifest/parse-manifest.ts";
+import { manifestFiles, readManifests } from "#src/manifest/read-manifests.ts";
+import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
+import { createSite } from "#src/server/compose-site.ts";
+import { definition } from "#src/site/definition.ts";
+import { duplicateBlock } from "#src/studio/edit-blocks.ts";
+import { applyEdit, type Edit } from "#src/studio/edit-manifest.ts";
+import { answerStudio } from "#src/studio/server/answer-studio.ts";
+import { layOut } from "#src/studio/server/lay-out.ts";
+import { placeProblems } from "#src/studio/server/place-problems.ts";
+import type { StudioParts } from "#src/studio/server/studio-parts.ts";
+import type { CheckedDraft, RenderedDraft, StudioSite } from "#src/studio/studio-api.ts";
+import { loadComponents } from "#src/ui/block-component.ts";
+import { sampleSource } from "./sample-content.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "studio-"));
+const folders = { manifests: join(folder, "page-manifests"), content: join(folder, "content") };
+cpSync("page-manifests", folders.manifests, { recursive: true });
+cpSync("content", folders.content, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { manifests } = readManifests("page-manifests", definition);
+if (!manifests) throw new Error("The manifests cannot be read");
+const log = () => {};
+const site = createSite({
+  mode: "development",
+  definition,
+  env: parseEnv({}),
+  manifests,
+  source: sampleSource,
+  components: await loadComponents(definition.application.components),
+  document: { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "/app.js" },
+  createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
+  builtFiles: new Map(),
+  log,
+});
+const parts: StudioParts = { definition, site, source: sampleSource, log };
+const index = readSite(folders);
+const commands = { ...studioCommands(parseEnv({})), folders, readSite: () => index, checkContent: async () => [] };
+
+const origin = "http://localhost:3000";
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const request = new Request(`${origin}/studio/api/${path}`, {
+    ...init,
+    headers: { origin, "content-type": "application/json", ...init.headers },
+  });
+  return answerStudio(request, `/studio/api/${path.replace(/\?.*/, "")}`, { parts, commands, host: "127.0.0.1" });
+}
+
+async function post<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await ask(path, { method: "POST", body: JSON.stringify(body) });
+  return (await response.json()) as Answer;
+}
+
+const names = manifestFiles("page-manifests");
+const textOf = (name: string) => readFileSync(join(folders.manifests, name), "utf8");
+
+describe("a manifest that is saved", () => {
+  it.each(names)("unchanged is the same file: %s", async (name) => {
+    const text = textOf(name);
+    expect(await post("save", { name, text, base: text })).toEqual({ result: "saved", text });
+    expect(textOf(name)).toBe(text);
+  });
+
+  it("has nothing but the change, and with the change undone it is the same file", async () => {
+    for (const name of names) {
+      const text = textOf(name);
+      const title = String(parse(text).title ?? "");
+      const edited = applyEdit(text, { set: ["title"], value: "Another" });
+      const [saved, back] = [await layOut(edited, text, name), applyEdit(edited, { set: ["title"], value: title })];
+      if (title === "") continue;
+      expect(saved).toBe(text.replace(/^ {2}"title": .*$/m, '  "title": "Another",'));
+      expect(await layOut(back, saved, name)).toBe(text);
+    }
+  });
+
+  it("is laid out as Prettier does where it was laid out so, and else left as it is edited", async () => {
+    const laidOut = '{\n  "routes": ["/x"],\n  "blocks": []\n}\n';
+    const narrow = '{ "routes": ["/x"],\n\n\n  "blocks": [] }\n';
+    const long = { set: ["blocks"], value: [{ type: "text", props: { heading: "x".repeat(120) } }] } as const;
+    expect(await layOut(applyEdit(laidOut, { set: ["routes"], value: ["/x", "/y"] }), laidOut, "x.json")).toBe(
+      laidOut.replace(`["/x"]`, `["/x", "/y"]`),
+    );
+    expect(await layOut(applyEdit(laidOut, long), laidOut, "x.json")).toMatch(/\n {6}"props": \{\n {8}"heading"/);
+    expect(await layOut(applyEdit(narrow, { remove: ["routes"] }), narrow, "x.json")).toBe('{ "blocks": [] }\n');
+  });
+
+  it("is merged with what changed on disk meanwhile, unless both changed the same", async () => {
+    const name = "help.json";
+    const base = textOf(name);
+    const disk = applyEdit(base, { set: ["title"], value: "Changed on disk" });
+    const yours = applyEdit(base, { set: ["blocks", 0, "id"], value: "changed-here" });
+    writeFileSync(join(folders.manifests, name), disk);
+    expect(await post("save", { name, text: yours, base })).toMatchObject({ result: "merged" });
+    const both = applyEdit(disk, { set: ["blocks", 0, "id"], value: "changed-here" });
+    expect(textOf(name)).toBe(both);
+    const conflicting = applyEdit(base, { set: ["title"], value: "Changed here" });
+    expect(await post("save", { name, text: conflicting, base })).toMatchObject({
+      result: "conflict",
+      disk: both,
+      conflicts: [{ disk: '  "title": "Changed on disk",', yours: '  "title": "Changed here",' }],
+    });
+    expect(textOf(name)).toBe(both);
+    writeFileSync(join(folders.manifests, name), base);
+  });
+});
+
+/** An edit that somebody could make of a manifest as it is. */
+function editOf(text: string, [kind, one, other]: [number, number, number]): (text: string) => string {
+  const { blocks = [] } = parse(text);
+  const types = Object.keys(definition.blocks);
+  const [from, to] = [one % Math.max(blocks.length, 1), other % Math.max(blocks.length, 1)];
+  const type = types[one % types.length];
+  const apply = (edit: Edit) => (current: string) => applyEdit(current, edit);
+  if (kind === 0 || blocks.length === 0) return apply({ insert: ["blocks", from], value: { type } });
+  if (kind === 1) return apply({ move: ["blocks", from], to: ["blocks", to] });
+  if (kind === 2) return apply({ remove: ["blocks", from] });
+  if (kind === 3) return (current) => duplicateBlock(current, ["blocks", from]);
+  if (kind === 4) return apply({ set: ["blocks", from, "props", "heading"], value: `"${other}"` });
+  if (kind === 5) return apply({ move: ["blocks", from], to: ["blocks", to, "slots", "aside", 0] });
+  if (kind === 6) return apply({ set: ["blocks", from, "id"], value: `block-${other}` });
+  return apply({ set: ["description"], value: "x".repeat(other % 200) });
+}
+
+it("two hundred sequences of edits leave a text that can be read, and whose problems have a place", () => {
+  const edits = fc.array(fc.tuple(fc.nat(7), fc.nat(40), fc.nat(400)), { minLength: 1, maxLength: 6 });
+  const pages = names.filter((name) => parse(textOf(name)).blocks);
+  fc.assert(
+    fc.property(fc.constantFrom(...pages), edits, (name, steps) => {
+      const commented = textOf(name).replace(/"blocks": \[/, '"blocks": [\n    // Kept.');
+      const edited = steps.reduce((text, step) => tryEdit(text, step), commented);
+      expect(edited).toContain("// Kept.");
+      const text = edited.replace("// Kept.", "");
+      expect(readJson(name, text)).toHaveProperty("value");
+      const parsing = parseManifest(name, text, definition);
+      const problems = "problems" in parsing ? placeProblems(parsing.problems, name, text) : [];
+      expect(problems.filter(({ path, message }) => !path || message === "")).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** A block cannot be moved into itself. */
+function tryEdit(text: string, step: [number, number, number]): string {
+  try {
+    return editOf(text, step)(text);
+  } catch (error) {
+    expect(String(error)).toMatch(/into itself/);
+    return text;
+  }
+}
+
+describe("a draft", () => {
+  const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
+
+  it.each([
+    ["switch-to-us.json", "/switch-to-us", ""],
+    ["for-people.json", "/for-people", "?agent=true"],
+    ["account-fees-and-limits.json", "/account-fees-and-limits", ""],
+  ])("is shown as its page is afterwards: %s", async (name, path, query) => {
+    const draft = await post<RenderedDraft>("render", { name, text: textOf(name), query: query.slice(1) });
+    const page = await (await site.fetch(new Request(origin + path + query))).text();
+    const places = (html: string) => mainOf(html)?.replaceAll(folders.manifests, "page-manifests");
+    // Compared as a whole, a difference would be printed as a whole.
+    expect(places(draft.html) === mainOf(page)).toBe(true);
+    expect(draft.problems).toEqual([]);
+    for (const { source } of draft.blocks.slice(0, 1)) expect(draft.html).toContain(`data-source="${source}"`);
+  });
+
+  it("shows what can be shown, and says what is wrong and where", async () => {
+    const text = applyEdit(textOf("help.json"), { insert: ["blocks", 1], value: { type: "fqa" } });
+    const draft = await post<RenderedDraft>("render", { name: "help.json", text });
+    expect(draft.problems).toMatchObject([{ path: ["blocks", 1, "type"], severity: "error" }]);
+    expect(draft.html).toContain("Unknown block type");
+    expect(draft.blocks).toHaveLength(3);
+  });
+
+  it("is shown with much content, little and none", async () => {
+    const text = textOf("help.json");
+    const lengthWith = async (content?: string) =>
+      (await post<RenderedDraft>("render", { name: "help.json", text, content })).html.length;
+    const [usual, long, short] = [await lengthWith(), await lengthWith("long"), await lengthWith("short")];
+    expect([long > usual, short < usual, (await lengthWith("missing")) < short]).toEqual([true, true, true]);
+  });
+
+  it("is weighed, and held against the rest of the site", async () => {
+    const text = applyEdit(textOf("help.json"), { set: ["routes"], value: ["/about"] });
+    const { problems, weight } = await post<CheckedDraft>("check", { name: "help.json", text });
+    expect(problems.map(({ message }) => message).join()).toContain('"/about"');
+    expect(weight?.total).toBeGreaterThan(1_000);
+    expect(weight?.budget).toBe(20);
+  });
+
+  it("without blocks that are known, or without JSON, is no page but a list of problems", async () => {
+    const draft = await post<RenderedDraft>("render", { name: "help.json", text: "{" });
+    expect(draft).toMatchObject({ html: "", blocks: [] });
+    expect(draft.problems).toHaveLength(1);
+  });
+});
+
+describe("what there is to choose from", () => {
+  const described = ask("site").then((response) => response.json() as Promise<StudioSite>);
+
+  it("has a field for each prop, with words, limits and the content that fits", async () => {
+    const { blocks, contents } = await described;
+    expect(blocks.map(({ type }) => type)).toEqual(Object.keys(definition.blocks));
+    const paths = contents.map(({ path }) => path);
+    for (const { fields, bindings, type } of blocks) {
+      expect(fields.map(({ name }) => name)).toEqual(Object.keys(definition.blocks[type]?.props.shape ?? {}));
+      for (const { label, bindings: own } of fields) {
+        expect(label).toMatch(/^[A-Z]/);
+        expect(own.filter((path) => !paths.includes(path))).toEqual([]);
+      }
+      for (const { fills, leavesEmpty } of bindings) expect(fills.length + leavesEmpty.length).toBe(fields.length);
+    }
+  });
+
+  it("has a valid example of each block", async () => {
+    const { blocks } = await described;
+    for (const { example } of blocks) {
+      const text = JSON.stringify({ routes: ["/x"], title: "T", description: "D", blocks: [example] });
+      expect(parseManifest("x.json", text, definition)).toHaveProperty("manifest");
+    }
+  });
+
+  it("has pages, links, files, facts, colours and themes", async () => {
+    const { pages, links, assets, facts, colors, themes, head } = await described;
+    expect(pages.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    expect(pages.find(({ name }) => name === "help.json")?.problems).toBe(0);
+    expect(links.map(({ to }) => to)).toContain("/switch-to-us#switchHeader");
+    expect(assets.some(({ kind }) => kind === "file")).toBe(true);
+    expect(facts.every(({ value, description }) => value !== "" && description !== "")).toBe(true);
+    expect(colors.map(({ name }) => name)).toContain("brand");
+    expect(themes).toEqual(["sr", "ch", "qq"]);
+    expect(head.find(({ name }) => name === "picture")).toMatchObject({ kind: "asset" });
+  });
+});
+
+describe("pages and files", () => {
+  it("a page is made, found in its folder, and deleted only as somebody saw it", async () => {
+    const made = await ask("pages", { method: "POST", body: JSON.stringify({ path: "/new/page", title: "New" }) });
+    expect(made.status).toBe(201);
+    const { name, text } = (await made.json()) as { name: string; text: string };
+    expect(textOf(name)).toBe(text);
+    const drop = async (seen: string) =>
+      ask(`manifests/${name}`, { method: "DELETE", body: JSON.stringify({ text: seen }) });
+    expect((await drop("{}")).status).toBe(409);
+    expect((await drop(text)).status).toBe(204);
+    expect(existsSync(join(folders.manifests, name))).toBe(false);
+  });
+
+  it("an address that another page has is refused, and what links to a page is named", async () => {
+    const taken = await ask("pages", { method: "POST", body: JSON.stringify({ path: "/help", title: "Help" }) });
+    expect(taken.status).toBe(422);
+    expect(await taken.text()).toContain("belongs to");
+    expect(await (await ask("links/help.json")).text()).toContain("links to /help");
+  });
+
+  it("a draft is shared by its preview", async () => {
+    const { address } = await post<{ address: string }>("share", { name: "help.json", text: textOf("help.json") });
+    expect(address).toMatch(/^http:\/\/localhost:3000\/preview\?manifest=/);
+  });
+
+  it("a picture is added where the alphabet has it, a page or a script is not", async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
+    const add = (name: string, body: string) => ask(`assets?name=${name}`, { method: "POST", body });
+    const added = await add("a-new-picture.svg", svg);
+    expect([added.status, await added.json()]).toEqual([
+      201,
+      { name: "a-new-picture", address: "/api/assets/mma/a-new-picture", kind: "image", width: 4, height: 3 },
+    ]);
+    const list = readFileSync(join(folders.content, "assets.json"), "utf8");
+    expect(list).toBe(
+      readFileSync("content/assets.json", "utf8").replace(
+        '    {"id": "account-ready"',
+        '    {"id": "a-new-picture", "fileName": "a-new-picture.svg", "alt": ""},\n    {"id": "account-ready"',
+      ),
+    );
+    const refused = [add("a-new-picture.svg", svg), add("x.html", svg), add("../x.svg", svg), add("y.png", svg)];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([409, 415, 400, 422]);
+  });
+});
+
+describe("whoever must not write", () => {
+  const body = JSON.stringify({ name: "help.json", text: "{}", base: textOf("help.json") });
+
+  it.each<[string, Record<string, string>]>([
+    ["a page of another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
+    ["a page of another server of this machine", { origin: "http://localhost:4000", "sec-fetch-site": "same-site" }],
+    ["a frame without origin", { origin: "null", "sec-fetch-site": "cross-site" }],
+    ["a form", { "content-type": "text/plain" }],
+  ])("is refused: %s", async (_who, headers) => {
+    const { status } = await ask("save", { method: "POST", body, headers });
+    expect([403, 415]).toContain(status);
+    expect(textOf("help.json")).not.toBe("{}");
+  });
+
+  it("is refused under a name of its own that leads here", async () => {
+    const request = new Request("http://evil.example:3000/studio/api/site");
+    expect((await answerStudio(request, "/studio/api/site", { parts, commands, host: "127.0.0.1" })).status).toBe(403);
+  });
+
+  it.each([
+    "../package.json",
+    "/etc/passwd.json",
+    "a/../../x.json",
+    "site.json",
+    "help.txt",
+    ".hidden.json",
+    "a\\..\\x.json",
+  ])("finds no file outside the manifests: %s", async (name) => {
+    const { status } = await ask("save", { method: "POST", body: JSON.stringify({ name, text: "{}", base: "" }) });
+    expect(status).toBe(400);
+    expect((await ask(`manifests/${name}`)).status).toBe(400);
+  });
+});
