@@ -86,7 +86,7 @@ export async function createDevSite(
     for (const { file, value } of manifests.pages.values()) routes.set(file, value.routes);
     const pictures = await createDevPictures(manifests, code.definition, iconFile);
     revision++;
-    const headExtra = `${head}<meta name="revision" content="${revision}">`;
+    const headExtra = head + revisionMeta(revision);
     const log = code.createLog(env.LOG_LEVEL);
     const editable = cms.id === undefined ? cms : { ...cms, name: `${contentFolder}/`, editAddress: findSample };
     const parts = code.createNodeParts({ definition: code.definition, cms: editable, env, log });
@@ -156,14 +156,14 @@ export async function createDevSite(
     if (contentProblem !== undefined) vite.ws.send({ type: "error", err: { message: contentProblem, stack: "" } });
   };
   vite.ws.on("connection", showContentProblem);
-  // A file may have been saved between the answer and the connection.
+  // A file may have been saved between the answer and the connection. An error's page stays while the error does.
   vite.ws.on("site:shown", (shown: unknown, client) => {
-    const isShown = ({ headExtra }: Composed) => headExtra.includes(`"${String(shown)}"`);
+    if (typeof shown !== "string") return;
+    const isShown = ({ headExtra }: Composed) => headExtra.includes(`"${shown}"`) || shown === failed(revision);
     const load = (isCurrent: boolean) => isCurrent || client.send({ type: "full-reload" });
-    if (shown !== undefined)
-      void current()
-        .then(isShown, () => false)
-        .then(load);
+    void current()
+      .then(isShown, () => shown.startsWith(failed("")))
+      .then(load);
   });
 
   // What editors say of the content takes a moment: whoever looks at a page is served first.
@@ -190,15 +190,20 @@ export async function createDevSite(
 
   return {
     async fetch(request) {
+      const asked = revision;
       try {
         return await answer(request);
       } catch (error) {
         console.error(explain(error, vite));
-        return renderErrorPage(error, head);
+        return renderErrorPage(error, head + revisionMeta(failed(asked)));
       }
     },
   };
 }
+
+/** What a document is made of, for the development client: it tells it when it is connected. */
+const revisionMeta = (revision: number | string) => `<meta name="revision" content="${revision}">`;
+const failed = (revision: number | string) => `failed ${revision}`;
 
 /** The address that opens the editor at a record of the sample content. */
 const findSample = (contentType: string, id: string) => findRecord(contentFolder, contentType, id);
