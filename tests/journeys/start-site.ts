@@ -44,8 +44,8 @@ export async function startSite(env: Record<string, string> = {}, options: Start
 }
 
 /** Starts a content service over a folder of content, on a free port or a certain one. */
-export async function startContent(folder: string, port = 0): Promise<Running> {
-  const { url, close } = await startDevCms({ folder, model, app: "mma", port });
+export async function startContent(folder: string, port?: number): Promise<Running> {
+  const { url, close } = await startDevCms({ folder, model, app: "mma", port: port ?? (await freePort()) });
   return { url, stop: close };
 }
 
@@ -83,15 +83,18 @@ function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<
   });
 }
 
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("No port")),
-      );
-    });
+/**
+ * A port that nobody listens on. It is below those that systems give to connections, one of which could take it
+ * before it is listened on.
+ */
+export async function freePort(): Promise<number> {
+  const port = 10_240 + Math.floor(Math.random() * 22_000);
+  return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }
