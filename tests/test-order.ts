@@ -1,16 +1,58 @@
 import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+/** The files that take longest, most first. A fresh clone knows no durations, and a long file at the end would run alone. */
+const slowest = [
+  "accessibility",
+  "every-page",
+  "engines",
+  "bad-cms/outages",
+  "content-outage",
+  "pictures",
+  "catalogue",
+  "export",
+  "second-site",
+  "way-back",
+  "crowd",
+  "old-tab",
+  "lighthouse",
+  "back-forward-cache",
+  "studio",
+  "storage",
+  "dev",
+  "other-content",
+  "without-script",
+  "navigation",
+  "load-failure",
+  "bad-cms/cold-start",
+  "budgets",
+  "theme",
+  "preview",
+  "bad-disk",
+  "container",
+].map((name) => `/tests/journeys/${name}.test.ts`);
+
 /**
- * The order in which test files run. Files of one environment follow each other, since they share a process
- * and what it has loaded.
+ * The order in which test files run: slow ones first. Files of one environment follow each other, since they share
+ * a process and what it has loaded.
  */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isOfBrowser = new Map(sorted.map((file) => [file, needsDocument(file)]));
-    return [false, true].flatMap((wanted) => sorted.filter((file) => isOfBrowser.get(file) === wanted));
+    const sorted = (await super.sort(files)).map((file) => ({
+      file,
+      isOfBrowser: needsDocument(file),
+      rank: rank(file),
+    }));
+    return sorted
+      .sort((one, other) => Number(one.isOfBrowser) - Number(other.isOfBrowser) || one.rank - other.rank)
+      .map(({ file }) => file);
   }
+}
+
+/** The place among the slowest files; all others follow them in the order that they have. */
+function rank({ moduleId }: TestSpecification): number {
+  const place = slowest.findIndex((name) => moduleId.endsWith(name));
+  return place < 0 ? slowest.length : place;
 }
 
 function needsDocument({ moduleId }: TestSpecification): boolean {

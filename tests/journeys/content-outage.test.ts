@@ -38,7 +38,8 @@ describe("a content service that never answered", () => {
 describe("a content service that falls silent", () => {
   it("costs no page, not even after a restart, and is heard again when it is back", async () => {
     const cache = temporaryFolder();
-    const content = await startContent("content");
+    const port = await freePort();
+    const content = await startContent("content", port);
     const env = { CMS_URL: content.url, CONTENT_CACHE_DIR: cache };
     const site = await start(env);
     await content.stop();
@@ -57,7 +58,7 @@ describe("a content service that falls silent", () => {
     const changed = copyContent((data, id) =>
       id === "navbar-main" ? { ...Object(data), navbarSubText: "Back again" } : data,
     );
-    const back = await startContent(changed, Number(new URL(content.url).port));
+    const back = await startContent(changed, port);
     onTestFinished(() => back.stop());
     await expect.poll(async () => (await fetch(`${restarted.url}/help`)).text()).toContain("Back again");
   });
