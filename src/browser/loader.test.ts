@@ -162,6 +162,7 @@ describe("the loader", () => {
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith("The application did not load", 503));
     expect(hydrate).not.toHaveBeenCalled();
     fetchFile.mockClear();
+    // Sooner than it would try again by itself.
     send("pointerover", "next");
     await loaded();
     expect(asked()).toEqual(files.map((file) => (file === app ? `${app}?2` : file)));
@@ -377,28 +378,79 @@ describe("the loader", () => {
     expect(isSelected("t2")).toBe("false");
   });
 
-  it("leaves the page as it is when the application does not load, and tries again", async () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    hydrate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  it("takes a movement on what lay under the resting mouse before the loader ran for intent", async () => {
     await start();
-    send("click", "t2");
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith("The application did not load", expect.any(TypeError)));
-    expect(isSelected("t2")).toBe("true");
-    expect(element("root").dataset["failed"]).toBe("A");
-    send("pointerover", "next");
-    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(2));
-    await aWhile();
-    expect(clicks).toEqual([]);
+    for (const movementX of [0, 1]) {
+      expect(asked()).toEqual([]);
+      element("link").dispatchEvent(
+        Object.assign(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }), { movementX }),
+      );
+    }
+    await loaded();
   });
 
-  it("follows a link that would have opened a dialog when the application does not load", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
-    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-    hydrate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-    await start();
-    expect(send("click", "tip")).toBe(false);
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/tip\.webp$/)));
-    expect(assign).toHaveBeenCalledTimes(1);
+  describe("when the application does not load", () => {
+    const pauses: number[] = [];
+    let warn = vi.spyOn(console, "warn");
+
+    /** The pauses before further attempts are noted; they end at once, the others take their time. */
+    beforeEach(() => {
+      pauses.length = 0;
+      warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+      const { setTimeout: wait } = globalThis;
+      vi.spyOn(globalThis, "setTimeout").mockImplementation((act: () => void, time = 0, ...given: []) => {
+        const isPause = time >= 1000 && time < 120_000;
+        if (isPause) pauses.push(time);
+        return wait(act, isPause ? 0 : time, ...given);
+      });
+    });
+
+    it("tries again by itself after growing pauses, and the page stays as it is", async () => {
+      for (let times = 0; times < 5; times++) hydrate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+      await start();
+      send("click", "t2");
+      await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(6));
+      expect(pauses).toEqual([1000, 4000, 9000, 16_000, 25_000]);
+      expect(warn).toHaveBeenCalledTimes(5);
+      expect(warn).toHaveBeenCalledWith("The application did not load", expect.any(TypeError));
+      expect(element("root").dataset["failed"]).toBe("A");
+      await aWhile();
+      expect(clicks).toEqual([]);
+    });
+
+    it("repeats a press at the second attempt, without a word", async () => {
+      hydrate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+      await start();
+      send("click", "next");
+      await vi.waitFor(() => expect(clicks).toEqual(["next"]));
+      expect(element("root").dataset["failed"]).toBeUndefined();
+    });
+
+    it("follows a link that would have opened a dialog once the second attempt has failed", async () => {
+      const attempts: number[] = [];
+      const assign = vi
+        .spyOn(window.location, "assign")
+        .mockImplementation(() => void attempts.push(hydrate.mock.calls.length));
+      for (let times = 0; times < 3; times++) hydrate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+      await start();
+      expect(send("click", "tip")).toBe(false);
+      await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(4));
+      expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/tip\.webp$/));
+      expect(attempts).toEqual([2]);
+    });
+
+    it("does not take over a page again whose application failed", async () => {
+      hydrate.mockImplementationOnce(async (_root, _data, takeOver) => {
+        takeOver();
+        throw new TypeError("A block failed");
+      });
+      await start();
+      send("click", "next");
+      await vi.waitFor(() => expect(element("root").dataset["failed"]).toBe("BUTTON"));
+      send("pointerover", "link");
+      await aWhile();
+      expect(hydrate).toHaveBeenCalledTimes(1);
+    });
   });
 
   it("waits offline, and repeats the press when the connection is back", async () => {

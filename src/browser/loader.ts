@@ -59,7 +59,7 @@ function takeOver(attempt: number) {
   // Another attempt may have begun meanwhile, and only one may hydrate the page.
   if (attempt !== attempts) throw attempt;
   untilTaken.abort();
-  tabsBefore.forEach(switchTab);
+  for (const tab of tabsBefore) switchTab(tab);
   return tabsBefore.length > 0;
 }
 
@@ -70,11 +70,11 @@ function onClick(event: MouseEvent) {
   // A link that opens a dialog is followed only without scripts.
   const pressed = tab ?? target.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
   if (tab) tabsBefore.unshift(switchTab(tab));
-  if (moveSlides(target)) event.preventDefault();
-  else if (pressed) {
-    event.preventDefault();
+  if (!moveSlides(target)) {
+    if (!pressed) return;
     held.push(pressed);
-  } else return;
+  }
+  event.preventDefault();
   setTimeout(load, 100);
 }
 
@@ -83,6 +83,8 @@ function onSignOfLife(event: Event & { movementX?: number; movementY?: number })
   // Browsers also send this event to a new page below a resting mouse.
   if (isSeen || (event.type === "pointermove" && !event.movementX && !event.movementY)) return;
   isSeen = true;
+  // The mouse may have come to rest on a link or button before this script was there.
+  onIntent(event);
   root.dataset["seen"] = "";
   // Safari has no idle callback.
   (window.requestIdleCallback ?? setTimeout)(() => {
@@ -116,33 +118,37 @@ function load() {
   if (!navigator.onLine) return listen("online", load);
   isLoading = true;
   const attempt = ++attempts;
-  const timer = setTimeout(giveUp, chunkTimeout, "late");
+  const timer = setTimeout(giveUp, chunkTimeout);
   // Browsers remember a script that failed by its address, some of them longer than the document lives.
   const script = app + (attempt > 1 ? `?${attempt}` : "");
   fetchAll(script)
     .then(async ([data = ""]) => {
       const { hydrate } = (await import(/* @vite-ignore */ script)) as { hydrate: Hydrate };
-      return hydrate(root, data, () => takeOver(attempt));
+      await hydrate(root, data, () => takeOver(attempt));
+      for (const element of held) element.click();
     })
-    .then(() => held.forEach((element) => element.click()))
     .catch((reason: unknown) => attempt === attempts && giveUp(reason))
     .finally(() => clearTimeout(timer));
 }
 
 /**
- * The application did not load: the page stays as it is, says so if a button was pressed last, and a held link is
- * followed as it would be without scripts. The next intent tries again.
+ * The application did not load, or not in time: the page stays as it is. Another attempt begins at the next intent, at
+ * the latest after a pause that grows each time. Presses wait for the second attempt; when that fails too, the page says
+ * so if a button was pressed last, and a held link is followed as it would be without scripts.
  */
-function giveUp(reason: unknown) {
-  isLoading = false;
+function giveUp(reason?: unknown) {
+  // A page that was taken over is not taken over again.
+  isLoading = signal.aborted;
   files = undefined;
+  console.warn("The application did not load", reason ?? "late");
+  setTimeout(load, 1000 * attempts ** 2);
+  if (attempts < 2 && reason && !isLoading) return;
   for (const element of held.splice(0)) {
     const link = element.closest<HTMLAnchorElement>("a[aria-haspopup]");
     if (link) location.assign(link.href);
     // The base styles have the words.
     root.dataset["failed"] = element.tagName;
   }
-  console.warn("The application did not load", reason);
 }
 
 // The maintenance page has no application, and browsers that cannot run it have no class `js`.

@@ -19,8 +19,8 @@ async function slowPhone(page: Page): Promise<void> {
 }
 
 /** Opens a page as a phone does and hands it over as soon as it can be used. */
-async function openOnPhone(path: string): Promise<Page> {
-  return openPage(path, { width: 412, prepare: slowPhone });
+async function openOnPhone(path: string, prepare?: (fresh: Page) => Promise<unknown>): Promise<Page> {
+  return openPage(path, { width: 412, prepare: (fresh) => Promise.all([slowPhone(fresh), prepare?.(fresh)]) });
 }
 
 /** The slide that a row shows, from 0. */
@@ -33,10 +33,12 @@ describe("the first tap on a slow phone", () => {
     ["/for-people", "Banner 2"],
     ["/about/banking", "Slide 2"],
   ])("moves the slides of %s, once", async (path, name) => {
-    const page = await openOnPhone(path);
+    const { prepare, release } = holdBack();
+    const page = await openOnPhone(path, prepare);
     await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
     await expect.poll(() => seenSlide(page)).toBe(1);
     expect(await isHydrated(page)).toBe(false);
+    release();
     await untilHydrated(page);
     await expect
       .poll(() => page.getByRole("link", { name: new RegExp(`^${name}`) }).getAttribute("aria-current"))
