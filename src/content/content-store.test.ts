@@ -391,6 +391,34 @@ describe("createContentStore", () => {
     expect(again.current()?.version).not.toBe(first?.version);
   });
 
+  it("asks about pictures with the content, and alone, after it, once that failed", async () => {
+    let asked: string[] = [];
+    let isFailing = false;
+    fetchSlices.mockImplementation(async () => {
+      asked.push("content");
+      return structuredClone(someContent);
+    });
+    describePictures.mockImplementation(async () => {
+      asked.push("pictures");
+      if (isFailing) throw refusal;
+      return {};
+    });
+    const store = createContentStore({ source, model, wanted: want(someSlices, ["till"]), maxAge, log });
+    const turns: string[] = [];
+    for (isFailing of [false, true, true, false, false]) {
+      asked = [];
+      await store.refresh();
+      turns.push(asked.join(" "));
+    }
+    expect(turns).toEqual([
+      "pictures content",
+      "pictures content pictures",
+      "content pictures",
+      "content pictures",
+      "pictures content",
+    ]);
+  });
+
   it("fetches what is wanted at the time", async () => {
     const wanted = vi.fn(want({}));
     const store = createContentStore({ source, model, wanted, maxAge, log });

@@ -88,13 +88,14 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const wanted = options.wanted();
       const missing = new Set<string>();
       const patience = kept === undefined ? longestPatience : patienceAfter(failures.late());
+      const forPictures = { patience: Math.min(patience, picturePatience) };
+      const pictureAnswer = describe(wanted.pictures, forPictures, kept?.whole.pictures);
       const found = await fetchTwice(options.source, wanted.slices, {
         held: namesOf(kept?.whole.slices),
         patience,
         onProblem: (problem) => missing.add(problem),
       });
-      const forPictures = { patience: Math.min(patience, picturePatience) };
-      const pictures = await describe(wanted.pictures, forPictures, kept?.whole.pictures);
+      const pictures = await pictureAnswer();
       const all = [...picturesOf(found, wanted.slices), ...Object.values(pictures).filter(isObject)];
       if (options.sizeOf) await addPictureSizes(all, options.sizeOf, () => void refresh());
       const clean = await cleanInTurns(found, wanted.slices, options.model);

@@ -1,33 +1,38 @@
 import type { KnownPictures } from "#schemas/page-content.ts";
 import type { ContentSource, FetchCircumstances } from "./content-source.ts";
 
-/** Gives what the CMS knows of pictures, not validated; `before` is what it knew before. */
+/** Begins to ask what the CMS knows of pictures; `before` is what it knew before. Gives what ends it, not validated. */
 export type DescribePictures = (
   ids: readonly string[],
   circumstances: FetchCircumstances,
   before?: KnownPictures,
-) => Promise<Record<string, unknown>>;
+) => () => Promise<Record<string, unknown>>;
 
 /**
- * Asks a CMS what it knows of pictures. When it cannot tell, what it knew before holds: content is complete without it,
- * only the pictures of manifests may have no alternative text and no space reserved.
+ * Asks a CMS what it knows of pictures: at once, so that a source can ask it with the content, and alone, when the
+ * content is there, after that failed. When the CMS cannot tell, what it knew before holds: content is complete without
+ * it, only the pictures of manifests may have no alternative text and no space reserved.
  */
 export function createPictureDescriber(
   source: Pick<ContentSource, "describePictures">,
   log: (level: "warn", message: string, details: object) => void,
 ): DescribePictures {
   let isFailing = false;
-  return async (ids, circumstances, before = {}) => {
-    if (ids.length === 0) return {};
-    try {
-      const found = await source.describePictures(ids, circumstances);
-      isFailing = false;
-      return found;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (!isFailing) log("warn", "Pictures could not be described", { reason });
-      isFailing = true;
-      return structuredClone(before);
-    }
+  return (ids, circumstances, before = {}) => {
+    if (ids.length === 0) return () => Promise.resolve({});
+    const ask = () => source.describePictures(ids, circumstances);
+    const withContent = isFailing ? undefined : ask().catch(() => undefined);
+    return async () => {
+      try {
+        const found = (await withContent) ?? (await ask());
+        isFailing = false;
+        return found;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!isFailing) log("warn", "Pictures could not be described", { reason });
+        isFailing = true;
+        return structuredClone(before);
+      }
+    };
   };
 }

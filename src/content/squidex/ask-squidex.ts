@@ -38,7 +38,12 @@ export class QueryRefused extends ContentFailure {
 
 /** Asks a Squidex one query. Rejects with a `ContentFailure`, and with `QueryRefused` where it does not answer the whole query. */
 export async function askSquidex(address: string, query: string, options: PostOptions): Promise<WireContent> {
-  const answer = Answer.safeParse(await postJson(address, { query }, options));
+  return readAnswer(await postJson(address, { query }, options));
+}
+
+/** Gives the data of a GraphQL answer. Throws like `askSquidex`. */
+export function readAnswer(answered: unknown): WireContent {
+  const answer = Answer.safeParse(answered);
   if (!answer.success) throw new ContentFailure("query", "The CMS's answer is not a GraphQL answer");
   const { data, errors } = answer.data;
   const fatal = findFatalErrors(errors ?? [], data);

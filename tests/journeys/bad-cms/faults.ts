@@ -69,7 +69,10 @@ export const faults: Record<string, Fault> = {
   "data with errors": (response, { text }) =>
     send(
       response,
-      JSON.stringify({ ...Object(JSON.parse(text)), errors: [{ message: "Timed out", path: ["queryFaqContents"] }] }),
+      mapAnswers(text, (answer) => ({
+        ...answer,
+        errors: [{ message: "Timed out", path: [Object.keys(answer.data)[0]] }],
+      })),
     ),
   "data: null": (response) => send(response, '{"data":null}'),
   "no body": (response) => send(response, ""),
@@ -131,9 +134,18 @@ function flood(response: ServerResponse): void {
   more();
 }
 
+interface Answer {
+  data: Record<string, unknown>;
+}
+
+/** Changes an answer, or each one of a list. */
+function mapAnswers(text: string, change: (answer: Answer) => object): string {
+  const answered = JSON.parse(text) as Answer | Answer[];
+  return JSON.stringify(Array.isArray(answered) ? answered.map(change) : change(answered));
+}
+
 function mapData(text: string, change: (value: unknown) => unknown): string {
-  const { data } = JSON.parse(text) as { data: Record<string, unknown> };
-  return JSON.stringify({
+  return mapAnswers(text, ({ data }) => ({
     data: Object.fromEntries(Object.entries(data).map(([query, value]) => [query, change(value)])),
-  });
+  }));
 }
