@@ -8,11 +8,12 @@ import { launchBrowser } from "#src/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { looks } from "#src/site/colors.ts";
 import { definition } from "#src/site/definition.ts";
+import { recordFrontDoor } from "./front-door.ts";
 
 const folder = "docs/screenshots";
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 takeNoArguments(
-  `npm run screenshots [-- NAME…]   takes pictures of every page, and of the first one in each theme, on a phone, a tablet and a computer, into ${folder}/; of some alone when they are named as their files are: deals, theme-sr`,
+  `npm run screenshots [-- NAME…]   takes pictures of every page, and of the first one in each theme, on a phone, a tablet and a computer, into ${folder}/; of some alone when they are named as their files are: deals, theme-sr. front-door is the README's moving picture`,
   process.argv.slice(2).filter((argument) => argument.startsWith("-")),
 );
 
@@ -33,7 +34,9 @@ const themed = looks.slice(1).map((look) => ({
   name: `theme-${look}`,
 }));
 const all = [...shown, ...themed];
-const unknown = names.filter((name) => !all.some((one) => one.name === name));
+/** The name of the README's moving picture. */
+const movingPicture = "front-door";
+const unknown = names.filter((name) => name !== movingPicture && !all.some((one) => one.name === name));
 if (unknown.length > 0) throw new Error(`There is no picture "${unknown.join('", "')}" in ${folder}/`);
 const wanted = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
 
@@ -52,9 +55,10 @@ for (const { path, name } of wanted) {
   }
 }
 if (names.length === 0) await writeReadmePicture(browser, site.url);
-await browser.close();
 await site.stop();
-console.log(`Wrote the pictures of ${wanted.map(({ name }) => name).join(", ")} to ${folder}/`);
+if (wanted.length > 0) console.log(`Wrote the pictures of ${wanted.map(({ name }) => name).join(", ")} to ${folder}/`);
+if (names.length === 0 || names.includes(movingPicture)) await recordFrontDoor(browser);
+await browser.close();
 
 /** A desktop window with a phone in front of it. */
 async function writeReadmePicture(chromium: Browser, address: string): Promise<void> {
