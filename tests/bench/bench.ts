@@ -6,6 +6,7 @@ import { launchBrowser } from "#src/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { dependsOnTime, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";
+import { frontDoorFile, writeFrontDoor } from "./front-door.ts";
 import { serveHandWritten } from "./hand-written/serve-hand-written.ts";
 import { measureOthersLoad, mostOthersLoad, untilQuiet } from "./others-load.ts";
 import { othersTable } from "./others.ts";
@@ -41,13 +42,14 @@ const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>
   server: async () => (await import("./server.ts")).measureServer(),
   render: async () => (await import("./render.ts")).measureRenderPart(),
   export: async () => (await import("./export-time.ts")).measureExport(),
+  refused: async () => (await import("./refused.ts")).measureRefused(),
   lighthouse: async ({ site }) => (await import("./lighthouse.ts")).measureLighthouse(site, runs),
 };
 
 const usage = `Usage: npm run bench -- [PART…] [--save]
 
 Measures the built site and prints ratios; all parts unless some are named: ${Object.keys(parts).join(", ")}.
-  --save   writes the figures into ${performanceFile}
+  --save   writes the figures into ${performanceFile}, and some of them into ${frontDoorFile}
   --help   shows this text`;
 
 const words = process.argv.slice(2);
@@ -72,8 +74,10 @@ const text = readFileSync(performanceFile, "utf8");
 const found = await measure(wanted.length > 0 ? wanted : Object.keys(parts), lastFigures(readSavedParts(text)));
 for (const summary of [...othersTable(found), formatLimits(found)]) console.log(`${summary}\n`);
 if (words.includes("--save")) {
-  writeFileSync(performanceFile, writePerformance(text, found));
-  console.log(`Saved to ${performanceFile}`);
+  const written = writePerformance(text, found);
+  writeFileSync(performanceFile, written);
+  writeFileSync(frontDoorFile, writeFrontDoor(readFileSync(frontDoorFile, "utf8"), readSavedParts(written)));
+  console.log(`Saved to ${performanceFile} and ${frontDoorFile}`);
 }
 
 /** Measures one part after the other and prints each when it is done. */

@@ -28,7 +28,7 @@ export interface PartResult {
 }
 
 /** Parts whose figures are bytes and counts: other work does not change them. */
-const undisturbed = ["sizes", "script"];
+const undisturbed = ["sizes", "script", "refused"];
 
 export function dependsOnTime({ part }: PartResult): boolean {
   return !undisturbed.includes(part);

@@ -66,7 +66,7 @@ interface Studio {
 /** The picture's screenplay. */
 async function play({ editor, page, save }: Studio): Promise<Frame[]> {
   const frames: Frame[] = [];
-  let shown = Buffer.alloc(0);
+  let shown: Buffer = Buffer.alloc(0);
   const look = async () => (shown = await pageOnly(page));
   const show = async (scene: Scene, milliseconds: number) =>
     void frames.push({ picture: await compose(editor, scene, shown), milliseconds });

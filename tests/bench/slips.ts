@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { visit } from "jsonc-parser";
+import { meanings } from "#registry/meanings.ts";
+import { checkSiteMeaning } from "#src/check/check-site-meaning.ts";
+import { siteFilesOf } from "#src/check/manifest-files.ts";
+import { readContentForms } from "#src/dev-cms/read-content.ts";
+import { formatProblem } from "#src/json/problem.ts";
+import { siteSchemas } from "#src/site/site-schemas.ts";
+import { createRandom } from "./random.ts";
+
+const folder = "page-manifests";
+
+/** A slip of the pen: a manifest with one word misspelt. */
+export interface Slip {
+  file: string;
+  /** What was written, and what it became. */
+  before: string;
+  after: string;
+  text: string;
+}
+
+/** Some of the slips that the site's own manifests allow: two letters in each other's places, in a word that names something. */
+export function chooseSlips(count: number, seed: number): Slip[] {
+  const random = createRandom(seed);
+  const all = [...readTexts()].flatMap(([file, text]) => namingWords(text).map((word) => ({ file, text, ...word })));
+  return Array.from({ length: count }, () => {
+    const { file, text, offset, word } = all[Math.floor(random() * all.length)]!;
+    const after = swapLetters(word, random);
+    return { file, before: word, after, text: text.slice(0, offset) + after + text.slice(offset + word.length) };
+  });
+}
+
+/** The lines that the check prints about a slip's file; none when it was not noticed. */
+export async function createSlipCheck(): Promise<(slip: Slip) => string[]> {
+  const { files: content } = await readContentForms("content", siteSchemas.model.types);
+  const texts = readTexts();
+  return ({ file, text }) => {
+    const files = siteFilesOf(folder, new Map([...texts, [file, text]]), siteSchemas);
+    const site = { files, definition: siteSchemas, meanings, content, isContentComplete: true };
+    return checkSiteMeaning(site, (name) => name.startsWith(`${folder}/`)).map(formatProblem);
+  };
+}
+
+/** Names of props, block types, bindings, links to pages and anchors, and pictures: not the words that visitors read. */
+function namingWords(text: string): { offset: number; word: string }[] {
+  const found: { offset: number; word: string }[] = [];
+  const add = (word: string, offset: number) => {
+    if (/[a-z][a-z]/i.test(word) && word !== "$schema") found.push({ word, offset: offset + 1 });
+  };
+  visit(text, {
+    onObjectProperty: (name, offset) => add(name, offset),
+    onLiteralValue: (value, offset, _length, _line, _column, path) => {
+      const keys = path().filter((key) => typeof key === "string");
+      const key = keys.at(-1) ?? "";
+      const isLink = key === "to" && /^[/#]/.test(String(value));
+      if (typeof value === "string" && (key === "type" || keys.includes("bind") || isLink || /image$/i.test(key)))
+        add(value, offset);
+    },
+  });
+  return found;
+}
+
+function swapLetters(word: string, random: () => number): string {
+  const places = Array.from({ length: word.length - 1 }, (_, index) => index).filter(
+    (index) => /[a-z]/i.test(word[index]!) && /[a-z]/i.test(word[index + 1]!) && word[index] !== word[index + 1],
+  );
+  const at = places[Math.floor(random() * places.length)] ?? 0;
+  return `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+}
+
+function readTexts(): ReadonlyMap<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
+  return new Map(names.sort().map((name) => [name.replaceAll("\\", "/"), readFileSync(`${folder}/${name}`, "utf8")]));
+}
