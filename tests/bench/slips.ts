@@ -23,8 +23,10 @@ export interface Slip {
 export function chooseSlips(count: number, seed: number): Slip[] {
   const random = createRandom(seed);
   const all = [...readTexts()].flatMap(([file, text]) => namingWords(text).map((word) => ({ file, text, ...word })));
-  return Array.from({ length: count }, () => {
-    const { file, text, offset, word } = all[Math.floor(random() * all.length)]!;
+  return Array.from({ length: count }).flatMap(() => {
+    const chosen = all[Math.floor(random() * all.length)];
+    if (!chosen) return [];
+    const { file, text, offset, word } = chosen;
     const after = swapLetters(word, random);
     return { file, before: word, after, text: text.slice(0, offset) + after + text.slice(offset + word.length) };
   });
@@ -45,7 +47,7 @@ export async function createSlipCheck(): Promise<(slip: Slip) => string[]> {
 function namingWords(text: string): { offset: number; word: string }[] {
   const found: { offset: number; word: string }[] = [];
   const add = (word: string, offset: number) => {
-    if (/[a-z][a-z]/i.test(word) && word !== "$schema") found.push({ word, offset: offset + 1 });
+    if (/([a-z])(?!\1)[a-z]/i.test(word) && word !== "$schema") found.push({ word, offset: offset + 1 });
   };
   visit(text, {
     onObjectProperty: (name, offset) => add(name, offset),
@@ -61,11 +63,11 @@ function namingWords(text: string): { offset: number; word: string }[] {
 }
 
 function swapLetters(word: string, random: () => number): string {
-  const places = Array.from({ length: word.length - 1 }, (_, index) => index).filter(
-    (index) => /[a-z]/i.test(word[index]!) && /[a-z]/i.test(word[index + 1]!) && word[index] !== word[index + 1],
-  );
-  const at = places[Math.floor(random() * places.length)] ?? 0;
-  return `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+  const pairs = Array.from(word.matchAll(/(?=([a-z])(?!\1)([a-z]))/gi));
+  const pair = pairs[Math.floor(random() * pairs.length)];
+  if (!pair) return word;
+  const [, first = "", second = ""] = pair;
+  return word.slice(0, pair.index) + second + first + word.slice(pair.index + 2);
 }
 
 function readTexts(): ReadonlyMap<string, string> {
