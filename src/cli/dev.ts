@@ -6,6 +6,8 @@ import { withSecretFiles } from "#src/server/secret-files.ts";
 import { maxRequestHead } from "#src/http/request-limits.ts";
 import { createDevSite, type DevSiteCms, type OpenStudio } from "#src/build/dev-site.ts";
 import { showEveryChange } from "#src/build/show-every-change.ts";
+import { createStudioScript } from "#src/build/studio-script.ts";
+import { studioScript, studioShell } from "#src/studio/server/studio-shell.ts";
 import { takeNoArguments } from "./take-no-arguments.ts";
 
 takeNoArguments("npm run dev   serves the site with hot reload of code, manifests and content");
@@ -21,7 +23,7 @@ const vite = await createVite({
   appType: "custom",
   clearScreen: false,
   // Packages that are found later would load a page again that somebody works in.
-  optimizeDeps: { entries: ["src/browser/app.tsx", "src/studio/browser/main.tsx"] },
+  optimizeDeps: { entries: ["src/browser/app.tsx"] },
   plugins: [showEveryChange()],
 });
 const url = env.CMS_URL;
@@ -36,17 +38,30 @@ server.listen(env.PORT, env.HOST, () => {
 function openStudio(loader: ViteDevServer): OpenStudio {
   type StudioModule = typeof import("#src/studio/server/answer-studio.ts");
   type CommandsModule = typeof import("./studio-commands.ts");
-  return async (request, path, parts) => {
+  const script = createStudioScript(loader);
+  const load = async () => {
     const studio = (await loader.ssrLoadModule("/src/studio/server/answer-studio.ts")) as StudioModule;
-    if (!path.startsWith("/studio/api/")) {
-      const html = await loader.transformIndexHtml("/studio", studio.studioShell);
-      return new Response(html, {
-        headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-      });
-    }
     const { studioCommands } = (await loader.ssrLoadModule("/src/cli/studio-commands.ts")) as CommandsModule;
-    return studio.answerStudio(request, path, { parts, commands: studioCommands(env), host: env.HOST });
+    return { studio, commands: studioCommands(env) };
   };
+  return async (request, path, parts) => {
+    if (path === studioScript) return new Response(await script(), { headers: headersOf("text/javascript") });
+    if (path.startsWith("/studio/api/")) {
+      const { studio, commands } = await load();
+      return studio.answerStudio(request, path, { parts, commands, host: env.HOST });
+    }
+    // What the page will ask for is made meanwhile; a mistake is told to whoever asks.
+    script().catch(() => undefined);
+    load().then(
+      ({ studio, commands }) => studio.prepareStudio(parts, commands),
+      () => undefined,
+    );
+    return new Response(studioShell, { headers: headersOf("text/html") });
+  };
+}
+
+function headersOf(type: string): Record<string, string> {
+  return { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
 }
 
 /** Gives the development CMS of the code and the content model as they are now; it starts again when they change. */

@@ -15,26 +15,47 @@ export interface Position {
  * accepted: the tree is walked recursively.
  */
 export function locate(text: string, path: JsonPath, part: "key" | "value" = "value"): Position {
-  const root = treeOf(text);
+  const { root, lines } = treeOf(text);
   const found = root && nearestNode(root, path);
   if (!found) return { line: 1, column: 1 };
   const { node, complete } = found;
   const key = complete && part === "key" && node.parent?.type === "property" ? node.parent : node;
-  return positionAt(text, key.offset);
+  return positionIn(lines, key.offset);
+}
+
+interface Tree {
+  root: Node | undefined;
+  /** The offsets at which lines begin. */
+  lines: readonly number[];
 }
 
 /** The tree of the text that was asked for last: most questions about a file come in a row. */
-let last: { text: string; root: Node | undefined } | undefined;
+let last: (Tree & { text: string }) | undefined;
 
-function treeOf(text: string): Node | undefined {
-  if (last?.text !== text) last = { text, root: parseTree(text) };
-  return last.root;
+function treeOf(text: string): Tree {
+  if (last?.text !== text) last = { text, root: parseTree(text), lines: lineStarts(text) };
+  return last;
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
+  return starts;
+}
+
+function positionIn(lines: readonly number[], offset: number): Position {
+  let [line, end] = [0, lines.length];
+  while (end - line > 1) {
+    const middle = (line + end) >> 1;
+    if ((lines[middle] ?? 0) <= offset) line = middle;
+    else end = middle;
+  }
+  return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
 }
 
 /** Line and column of an offset. */
 export function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+  return positionIn(lineStarts(text), offset);
 }
 
 function nearestNode(root: Node, path: JsonPath): { node: Node; complete: boolean } {

@@ -1,4 +1,4 @@
-import createEmotionCache from "@emotion/cache";
+import createEmotionCache, { type EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import createEmotionServer from "@emotion/server/create-instance";
 import type { ReactNode } from "react";
@@ -21,6 +21,20 @@ export interface RenderedMarkup {
   cssIds: string[];
 }
 
+/** The style rules that earlier renderings of a page needed, where a part of it is rendered anew. */
+export interface KeptStyles {
+  cache: EmotionCache;
+  /** The names of those rules. */
+  names: Set<string>;
+}
+
+/** No style rules yet. */
+export function keepStyles(): KeptStyles {
+  const cache = createEmotionCache({ key: styleKey, stylisPlugins: [] });
+  cache.compat = true;
+  return { cache, names: new Set() };
+}
+
 /** What the markup of all pages of a site has in common. */
 export interface MarkupContext {
   application: SiteApplication;
@@ -30,6 +44,8 @@ export interface MarkupContext {
   Problem?: ProblemView | undefined;
   /** What is told of a block that throws: its message, unless this says more. */
   explainError?: ((error: unknown) => string) | undefined;
+  /** Given by an editor, whose pages keep the rules of what is not rendered this time. */
+  styles?: KeptStyles | undefined;
 }
 
 interface PageAround {
@@ -74,7 +90,7 @@ function explain(error: unknown): string {
 function renderAround(
   blocks: BoundBlock[],
   { plan, site, address }: PageAround,
-  { application, components, Problem }: MarkupContext,
+  { application, components, Problem, styles }: MarkupContext,
 ) {
   return renderMarkup(
     <StaticRouter location={address}>
@@ -86,18 +102,18 @@ function renderAround(
         Problem={Problem}
       />
     </StaticRouter>,
+    styles,
   );
 }
 
 /** Renders elements as HTML, with the style rules that they need. */
-export function renderMarkup(elements: ReactNode): RenderedMarkup {
-  const cache = createEmotionCache({ key: styleKey, stylisPlugins: [] });
-  cache.compat = true;
+export function renderMarkup(elements: ReactNode, { cache, names } = keepStyles()): RenderedMarkup {
   const rendered = renderToString(<CacheProvider value={cache}>{elements}</CacheProvider>);
   // React puts them before everything else when it renders no head.
   const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered) ?? [];
   const html = rendered.slice(preloads.length);
-  const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);
+  const { styles } = createEmotionServer(cache).extractCriticalToChunks([html, ...names].join(" "));
+  for (const { ids } of styles) for (const id of ids) names.add(`${styleKey}-${id}`);
   return {
     preloads,
     html,

@@ -49,6 +49,8 @@ export interface RenderContext extends MarkupContext {
   isInert?: SiteData["isInert"];
   /** What machines are told of pages; nothing in previews. */
   head?: SiteHead;
+  /** Given by an editor: puts something lighter in the place of blocks whose markup it has. */
+  omitKnown?: ((blocks: BoundBlock[]) => BoundBlock[]) | undefined;
   /** Given where problems are shown: leads from missing content to where it is changed. */
   linkToRecord?: LinkToRecord | undefined;
 }
@@ -97,8 +99,9 @@ export function renderPage(
   context: RenderContext,
 ): RenderedPage {
   const bound = bindBlocks(plan.blocks, content, plan.params);
+  const { omitKnown = (all) => all } = context;
   const { markup, blocks } = renderBlocks(
-    bound,
+    omitKnown(bound),
     { plan, site: siteData(content, context), address: path + modeQuery(mode) },
     withLinks(context, bound, content),
   );

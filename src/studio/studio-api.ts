@@ -7,6 +7,7 @@ import type { Problem } from "#src/json/problem.ts";
  * | request                          | body               | answer                         |
  * | -------------------------------- | ------------------ | ------------------------------ |
  * | GET /studio/api/site             |                    | StudioSite                     |
+ * | GET /studio/api/survey           |                    | SiteSurvey                     |
  * | GET /studio/api/manifests/NAME   |                    | ManifestText                   |
  * | POST /studio/api/render          | RenderRequest      | RenderedDraft                  |
  * | POST /studio/api/check           | RenderRequest      | CheckedDraft                   |
@@ -37,13 +38,19 @@ export interface StudioSite {
   /** Every content path with the value that it has now. */
   contents: StudioContent[];
   assets: StudioAsset[];
-  /** What a link can lead to: pages, their anchors, downloads. */
-  links: StudioLink[];
   facts: StudioFact[];
   /** The colours that a surface or an accent can have, with what CSS shows them by. */
   colors: StudioColor[];
   /** The themes of `?view=`. */
   themes: string[];
+}
+
+/** What takes longer to find out of all pages than to list them. */
+export interface SiteSurvey {
+  /** How much is wrong with each page, by its name; pages without problems are not named. */
+  problems: Record<string, number>;
+  /** What a link can lead to: pages, their anchors, downloads. */
+  links: StudioLink[];
 }
 
 export interface StudioLink {
@@ -69,7 +76,6 @@ export interface StudioPage {
   paths: string[];
   isDraft: boolean;
   redirect?: string;
-  problems: number;
 }
 
 export interface StudioBlock {
@@ -141,10 +147,19 @@ export interface RenderRequest extends ManifestText {
   query?: string;
   /** The content that the page is shown with; what there is when absent. */
   content?: "long" | "short" | "missing";
+  /** The rendering that the asking page has; what has not changed since need not be rendered again. */
+  since?: string;
 }
+
+/** The type of a block that stands for the one which the rendering before has in its place. */
+export const sameAsBefore = "=";
 
 /** A draft rendered by the renderer of all pages. Its blocks say their place by `data-source="FILE:LINE:COLUMN"`. */
 export interface RenderedDraft {
+  /** Names this rendering. */
+  id?: string;
+  /** The rendering that the HTML is a change of: blocks of the type `sameAsBefore` are in it. */
+  since?: string;
   /** Empty when the text is no page: a redirect, or nothing that can be read. */
   html: string;
   /** What is wrong with the text alone, which is known at once; `check` says the rest. */

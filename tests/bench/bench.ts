@@ -43,6 +43,7 @@ const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>
   render: async () => (await import("./render.ts")).measureRenderPart(),
   export: async () => (await import("./export-time.ts")).measureExport(),
   refused: async () => (await import("./refused.ts")).measureRefused(),
+  studio: async ({ browser }) => (await import("./studio.ts")).measureStudio(browser),
   lighthouse: async ({ site }) => (await import("./lighthouse.ts")).measureLighthouse(site, runs),
 };
 

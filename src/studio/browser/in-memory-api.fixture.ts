@@ -1,6 +1,6 @@
 import { parse, parseTree, findNodeAtLocation } from "jsonc-parser";
 import type { JsonPath } from "#src/json/locate.ts";
-import type { Field, PlacedProblem, StudioSite } from "../studio-api.ts";
+import type { Field, PlacedProblem, SiteSurvey, StudioSite } from "../studio-api.ts";
 import type { StudioApi } from "./state/api.ts";
 import { isRecord } from "./state/value-at.ts";
 
@@ -10,8 +10,8 @@ const heading: Field = { ...field, name: "heading", label: "Heading", kind: "tex
 /** A site with two pages and two blocks. */
 export const someSite: StudioSite = {
   pages: [
-    { name: "help.json", title: "Help", paths: ["/help"], isDraft: false, problems: 0 },
-    { name: "about.json", title: "About", paths: ["/about"], isDraft: true, problems: 1 },
+    { name: "help.json", title: "Help", paths: ["/help"], isDraft: false },
+    { name: "about.json", title: "About", paths: ["/about"], isDraft: true },
   ],
   blocks: [
     {
@@ -73,13 +73,17 @@ export const someSite: StudioSite = {
     { name: "shop", address: "/assets/shop", kind: "image", width: 40, height: 30 },
     { name: "form", address: "/assets/form", kind: "file" },
   ],
+  facts: [{ name: "tills", value: "25 000", description: "Tills" }],
+  colors: [{ name: "brand", css: "#0b5d3b" }],
+  themes: ["sr"],
+};
+
+const someSurvey: SiteSurvey = {
+  problems: { "about.json": 1 },
   links: [
     { to: "/help", label: "Help" },
     { to: "/about#team", label: "About: the team" },
   ],
-  facts: [{ name: "tills", value: "25 000", description: "Tills" }],
-  colors: [{ name: "brand", css: "#0b5d3b" }],
-  themes: ["sr"],
 };
 
 export const helpText = `{
@@ -100,6 +104,7 @@ export function inMemoryApi(
 ) {
   const api: StudioApi = {
     site: () => Promise.resolve(someSite),
+    survey: () => Promise.resolve(someSurvey),
     open: (name) =>
       files[name] === undefined ? Promise.reject(new Error("No file")) : Promise.resolve({ name, text: files[name] }),
     render: ({ name, text }) => Promise.resolve({ ...renderHeadings(name, text), problems: findProblems(text) }),

@@ -19,6 +19,7 @@ import { isChanged } from "./state/drafts.ts";
 import type { Journal } from "./state/journal.ts";
 import { StudioProvider, type ReadyStudio } from "./state/studio-context.tsx";
 import { useStudio, type Studio as StudioState } from "./state/use-studio.ts";
+import { useSurvey } from "./state/use-survey.ts";
 import { useOpenPage } from "./state/use-open-page.ts";
 
 const none: never[] = [];
@@ -50,14 +51,18 @@ export function Studio({ api, journal }: StudioProps) {
 }
 
 function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStudio["site"] }) {
-  const { api, draft, text, dispatch, say, message, value } = studio;
+  const { api, draft, text, dispatch, say, message, value, onTextRef } = studio;
   const [view, setView] = useState(usualView);
   const [shows, show] = useState<Shows>();
   const close = () => show(undefined);
   const request = draft && { name: draft.name, text, ...viewRequest(view) };
-  const { shown, failure } = useRender(api, request);
+  const { shown, failure, drawRef, ask } = useRender(api, request);
   const { problems, weight } = useCheck(api, request, shown?.problems ?? none);
-  const ready: ReadyStudio = { ...studio, site, problems, weight };
+  const survey = useSurvey(api, site, shown !== undefined || !draft);
+  const ready: ReadyStudio = { ...studio, site, survey, problems, weight };
+  useEffect(() => {
+    onTextRef.current = request && ((next) => ask({ ...request, text: next }));
+  });
   const { follow } = useOpenPage(ready);
   const canSave = draft !== undefined && isChanged(draft);
 
@@ -133,6 +138,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
           {draft ? (
             <Canvas
               shown={shown}
+              drawRef={drawRef}
               failure={failure}
               view={view}
               onView={setView}

@@ -2,7 +2,7 @@ import { readBody } from "#src/http/read-body.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteIndex } from "#src/check/site-index.ts";
 import type { KnownAsset } from "#src/check/resolve-content.ts";
-import type { StudioAsset } from "../studio-api.ts";
+import type { StudioAsset, StudioSite } from "../studio-api.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite } from "./describe-site.ts";
@@ -14,9 +14,8 @@ import { refuseStrangers } from "./refuse-strangers.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
 import { readRename, readNewPage, readRender, readSave, readText } from "./request-body.ts";
 import { saveManifest } from "./save-manifest.ts";
+import { surveySite } from "./survey-site.ts";
 import type { StudioCommands, StudioParts } from "./studio-parts.ts";
-
-export { studioShell } from "./studio-shell.ts";
 
 /** Most bytes of a request about a manifest. */
 const maxRequest = 2 * 1024 * 1024;
@@ -35,9 +34,10 @@ interface Asked {
 
 /** The routes below `/studio/api/`, by method and first part; see `studio-api.ts`. */
 const routes: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
-  "GET site": async ({ parts, site }) => {
+  "GET site": async ({ parts, commands }) => json(await describedSite(parts, commands)),
+  "GET survey": async ({ parts, site }) => {
     const index = await site();
-    return json(describeSite(parts.definition, index, listAssets(index, parts)));
+    return json(await surveySite(index, listAssets(index, parts)));
   },
   "GET manifests": async ({ rest, folder }) => json({ name: rest, text: readManifest(folder, rest) }),
   "GET links": async ({ rest, folder, site }) => {
@@ -96,6 +96,25 @@ export async function answerStudio(
     if (error instanceof Refusal) return json({ problem: error.message }, error.status);
     throw error;
   }
+}
+
+/** Finds out what the studio's page asks first, so that it is there when it is asked. */
+export async function prepareStudio(parts: StudioParts, commands: StudioCommands): Promise<void> {
+  await describedSite(parts, commands);
+}
+
+/** Described once for each state of the files. */
+const sites = new WeakMap<StudioParts["site"], Promise<StudioSite>>();
+
+function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
+  const described = sites.get(parts.site) ?? describe(parts, commands);
+  sites.set(parts.site, described);
+  return described;
+}
+
+async function describe(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
+  const index = await indexOf(parts, commands);
+  return describeSite(parts.definition, index, listAssets(index, parts));
 }
 
 const indexes = new WeakMap<StudioParts["site"], Promise<SiteIndex>>();

@@ -5,21 +5,12 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { describeSchema, readStructure } from "#schemas/derive/read-structure.ts";
 import { PageFields } from "#schemas/page-manifest.ts";
 import { isObject } from "#schemas/selection.ts";
-import { checkSiteMeaning } from "#src/check/check-site-meaning.ts";
 import type { ManifestFile } from "#src/check/manifest-files.ts";
 import type { SiteIndex } from "#src/check/site-index.ts";
 import { routePaths } from "#src/manifest/route-table.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import { blockExamples } from "#src/preview/render-catalogue.tsx";
-import type {
-  StudioAsset,
-  StudioBlock,
-  StudioColor,
-  StudioFact,
-  StudioLink,
-  StudioPage,
-  StudioSite,
-} from "../studio-api.ts";
+import type { StudioAsset, StudioBlock, StudioColor, StudioFact, StudioPage, StudioSite } from "../studio-api.ts";
 import { describeContents } from "./describe-contents.ts";
 import { describeFields, describeProps } from "./describe-fields.ts";
 
@@ -34,7 +25,6 @@ export function describeSite(definition: SiteDefinition, index: SiteIndex, asset
     head: describeFields(head),
     contents: describeContents(model, slices),
     assets,
-    links: listLinks(index, assets),
     facts: describeFacts(model, slices),
     colors: listColors(definition.tokens),
     themes: Object.keys(definition.pictureThemes ?? {}).filter(
@@ -44,8 +34,6 @@ export function describeSite(definition: SiteDefinition, index: SiteIndex, asset
 }
 
 function describePages(index: SiteIndex): StudioPage[] {
-  const counts = new Map<string, number>();
-  for (const { file } of checkSiteMeaning(index)) counts.set(file, (counts.get(file) ?? 0) + 1);
   return [...index.files.manifests.values()].map((file) => {
     const { title, redirect } = file.written();
     const to = isObject(redirect) ? String(redirect["path"] ?? redirect["to"]) : undefined;
@@ -55,12 +43,12 @@ function describePages(index: SiteIndex): StudioPage[] {
       paths: pathsOf(file),
       isDraft: file.head.draft === true,
       ...(to !== undefined && { redirect: to }),
-      problems: counts.get(file.file) ?? 0,
     };
   });
 }
 
-function pathsOf({ routes }: ManifestFile): string[] {
+/** Every address of a manifest, the canonical one first. */
+export function pathsOf({ routes }: ManifestFile): string[] {
   return [...new Set(routes.flatMap(routePaths))];
 }
 
@@ -92,21 +80,6 @@ function describeBlock(type: string, block: Block, model: ContentModel): StudioB
     example: { type, ...(example && { props: example.props }) },
     picture: `/preview/blocks?q=${encodeURIComponent(type)}#${type}`,
   };
-}
-
-function listLinks(index: SiteIndex, assets: StudioAsset[]): StudioLink[] {
-  const pages = [...index.files.manifests.values()].flatMap((file) => {
-    const { title } = file.written();
-    const label = typeof title === "string" ? title : file.page;
-    const [canonical] = pathsOf(file);
-    const anchors = new Set((index.outlineOf(file)?.ids ?? []).map(({ id }) => id));
-    const inside = [...anchors].map((id) => ({ to: `${canonical}#${id}`, label: `${label}: ${id}` }));
-    return canonical === undefined || canonical === "*"
-      ? []
-      : [...pathsOf(file).map((to) => ({ to, label })), ...inside];
-  });
-  const files = assets.filter(({ kind }) => kind === "file");
-  return [...pages, ...files.map(({ name, address }) => ({ to: address, label: `Download: ${name}` }))];
 }
 
 function describeFacts(model: ContentModel, slices: Readonly<Record<string, unknown>>): StudioFact[] {

@@ -13,7 +13,8 @@ import { surveyPage } from "#src/preview/survey-page.ts";
 import { renderPage } from "#src/render/render-page.ts";
 import { withoutScripts } from "#src/render/write-document.ts";
 import { loadPreviewContent } from "#src/server/routes/preview.ts";
-import type { CheckedDraft, RenderedDraft, RenderRequest } from "../studio-api.ts";
+import { sameAsBefore, type CheckedDraft, type RenderedDraft, type RenderRequest } from "../studio-api.ts";
+import { createKnownBlocks } from "./known-blocks.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { placeProblems } from "./place-problems.ts";
 import { Refusal } from "./refusal.ts";
@@ -33,25 +34,41 @@ export async function renderDraft(request: RenderRequest, parts: StudioParts, fo
   const { site, definition } = parts;
   const { application } = definition;
   const { content, pages } = await contentFor(reading, request, parts);
-  const plan = fillPlan(reading.published, content, pages.facts?.slice);
-  const { html } = renderPage(
-    { plan: { ...plan, page: request.name.replace(/\.json$/, "") }, version: "", content: content.slices },
-    reading.path,
-    readPageMode(search),
-    {
-      ...site.render,
-      pages,
-      pictureTheme: application.pictureTheme?.(search),
-      Problem: explainBrokenBlocks(reading.broken),
-      document: {
-        ...withoutScripts,
-        baseCss: site.render.document.baseCss,
-        headScript: site.render.document.previewScript ?? "",
-        classes: application.themeClasses(search),
-      },
+  const plan = {
+    ...fillPlan(reading.published, content, pages.facts?.slice),
+    page: request.name.replace(/\.json$/, ""),
+  };
+  const { blocks: _, ...around } = plan;
+  const rendering = knownBlocksOf(site)(request.since, JSON.stringify([around, reading.path, query, request.content]));
+  const { html } = renderPage({ plan, version: "", content: content.slices }, reading.path, readPageMode(search), {
+    ...site.render,
+    components: { ...site.render.components, [sameAsBefore]: Nothing },
+    styles: rendering.styles,
+    omitKnown: rendering.omitKnown,
+    pages,
+    pictureTheme: application.pictureTheme?.(search),
+    Problem: explainBrokenBlocks(reading.broken),
+    document: {
+      ...withoutScripts,
+      baseCss: site.render.document.baseCss,
+      headScript: site.render.document.previewScript ?? "",
+      classes: application.themeClasses(search),
     },
-  );
-  return { html, problems, blocks };
+  });
+  return { ...rendering.answer, html, problems, blocks };
+}
+
+/** What was rendered of drafts while code, manifests and content were those of a site. */
+const known = new WeakMap<StudioParts["site"], ReturnType<typeof createKnownBlocks>>();
+
+function knownBlocksOf(site: StudioParts["site"]) {
+  const blocks = known.get(site) ?? createKnownBlocks();
+  known.set(site, blocks);
+  return blocks;
+}
+
+function Nothing() {
+  return null;
 }
 
 /** Weighs the page as it would be published; undefined when the draft is none. */

@@ -8,12 +8,13 @@ type Body = Readonly<Record<string, unknown>>;
 export function readRender(body: Body, folder: string): RenderRequest {
   const name = textOf(body, "name");
   manifestPath(folder, name);
-  const { path, query, content } = body;
+  const { path, query, content, since } = body;
   return {
     name,
     text: textOf(body, "text"),
     ...(typeof path === "string" && { path }),
     ...(typeof query === "string" && { query }),
+    ...(typeof since === "string" && { since }),
     ...(content === "long" || content === "short" || content === "missing" ? { content } : {}),
   };
 }

@@ -1,4 +1,7 @@
-/** The document of the studio before its script makes the page. */
+/** The address of the studio's script. */
+export const studioScript = "/studio/app.js";
+
+/** The document of the studio before its script makes the page. Vite's client loads it again when the code changes. */
 export const studioShell = `<!doctype html>
 <html lang="en">
   <head>
@@ -11,7 +14,8 @@ export const studioShell = `<!doctype html>
   <body>
     <div id="studio"></div>
     <noscript>The studio needs JavaScript.</noscript>
-    <script type="module" src="/src/studio/browser/main.tsx"></script>
+    <script type="module" src="${studioScript}"></script>
+    <script type="module" src="/@vite/client"></script>
   </body>
 </html>
 `;

@@ -4,7 +4,7 @@ import type { FieldProps } from "./field-props.ts";
 
 /** Where a link leads: one of the site's places, or any address. */
 export function LinkField({ id, field, value, onChange }: FieldProps<"link">) {
-  const { site } = useStudioContext();
+  const { survey } = useStudioContext();
   return (
     <Picker
       id={id}
@@ -12,7 +12,7 @@ export function LinkField({ id, field, value, onChange }: FieldProps<"link">) {
       isFree
       isClearable={!field.isRequired}
       placeholder="A page, #anchor, https://…"
-      choices={site.links.map(({ to, label }) => ({ value: to, label: to, about: label }))}
+      choices={survey.links.map(({ to, label }) => ({ value: to, label: to, about: label }))}
       value={typeof value === "string" ? value : undefined}
       onPick={onChange}
     />

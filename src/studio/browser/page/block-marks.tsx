@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type CSSProperties } from "react";
 import type { JsonPath } from "#src/json/locate.ts";
 import { blockPathOf, keyOf } from "../state/outline.ts";
-import type { Shown } from "./use-render.ts";
+import type { Shown } from "./create-renderer.ts";
 
 interface BlockMarksProps {
   page: Document;

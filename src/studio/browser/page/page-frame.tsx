@@ -1,15 +1,18 @@
 import { css } from "@emotion/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import type { JsonPath } from "#src/json/locate.ts";
 import { keyOf } from "../state/outline.ts";
 import { BlockMarks } from "./block-marks.tsx";
 import { morph } from "./morph.ts";
-import { readDocument } from "./read-document.ts";
-import type { Shown } from "./use-render.ts";
+import type { Shown } from "./create-renderer.ts";
+
+/** Takes what draws a rendered draft at once. */
+export type DrawRef = RefObject<((shown: Shown) => void) | undefined>;
 
 interface PageFrameProps {
   shown: Shown;
+  drawRef: DrawRef;
   selected: JsonPath | undefined;
   /** The words on a block's mark. */
   labelOf: (path: JsonPath) => string;
@@ -21,9 +24,11 @@ interface PageFrameProps {
 }
 
 /** The page as the server renders it. Its own scripts do not run; a click selects a block. */
-export function PageFrame({ shown, selected, labelOf, onSelect, onFollow, onKeyDown }: PageFrameProps) {
+export function PageFrame({ shown, drawRef, selected, labelOf, onSelect, onFollow, onKeyDown }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<{ document: Document; layer: Element }>();
+  /** The turn of the answer that is drawn. */
+  const drawn = useRef(0);
   const [hovered, setHovered] = useState<JsonPath>();
   const listeners = useRef({ shown, onSelect, onFollow, onKeyDown });
   useEffect(() => {
@@ -50,12 +55,26 @@ export function PageFrame({ shown, selected, labelOf, onSelect, onFollow, onKeyD
     const document = frame.current?.contentDocument;
     if (!document || document === page?.document) return;
     listen(document);
+    drawn.current = 0;
     setPage({ document, layer: addLayer(document) });
   };
 
-  useEffect(() => {
-    if (page && shown.html) morph(page.document.documentElement, readDocument(shown.html).documentElement);
-  }, [page, shown.html]);
+  const { name } = shown;
+  // Before what stands on the page is measured.
+  useLayoutEffect(() => {
+    if (!page) return;
+    const show = (next: Shown) => {
+      // An older answer has given its blocks to the one after it.
+      if (next.turn <= drawn.current || next.name !== name || !next.document) return;
+      drawn.current = next.turn;
+      morph(page.document.documentElement, next.document.documentElement);
+    };
+    drawRef.current = show;
+    show(shown);
+    return () => {
+      drawRef.current = undefined;
+    };
+  }, [page, shown, name, drawRef]);
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { memo, useState } from "react";
-import type { StudioPage } from "../../studio-api.ts";
+import type { SiteSurvey, StudioPage } from "../../studio-api.ts";
 import { Badge, Icon, IconButton, fieldLook, hint } from "../look/controls.tsx";
 import { isChanged } from "../state/drafts.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
@@ -13,7 +13,7 @@ interface PagesPanelProps {
 
 /** All pages; those with unsaved changes have a dot. */
 export function PagesPanel({ onNew, onRename, onDelete }: PagesPanelProps) {
-  const { site, drafts, open } = useStudioContext();
+  const { site, survey, drafts, open } = useStudioContext();
   const [words, setWords] = useState("");
   const changed = Object.values(drafts.byName).flatMap((draft) => (isChanged(draft) ? [draft.name] : []));
   return (
@@ -32,7 +32,14 @@ export function PagesPanel({ onNew, onRename, onDelete }: PagesPanelProps) {
         onChange={({ target }) => setWords(target.value)}
         css={[fieldLook, search]}
       />
-      <PageRows pages={site.pages} words={words} current={drafts.open} changed={changed.join(separator)} open={open} />
+      <PageRows
+        pages={site.pages}
+        problems={survey.problems}
+        words={words}
+        current={drafts.open}
+        changed={changed.join(separator)}
+        open={open}
+      />
     </section>
   );
 }
@@ -42,6 +49,7 @@ const separator = "\n";
 
 interface PageRowsProps {
   pages: StudioPage[];
+  problems: SiteSurvey["problems"];
   /** What is searched for. */
   words: string;
   /** The open page, and the names of those with unsaved changes. */
@@ -51,7 +59,7 @@ interface PageRowsProps {
 }
 
 /** The rows of the list. They stay as they are while somebody types in a field. */
-const PageRows = memo(function PageRows({ pages, words, current, changed, open }: PageRowsProps) {
+const PageRows = memo(function PageRows({ pages, problems, words, current, changed, open }: PageRowsProps) {
   const wanted = words.toLowerCase().split(/\s+/);
   const unsaved = new Set(changed.split(separator));
   const found = pages.filter(({ name, title, paths }) => {
@@ -60,7 +68,8 @@ const PageRows = memo(function PageRows({ pages, words, current, changed, open }
   });
   return (
     <ul css={list}>
-      {found.map(({ name, title, paths, isDraft, redirect, problems }) => {
+      {found.map(({ name, title, paths, isDraft, redirect }) => {
+        const wrong = problems[name] ?? 0;
         return (
           <li key={name}>
             <button
@@ -77,7 +86,7 @@ const PageRows = memo(function PageRows({ pages, words, current, changed, open }
               </span>
               {unsaved.has(name) && <span css={dot} role="img" aria-label="unsaved changes" title="Unsaved changes" />}
               {isDraft && <Badge look="soft">draft</Badge>}
-              {problems > 0 && <Badge look="bad">{problems}</Badge>}
+              {wrong > 0 && <Badge look="bad">{wrong}</Badge>}
             </button>
           </li>
         );

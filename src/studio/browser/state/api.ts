@@ -8,6 +8,7 @@ import type {
   Review,
   SaveRequest,
   Saving,
+  SiteSurvey,
   StudioAsset,
   StudioSite,
 } from "../../studio-api.ts";
@@ -15,6 +16,8 @@ import type {
 /** What the studio's server does for its page. Each call throws what the server refuses, in words for people. */
 export interface StudioApi {
   site(): Promise<StudioSite>;
+  /** Finds out of all pages what takes longer than to list them. */
+  survey(): Promise<SiteSurvey>;
   open(name: string): Promise<ManifestText>;
   render(request: RenderRequest): Promise<RenderedDraft>;
   /** Finds what takes longer to find than to show. */
@@ -36,6 +39,7 @@ export function createApi(base = "/studio/api"): StudioApi {
   const place = (kind: string, name: string) => `${base}/${kind}${name.split("/").map(encodeURIComponent).join("/")}`;
   return {
     site: () => ask(`${base}/site`),
+    survey: () => ask(`${base}/survey`),
     open: (name) => ask(place("manifests/", name)),
     render: (request) => post("render", request),
     check: (request) => post("check", request),

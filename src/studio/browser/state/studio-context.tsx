@@ -1,10 +1,11 @@
 import { createContext, useContext } from "react";
-import type { CheckedDraft, PlacedProblem, StudioSite } from "../../studio-api.ts";
+import type { CheckedDraft, PlacedProblem, SiteSurvey, StudioSite } from "../../studio-api.ts";
 import type { Studio } from "./use-studio.ts";
 
 /** The studio once it knows its site, with what is wrong with the open page. */
 export type ReadyStudio = Studio & {
   site: StudioSite;
+  survey: SiteSurvey;
   problems: readonly PlacedProblem[];
   weight: CheckedDraft["weight"];
 };

@@ -33,6 +33,8 @@ export function useStudio(api: StudioApi, journal: Journal) {
   const outline = useMemo(() => readOutline(value, types), [value, types]);
   const selected = drafts.selected && valueAt(value, drafts.selected) !== undefined ? drafts.selected : undefined;
   const latest = useRef({ text, value, drafts });
+  /** Is called with a text before React draws what it changes. */
+  const onTextRef = useRef<(text: string) => void>(undefined);
   useEffect(() => {
     latest.current = { text, value, drafts };
   });
@@ -86,6 +88,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
       if (next === before) return;
       // Two edits between two renderings both count.
       latest.current = { ...latest.current, text: next };
+      onTextRef.current?.(next);
       dispatch({ do: "edit", text: next, label, group, at: Date.now(), ...note });
     } catch (error) {
       say(wordsOf(error));
@@ -108,6 +111,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
     open,
     lookAtDisk,
     edit,
+    onTextRef,
     message,
     say,
   };

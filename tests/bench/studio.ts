@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { sourceFolder } from "../journeys/project-folder.ts";
+import { startSite } from "../journeys/start-site.ts";
+import { removeTemporaryFolders } from "../journeys/temporary-folder.ts";
+import { atMost, type PartResult } from "./figure.ts";
+import { median } from "./median.ts";
+import { openVisitor } from "./phone.ts";
+
+declare global {
+  interface Window {
+    /** Milliseconds from each pressed key to the frame that shows it in the page. */
+    edits: number[];
+  }
+}
+
+const name = "switch-to-us.json";
+/** The heading of the block that is edited, and the field that has it. */
+const heading = "Why should I switch?";
+const manyBlocks = 200;
+const keys = 24;
+
+/** The studio of a development server: its first opening, and a letter typed into a field until the page shows it. */
+export async function measureStudio(browser: Browser): Promise<PartResult> {
+  const folder = sourceFolder();
+  const file = join(folder, "page-manifests", name);
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as { blocks: { id?: string }[] };
+  writeFileSync(join(folder, "page-manifests/many.json"), manyOf({ ...manifest, routes: ["/many"] }));
+  const dev = { folder, script: ["--import", "tsx", "src/cli/dev.ts"] };
+  const site = await startSite({ NODE_ENV: "development", LOG_LEVEL: "silent" }, dev);
+  try {
+    const page = await openStudio(browser, `${site.url}/studio?page=${name}`);
+    const opened = await page.evaluate(() => performance.now());
+    const edits = await typeLetters(page);
+    await page.context().close();
+    const again = await openStudio(browser, `${site.url}/studio?page=${name}`);
+    const reopened = await again.evaluate(() => performance.now());
+    await again.context().close();
+    const many = await openStudio(browser, `${site.url}/studio?page=many.json`);
+    const manyEdits = await typeLetters(many);
+    await many.context().close();
+    return {
+      part: "studio",
+      title: "The studio in development",
+      notes: [
+        `The first opening is asked for as soon as the server answers; nothing of the studio has been loaded by then. An edit is a letter typed into the heading of a block of /switch-to-us (${manifest.blocks.length} blocks), from the key to the frame after the page has it; medians of ${keys}.`,
+      ],
+      figures: [
+        { name: "first opening, until the page is shown", value: opened, unit: "ms", ...atMost(3000) },
+        { name: "opening again, in a new browser", value: reopened, unit: "ms" },
+        { name: "edit", value: median(edits), unit: "ms", ...atMost(100) },
+        { name: `edit of ${manyBlocks} blocks`, value: median(manyEdits), unit: "ms" },
+      ],
+    };
+  } finally {
+    await site.stop();
+    removeTemporaryFolders();
+  }
+}
+
+/** A page with the same blocks over and over; ids, which it may have once, are of the first ones alone. */
+function manyOf(page: { routes: string[]; blocks: { id?: string }[] }): string {
+  const blocks = Array.from({ length: manyBlocks }, (_, index) => {
+    const { id, ...block } = page.blocks[index % page.blocks.length] ?? {};
+    return index < page.blocks.length && id !== undefined ? { id, ...block } : block;
+  });
+  return JSON.stringify({ ...page, blocks }, undefined, 2);
+}
+
+async function openStudio(browser: Browser, address: string): Promise<Page> {
+  const context = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: "commit" });
+  const isShown = (words: string) => {
+    const frame = document.querySelector<HTMLIFrameElement>("iframe[title='The page']");
+    return frame?.contentDocument?.querySelector("main")?.textContent.includes(words) ?? false;
+  };
+  await page.waitForFunction(isShown, heading, { timeout: 120_000, polling: "raf" });
+  return page;
+}
+
+async function typeLetters(page: Page): Promise<number[]> {
+  const row = page
+    .getByRole("region", { name: "Blocks" })
+    .locator("li button[aria-current], li button")
+    .filter({ hasText: heading });
+  await row.first().click();
+  const field = page.locator("textarea").filter({ hasText: heading });
+  await field.press("End");
+  await page.evaluate(noteEdits, heading);
+  for (let key = 0; key < keys; key++) {
+    const before = await page.evaluate(() => window.edits.length);
+    await page.keyboard.press("abcdefghij".charAt(key % 10));
+    await page.waitForFunction((count) => window.edits.length > count, before, { timeout: 20_000, polling: 50 });
+    // Somebody types: what waits for a pause has to wait, what does not is done by then.
+    await page.waitForTimeout(150);
+  }
+  return page.evaluate(() => window.edits);
+}
+
+/** Runs in the page: notes each key, and the frame after the page's heading has changed. */
+function noteEdits(words: string) {
+  const noted: number[] = [];
+  window.edits = noted;
+  let pressed = 0;
+  addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), { capture: true });
+  const shown = document.querySelector<HTMLIFrameElement>("iframe[title='The page']")?.contentDocument;
+  const found = [...(shown?.querySelectorAll("h1, h2, h3") ?? [])].find((one) => one.textContent.startsWith(words));
+  if (!found) throw new Error(`The page has no heading "${words}"`);
+  const frame = found.ownerDocument.defaultView ?? window;
+  new frame.MutationObserver(() => {
+    // A task after a frame's callbacks runs when the frame was rendered.
+    requestAnimationFrame(() => setTimeout(() => noted.push(performance.now() - pressed)));
+  }).observe(found, { characterData: true, childList: true, subtree: true });
+}
