@@ -25,6 +25,7 @@ const packages: Record<string, string[]> = {
     "src/content",
     "src/assets",
     "src/server",
+    "src/worker",
     "src/export",
     "src/env.ts",
     "src/dev-cms",
@@ -132,7 +133,7 @@ describe("the runtime of a room", () => {
     ["src/browser/app.tsx", "src/browser/head.ts", "src/browser/loader.ts"],
     ["static", "dynamic"],
   );
-  const onServer = reach(["src/server/main.ts"], ["static"]);
+  const onServer = reach(["src/server/main.ts", "src/worker/main.ts"], ["static"]);
 
   it("is the browser's only where the browser's entries reach it", () => {
     const wrong = [...inBrowser].filter((file) => ["server", "tools"].includes(roomOf(file)?.runs ?? ""));

@@ -86,7 +86,7 @@ describe("the engine", () => {
       /from "#(?:registry|schemas\/content|src\/site)\/[^"]*"|import\("#(?:registry|schemas\/content|src\/site)\/[^"]*"\)/g,
     );
     const starts =
-      /^src\/(?:browser|cli|build)\/|^src\/(?:server|export)\/(?:main|page-worker-thread|render-worker)\.ts/;
+      /^src\/(?:browser|cli|build)\/|^src\/(?:server|worker|export)\/(?:main|page-worker-thread|render-worker)\.ts/;
     expect(imports.filter((line) => !starts.test(line))).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { inProcessImageTasks } from "#src/assets/image-worker.ts";
 import { createOriginalFinder } from "#src/assets/find-original.ts";
 import { createDiskCache } from "#src/assets/disk-cache.ts";
 import { ContentFailure } from "#src/content/content-failure.ts";
@@ -129,7 +130,8 @@ describe("a site whose content is a folder of plain JSON", () => {
     const versions = new Map([["till", 3]]);
     const versionOf = (id: string) => versions.get(id);
     const isNamed = (id: string) => versions.has(id);
-    const find = createOriginalFinder({ source, cache, versionOf, isNamed, log: () => {}, fetch });
+    const { readSize } = inProcessImageTasks;
+    const find = createOriginalFinder({ source, readSize, cache, versionOf, isNamed, log: () => {}, fetch });
     expect([await find("till"), await find("terms")]).toEqual(["missing", "missing"]);
     expect(addresses).toEqual(["https://files.example/originals/till?v=3", "https://files.example/originals/terms"]);
   });

@@ -16,6 +16,7 @@ import type { FindOriginal } from "./find-original.ts";
 import { readImageParams, type ImageParams } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
 import { PictureTooLarge } from "./picture-too-large.ts";
+import { RenditionUnavailable } from "./rendition-unavailable.ts";
 import { createRenditionMaker, type RenditionFile } from "./make-renditions.ts";
 import type { Original } from "./original-copies.ts";
 import { sendFile } from "./send-file.ts";
@@ -107,11 +108,12 @@ export function createAssetRoute({
 
   /** A picture that is too large is so in all sizes, and said to be once. */
   function reportFailure({ fileName: file, tag }: Original, rendition: Rendition, error: unknown): void {
+    const isLasting = error instanceof PictureTooLarge || error instanceof RenditionUnavailable;
+    if (isLasting && reported.has(tag)) return;
+    if (isLasting) reported.set(tag, true);
     const isTooLarge = error instanceof PictureTooLarge;
-    if (isTooLarge && reported.has(tag)) return;
-    if (isTooLarge) reported.set(tag, true);
     const message = isTooLarge ? "Picture too large, serving the original" : "Rendition failed, serving the original";
-    log("warn", message, { file, ...(!isTooLarge && { rendition }), reason: String(error) });
+    log("warn", message, { file, ...(!isLasting && { rendition }), reason: String(error) });
   }
 
   /** Caches keep it briefly: the rendition may succeed the next time. */

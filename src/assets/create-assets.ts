@@ -11,7 +11,7 @@ import { createDiskCache } from "./disk-cache.ts";
 import { fetchOriginal } from "./fetch-original.ts";
 import { createOriginalFinder } from "./find-original.ts";
 import { createImageWorker, inProcessImageTasks } from "./image-worker.ts";
-import { findNamedAssets, type NamedAssets } from "./named-assets.ts";
+import { createNameReader } from "./named-assets.ts";
 
 interface AssetsOptions {
   source: Pick<ContentSource, "id" | "assetAddress">;
@@ -22,6 +22,8 @@ interface AssetsOptions {
   figures?: AssetFigures | undefined;
   /** The folder in which fetched and made files are cached. */
   folder: string;
+  /** Most bytes of them; 256 MB when absent. */
+  maxBytes?: number | undefined;
   /** The themes in which SVGs are offered. */
   themes?: PictureThemes | undefined;
   /** The built script of the image worker; without it pictures are made in this process. */
@@ -32,7 +34,7 @@ interface AssetsOptions {
 }
 
 /** Most bytes of fetched and made files on disk. */
-const maxBytes = 256 * 1024 * 1024;
+const usualMaxBytes = 256 * 1024 * 1024;
 
 /** What a site does with the CMS's files. */
 export interface Assets {
@@ -45,9 +47,10 @@ export interface Assets {
 /** Composes the asset route in front of a CMS. */
 export function createAssets(options: AssetsOptions): Assets {
   const { source, content, folder, themes, imageWorker, fetch, log, figures = createAssetFigures() } = options;
+  const { maxBytes = usualMaxBytes } = options;
   const onFailure = (reason: string) => log("warn", "Pictures were not written to disk", { reason });
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
-  const namedIn = createContentReader(content);
+  const namedIn = createNameReader(content);
   /** What content names that is about to be shown. */
   const coming = new Map<string, number | undefined>();
   const isNamed = (id: string) => options.isNamed(id) || coming.has(id) || namedIn()?.has(id);
@@ -72,19 +75,5 @@ export function createAssets(options: AssetsOptions): Assets {
       if (typeof original !== "object" || !original.width || !original.height) return undefined;
       return { width: original.width, height: original.height };
     },
-  };
-}
-
-/** Knows what the content of the moment names; undefined before there is any. */
-function createContentReader(content: AssetsOptions["content"]): () => NamedAssets | undefined {
-  let read: unknown;
-  let named: NamedAssets | undefined;
-  return () => {
-    const now = content.current();
-    if (now !== read) {
-      read = now;
-      named = now && findNamedAssets([now.slices, now.pictures]);
-    }
-    return named;
   };
 }

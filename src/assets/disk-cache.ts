@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { lstat, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import * as z from "zod";
 import { putInPlace, replaceFile } from "#src/content/replace-file.ts";
-import { cachedFileExtension, createDiskUsage } from "./disk-usage.ts";
+import { cachedFileName, maxHead, readHead, type Head } from "./cached-file.ts";
+import { createDiskUsage } from "./disk-usage.ts";
 import { NoFileError, readChunks, readFileBody, readSlice, type FileBody, type FileSlice } from "./file-slice.ts";
 import { headRoom, receiveBytes, type ReceivedBytes, type SpooledFile } from "./receive-bytes.ts";
 
@@ -38,14 +38,6 @@ interface DiskCacheOptions {
 const maxMemory = 24 * 1024 * 1024;
 const small = 64 * 1024;
 
-const Head = z.object({
-  key: z.string(),
-  sha256: z.string(),
-  length: z.number(),
-  about: z.record(z.string(), z.unknown()),
-});
-type Head = z.infer<typeof Head>;
-
 /**
  * Caches files in a folder. Each file begins with a line that names its key and checksum.
  */
@@ -58,13 +50,16 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
   /** Files that this process has verified, by path, with the size and time that they had. */
   const verified = new Map<string, { head: Head; start: number; state: string }>();
   let isFailing = false;
+  let drops = 0;
 
   return {
     async find(key) {
       const known = memory.get(key);
       if (known) return known;
+      const before = drops;
       const found = await findOnDisk(key);
-      if (found && !("path" in found.body)) memory.set(key, found);
+      // What was dropped while it was read must not come back.
+      if (found && Buffer.isBuffer(found.body) && drops === before) memory.set(key, found);
       return found;
     },
     receive: (parts) => receiveBytes(folder, parts),
@@ -81,8 +76,10 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
       return body;
     },
     async drop(key) {
+      drops++;
       memory.delete(key);
       await remove(pathOf(key));
+      drops++;
     },
   };
 
@@ -129,7 +126,7 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
   }
 
   function pathOf(key: string): string {
-    return join(folder, `${checksum(key).slice(0, 32)}${cachedFileExtension}`);
+    return join(folder, cachedFileName(key));
   }
 }
 
@@ -158,17 +155,13 @@ async function name(path: string, head: Buffer, spooled: SpooledFile): Promise<n
 async function verify(path: string, key: string): Promise<{ head: Head; start: number }> {
   const { size } = await lstat(path);
   const line = await readSlice({ path, start: 0, length: Math.min(size, maxHead) });
-  const start = line.indexOf("\n") + 1;
-  const head = Head.parse(JSON.parse(line.subarray(0, start).toString("utf8")));
+  const { head, start } = readHead(line, key);
   const hash = createHash("sha256");
   for await (const chunk of readChunks({ path, start, length: size - start })) hash.update(chunk);
-  const isWhole = head.key === key && head.length === size - start && head.sha256 === hash.digest("hex");
+  const isWhole = head.length === size - start && head.sha256 === hash.digest("hex");
   if (!isWhole) throw new Error(`${path} is damaged`);
   return { head, start };
 }
-
-/** Most bytes of a head. */
-const maxHead = 64 * 1024;
 
 function checksum(bytes: string | Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");

@@ -2,9 +2,7 @@ import { lstat, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { removeUnfinished } from "#src/content/replace-file.ts";
-
-/** The extension of cached files. */
-export const cachedFileExtension = ".kept";
+import { cachedFileExtension } from "./cached-file.ts";
 
 /**
  * Knows the sizes of the cached files in a folder and removes the least recently used when they are more

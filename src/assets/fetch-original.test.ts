@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import { cmsFetch } from "#src/content/cms-fetch.ts";
 import { FileFailure, fetchOriginal } from "./fetch-original.ts";
 
 const limits = { head: 200, whole: 400, bytes: 1_000 };
@@ -24,7 +25,11 @@ describe("fetchOriginal", () => {
     const address = await serve((_, response) =>
       response.writeHead(200, { "content-type": "IMAGE/PNG; x=1", etag: '"3"' }).end("png"),
     );
-    expect(await fetchOriginal(address)).toEqual({ bytes: Buffer.from("png"), type: "image/png", etag: '"3"' });
+    expect(await fetchOriginal(address, { fetch: cmsFetch })).toEqual({
+      bytes: Buffer.from("png"),
+      type: "image/png",
+      etag: '"3"',
+    });
   });
 
   it.each([
@@ -37,7 +42,7 @@ describe("fetchOriginal", () => {
       asked.push(headers["if-none-match"]);
       response.writeHead(status).end();
     });
-    expect(await fetchOriginal(address, { etag: '"3"' })).toBe(expected);
+    expect(await fetchOriginal(address, { fetch: cmsFetch, etag: '"3"' })).toBe(expected);
     expect(asked).toEqual(['"3"']);
   });
 
@@ -71,7 +76,7 @@ describe("fetchOriginal", () => {
     ["sends what was not asked for as unchanged", (_, response) => response.writeHead(304).end()],
   ])("throws when the CMS %s", async (_what, listener) => {
     const address = await serve(listener);
-    await expect(fetchOriginal(address, { limits })).rejects.toThrow();
+    await expect(fetchOriginal(address, { fetch: cmsFetch, limits })).rejects.toThrow();
   });
 
   it.each<[what: string, isOfOneFile: boolean, listener: RequestListener]>([
@@ -84,7 +89,7 @@ describe("fetchOriginal", () => {
     ["no backend", false, (_, response) => response.writeHead(503).end()],
   ])("knows whether %s is about one file: %s", async (_what, isOfOneFile, listener) => {
     const address = await serve(listener);
-    const error: unknown = await fetchOriginal(address, { limits }).catch((thrown: unknown) => thrown);
+    const error: unknown = await fetchOriginal(address, { fetch: cmsFetch, limits }).catch((thrown: unknown) => thrown);
     expect(error instanceof FileFailure).toBe(isOfOneFile);
   });
 });

@@ -1,4 +1,3 @@
-import { cmsFetch } from "#src/content/cms-fetch.ts";
 import { fetchWithin, type FetchFunction, type FetchLimits } from "#src/content/fetch-within.ts";
 import type { MessageBody } from "#src/http/read-body.ts";
 import type { ReceivedBytes } from "./receive-bytes.ts";
@@ -40,7 +39,7 @@ const unavailable: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 interface FetchOptions {
   /** That of the copy which is kept. */
   etag?: string | undefined;
-  fetch?: FetchFunction;
+  fetch: FetchFunction;
   limits?: FetchLimits;
   /** Takes the bytes; they are held in memory when absent. */
   receive?: (parts: AsyncIterable<Uint8Array>) => Promise<ReceivedBytes>;
@@ -52,7 +51,7 @@ interface FetchOptions {
  */
 export async function fetchOriginal(
   address: string,
-  { etag, fetch = cmsFetch, limits = defaultLimits, receive = holdBytes }: FetchOptions = {},
+  { etag, fetch, limits = defaultLimits, receive = holdBytes }: FetchOptions,
 ): Promise<FetchedOriginal> {
   const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
   const send = (signal: AbortSignal) => fetch(address, { headers, redirect: "error", signal });

@@ -7,8 +7,15 @@ export interface FileSlice {
   length: number;
 }
 
-/** Bytes in memory or on disk. */
-export type FileBody = Buffer<ArrayBuffer> | FileSlice;
+/** A file that is neither in memory nor on disk. */
+export interface StoredFile {
+  length: number;
+  /** Reads some of its bytes. Throws when it ends early. */
+  read(start: number, length: number): Promise<Buffer<ArrayBuffer>>;
+}
+
+/** Bytes in memory, on disk or elsewhere. */
+export type FileBody = Buffer<ArrayBuffer> | FileSlice | StoredFile;
 
 /** Thrown for what stands in a file's place: a folder, a link, a pipe, a device. */
 export class NoFileError extends Error {}
@@ -35,7 +42,13 @@ export async function openFile(path: string): Promise<FileHandle> {
 
 /** Reads all bytes. Throws when a file on disk ends early. */
 export async function readFileBody(body: FileBody): Promise<Buffer<ArrayBuffer>> {
-  return "path" in body ? readSlice(body) : body;
+  return readPart(body, 0, body.length);
+}
+
+/** Reads some of the bytes. */
+export async function readPart(body: FileBody, start: number, length: number): Promise<Buffer<ArrayBuffer>> {
+  if (Buffer.isBuffer(body)) return start === 0 && length === body.length ? body : body.subarray(start, start + length);
+  return "path" in body ? readSlice({ ...body, start: body.start + start, length }) : body.read(start, length);
 }
 
 export async function readSlice({ path, start, length }: FileSlice): Promise<Buffer<ArrayBuffer>> {
@@ -56,9 +69,8 @@ export async function readSlice({ path, start, length }: FileSlice): Promise<Buf
 
 /** Reads the bytes a chunk at a time, with no open file in between. */
 export async function* readChunks(body: FileBody): AsyncGenerator<Buffer<ArrayBuffer>> {
-  if (!("path" in body)) return yield body;
-  const { path, start, length } = body;
-  for (let read = 0; read < length; read += chunkSize) {
-    yield await readSlice({ path, start: start + read, length: Math.min(chunkSize, length - read) });
+  if (Buffer.isBuffer(body)) return yield body;
+  for (let read = 0; read < body.length; read += chunkSize) {
+    yield await readPart(body, read, Math.min(chunkSize, body.length - read));
   }
 }

@@ -6,7 +6,7 @@ import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { createDownloadPauses } from "./download-pauses.ts";
 import { FileFailure, type FetchedOriginal } from "./fetch-original.ts";
-import { inProcessImageTasks, type ImageTasks } from "./image-worker.ts";
+import type { ImageTasks } from "./image-worker.ts";
 import { createOriginalCopies, type Original, type OriginalCopy } from "./original-copies.ts";
 import { createSizeReader } from "./read-size.ts";
 
@@ -23,8 +23,8 @@ interface OriginalFinderOptions {
   log: Log;
   /** Fetches a file, or learns that it is the one with this `ETag`. */
   fetch: (address: string, etag: string | undefined) => Promise<FetchedOriginal>;
-  /** Where the sizes of pictures are read; in this process when absent. */
-  readSize?: ImageTasks["readSize"];
+  /** Where the sizes of pictures are read. */
+  readSize: ImageTasks["readSize"];
   figures?: AssetFigures;
   /** Milliseconds of a clock that nobody sets. */
   now?: () => number;
@@ -46,7 +46,7 @@ const maxRemembered = 2_000;
  */
 export function createOriginalFinder(options: OriginalFinderOptions): FindOriginal {
   const { source, versionOf, isNamed, log, fetch, figures = createAssetFigures() } = options;
-  const { now = () => performance.now(), readSize = inProcessImageTasks.readSize } = options;
+  const { now = () => performance.now(), readSize } = options;
   const copies = createOriginalCopies(options.cache, source.id, createSizeReader(readSize));
   // Named files have a limit of their own: strangers' ids never make them wait, and there are only so many of them.
   const named = createConcurrencyLimit(4, Infinity);

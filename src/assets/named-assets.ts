@@ -1,3 +1,5 @@
+import type { ContentStore } from "#src/content/content-store.ts";
+
 /** Asset ids, each with the version of the file where that is told. */
 export type NamedAssets = ReadonlyMap<string, number | undefined>;
 
@@ -24,4 +26,18 @@ export function findNamedAssets(value: unknown): NamedAssets {
     add(part.id, "version" in part && typeof part.version === "number" ? part.version : undefined);
   }
   return found;
+}
+
+/** Knows what the content of the moment names; undefined before there is any. */
+export function createNameReader(content: Pick<ContentStore, "current">): () => NamedAssets | undefined {
+  let read: unknown;
+  let named: NamedAssets | undefined;
+  return () => {
+    const now = content.current();
+    if (now !== read) {
+      read = now;
+      named = now && findNamedAssets([now.slices, now.pictures]);
+    }
+    return named;
+  };
 }

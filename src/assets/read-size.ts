@@ -19,7 +19,7 @@ export function createSizeReader(rasterSize: typeof writeSize) {
   return async (body: FileBody, type: string): Promise<Partial<PictureSize>> => {
     if (!type.startsWith("image/")) return {};
     const read = type === "image/svg+xml" ? readSvgSize : readRasterSize;
-    if (!("path" in body)) return (await read(body)) ?? {};
+    if (Buffer.isBuffer(body)) return (await read(body)) ?? {};
     const head = { ...body, length: Math.min(body.length, headLength) };
     return (await read(head)) ?? (await wholeFiles(() => read(body))) ?? {};
   };

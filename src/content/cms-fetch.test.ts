@@ -55,7 +55,7 @@ describe("cmsFetch", () => {
   });
 
   it("is what files are fetched with", async () => {
-    expect(await failureOf(fetchOriginal(await nobodyAccepts()))).toMatchObject({
+    expect(await failureOf(fetchOriginal(await nobodyAccepts(), { fetch: cmsFetch }))).toMatchObject({
       cause: { code: "UND_ERR_CONNECT_TIMEOUT" },
     });
   });

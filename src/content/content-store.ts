@@ -4,7 +4,7 @@ import { cleanContent, cleanInTurns, cleanPictures, type CleanContent } from "./
 import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
 import type { ContentSnapshot, ContentSource, FetchCircumstances } from "./content-source.ts";
-import { countRecords, createDeletionGuard, usualSettleTime } from "./deletion-guard.ts";
+import { countRecords, createDeletionGuard, usualSettleTime, type Doubts } from "./deletion-guard.ts";
 import { createFailureTracker } from "./failure-tracker.ts";
 import { addPictureSizes, picturesOf, type SizeOf } from "./add-picture-sizes.ts";
 import { createPictureDescriber } from "./picture-describer.ts";
@@ -26,6 +26,10 @@ interface ContentStoreOptions extends SnapshotRules {
   disk?: ContentDisk | undefined;
   /** Called with each new snapshot: when the content changed, when something in it ended, and at each boundary. */
   onChange?: () => void;
+  /** Given where work ends with the response that began it: told of each refresh. There are no timers then. */
+  keepAlive?: ((work: Promise<unknown>) => void) | undefined;
+  /** Where a doubted deletion is remembered; in memory when absent. */
+  doubts?: Doubts | undefined;
   log: (level: "info" | "warn" | "error", message: string, details?: object) => void;
 }
 
@@ -71,7 +75,7 @@ interface Kept extends TimedContent {
 /** Keeps content in memory so that no visitor ever waits for the CMS. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
   const { disk, log } = options;
-  const guard = createDeletionGuard(options.settleTime ?? usualSettleTime, options.model.facts);
+  const guard = createDeletionGuard(options.settleTime ?? usualSettleTime, options.model.facts, options.doubts);
   const failures = createFailureTracker(log);
   const describe = createPictureDescriber(options.source, log);
   let kept = readKept(options);
@@ -80,6 +84,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   let dueAt = -Infinity;
   let running: Promise<void> | undefined;
   let refreshes = 0;
+  // A source that gives the same object has nothing new.
+  let cleaned: { found: Slices; wanted: SliceSelections; clean: CleanContent } | undefined;
   awaitEnd();
 
   async function load(): Promise<void> {
@@ -98,7 +104,11 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const pictures = await pictureAnswer();
       const all = [...picturesOf(found, wanted.slices), ...Object.values(pictures).filter(isObject)];
       if (options.sizeOf) await addPictureSizes(all, options.sizeOf, () => void refresh());
-      const clean = await cleanInTurns(found, wanted.slices, options.model);
+      const clean =
+        found === cleaned?.found && wanted.slices === cleaned.wanted
+          ? cleaned.clean
+          : await cleanInTurns(found, wanted.slices, options.model);
+      cleaned = { found, wanted: wanted.slices, clean };
       accept(found, clean, cleanPictures(pictures), [...missing]);
       dueAt = askedAt + options.maxAge;
       failures.end();
@@ -144,7 +154,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
   function awaitEnd(): void {
     clearTimeout(timer);
-    if (!kept || kept.until === Infinity) return;
+    if (options.keepAlive || !kept || kept.until === Infinity) return;
     timer = setTimeout(() => (omitEnded(), awaitEnd()), Math.min(kept.until - Date.now(), longestTimer));
     // A tool that has read the content must be able to end.
     timer.unref?.();
@@ -152,9 +162,11 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
   function refresh(): Promise<void> {
     if (failures.isPaused()) return Promise.resolve();
-    running ??= load().finally(() => {
+    if (running) return running;
+    running = load().finally(() => {
       running = undefined;
     });
+    options.keepAlive?.(running);
     return running;
   }
 

@@ -15,21 +15,41 @@ const manyRecords = 8;
  * accepted once the CMS has given the same content for `settleTime`. Empty content never is. The
  * record of the facts is as good as many, because texts of all slices name it.
  */
-export function createDeletionGuard(settleTime: number, factsSlice?: string) {
-  let doubted: { version: string; since: number } | undefined;
-
+export function createDeletionGuard(settleTime: number, factsSlice?: string, doubts: Doubts = inMemory()) {
   /** Throws a `ContentFailure` when `next` must not replace `before`. */
   return (before: Slices | undefined, next: Pick<ContentSnapshot, "version" | "slices">): void => {
     const deletion = findDeletion(before, next.slices, factsSlice);
     if (deletion === undefined) {
-      doubted = undefined;
+      if (doubts.get()) doubts.set(undefined);
       return;
     }
-    const now = performance.now();
-    if (doubted?.version !== next.version) doubted = { version: next.version, since: now };
+    const now = doubts.now();
+    const known = doubts.get();
+    const doubted = known?.version === next.version ? known : { version: next.version, since: now };
+    if (doubted !== known) doubts.set(doubted);
     if (deletion.isTotal || now - doubted.since < settleTime) throw new ContentFailure("deletion", deletion.sentence);
-    doubted = undefined;
+    doubts.set(undefined);
   };
+}
+
+/** Content that may be a fault of the CMS, and when it was first seen. */
+export interface Doubt {
+  version: string;
+  since: number;
+}
+
+/** Remembers a doubt. */
+export interface Doubts {
+  get(): Doubt | undefined;
+  set(doubt: Doubt | undefined): void;
+  /** Milliseconds of the clock that doubts are measured by. */
+  now(): number;
+}
+
+/** Forgets with the process, and measures by a clock that nobody can set. */
+function inMemory(): Doubts {
+  let doubt: Doubt | undefined;
+  return { get: () => doubt, set: (next) => (doubt = next), now: () => performance.now() };
 }
 
 interface Deletion {

@@ -34,21 +34,26 @@ export async function exportAssets(addresses: string[], options: ExportAssetsOpt
 
 async function exportAsset(address: string, { folder, compress, fetch }: ExportAssetsOptions): Promise<string> {
   const url = new URL(address, "http://localhost");
-  let response = await fetch(new Request(url));
-  // The allowance for files that the content does not name is one for a minute.
-  for (let attempt = 0; response.status === 429 && attempt < 10; attempt++) {
-    await delay(Number(response.headers.get("retry-after")) * 1000);
-    response = await fetch(new Request(url));
-  }
-  if (!response.ok) {
-    throw new Error(
-      `A page names ${address}, which the CMS answers with ${response.status} – correct the content or the manifest that names it`,
-    );
-  }
+  const response = await fetchAsset(new Request(url), fetch);
   const type = response.headers.get("content-type")?.split(";")[0] ?? "";
   const file = withExtension(decodeURIComponent(url.pathname).slice(1), `.${extensionOf(type)}`);
   await writeOutput(folder, file, new Uint8Array(await response.arrayBuffer()), compress && isText(type) && "best");
   return file;
+}
+
+/** Asks the site for an asset that a page names. Throws when it is missing. */
+export async function fetchAsset(request: Request, fetch: ExportAssetsOptions["fetch"]): Promise<Response> {
+  let response = await fetch(request.clone());
+  // The allowance for files that the content does not name is one for a minute.
+  for (let attempt = 0; response.status === 429 && attempt < 10; attempt++) {
+    await delay(Number(response.headers.get("retry-after")) * 1000);
+    response = await fetch(request.clone());
+  }
+  if (response.ok) return response;
+  const { pathname, search } = new URL(request.url);
+  throw new Error(
+    `A page names ${pathname}${search}, which the CMS answers with ${response.status} – correct the content or the manifest that names it`,
+  );
 }
 
 /** Static hosts know the type of a file by its extension alone. */

@@ -18,7 +18,7 @@ import type { ExportedPage } from "./render-worker.ts";
 import { writeHostConfig, type HostedSite } from "./write-host-config.ts";
 import type { PictureThemes } from "#src/ui/themed-pictures.ts";
 import { knownFiles, themedAddresses } from "./themed-assets.ts";
-import { SingleBar } from "cli-progress";
+import { showProgress } from "./show-progress.ts";
 
 interface ExportOptions extends HostedSite {
   content: ContentSnapshot;
@@ -117,26 +117,4 @@ async function exportPageAssets(options: ExportOptions, pages: ExportRecord["pag
 async function copyScripts({ client, folder, compress }: ExportOptions): Promise<void> {
   const isWanted = (file: string) => !file.includes(".vite") && (compress || !/\.(?:br|gz)$/.test(file));
   await cp(client, folder, { recursive: true, filter: isWanted });
-}
-
-/**
- * Shows the progress of some work: a bar in a terminal, a line every five seconds elsewhere, as in CI.
- * @param work is given a function to call for each part that is done
- */
-export async function showProgress<Result>(
-  name: string,
-  total: number,
-  stream: NodeJS.WritableStream & { isTTY?: boolean },
-  work: (step: () => void) => Promise<Result>,
-): Promise<Result> {
-  const format = `[{bar}] {value} of {total} ${name}`;
-  // Not cleared in a terminal; elsewhere "cleared" only means that no empty line follows.
-  const clearOnComplete = !stream.isTTY;
-  const bar = new SingleBar({ format, stream, barsize: 30, noTTYOutput: true, notTTYSchedule: 5000, clearOnComplete });
-  bar.start(total, 0);
-  try {
-    return await work(() => bar.increment());
-  } finally {
-    bar.stop();
-  }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseEnv } from "#src/env.ts";
 import { withSecretFiles } from "#src/server/secret-files.ts";
@@ -11,17 +12,19 @@ import { loadComponents } from "#src/ui/block-component.ts";
 import { definition } from "#src/site/definition.ts";
 import { createLog } from "#src/log.ts";
 import { exportAgain } from "./export-again.ts";
+import { exportPictures } from "./export-pictures.ts";
 import { exportSite, type ExportReport } from "./export-site.ts";
 import { rollBack, writeRelease } from "./releases.ts";
 
-const usage = `Usage: npm run export -- --out DIR [--compress | --rollback]
+const usage = `Usage: npm run export -- --out DIR [--compress | --pictures | --rollback]
   --out DIR    the folder of the site, switched to the new export when that is whole; only what changed is rendered
   --compress   also writes brotli and gzip encodings, for hosts that do not compress by themselves
+  --pictures   writes the files of pictures alone, as the Worker reads them from R2: docs/workers.md
   --rollback   switches DIR back to the export before; the last three are kept in DIR.releases
   --help       shows this text`;
 
 /** Exports the site of the current folder, with the settings of the command line and the environment. */
-async function run({ out, compress }: Omit<Arguments, "rollback">): Promise<void> {
+async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Promise<void> {
   const env = parseEnv(withSecretFiles(process.env));
   const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
@@ -29,7 +32,16 @@ async function run({ out, compress }: Omit<Arguments, "rollback">): Promise<void
   const cms = devCms ?? { url: env.CMS_URL ?? "" };
   const imageWorker = new URL("./image-worker-process.js", import.meta.url);
   // Without the copy on disk: when the CMS is silent, nothing is exported.
-  const { source, createAssets } = createNodeParts({ cms, definition, env, imageWorker, log });
+  const { source, createAssets } = pictures
+    ? createNodeParts({
+        cms,
+        definition,
+        env: { ...env, CONTENT_CACHE_DIR: out },
+        maxPictureBytes: Infinity,
+        imageWorker,
+        log,
+      })
+    : createNodeParts({ cms, definition, env, imageWorker, log });
   try {
     const site = createSite({
       mode: "production",
@@ -46,13 +58,19 @@ async function run({ out, compress }: Omit<Arguments, "rollback">): Promise<void
     const content = await loadContent(site.content);
     if (!content)
       throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
+    // A date may pass meanwhile: the pages are those of the content.
+    const shown = { ...site, pages: () => site.timetable.at(content.moment) };
+    if (pictures) {
+      const count = await exportPictures({ site: shown, themes: definition.pictureThemes, output: process.stderr });
+      console.log(`Exported ${count} pictures into ${join(out, "assets")}.`);
+      return;
+    }
     const report = await writeRelease(out, (folder) =>
       exportSite({
         folder,
         root: out,
         compress,
-        // A date may pass meanwhile: the pages are those of the content.
-        site: { ...site, pages: () => site.timetable.at(content.moment) },
+        site: shown,
         content,
         build: readFileSync("dist/inputs.txt", "utf8"),
         themes: definition.pictureThemes,
@@ -88,6 +106,7 @@ async function startOwnCms() {
 interface Arguments {
   out: string;
   compress: boolean;
+  pictures: boolean;
   rollback: boolean;
 }
 
@@ -96,12 +115,13 @@ function readArguments(): Arguments | "help" {
     const options = {
       out: { type: "string" },
       compress: { type: "boolean", default: false },
+      pictures: { type: "boolean", default: false },
       rollback: { type: "boolean", default: false },
       help: { type: "boolean" },
     } as const;
-    const { out, compress, rollback, help } = parseArgs({ options }).values;
+    const { out, help, ...chosen } = parseArgs({ options }).values;
     if (help) return "help";
-    if (out && !(compress && rollback)) return { out, compress, rollback };
+    if (out && Object.values(chosen).filter(Boolean).length <= 1) return { out, ...chosen };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
   }

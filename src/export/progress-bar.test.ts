@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { showProgress } from "./export-site.ts";
+import { showProgress } from "./show-progress.ts";
 
 /** A stream that keeps what is written to it. */
 class TextStream extends Writable {

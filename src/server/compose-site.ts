@@ -58,7 +58,7 @@ const firstContentTime = 2_000;
 
 /** Composes a site: its pages, its content, its caches and the routes in front of them. */
 export function createSite(options: SiteOptions): Site {
-  const { definition, env, mode, cdn, log } = options;
+  const { definition, env, mode, cdn, edge, log } = options;
   const timetable = planTimetable(options.manifests, definition);
   const pagesOf: PagesOf = (snapshot) => timetable.at(snapshot?.moment ?? Date.now());
   const queries = sliceQueries(definition.model);
@@ -75,8 +75,9 @@ export function createSite(options: SiteOptions): Site {
     disk: options.disk,
     onChange() {
       pageDataCache.remember();
-      void refresher.revalidate();
+      if (!edge) void refresher.revalidate();
     },
+    keepAlive: edge?.keepAlive,
     log,
   });
   const render: RenderContext = {
@@ -98,7 +99,7 @@ export function createSite(options: SiteOptions): Site {
     reportUrl: env.CSP_REPORT_URL,
     hasForm: true,
   };
-  const pageCache = createPageCache({ mode, content, pagesOf, render, renderAgain, policy, cdn, maxAge, log });
+  const pageCache = createPageCache({ mode, content, pagesOf, render, renderAgain, policy, cdn, edge, maxAge, log });
   const pageDataCache = createPageDataCache({ content, pagesOf, render, cdn, maxAge });
   const refresher = createPageRefresher({
     pagesOf,

@@ -27,6 +27,8 @@ interface NodePartsOptions {
   cms: SiteCms;
   definition: SiteDefinition;
   env: Env;
+  /** Most bytes of cached pictures; the usual number when absent. */
+  maxPictureBytes?: number;
   /** The built script of the image worker; without it pictures are made in this process. */
   imageWorker?: URL;
   /** The built script of the page worker; without it all pages are rendered in this thread. */
@@ -35,7 +37,15 @@ interface NodePartsOptions {
 }
 
 /** What Node adds to a site: requests to the CMS that give up connecting, a copy of the content on disk, and pictures. */
-export function createNodeParts({ cms, definition, env, imageWorker, pageWorker, log }: NodePartsOptions) {
+export function createNodeParts({
+  cms,
+  definition,
+  env,
+  maxPictureBytes: maxBytes,
+  imageWorker,
+  pageWorker,
+  log,
+}: NodePartsOptions) {
   const { model, application, pictureThemes: themes } = definition;
   const folder = env.CONTENT_CACHE_DIR;
   const isDevCms = cms.id !== undefined;
@@ -61,7 +71,7 @@ export function createNodeParts({ cms, definition, env, imageWorker, pageWorker,
       : createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure }),
     assetFigures: figures,
     createAssets: (content, isNamed) =>
-      createAssets({ source, content, isNamed, folder, themes, imageWorker, fetch, figures, log }),
+      createAssets({ source, content, isNamed, folder, maxBytes, themes, imageWorker, fetch, figures, log }),
     createRenderAgain:
       pageWorker &&
       (({ pages, publicUrl, imageBase, document }) => {

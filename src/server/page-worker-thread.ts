@@ -6,7 +6,7 @@ import type { RenderContext } from "#src/render/render-page.ts";
 import { application } from "#src/site/application.ts";
 import { head } from "#src/site/head.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
-import { renderIfChanged } from "./cache/render-body.ts";
+import { renderBody, renderIfChanged } from "./cache/render-body.ts";
 import type { PageWorkerResult, PageWorkerStart, PageWorkerTask } from "./page-worker.ts";
 
 // The thread that `createPageWorker` opens.
@@ -27,7 +27,9 @@ parentPort?.on("message", (task: PageWorkerTask) => {
 
 async function run({ id, page }: Exclude<PageWorkerTask, { content: PageContent }>): Promise<void> {
   try {
-    const rendered = await renderIfChanged(page, content, context, encodeBodySync);
+    const rendered = await renderIfChanged(page, content, context, (data) =>
+      renderBody(data, page, context, encodeBodySync),
+    );
     send({ id, rendered }, rendered ? Object.values(rendered.body).map(({ buffer }) => buffer) : []);
   } catch (error) {
     send({ id, failure: error instanceof Error ? error.message : String(error) });

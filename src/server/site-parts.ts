@@ -18,6 +18,7 @@ import type { RenderAgain } from "./cache/render-body.ts";
 import type { PageDataCache } from "./cache/page-data-cache.ts";
 import type { Log } from "#src/log.ts";
 import type { SiteCdn } from "./cdn/site-cdn.ts";
+import type { EdgePlatform } from "./edge-platform.ts";
 import type { PagesOf } from "./pages-of.ts";
 
 /** Answers the requests of a route; the path is the address's, decoded. */
@@ -51,6 +52,8 @@ export interface SiteOptions {
   cdn?: SiteCdn | undefined;
   /** Opens the folder of previews that are too long for an address; absent where none are kept. */
   openPreviewStore?: (() => Promise<PreviewStore>) | undefined;
+  /** Given on a platform that runs code only while it answers requests. */
+  edge?: EdgePlatform | undefined;
   /** Makes what renders kept pages again, elsewhere than in the thread that answers. */
   createRenderAgain?: ((render: RenderContext) => RenderAgain) | undefined;
   components: RenderContext["components"];

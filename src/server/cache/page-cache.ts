@@ -6,11 +6,13 @@ import { documentPolicy, type PolicySetting } from "#src/http/content-security-p
 import { modeQuery, type PageMode } from "#src/page/page-mode.ts";
 import { encodeBody } from "#src/http/compress.ts";
 import { makePageData, type RenderContext } from "#src/render/render-page.ts";
+import type { PageData } from "#schemas/page-plan.ts";
 import type { Log } from "#src/log.ts";
 import type { SitePages } from "#src/manifest/plan-site.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import type { PagesOf } from "../pages-of.ts";
 import type { SiteCdn } from "../cdn/site-cdn.ts";
+import type { EdgePlatform } from "../edge-platform.ts";
 import { type CachedResponse, recompress } from "./cached-response.ts";
 import { renderBody, renderIfChanged, type PageRequest, type RenderAgain, type RenderedBody } from "./render-body.ts";
 import { createResponseCache } from "./response-cache.ts";
@@ -27,6 +29,7 @@ interface PageCacheOptions {
   policy: PolicySetting;
   /** The CDN in front of the site, where there is one that is told what changed. */
   cdn?: Pick<SiteCdn, "pageHeaders" | "rendered"> | undefined;
+  edge?: EdgePlatform | undefined;
   /** Seconds after which content is old, here and in the caches between here and visitors. */
   maxAge: number;
   log: Log;
@@ -48,8 +51,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Renders each page once for each version of its data, and keeps it in all encodings. */
 export function createPageCache(options: PageCacheOptions) {
-  const { content, pagesOf, render, log } = options;
-  const cache = createResponseCache<CachedPage>(maxBytes);
+  const { content, pagesOf, render, edge, log } = options;
+  const cache = createResponseCache<CachedPage>(edge?.maxPageBytes ?? maxBytes);
   const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
   const limit = createConcurrencyLimit(maxRenders, maxWaiting);
   let renders = 0;
@@ -72,14 +75,15 @@ export function createPageCache(options: PageCacheOptions) {
     const response = { ...rendered, status, headers, representations: {} };
     const pages = pagesOf(snapshot);
     const page = { ...response, plan, path, mode, content: snapshot, pages, omitted: omitted.length };
-    recompressor.add(key, page, settleTime);
+    // At the edge there is no other thread.
+    if (!edge) recompressor.add(key, page, settleTime);
     if (status === 200) options.cdn?.rendered(key, page);
     return page;
   }
 
   /** Elsewhere where that can be done, else here. */
   const renderAgain: RenderAgain = async (page, known) => {
-    const renderHere = () => renderIfChanged(page, known, render, encodeBody);
+    const renderHere = () => renderIfChanged(page, known, render, renderShared);
     if (!options.renderAgain) return renderHere();
     return options.renderAgain(page, known).catch((error: unknown) => {
       log("warn", "Rendering in a thread of its own failed", { path: page.path, reason: String(error) });
@@ -87,10 +91,15 @@ export function createPageCache(options: PageCacheOptions) {
     });
   };
 
+  function renderShared(data: PageData, request: PageRequest): Promise<RenderedBody> {
+    const make = () => renderBody(data, request, render, encodeBody);
+    return edge ? edge.sharedPages(data.version, request, make) : make();
+  }
+
   /** The content may change while a page is rendered from it; the page is then rendered again. */
   async function makeCurrent(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
     const data = makePageData(request.plan, snapshot, render);
-    const page = keep(key, request, snapshot, await renderBody(data, request, render, encodeBody));
+    const page = keep(key, request, snapshot, await renderShared(data, request));
     const now = content.current();
     const again = now === undefined || now === snapshot ? undefined : requestOf(request, pagesOf(now));
     return now && again ? makeCurrent(key, again, now) : page;
@@ -113,6 +122,26 @@ export function createPageCache(options: PageCacheOptions) {
     return page.pages === pages ? page : requestOf(page, pages);
   }
 
+  /** Renders a kept page again if its data changed with the content. One that a date has ended or changed is not shown meanwhile. */
+  async function revalidate(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
+    const request = planNow(page, snapshot);
+    if (request?.plan !== page.plan) {
+      cache.delete(key);
+      if (request) await renderOnce(key, request, snapshot);
+      return;
+    }
+    page.content = snapshot;
+    page.pages = pagesOf(snapshot);
+    const { plan, path, mode, version } = page;
+    const rendered = await renderAgain({ plan, path, mode, version }, snapshot);
+    if (rendered) cache.set(key, keep(key, page, snapshot, rendered, changeTime));
+  }
+
+  const renew = (key: string, page: CachedPage, snapshot: ContentSnapshot) =>
+    revalidate(key, page, snapshot).catch((error: unknown) =>
+      log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
+    );
+
   return {
     /** The HTML of a page; undefined while there is no content. Unknown addresses share one response. */
     page(path: string, mode: PageMode): Promise<CachedPage> | undefined {
@@ -122,7 +151,8 @@ export function createPageCache(options: PageCacheOptions) {
       const { plan } = found;
       const isKnown = plan.status === 200;
       const key = (isKnown ? path : "*") + modeQuery(mode);
-      findKept(key, snapshot);
+      const kept = findKept(key, snapshot);
+      if (edge && kept && kept.content !== snapshot) edge.keepAlive(renew(key, kept, snapshot));
       return renderOnce(key, { plan, path: isKnown ? path : "/", mode }, snapshot);
     },
 
@@ -133,20 +163,7 @@ export function createPageCache(options: PageCacheOptions) {
       return snapshot && address.startsWith("/") ? findKept(address, snapshot) : undefined;
     },
 
-    /** Renders a kept page again if its data changed with the content. One that a date has ended or changed is not shown meanwhile. */
-    async revalidate(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
-      const request = planNow(page, snapshot);
-      if (request?.plan !== page.plan) {
-        cache.delete(key);
-        if (request) await renderOnce(key, request, snapshot);
-        return;
-      }
-      page.content = snapshot;
-      page.pages = pagesOf(snapshot);
-      const { plan, path, mode, version } = page;
-      const rendered = await renderAgain({ plan, path, mode, version }, snapshot);
-      if (rendered) cache.set(key, keep(key, page, snapshot, rendered, changeTime));
-    },
+    revalidate,
 
     entries: cache.entries,
 

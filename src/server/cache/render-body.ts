@@ -27,6 +27,13 @@ export interface RenderedBody extends Omit<RenderedPage, "html"> {
 /** Renders a kept page again; undefined when its data has not changed. */
 export type RenderAgain = (page: KeptPage, content: PageContent) => Promise<RenderedBody | undefined>;
 
+/** Gives a rendered page of a version that is kept elsewhere, or keeps the one that is made. */
+export type SharedPages = (
+  version: string,
+  page: PageRequest,
+  make: () => Promise<RenderedBody>,
+) => Promise<RenderedBody>;
+
 type Encode = (html: string) => EncodedBody | Promise<EncodedBody>;
 
 /** Renders a page and encodes it. */
@@ -45,9 +52,9 @@ export async function renderIfChanged(
   page: KeptPage,
   content: PageContent,
   context: RenderContext,
-  encode: Encode,
+  make: (data: PageData, page: PageRequest) => Promise<RenderedBody>,
 ): Promise<RenderedBody | undefined> {
   // Its own plan, because the page of unknown addresses has the path of another page.
   const data = makePageData(page.plan, content, context);
-  return data.version === page.version ? undefined : renderBody(data, page, context, encode);
+  return data.version === page.version ? undefined : make(data, page);
 }

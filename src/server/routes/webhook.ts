@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { createBurstRefresher } from "#src/content/burst-refresher.ts";
 import { readBody } from "#src/http/read-body.ts";
 import { errorResponse } from "#src/http/error-response.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
@@ -7,10 +8,6 @@ import { maxMessage } from "#src/http/request-limits.ts";
 import { sampled } from "#src/log.ts";
 import { passedOnHeader, type Handler, type SiteParts } from "../site-parts.ts";
 
-/** Milliseconds from one refresh to the next, whatever the number of messages. */
-const interval = 1_000;
-/** Milliseconds without another message after which a burst of them is over, and the most that one is waited for. */
-const burst = { quiet: 200, longest: 1_000 };
 /** Milliseconds for which a message is known, and how many are. */
 const known = { ttl: 10 * 60_000, max: 1_000 };
 
@@ -26,42 +23,17 @@ export function createWebhookRoute({
   content,
   notifyPeers,
   webhookMessages = {},
+  edge,
   log,
-}: Pick<SiteParts, "env" | "source" | "content" | "notifyPeers" | "webhookMessages" | "log">): Handler | undefined {
+}: Pick<SiteParts, "env" | "source" | "content" | "notifyPeers" | "webhookMessages" | "edge" | "log">):
+  Handler | undefined {
   const secret = env.WEBHOOK_SECRET;
   if (secret === undefined) return undefined;
   const warn = sampled(log);
   const received = new LRUCache<string, true>(known);
-  let isRefreshing = false;
-  let isRefreshDue = false;
-  let lastMessageAt = 0;
-
-  /** A change during a refresh may have come too late for it, so another refresh follows. */
-  async function refresh(): Promise<void> {
-    isRefreshDue = true;
-    lastMessageAt = performance.now();
-    if (isRefreshing) return;
-    isRefreshing = true;
-    try {
-      while (isRefreshDue) {
-        await untilBurstEnds();
-        isRefreshDue = false;
-        const pause = delay(interval);
-        await content.refresh();
-        await pause;
-      }
-    } catch (error) {
-      log("warn", "Content refresh after a webhook message failed", { reason: String(error) });
-    } finally {
-      isRefreshing = false;
-    }
-  }
-
-  async function untilBurstEnds(): Promise<void> {
-    const began = performance.now();
-    const isOver = () => performance.now() - lastMessageAt >= burst.quiet;
-    while (!isOver() && performance.now() - began < burst.longest) await delay(burst.quiet);
-  }
+  const refreshSoon = createBurstRefresher(content.refresh, (reason) =>
+    log("warn", "Content refresh after a webhook message failed", { reason }),
+  );
 
   /** True for a message that was received before; from now on it was. */
   function isRepeated(body: Uint8Array): boolean {
@@ -89,14 +61,11 @@ export function createWebhookRoute({
       return answer(200, "This message was received before");
     }
     count("accepted");
-    if (!request.headers.has(passedOnHeader)) void notifyPeers?.(body, request.headers);
-    void refresh();
+    const notified = request.headers.has(passedOnHeader) ? undefined : notifyPeers?.(body, request.headers);
+    const refreshed = refreshSoon();
+    edge?.keepAlive(Promise.all([notified, refreshed]));
     return answer(202, "Content is being refreshed");
   };
-}
-
-function delay(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref?.());
 }
 
 function answer(status: number, message: string): Response {

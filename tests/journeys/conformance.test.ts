@@ -1,25 +1,26 @@
-import { builtinModules } from "node:module";
-import { Miniflare } from "miniflare";
-import { build } from "vite";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
-import { readBuiltDocument } from "#src/server/built-files.ts";
 import { securityHeaders } from "#src/http/http-policy.ts";
+import { findAssets } from "#src/export/export-assets.ts";
 import { ask, type WireAnswer } from "./ask.ts";
-import type { WorkerBindings } from "./site-worker.ts";
 import { startContent, startSite, type Running } from "./start-site.ts";
+import { copyPictures, startWorker, type RunningWorker } from "./start-worker.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { definition } from "#src/site/definition.ts";
 
+const webhookSecret = "the secret of the webhook";
+const previewSecret = "the secret of previews";
 const publicUrl = "https://www.example.co.za";
+const cache = temporaryFolder();
 let content: Running | undefined;
 let node: Running | undefined;
-let miniflare: Miniflare | undefined;
+let worker: RunningWorker | undefined;
 let onNode = "";
-let onWorkerd = "";
+let onWorker = "";
 
 beforeAll(async () => {
   content = await startContent("content");
@@ -27,32 +28,22 @@ beforeAll(async () => {
     CMS_URL: content.url,
     PUBLIC_URL: publicUrl,
     REGISTRATION_URL: inject("registrationUrl"),
+    WEBHOOK_SECRET: webhookSecret,
+    PREVIEW_SECRET: previewSecret,
     LOG_LEVEL: "warn",
   };
-  node = await startSite({ ...variables, CONTENT_CACHE_DIR: temporaryFolder() });
+  [node, worker] = await Promise.all([startSite({ ...variables, CONTENT_CACHE_DIR: cache }), startWorker(variables)]);
   onNode = node.url;
-  const bindings: WorkerBindings = { VARIABLES: variables, DOCUMENT: readBuiltDocument("dist", definition) };
-  miniflare = new Miniflare({
-    modules: [
-      { type: "ESModule", path: "main.js", contents: 'export { worker as default } from "./site-worker.js";' },
-      { type: "ESModule", path: "site-worker.js", contents: await bundleWorker() },
-    ],
-    compatibilityDate: "2026-04-01",
-    compatibilityFlags: ["nodejs_compat"],
-    bindings: JSON.parse(JSON.stringify(bindings)),
-    // Past miniflare's own worker, which compresses what is not.
-    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
-  });
-  onWorkerd = (await miniflare.unsafeGetDirectURL()).origin;
+  onWorker = worker.url;
 });
 
 afterAll(async () => {
-  await miniflare?.dispose();
+  await worker?.stop();
   await node?.stop();
   await content?.stop();
 });
 
-describe("under workerd, the site answers as on Node", () => {
+describe("the Worker answers as Node does", () => {
   const pages = [
     "/",
     "/help",
@@ -85,6 +76,8 @@ describe("under workerd, the site answers as on Node", () => {
     "/healthz",
     "/readyz",
     "/robots.txt",
+    "/sitemap.xml",
+    "/.well-known/security.txt",
     "/site.webmanifest",
     "/page-plan/help.json",
     "/page-plan/no-such-page.json",
@@ -94,13 +87,8 @@ describe("under workerd, the site answers as on Node", () => {
     expectSame(here, there);
   });
 
-  it("the sitemap, but for the times of manifests, since a worker has no files", async () => {
-    const [there, here] = await Promise.all([onNode, onWorkerd].map((site) => ask(`${site}/sitemap.xml`)));
-    expect(here?.text).toBe(there?.text.replaceAll(/<lastmod>[^<]*<\/lastmod>/g, ""));
-  });
-
   it("the data of a page, by the version in its document", async () => {
-    const { text } = await ask(`${onWorkerd}/help`);
+    const { text } = await ask(`${onWorker}/help`);
     const version = /data-version="([^"]+)"/.exec(text)?.[1];
     const [there, here] = await askBoth(`/page-data/${version}/help.json`);
     expect(here.status).toBe(200);
@@ -135,8 +123,92 @@ describe("under workerd, the site answers as on Node", () => {
   });
 });
 
+describe("pictures on the Worker", () => {
+  /** Some of the addresses that the main page names, one of each kind. */
+  const addresses: string[] = [];
+
+  beforeAll(async () => {
+    const { text } = await ask(`${onNode}/deals`);
+    const named = findAssets(text, "/api/assets/mma/");
+    for (const kind of [/\/\d+\.avif/, /\/\d+\.webp/, /\/\d+\.png/, /\/[\w-]+\?version=\d+$/])
+      addresses.push(...named.filter((address) => kind.test(address)).slice(0, 2));
+  });
+
+  it("are the originals for a minute, when nobody has exported them yet", async () => {
+    const address = addresses.find((one) => one.includes(".avif")) ?? "";
+    const here = await ask(onWorker + address);
+    const original = await ask((content?.url ?? "") + address.replace(/\/\d+\.avif/, ""));
+    expect([here.status, here.headers["cache-control"]]).toEqual([200, "public, max-age=60"]);
+    expect(here.bytes.equals(original.bytes)).toBe(true);
+    expect(here.headers).toMatchObject(securityHeaders);
+  });
+
+  it("are those of the server, byte by byte, once its files are in R2", async () => {
+    expect(addresses.length).toBeGreaterThanOrEqual(5);
+    const encodings = ["br", "identity"];
+    const there = await Promise.all(
+      addresses.flatMap((path) => encodings.map((coding) => askFor(onNode, path, coding))),
+    );
+    await copyPictures(join(cache, "assets"), worker);
+    const here = await Promise.all(
+      addresses.flatMap((path) => encodings.map((coding) => askFor(onWorker, path, coding))),
+    );
+    for (const [index, answer] of here.entries()) {
+      expect(answer.bytes.equals(there[index]?.bytes ?? Buffer.from("none"))).toBe(true);
+      expect(saidBy(answer)).toEqual(saidBy(there[index]));
+      expect(answer.headers["cache-control"]).toContain("immutable");
+    }
+  });
+
+  it.each([
+    ["a part of a picture", { range: "bytes=10-19" }],
+    ["the head alone", {}, "HEAD"],
+  ])("%s", async (_what, headers, method = "GET") => {
+    const [address = ""] = addresses;
+    const [there, here] = await askBoth(address, { method, headers });
+    expect(saidBy(here)).toEqual(saidBy(there));
+    expect(here.bytes.equals(there.bytes)).toBe(true);
+  });
+
+  it.each(["/api/assets/mma/no-such-file", "/api/assets/mma/a/b/c", "/api/assets/mma/x?width=-1"])(
+    "%s, which is none",
+    async (path) => {
+      const [there, here] = await askBoth(path);
+      expect([here.status, here.text]).toEqual([there.status, there.text]);
+      expect([400, 404]).toContain(here.status);
+    },
+  );
+});
+
+describe("built files, which the platform answers", () => {
+  it.each(["/favicon.svg", "/icon-192.png", "a script"])("%s", async (name) => {
+    const [script = ""] = /\/static\/app-[\w-]+\.js/.exec((await ask(`${onNode}/`)).text) ?? [];
+    const [there, here] = await askBoth(name === "a script" ? script : name);
+    expect([here.status, here.text]).toEqual([200, there.text]);
+    for (const header of ["cache-control", "content-security-policy", ...Object.keys(securityHeaders)])
+      expect([header, here.headers[header]]).toEqual([header, there.headers[header]]);
+    expect(here.headers["content-type"]?.split(";")[0]).toBe(there.headers["content-type"]?.split(";")[0]);
+  });
+
+  it("one that is not there", async () => {
+    const [there, here] = await askBoth("/static/app-of-another-build.js");
+    expect(here.status).toBe(404);
+    expectSame(here, there);
+  });
+});
+
+function askFor(site: string, path: string, coding: string): Promise<WireAnswer> {
+  return ask(site + path, { headers: { "accept-encoding": coding } });
+}
+
+/** What an answer says besides what is the connection's. */
+function saidBy(answer: WireAnswer | undefined): object {
+  const { date: _, connection: _c, "keep-alive": _k, "transfer-encoding": _t, ...headers } = answer?.headers ?? {};
+  return { status: answer?.status, ...headers };
+}
+
 async function askBoth(path: string, question: Parameters<typeof ask>[1] = {}): Promise<[WireAnswer, WireAnswer]> {
-  return [await ask(onNode + path, question), await ask(onWorkerd + path, question)];
+  return [await ask(onNode + path, question), await ask(onWorker + path, question)];
 }
 
 function expectSame(here: WireAnswer, there: WireAnswer): void {
@@ -163,28 +235,4 @@ function comparable({ headers }: WireAnswer): object {
     type: headers["content-type"]?.toLowerCase().replace("; ", ";"),
     tag: headers.etag?.slice(0, 23),
   };
-}
-
-/** The worker as one script; the modules of Node that it needs are workerd's own. */
-async function bundleWorker(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "warn",
-    publicDir: false,
-    oxc: { jsx: { runtime: "automatic", importSource: "@emotion/react", development: false } },
-    define: { "process.env.NODE_ENV": '"production"' },
-    ssr: {
-      target: "webworker",
-      noExternal: true,
-      external: builtinModules.flatMap((name) => [name, `node:${name}`]),
-      resolve: { conditions: ["workerd", "worker"] },
-    },
-    build: {
-      ssr: "tests/journeys/site-worker.ts",
-      write: false,
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  });
-  const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
-  return outputs.flatMap((file) => (file.type === "chunk" ? [file.code] : [])).join("");
 }

@@ -1,0 +1,71 @@
+import { waitUntil } from "cloudflare:workers";
+import { definition } from "#src/site/definition.ts";
+import { openWriter, type ContentWriter as Writer } from "./content-writer.ts";
+import { createWaker, createWorker } from "./create-worker.ts";
+import type { CallContext, LocationCache, ObjectState } from "./platform.ts";
+import { parseWorkerEnv, type WorkerBindings } from "./worker-bindings.ts";
+import type { WorkerBuild } from "./worker-build.ts";
+import { openCms, workerLog } from "./worker-parts.ts";
+
+/** A `WorkerBuild` as JSON, put there by the build. */
+declare const BUILT_SITE: string;
+declare const caches: { default: LocationCache };
+
+let build: WorkerBuild | undefined;
+let worker: ReturnType<typeof createWorker> | undefined;
+
+/** Parsed with the first call: the platform allows little time before it. */
+function readBuild(): WorkerBuild {
+  return (build ??= JSON.parse(BUILT_SITE) as WorkerBuild);
+}
+
+export default {
+  /** Answers visitors. */
+  async fetch(request: Request, bindings: WorkerBindings): Promise<Response> {
+    worker ??= createWorker({
+      build: readBuild(),
+      definition,
+      bindings,
+      cache: caches.default,
+      keepAlive: (work) => waitUntil(work),
+    });
+    return (await worker)(request);
+  },
+
+  /** Wakes the writer, should its own alarm have been lost. */
+  scheduled(_event: unknown, bindings: WorkerBindings, context: CallContext): void {
+    context.waitUntil(createWaker(bindings, readBuild())());
+  },
+};
+
+/** The Durable Object that publishes content. */
+export class ContentWriter {
+  readonly #writer: Promise<Writer>;
+
+  constructor(state: ObjectState, bindings: WorkerBindings) {
+    this.#writer = state.blockConcurrencyWhile(async () => {
+      const env = parseWorkerEnv(bindings);
+      const { shape, wanted } = readBuild();
+      return openWriter({
+        state,
+        kv: bindings.CONTENT,
+        shape,
+        wanted,
+        model: definition.model,
+        source: openCms(definition, env),
+        maxAge: env.CONTENT_TTL_SECONDS,
+        log: workerLog(env),
+      });
+    });
+  }
+
+  /** Answers when what the CMS has is published. */
+  async fetch(): Promise<Response> {
+    await this.alarm();
+    return new Response(null, { status: 204 });
+  }
+
+  async alarm(): Promise<void> {
+    await (await this.#writer).wake();
+  }
+}

@@ -1,0 +1,67 @@
+/** What is used of a Workers KV namespace: https://developers.cloudflare.com/kv/api/ */
+export interface KvNamespace {
+  get(key: string, options?: { cacheTtl?: number }): Promise<string | null>;
+  put(key: string, value: string, options?: { metadata?: object }): Promise<void>;
+  delete(key: string): Promise<void>;
+  list(options: { prefix: string; cursor?: string }): Promise<KvList>;
+}
+
+/** A part of a namespace's keys. */
+export interface KvList {
+  keys: { name: string; metadata?: unknown }[];
+  list_complete: boolean;
+  cursor?: string;
+}
+
+/** What is used of a namespace of Durable Objects: https://developers.cloudflare.com/durable-objects/api/namespace/ */
+export interface ObjectNamespace {
+  idFromName(name: string): ObjectId;
+  get(id: ObjectId): { fetch(address: string, init?: RequestInit): Promise<Response> };
+}
+
+/** Names a Durable Object. */
+export interface ObjectId {
+  name?: string;
+}
+
+/** What is used of a Durable Object's state: https://developers.cloudflare.com/durable-objects/api/state/ */
+export interface ObjectState {
+  waitUntil(work: Promise<unknown>): void;
+  blockConcurrencyWhile<Result>(work: () => Promise<Result>): Promise<Result>;
+  storage: {
+    get(key: string): Promise<unknown>;
+    put(key: string, value: unknown): Promise<void>;
+    delete(key: string): Promise<boolean>;
+    setAlarm(time: number): Promise<void>;
+  };
+}
+
+/** What is used of an R2 bucket: https://developers.cloudflare.com/r2/api/workers/workers-api-reference/ */
+export interface Bucket {
+  get(
+    name: string,
+    options: { range: { offset: number; length: number } },
+  ): Promise<{ size: number; arrayBuffer(): Promise<ArrayBuffer> } | null>;
+  put(name: string, bytes: Uint8Array): Promise<unknown>;
+  delete(name: string): Promise<void>;
+}
+
+/** What is used of the Images binding: https://developers.cloudflare.com/images/transform-images/bindings/ */
+export interface ImagesBinding {
+  input(bytes: ReadableStream<Uint8Array>): {
+    transform(options: { width: number }): {
+      output(options: { format: string; quality?: number }): Promise<{ response(): Response }>;
+    };
+  };
+}
+
+/** What is used of the Cache API: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
+export interface LocationCache {
+  match(request: Request): Promise<Response | undefined>;
+  put(request: Request, response: Response): Promise<void>;
+}
+
+/** What a call of the Worker may outlive. */
+export interface CallContext {
+  waitUntil(work: Promise<unknown>): void;
+}

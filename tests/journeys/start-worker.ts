@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import { buildWorker } from "#src/build/build-worker.ts";
+import { assetHandling, compatibility } from "#src/build/worker-config.ts";
+import type { WorkerBindings } from "#src/worker/worker-bindings.ts";
+import type { Running } from "./start-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** The Worker on its platform. */
+export interface RunningWorker extends Running {
+  miniflare: Miniflare;
+  stop(): Promise<void>;
+}
+
+interface WorkerOptions {
+  /** The path that is answered once the Worker has started; nothing is awaited without it. */
+  probe?: string;
+  /** Where KV, R2 and Durable Objects outlive it; nowhere without it. */
+  storage?: string;
+  /** The folder of the built Worker; one that is built once for all when absent. */
+  folder?: string;
+}
+
+let built: Promise<string> | undefined;
+
+/** Builds the Worker, once for all tests of a process. */
+export function builtWorker(): Promise<string> {
+  const folder = temporaryFolder();
+  return (built ??= buildWorker(folder).then(() => folder));
+}
+
+/** Starts the Worker as `wrangler` would from its configuration, and waits until it has content. */
+export async function startWorker(env: Record<string, string>, options: WorkerOptions = {}): Promise<RunningWorker> {
+  const { folder = await builtWorker(), probe = "/readyz", storage } = options;
+  const miniflare = new Miniflare({
+    name: "site",
+    modules: [{ type: "ESModule", path: join(folder, "main.js"), contents: readFileSync(join(folder, "main.js")) }],
+    modulesRoot: folder,
+    compatibilityDate: compatibility.compatibility_date,
+    compatibilityFlags: compatibility.compatibility_flags,
+    bindings: env,
+    kvNamespaces: ["CONTENT"],
+    r2Buckets: ["PICTURES"],
+    durableObjects: { WRITER: { className: "ContentWriter", useSQLite: true } },
+    assets: {
+      workerName: "site",
+      directory: join(folder, "assets"),
+      routerConfig: { has_user_worker: true },
+      assetConfig: assetHandling,
+    },
+    ...(storage !== undefined && { defaultPersistRoot: storage }),
+    // Past miniflare's own worker, which compresses what is not.
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+  });
+  const url = (await miniflare.unsafeGetDirectURL()).origin;
+  await untilAnswered(url + probe);
+  return { url, miniflare, stop: () => miniflare.dispose() };
+}
+
+/** Copies the files of a server's cache of pictures into R2, as an operator does. */
+export async function copyPictures(folder: string, worker: RunningWorker | undefined): Promise<void> {
+  const bucket = (await worker?.miniflare.getBindings<WorkerBindings>())?.PICTURES;
+  for (const name of readdirSync(folder)) await bucket?.put(name, new Uint8Array(readFileSync(join(folder, name))));
+}
+
+/** Milliseconds that a start may take on a machine that is busy with other work. */
+const patience = 100_000;
+
+async function untilAnswered(address: string): Promise<void> {
+  for (const begun = Date.now(); Date.now() - begun < patience;) {
+    const response = await fetch(address);
+    await response.arrayBuffer();
+    if (response.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No answer from ${address}`);
+}
