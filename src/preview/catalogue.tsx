@@ -32,7 +32,10 @@ export function Catalogue({ query, blocks, components, examples, details }: Cata
         <p css={lead}>
           The {listed.length} blocks a manifest may use, each with what it is for, its props and its examples, rendered
           as on a page. The project’s tests hold every example against an HTML checker and, on this page, against axe
-          with the rules of WCAG 2.2 AA. So do the buttons below, with the examples as they are now.
+          with the rules of WCAG 2.2 AA. So do the buttons below, with the examples as they are now. New here?{" "}
+          <a href="/preview/welcome" target="_top">
+            What this is, in a minute
+          </a>
         </p>
         <SearchForm search={search} found={found} />
         <p css={fields}>

@@ -7,6 +7,7 @@ import { startSite } from "../journeys/start-site.ts";
 import { dependsOnTime, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";
 import { frontDoorFile, writeFrontDoor } from "./front-door.ts";
+import { scaleFile, writeScale } from "./scale/scale-file.ts";
 import { serveHandWritten } from "./hand-written/serve-hand-written.ts";
 import { measureOthersLoad, mostOthersLoad, untilQuiet } from "./others-load.ts";
 import { othersTable } from "./others.ts";
@@ -42,6 +43,7 @@ const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>
   server: async () => (await import("./server.ts")).measureServer(),
   render: async () => (await import("./render.ts")).measureRenderPart(),
   export: async () => (await import("./export-time.ts")).measureExport(),
+  scale: async ({ browser, site }) => (await import("./scale/measure-scale.ts")).measureScale(browser, site),
   refused: async () => (await import("./refused.ts")).measureRefused(),
   studio: async ({ browser }) => (await import("./studio.ts")).measureStudio(browser),
   lighthouse: async ({ site }) => (await import("./lighthouse.ts")).measureLighthouse(site, runs),
@@ -50,7 +52,7 @@ const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>
 const usage = `Usage: npm run bench -- [PART…] [--save]
 
 Measures the built site and prints ratios; all parts unless some are named: ${Object.keys(parts).join(", ")}.
-  --save   writes the figures into ${performanceFile}, and some of them into ${frontDoorFile}
+  --save   writes the figures into ${performanceFile}, some of them into ${frontDoorFile}, and what follows from them into ${scaleFile}
   --help   shows this text`;
 
 const words = process.argv.slice(2);
@@ -77,8 +79,10 @@ for (const summary of [...othersTable(found), formatLimits(found)]) console.log(
 if (words.includes("--save")) {
   const written = writePerformance(text, found);
   writeFileSync(performanceFile, written);
-  writeFileSync(frontDoorFile, writeFrontDoor(readFileSync(frontDoorFile, "utf8"), readSavedParts(written)));
-  console.log(`Saved to ${performanceFile} and ${frontDoorFile}`);
+  const saved = readSavedParts(written);
+  writeFileSync(frontDoorFile, writeFrontDoor(readFileSync(frontDoorFile, "utf8"), saved));
+  writeFileSync(scaleFile, writeScale(readFileSync(scaleFile, "utf8"), saved));
+  console.log(`Saved to ${performanceFile}, ${frontDoorFile} and ${scaleFile}`);
 }
 
 /** Measures one part after the other and prints each when it is done. */

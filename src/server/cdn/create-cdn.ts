@@ -16,7 +16,7 @@ interface CdnOptions extends Pick<Env, "CONTENT_CACHE_DIR" | "CDN_API_URL"> {
 }
 
 /** A page is kept a day: what changes is purged. When the site fails, it is kept a day longer. */
-const lifetime = "max-age=86400, stale-if-error=86400";
+export const cdnLifetime = "max-age=86400, stale-if-error=86400";
 
 /** Browsers ask each time. A cache between the CDN and the site would give back what was just purged, so it keeps nothing. */
 const elsewhere = "public, max-age=0, must-revalidate";
@@ -64,7 +64,7 @@ export function createCdn({ cdn: { name, id }, token, CDN_API_URL, CONTENT_CACHE
   return {
     pageHeaders: (page) => ({
       "cache-control": elsewhere,
-      [adapter.lifetimeHeader]: lifetime,
+      [adapter.lifetimeHeader]: cdnLifetime,
       ...tagHeader(tagsOf(page)),
     }),
 

@@ -55,6 +55,7 @@ describe("a site", () => {
       200,
     ],
     ["shows its blocks in development", "/preview/blocks", {}, inDevelopment, 200],
+    ["says what it is in development", "/preview/welcome", {}, inDevelopment, 200],
     ["shows its blocks in a narrow window", "/preview/blocks?q=a&width=360", {}, inDevelopment, 200],
   ])("%s", async (_what, path, variables, options, status) => {
     const answer = await ask(path, variables, options);
@@ -73,6 +74,7 @@ describe("a site", () => {
     ["/preview", {}],
     ["/preview/blocks", {}],
     ["/preview/blocks", { PREVIEW_SECRET: secret }],
+    ["/preview/welcome", { PREVIEW_SECRET: secret }],
   ])("answers %s as it does any unknown address, with %o", async (path, variables) => {
     expect(await ask(path, variables)).toEqual(await ask("/no-such-page", variables));
   });

@@ -57,6 +57,18 @@ export function createCatalogueRoute(site: SiteParts): Handler | undefined {
   };
 }
 
+/** `/preview/welcome`, in development only: what the project is, for somebody who has never seen it. */
+export function createWelcomeRoute(site: SiteParts): Handler | undefined {
+  if (!import.meta.env.DEV) return undefined;
+  if (site.mode === "production") return undefined;
+  return async () => {
+    const { renderWelcome } = await import("#src/preview/render-welcome.tsx");
+    const { catalogueHeaders } = await import("#src/preview/preview-handler.ts");
+    const { html, hashes } = renderWelcome(previewSite(site));
+    return new Response(html, { headers: catalogueHeaders(hashes) });
+  };
+}
+
 function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
   if (mode === "development") return "open";
   return env.PREVIEW_SECRET === undefined ? undefined : { secret: env.PREVIEW_SECRET };
