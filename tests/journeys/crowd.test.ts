@@ -12,7 +12,8 @@ const folder = smallProject();
 /** The first three tests are about one site, which the third ends. */
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: "warn", ...collects }, { folder });
+  // Content does not grow old while the tests run, however busy the machine is: only visitors could be why it is asked for.
+  site = await startSite({ LOG_LEVEL: "warn", CONTENT_TTL_SECONDS: "86400", ...collects }, { folder });
 });
 afterAll(() => site.stop());
 beforeEach(() => untilWarm(site));
