@@ -15,11 +15,18 @@ export function keepInLocation(answer: Answer, { cache, keepAlive }: Location): 
     const known = request.headers.get("if-none-match");
     const key = new Request(request.url, { headers: known === null ? {} : { "if-none-match": known } });
     const found = await cache.match(key).catch(() => undefined);
-    if (found) return new Response(found.body, { status: found.status, headers: found.headers });
+    if (found) return asAnswered(found);
     const response = await answer(request);
     if (isLasting(response)) keepAlive(cache.put(new Request(request.url), response.clone()).catch(() => {}));
     return response;
   };
+}
+
+/** The response as it was before it was kept, without what the cache adds. */
+function asAnswered({ body, status, headers: kept }: Response): Response {
+  const headers = new Headers(kept);
+  for (const name of ["age", "cf-cache-status"]) headers.delete(name);
+  return new Response(body, { status, headers });
 }
 
 /** Texts differ in their encoding. */

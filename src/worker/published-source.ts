@@ -26,6 +26,14 @@ export function createPublishedSource({ kv, shape, wanted, cms, onMissing }: Pub
   /** What was read last, and whether it is of this shape. */
   let held: (Published & { isOwn: boolean }) | undefined;
 
+  /** Slices and pictures are asked for at once, and must be of one version. */
+  let reading: Promise<Published> | undefined;
+
+  function readOnce(patience = usualPatience): Promise<Published> {
+    reading ??= withTimeout(read(), patience).finally(() => (reading = undefined));
+    return reading;
+  }
+
   async function read(): Promise<Published> {
     const pointer = await readPointer(kv, pointerKey(shape));
     if (!pointer) return readOfOthers();
@@ -53,12 +61,11 @@ export function createPublishedSource({ kv, shape, wanted, cms, onMissing }: Pub
     ...cms,
     async fetchSlices(slices, circumstances = {}) {
       if (circumstances.drafts || !isWithin(slices, wanted.slices)) return cms.fetchSlices(slices, circumstances);
-      const { content } = await withTimeout(read(), circumstances.patience ?? usualPatience);
-      return content.slices;
+      return (await readOnce(circumstances.patience)).content.slices;
     },
     async describePictures(ids, circumstances) {
       if (!ids.every((id) => wanted.pictures.includes(id))) return cms.describePictures(ids, circumstances);
-      const { pictures = {} } = held?.content ?? {};
+      const { pictures = {} } = (await readOnce(circumstances?.patience)).content;
       return Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(pictures, id) ? [[id, pictures[id]]] : [])));
     },
   };
