@@ -112,7 +112,7 @@ function Figures({ rows: [head = [], ...rows] }: { rows: readonly MeasuredRow[] 
             <tr>
               {head.map((cell) => (
                 <th key={cell} scope="col">
-                  {cell}
+                  <Cell text={cell} />
                 </th>
               ))}
             </tr>
@@ -122,7 +122,9 @@ function Figures({ rows: [head = [], ...rows] }: { rows: readonly MeasuredRow[] 
               <tr key={what}>
                 <th scope="row">{what}</th>
                 {cells.map((cell, index) => (
-                  <td key={head[index + 1]}>{cell.startsWith("`") ? <code>{cell.replaceAll("`", "")}</code> : cell}</td>
+                  <td key={head[index + 1]}>
+                    <Cell text={cell} />
+                  </td>
                 ))}
               </tr>
             ))}
@@ -131,6 +133,10 @@ function Figures({ rows: [head = [], ...rows] }: { rows: readonly MeasuredRow[] 
       </div>
     </>
   );
+}
+
+function Cell({ text }: { text: string }) {
+  return text.startsWith("`") ? <code>{text.replaceAll("`", "")}</code> : text;
 }
 
 const page = css`

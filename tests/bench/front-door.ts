@@ -16,9 +16,9 @@ export function frontDoorTable(parts: readonly PartResult[]): string {
     figures.map((figure) => figure && againstOf(figure)).filter((text) => text !== undefined);
   const row = (what: string, figures: readonly (Figure | undefined)[], other: string, part: string) => [
     what,
-    figures.map((figure) => (figure ? formatValue(figure) : "")).join(", "),
+    figures.map((figure) => (figure ? whole(formatValue(figure)) : "")).join(", "),
     beside(figures).length > 0 ? `${beside(figures).join(", ")} (${other})` : "",
-    `\`npm run bench -- ${part}\``,
+    `\`${part}\``,
   ];
   const first = [find("sizes", "first view", mainPage), find("sizes", "inline JS", mainPage)];
   const paints = [find("view", "first paint at 6×"), find("view", "largest paint at 6×")];
@@ -29,7 +29,7 @@ export function frontDoorTable(parts: readonly PartResult[]): string {
   const total = (one: Figure | undefined, other: Figure | undefined) =>
     one && other ? String(one.value + other.value) : "";
   return formatTable(
-    ["measured", "this site", "beside it", "by"],
+    ["measured", "this site", "beside it", "`npm run bench --`"],
     [
       row("bytes before the first tap, and script among them", first, "written by hand", "sizes"),
       row("first and largest paint on a slow phone", paints, "written by hand", "phone"),
@@ -45,7 +45,7 @@ export function frontDoorTable(parts: readonly PartResult[]): string {
         "broken manifests refused",
         refused ? `${total(refused, slips)} of ${total(broken, chosen)}` : "",
         "",
-        "`npm run bench -- refused`",
+        "`refused`",
       ],
     ],
   );
@@ -65,5 +65,10 @@ export function readFrontDoor(text: string): string {
 }
 
 function againstOf({ against, ...figure }: Figure): string | undefined {
-  return against === undefined ? undefined : formatValue({ ...figure, value: against });
+  return against === undefined ? undefined : whole(formatValue({ ...figure, value: against }));
+}
+
+/** In one line, however narrow its cell. */
+function whole(value: string): string {
+  return value.replaceAll(" ", "\u00a0");
 }
