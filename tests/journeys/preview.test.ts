@@ -303,8 +303,8 @@ describe("a site in production", () => {
     },
   );
 
-  it("has no catalogue of blocks, even with a secret", async () => {
-    expect(await ask("/preview/blocks")).toEqual(await ask("/no-such-page"));
+  it.each(["blocks", "welcome"])("has no /preview/%s, even with a secret", async (page) => {
+    expect(await ask(`/preview/${page}`)).toEqual(await ask("/no-such-page"));
   });
 
   it("holds no example of a block", () => {
@@ -318,6 +318,7 @@ describe("a site in production", () => {
       .filter((name) => name.length > 15);
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => code.includes(name))).toEqual([]);
+    expect(code).not.toContain("Stop the picture");
     expect(code).toContain("x-robots-tag");
   });
 });
