@@ -65,7 +65,7 @@ export function createPublishedSource({ kv, shape, wanted, cms, onMissing }: Pub
     },
     async describePictures(ids, circumstances) {
       if (!ids.every((id) => wanted.pictures.includes(id))) return cms.describePictures(ids, circumstances);
-      const { pictures = {} } = (await readOnce(circumstances?.patience)).content;
+      const { pictures } = (await readOnce(circumstances?.patience)).content;
       return Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(pictures, id) ? [[id, pictures[id]]] : [])));
     },
   };
