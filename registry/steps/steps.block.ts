@@ -4,7 +4,7 @@ import { ButtonProp } from "#schemas/content/button.ts";
 import { Color } from "#schemas/content/color.ts";
 import { BusinessStep, BusinessSteps } from "#schemas/content/for-business-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Html, Paragraph } from "#schemas/value.ts";
+import { Html, Paragraph, Surface } from "#schemas/value.ts";
 
 const Step = propsFrom(BusinessStep, { required: ["heading"] }).extend({
   richText: Html.optional().describe("What there is to say about it when the words need links or stress"),
@@ -19,6 +19,7 @@ export const steps = defineBlock({
     paragraph: Paragraph.optional(),
     button: ButtonProp.optional().describe("What to do first"),
     color: Color.optional().describe("The surface behind the steps"),
+    surface: Surface.optional().describe("The surface when there is no colour; the tint when absent"),
   }),
 });
 export type StepsProps = z.infer<typeof steps.props>;

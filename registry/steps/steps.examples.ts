@@ -31,6 +31,7 @@ export const examples: BlockExamples<typeof steps> = [
     name: "No pictures, words with a link",
     props: {
       heading: "Open an account",
+      surface: "paper",
       listItems: [
         { heading: "Have your ID at hand" },
         {

@@ -10,11 +10,11 @@ import { RichText } from "#src/ui/rich-text.tsx";
 import { Section } from "#src/ui/section.tsx";
 import type { Step, StepsProps } from "./steps.block.ts";
 
-export function Steps({ heading, paragraph, listItems, button, color }: StepsProps) {
+export function Steps({ heading, paragraph, listItems, button, color, surface = "tint" }: StepsProps) {
   if (listItems.length === 0) return null;
   const sizes = evenSizes(listItems.length, mostColumns, { gap: 24, narrow: 96, most: mostWidth });
   return (
-    <Section surface="tint" color={color?.colorHex}>
+    <Section surface={surface} color={color?.colorHex}>
       <BlockHeading lead={paragraph}>{heading}</BlockHeading>
       <List ordered items={listItems} css={[list, evenColumns(listItems.length, mostColumns)]} itemCss={item}>
         {(step) => <NumberedStep step={step} sizes={sizes} />}
@@ -77,6 +77,6 @@ const contacts = css`
 
 /** A thumbnail at the end of the row on a phone, a picture above the words in wider windows. */
 const picture = css`
-  max-width: 96px; border-radius: var(--radius-card);
-  ${from("columns")} { grid-row: 1; grid-column: 1 / -1; max-width: min(100%, ${mostWidth}px); }
+  width: 96px; border-radius: var(--radius-card);
+  ${from("columns")} { grid-row: 1; grid-column: 1 / -1; width: min(100%, ${mostWidth}px); }
 `;

@@ -57,7 +57,7 @@ describe.each(findEngines())("$name", ({ start, hasCache }) => {
       await visitor.until(() => String(sessionStorage["problems"]).includes("violation: img-src"));
     });
 
-    it("switches tabs before the application and with it, and opens questions", async () => {
+    it("switches tabs before the application and with it, opens questions and finds them", async () => {
       await visitor.open("/help", desktop);
       await visitor.press("[role=tab][aria-selected=false]");
       await visitor.until(isTabSelected, 1);
@@ -69,6 +69,9 @@ describe.each(findEngines())("$name", ({ start, hasCache }) => {
       await visitor.until(isTabSelected, 1);
       await visitor.press("[role=tabpanel] summary");
       await visitor.until(() => document.querySelector("[role=tabpanel][data-selected] details[open]") !== null);
+      await visitor.press("[type=search]");
+      for (const letter of ["w", "i", "t", "d", "r", "a", "w"] as const) await visitor.key(letter);
+      await visitor.until(() => document.querySelector("main")?.innerText.includes("answers for “witdraw”") === true);
     });
 
     it("slides to an amount and chooses from a list", async () => {
@@ -88,15 +91,18 @@ describe.each(findEngines())("$name", ({ start, hasCache }) => {
       await expect.poll(said).not.toBe(none);
     });
 
-    it("opens and closes the menu of a phone, and follows it", async () => {
+    it("opens and closes the menu of a phone before the application, which starts by itself, and follows it", async () => {
+      provoked = notLoaded;
       const button = "header button[popovertarget]:not([popovertargetaction])";
       const isOpen = (wanted: boolean) => document.querySelector("#site-menu")?.matches(":popover-open") === wanted;
+      visitor.site.refuse(/^\/static\/app-/);
       await visitor.open("/about", phone);
       await visitor.press(button);
       await visitor.until(isOpen, true);
       await visitor.key("Escape");
       await visitor.until(isOpen, false);
       expect(await visitor.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Menu");
+      visitor.site.refuse();
       await visitor.untilHydrated();
       await visitor.press(button);
       await visitor.until(isOpen, true);
@@ -132,10 +138,15 @@ describe.each(findEngines())("$name", ({ start, hasCache }) => {
       await goBackAndForward(visitor.documents, left);
     });
 
-    it("holds pages in windows of any width, and moves nothing on the way up", async () => {
+    it("holds pages in windows of any width and in each theme, and moves nothing on the way up", async () => {
       provoked = leftEarly;
-      for (const path of ["/", "/help", "/for-business"]) {
-        await visitor.open(path, [360, 800]);
+      for (const [path, theme] of [
+        ["/", "sr"],
+        ["/help", "ch"],
+        ["/for-business", "qq"],
+      ] as const) {
+        await visitor.open(`${path}?view=${theme}`, [360, 800]);
+        await visitor.until(hasPictureOf, theme);
         expect([path, await visitor.evaluate(scrollUp)]).toEqual([path, []]);
         for (const width of [360, 768, 1280]) {
           await visitor.resize([width, 800]);
@@ -206,6 +217,10 @@ describe.each(findEngines())("$name", ({ start, hasCache }) => {
 
 function isTileOpen(): boolean {
   return document.querySelector("[data-block=app-tiles] details")?.hasAttribute("open") === true;
+}
+
+function hasPictureOf(theme: string): boolean {
+  return [...document.images].some(({ currentSrc }) => currentSrc.includes(`/${theme}.svg`));
 }
 
 function isTabSelected(index: number): boolean {

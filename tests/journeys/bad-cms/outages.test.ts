@@ -94,7 +94,7 @@ async function failOnce(name: string, { cms, site, paths }: SiteUnderFaults): Pr
   // A busy machine makes a healthy CMS late; without visitors nobody would find out that it responds.
   await until("earlier failures are over", () => readPage(site, "/help").then(() => !isFailing(site)));
   const reported = reportedFailures(site);
-  const renders = await readMetric(site, "page_renders_total");
+  const renders = await settledRenders(site);
   const expectGood = async () => {
     const now = await readPages(site, paths);
     expect(
@@ -290,6 +290,18 @@ async function steadyPages(site: RunningSite, paths: string[], marker: string): 
     expect([path, status, isWhole]).toEqual([path, statusOfGood(path), true]);
   }
   return pages;
+}
+
+/** The renders so far, once the site does not render any more: what changed is rendered before anybody asks for it. */
+async function settledRenders(site: RunningSite): Promise<number> {
+  let [before, renders] = [Number.NaN, Number.NaN];
+  await until("renders are over", async () => {
+    before = renders;
+    await setTimeout(1000);
+    renders = await readMetric(site, "page_renders_total");
+    return renders === before;
+  });
+  return renders;
 }
 
 function statusOfGood(path: string): number {

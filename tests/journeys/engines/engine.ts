@@ -26,10 +26,14 @@ export interface Place {
   y: number;
 }
 
-/** Keys as WebDriver writes them. */
+/** Keys as WebDriver writes them; those of letters are written as the letters. */
 const keys = { Enter: "\uE007", Escape: "\uE00C", ArrowRight: "\uE014", ArrowDown: "\uE015" };
 
-export type Key = keyof typeof keys;
+export type Key = keyof typeof keys | Lowercase<string>;
+
+function isNamed(key: Key): key is keyof typeof keys {
+  return key in keys;
+}
 
 // The same in WebDriver and in WebDriver BiDi.
 
@@ -55,7 +59,7 @@ export function wheelActions({ x, y }: Place, pixels: number) {
 }
 
 export function keyActions(key: Key) {
-  const value = keys[key];
+  const value = isNamed(key) ? keys[key] : key;
   const steps = [
     { type: "keyDown", value },
     { type: "keyUp", value },
