@@ -21,8 +21,8 @@ export function createFailureTracker(log: Log) {
       const event = isDeletion
         ? "Content deletion not accepted yet, serving stale"
         : "Content refresh failed, serving stale";
-      // How much is deleted may change with each answer.
-      const isSame = current?.kind === kind && (isDeletion || current.reason === message);
+      // How much is deleted may change with each answer, and how long is waited with each that does not come.
+      const isSame = current?.kind === kind && (isDeletion || kind === "timeout" || current.reason === message);
       if (!isSame) log("warn", event, { kind, reason: message });
       const before = current ?? { since: performance.now(), count: 0 };
       current = { since: before.since, count: before.count + 1, kind, reason: message };
