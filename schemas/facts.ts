@@ -33,7 +33,8 @@ export function fillFacts(value: unknown, facts: Facts): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillFacts(inner, facts)]));
 }
 
-function namesFact(value: unknown): boolean {
+/** True of a value with a text that may name a fact. */
+export function namesFact(value: unknown): boolean {
   if (typeof value === "string") return mayNameFact(value);
   return typeof value === "object" && value !== null && Object.values(value).some(namesFact);
 }

@@ -47,8 +47,13 @@ function findStructure(wrapped: z.ZodType): Structure {
 
 /** The schema of what authors write, where content has another form of it. */
 export function writtenForm(schema: z.ZodType): z.ZodType {
-  return formsOf(unwrapOptional(schema))?.written ?? schema;
+  const form = writtenForms.get(schema) ?? formsOf(unwrapOptional(schema))?.written ?? schema;
+  writtenForms.set(schema, form);
+  return form;
 }
+
+/** Thousands of values are walked by the same schemas. */
+const writtenForms = new WeakMap<z.ZodType, z.ZodType>();
 
 /** True for the last moment of the item that it is a field of. */
 export function isLastMoment(schema: z.ZodType): boolean {
@@ -86,8 +91,12 @@ export function describeSchema(schema: z.ZodType): string | undefined {
 }
 
 function unwrapOptional(schema: z.ZodType): z.ZodType {
-  return isWrapper(schema) ? unwrapOptional(schema.unwrap() as z.ZodType) : schema;
+  const inner = unwrapped.get(schema) ?? (isWrapper(schema) ? unwrapOptional(schema.unwrap() as z.ZodType) : schema);
+  unwrapped.set(schema, inner);
+  return inner;
 }
+
+const unwrapped = new WeakMap<z.ZodType, z.ZodType>();
 
 const wrappers = [z.ZodOptional, z.ZodNonOptional, z.ZodNullable, z.ZodDefault];
 

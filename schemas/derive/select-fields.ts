@@ -8,6 +8,17 @@ import { isOptional, readStructure } from "./read-structure.ts";
  * without. Throws when they do not fit.
  */
 export function selectFields(content: z.ZodType, prop: z.ZodType): Selection {
+  const known = selections.get(content) ?? new WeakMap<z.ZodType, Selection>();
+  selections.set(content, known);
+  const selection = known.get(prop) ?? findSelection(content, prop);
+  known.set(prop, selection);
+  return selection;
+}
+
+/** Thousands of pages bind the same content to the same props; their plans share what is selected. */
+const selections = new WeakMap<z.ZodType, WeakMap<z.ZodType, Selection>>();
+
+function findSelection(content: z.ZodType, prop: z.ZodType): Selection {
   const required = isOptional(prop) ? {} : { required: true as const };
   const from = readStructure(content);
   const to = readStructure(chosenOption(content, prop));

@@ -21,6 +21,7 @@ type Sought = Pick<WrittenValue, "kind" | "value" | "path">;
 
 /** One fault a form, however often a text has it. */
 function explainForm(text: string, { avoid, write, except = [] }: AvoidedForm, file: string): Fault[] {
+  if (text.search(avoid) < 0) return [];
   const meant = except.flatMap(({ text: part, in: owner = file }) => (owner === file ? placesOf(part, text) : []));
   for (const match of text.matchAll(globally(avoid))) {
     const [found] = match;

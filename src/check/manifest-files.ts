@@ -84,7 +84,7 @@ function manifestOf(
   const textOf = () => (text ??= source());
   let value: unknown;
   const written = () => {
-    value ??= readLoosely(textOf());
+    value ??= parsing?.written ?? readLoosely(textOf());
     return isObject(value) ? value : {};
   };
   const forget = () => {

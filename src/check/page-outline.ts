@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { BlockEntry, BlockShape } from "#schemas/block-entry.ts";
 import type { BlockMeanings } from "#schemas/block-meaning.ts";
 import { isOptional } from "#schemas/derive/read-structure.ts";
-import { fillFacts } from "#schemas/facts.ts";
+import { fillFacts, namesFact } from "#schemas/facts.ts";
 import { intersect, periodOf, type Period } from "#schemas/period.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -88,7 +88,7 @@ function bindPage(manifest: ParsedManifest<PageManifest>, { definition, content 
   const slices = content?.slices ?? {};
   const facts = slices[definition.model.facts ?? ""];
   // An unknown fact is a problem of its text, which says so.
-  const filled = isObject(facts) ? fillFacts(plans, facts) : plans;
+  const filled = isObject(facts) && namesFact(manifest.value.blocks) ? fillFacts(plans, facts) : plans;
   return paramsOf(manifest.value).map((params) => bindBlocks(filled, slices, params));
 }
 

@@ -4,6 +4,8 @@ import {
   routePaths,
   unknownRoute,
   withoutUnknownValue,
+  type Route,
+  type RouteTable,
 } from "#src/manifest/route-table.ts";
 import { isWithin, type Period } from "#schemas/period.ts";
 import type { BlockMeanings } from "#schemas/block-meaning.ts";
@@ -57,7 +59,7 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
   const manifests = [...site.files.manifests.values()]
     .filter(({ head }) => !head.draft)
     .sort((one, other) => Number(isShown(other)) - Number(isShown(one)));
-  const known = manifests.map((file): [ManifestFile, ManifestFile["routes"][number][]] => [
+  const known = manifests.map((file): [ManifestFile, Route[]] => [
     file,
     file.routes.filter((route) => route !== unknownRoute),
   ]);
@@ -73,6 +75,7 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
     () => new Map((site.content ?? []).flatMap(({ items }) => items.map(({ id, values }) => [id, values["data"]]))),
   );
   const paths = once(() => manifests.flatMap(({ routes }) => routes.flatMap(routePaths)));
+  const claims = once(() => claimsOf(known));
   const byLowerCase = once(() => new Map(paths().map((path) => [path.toLowerCase(), path])));
   return {
     ...site,
@@ -85,7 +88,7 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
       const owner = matchRoute(table, path)?.entry;
       const isAlways = owner?.head.from === undefined && owner?.head.until === undefined;
       if (!owner || isAlways) return owner?.period;
-      const owners = known.filter((one) => matchRoute(buildRouteTable([one]), path)).map(([{ period }]) => period);
+      const owners = claims()(path).map(({ period }) => period);
       return {
         from: Math.min(...owners.map(({ from }) => from)),
         until: Math.max(...owners.map(({ until }) => until)),
@@ -108,6 +111,23 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
     },
     hasUnknownAddresses: manifests.some(({ head }) => head.isUnreadable),
   };
+}
+
+/** Finds every manifest that has a path, at whatever time. */
+function claimsOf(known: readonly [ManifestFile, Route[]][]): (path: string) => ManifestFile[] {
+  const exact = new Map<string, ManifestFile[]>();
+  const open: [ManifestFile, RouteTable<ManifestFile>][] = [];
+  for (const [file, routes] of known) {
+    const { exact: paths, withParameter } = buildRouteTable([[file, routes]]);
+    for (const path of paths.keys()) exact.set(path, [...(exact.get(path) ?? []), file]);
+    if (withParameter.length > 0) open.push([file, { exact: new Map(), withParameter, fallback: undefined }]);
+  }
+  return (path) => [
+    ...new Set([
+      ...(exact.get(path) ?? []),
+      ...open.flatMap(([file, table]) => (matchRoute(table, path) ? [file] : [])),
+    ]),
+  ];
 }
 
 function once<Value>(find: () => Value): () => Value {

@@ -17,8 +17,10 @@ export interface ParsedManifest<Value> {
   locate(path: JsonPath): Position;
 }
 
-/** A manifest, or all of its problems. */
-export type ManifestParsing<Value> = { manifest: ParsedManifest<Value> } | { problems: Problem[] };
+/** A manifest, or all of its problems; and the value as it is written, when it is JSON. */
+export type ManifestParsing<Value> = ({ manifest: ParsedManifest<Value> } | { problems: Problem[] }) & {
+  written?: unknown;
+};
 
 /** Parses the text of a page's manifest. */
 export function parseManifest(
@@ -48,6 +50,9 @@ export function parseSiteManifest(file: string, text: string, site: SiteSchemas)
   );
 }
 
-function parsing<Value>(file: string, { value, problems, locate }: AuthoredFile<Value>): ManifestParsing<Value> {
-  return value === undefined ? { problems } : { manifest: { file, value, locate } };
+function parsing<Value>(
+  file: string,
+  { value, written, problems, locate }: AuthoredFile<Value>,
+): ManifestParsing<Value> {
+  return value === undefined ? { problems, written } : { manifest: { file, value, locate }, written };
 }
