@@ -47,16 +47,26 @@ export function checkAddresses(claims: Iterable<AddressClaim>): Problem[] {
 /** Every path of a route, and what stands for all values of a parameter without a list. */
 function addressesOf(claim: AddressClaim, index: number, route: Route): Address[] {
   const make = (shown: string, key = shown.toLowerCase()) => ({ claim, index, key, shown });
-  const path = typeof route === "string" ? route : route.path;
-  if (path === unknownRoute) return [make(path)];
+  const path = pathOf(route);
+  if (path === unknownRoute || !hasParameter(path)) return [make(path)];
   return [...[...new Set(routePaths(route))].map((one) => make(one)), ...openAddress(claim, index, route)];
 }
 
 function openAddress(claim: AddressClaim, index: number, route: Route): Address[] {
+  const shown = pathOf(route);
+  if (!hasParameter(shown)) return [];
   const { parameter, values, prefix } = readRoute(route);
   if (parameter === undefined || values !== undefined) return [];
-  const shown = typeof route === "string" ? route : route.path;
   return [{ claim, index, key: `${prefix.toLowerCase()}:`, shown }];
+}
+
+function pathOf(route: Route): string {
+  return typeof route === "string" ? route : route.path;
+}
+
+/** Nearly all of thousands of routes have none, and need not be taken apart. */
+function hasParameter(path: string): boolean {
+  return path.includes("/:");
 }
 
 /** Another manifest's page at one value of an open parameter. */
@@ -100,6 +110,8 @@ function sameAddress(address: Address, owner: Address): Problem {
 }
 
 function reserved(claim: AddressClaim, index: number, route: Route): Problem[] {
+  const path = pathOf(route);
+  if (!hasParameter(path) && !isReserved(path)) return [];
   const { base, prefix } = readRoute(route);
   if (!isReserved(base) && !isReserved(prefix.slice(0, -1))) return [];
   return [

@@ -43,10 +43,16 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
 
 /** The manifests of pages below a folder, as paths with slashes, in alphabetical order. */
 export function manifestFiles(folder: string): string[] {
+  const below = new Map<string, string>();
+  const pathBelow = (parent: string) => {
+    const known = below.get(parent) ?? relative(folder, parent).split(sep).join(posix.sep);
+    below.set(parent, known);
+    return known;
+  };
   // Without types, Node would ask for those of thousands of files one by one.
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith(".json"))
-    .map(({ parentPath, name }) => join(relative(folder, parentPath), name).split(sep).join(posix.sep))
+    .map(({ parentPath, name }) => posix.join(pathBelow(parentPath), name))
     .filter((file) => file !== siteFile)
     .sort();
 }
