@@ -59,7 +59,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   const { shown, failure, drawRef, ask } = useRender(api, request);
   const { problems, weight } = useCheck(api, request, shown?.problems ?? none);
   const survey = useSurvey(api, site, shown !== undefined || !draft);
-  const ready: ReadyStudio = { ...studio, site, survey, problems, weight };
+  const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight };
   useEffect(() => {
     onTextRef.current = request && ((next) => ask({ ...request, text: next }));
   });

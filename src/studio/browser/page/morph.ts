@@ -1,6 +1,8 @@
+import { used } from "./operate-controls.ts";
+
 /**
- * Makes an element like another one by changing only what differs, so that scroll, pictures and focus stay. Scripts
- * stay out: the page shows what the server rendered, and the studio alone acts in it.
+ * Makes an element like another one by changing only what differs, so that scroll, pictures and focus stay, and so do
+ * tabs and questions that somebody chose. Scripts stay out: the page shows what the server rendered, and the studio alone acts in it.
  */
 export function morph(from: Element, to: Element): void {
   morphAttributes(from, to);
@@ -10,9 +12,15 @@ export function morph(from: Element, to: Element): void {
 /** What the studio itself puts into a page. */
 const own = "data-studio";
 
+/** What says in which state a control is. */
+const states = ["open", "aria-selected", "tabindex", "data-selected", used];
+
 function morphAttributes(from: Element, to: Element): void {
-  for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  const kept = from.hasAttribute(used) ? states : [];
+  for (const name of from.getAttributeNames())
+    if (!to.hasAttribute(name) && !kept.includes(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes) {
+    if (kept.includes(name)) continue;
     // The studio keeps the focus.
     if (name !== "autofocus" && from.getAttribute(name) !== value) from.setAttribute(name, value);
   }

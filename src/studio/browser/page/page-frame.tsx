@@ -5,6 +5,7 @@ import type { JsonPath } from "#src/json/locate.ts";
 import { keyOf } from "../state/outline.ts";
 import { BlockMarks } from "./block-marks.tsx";
 import { morph } from "./morph.ts";
+import { operateControl, selectLostTabs } from "./operate-controls.ts";
 import type { Shown } from "./create-renderer.ts";
 
 /** Takes what draws a rendered draft at once. */
@@ -23,7 +24,7 @@ interface PageFrameProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The page as the server renders it. Its own scripts do not run; a click selects a block. */
+/** The page as the server renders it. Its own scripts do not run; a click selects a block, and operates what it is on. */
 export function PageFrame({ shown, drawRef, selected, labelOf, onSelect, onFollow, onKeyDown }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<{ document: Document; layer: Element }>();
@@ -39,9 +40,10 @@ export function PageFrame({ shown, drawRef, selected, labelOf, onSelect, onFollo
     const pathAt = (target: EventTarget | null) => findBlock(target, listeners.current.shown)?.path;
     document.addEventListener("click", (event) => {
       if (isMark(event.target)) return;
-      event.preventDefault();
+      const pressed = closest(event.target, "*");
       const link = closest(event.target, "a[href]")?.getAttribute("href");
       const isFollowed = event.altKey || event.ctrlKey || event.metaKey;
+      if (isFollowed || !pressed || !operateControl(pressed)) event.preventDefault();
       if (isFollowed && link?.startsWith("/")) return listeners.current.onFollow(link);
       listeners.current.onSelect(pathAt(event.target));
     });
@@ -67,7 +69,11 @@ export function PageFrame({ shown, drawRef, selected, labelOf, onSelect, onFollo
       // An older answer has given its blocks to the one after it.
       if (next.turn <= drawn.current || next.name !== name || !next.document) return;
       drawn.current = next.turn;
-      morph(page.document.documentElement, next.document.documentElement);
+      const { documentElement } = next.document;
+      // Tabs are shown as they are where scripts run.
+      documentElement.classList.add("js");
+      morph(page.document.documentElement, documentElement);
+      selectLostTabs(page.document);
     };
     drawRef.current = show;
     show(shown);

@@ -10,10 +10,11 @@ import {
   type UniqueIdentifier,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import type { KeyboardEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
 import type { JsonPath } from "#src/json/locate.ts";
 import { IconButton, hint } from "../look/controls.tsx";
 import { blockActions, nameOf } from "../state/block-actions.ts";
+import { describeDrop } from "../state/describe-drop.ts";
 import { destinationOf, keyOf, listRows, type OutlineRow } from "../state/outline.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
 import { problemsWithin } from "../fields/problems-at.ts";
@@ -34,6 +35,8 @@ export function OutlinePanel({ onAdd }: OutlinePanelProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const [drag, setDrag] = useState<{ from: string; onto: string }>();
+  const drop = drag && describeDrop(rows, drag.from, drag.onto);
   const select = (path: JsonPath) => dispatch({ do: "select", path });
   const index = selected ? Number(selected.at(-1)) : outline.length - 1;
   const onKeyDown = (event: KeyboardEvent, path: JsonPath) => {
@@ -81,7 +84,12 @@ export function OutlinePanel({ onAdd }: OutlinePanelProps) {
         sensors={sensors}
         collisionDetection={closestCenter}
         accessibility={{ announcements: announce(rows), screenReaderInstructions: { draggable: instructions } }}
+        onDragOver={({ active, over }) =>
+          setDrag(over ? { from: String(active.id), onto: String(over.id) } : undefined)
+        }
+        onDragCancel={() => setDrag(undefined)}
         onDragEnd={({ active, over }) => {
+          setDrag(undefined);
           const moved = rows.find(({ key }) => key === active.id);
           const to = over && destinationOf(rows, String(active.id), String(over.id));
           if (moved?.is === "block" && to) actions.moveTo(moved.block.path, to);
@@ -102,6 +110,7 @@ export function OutlinePanel({ onAdd }: OutlinePanelProps) {
                 <BlockRow
                   key={row.key}
                   row={row}
+                  drop={row.key === drag?.from ? drop : undefined}
                   isSelected={selected !== undefined && row.key === keyOf(selected)}
                   problems={problemsWithin(problems, row.block.path)}
                   onSelect={() => select(row.block.path)}
@@ -132,12 +141,15 @@ function announce(rows: readonly OutlineRow[]): Announcements {
   };
   return {
     onDragStart: ({ active }) => `Picked up ${name(active.id)}.`,
-    onDragOver: ({ active, over }) => {
-      if (!over || over.id === active.id) return undefined;
-      const isAllowed = destinationOf(rows, String(active.id), String(over.id)) !== undefined;
-      return isAllowed ? `Over ${name(over.id)}.` : `It cannot go to ${name(over.id)}.`;
+    onDragOver({ active, over }) {
+      const drop = over ? describeDrop(rows, String(active.id), String(over.id)) : undefined;
+      return over && drop ? `Over ${name(over.id)}: ${drop.words}.` : undefined;
     },
-    onDragEnd: ({ over }) => (over ? `Dropped at ${name(over.id)}.` : "Dropped."),
+    onDragEnd({ active, over }) {
+      const drop = over ? describeDrop(rows, String(active.id), String(over.id)) : undefined;
+      if (!drop) return `Dropped where it was.`;
+      return drop.isAllowed ? `Dropped at ${drop.words}.` : `Left where it was: ${drop.words}.`;
+    },
     onDragCancel: ({ active }) => `Left ${name(active.id)} where it was.`,
   };
 }

@@ -5,10 +5,13 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { PlacedProblem } from "../../studio-api.ts";
 import { Badge, Icon, IconButton } from "../look/controls.tsx";
 import { nameOf } from "../state/block-actions.ts";
+import type { Drop } from "../state/describe-drop.ts";
 import type { OutlineRow } from "../state/outline.ts";
 
 interface BlockRowProps {
   row: OutlineRow & { is: "block" };
+  /** Where it lands, while it is dragged over another row. */
+  drop: Drop | undefined;
   isSelected: boolean;
   problems: readonly PlacedProblem[];
   onSelect: () => void;
@@ -16,7 +19,7 @@ interface BlockRowProps {
 }
 
 /** A block: a handle that drags it, and its name, which selects it. */
-export function BlockRow({ row, isSelected, problems, onSelect, onKeyDown }: BlockRowProps) {
+export function BlockRow({ row, drop, isSelected, problems, onSelect, onKeyDown }: BlockRowProps) {
   const { block, depth, key } = row;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id: key });
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +33,17 @@ export function BlockRow({ row, isSelected, problems, onSelect, onKeyDown }: Blo
     ...(drag.isDragging ? { zIndex: 5, opacity: 0.85 } : {}),
   };
   return (
-    <li ref={setNodeRef} style={style} css={[line, depth > 0 && inside, isSelected && chosen]}>
+    <li
+      ref={setNodeRef}
+      style={style}
+      css={[
+        line,
+        (drop?.isInside ?? depth > 0) && inside,
+        isSelected && chosen,
+        drop && dragged,
+        drop?.isAllowed === false && refused,
+      ]}
+    >
       <button
         type="button"
         {...attributes}
@@ -50,7 +63,7 @@ export function BlockRow({ row, isSelected, problems, onSelect, onKeyDown }: Blo
         css={name}
       >
         <span css={kind}>{block.type}</span>
-        <span css={words}>{block.title}</span>
+        <span css={words}>{drop ? drop.words : block.title}</span>
         {block.id !== undefined && <span css={anchor}>#{block.id}</span>}
       </button>
       {problems.length > 0 && (
@@ -91,6 +104,8 @@ const line = css`
   position: relative; display: flex; align-items: center; gap: 2px; padding-right: 6px; border-radius: 6px; background: var(--s-panel);
   &:hover { background: var(--s-raised); }
 `;
+const dragged = css`outline: 2px solid var(--s-accent); outline-offset: -2px; transition: margin-left .1s;`;
+const refused = css`outline-color: var(--s-bad); color: var(--s-bad);`;
 const inside = css`margin-left: 26px;`;
 const chosen = css`
   &, &:hover { background: var(--s-wash); }

@@ -4,6 +4,7 @@ import { FieldEditor } from "../fields/field-editor.tsx";
 import { hint } from "../look/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
 import { isRecord, textAt, valueAt } from "../state/value-at.ts";
+import { PageWeight } from "./page-weight.tsx";
 import { RoutesField } from "./routes-field.tsx";
 
 /** What a manifest says of its page besides the blocks, and what that makes of it. */
@@ -21,7 +22,7 @@ export function PageFields() {
       ) : (
         <>
           <SearchResult />
-          {weight && <Weight {...weight} />}
+          {weight && <PageWeight {...weight} />}
           {site.head.map((field) => (
             <FieldEditor key={field.name} field={field} value={valueAt(value, [field.name])} path={[field.name]} />
           ))}
@@ -66,24 +67,8 @@ function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-function Weight({ total, budget }: { total: number; budget: number }) {
-  const isOver = total > budget;
-  return (
-    <div css={weightLook}>
-      <label htmlFor="page-weight">
-        Weight: {total.toFixed(1)} of {budget} KB{isOver && " – too heavy"}
-      </label>
-      <meter id="page-weight" min={0} max={budget * 1.25} high={budget} value={total} />
-    </div>
-  );
-}
-
 const result = css`
   display: grid; gap: 2px; padding: 10px; border: 1px solid var(--s-line); border-radius: 8px; overflow-wrap: anywhere;
 `;
 const place = css`font-size: 12px;`;
 const title = css`font-size: 17px; line-height: 1.25; color: var(--s-accent);`;
-const weightLook = css`
-  display: grid; gap: 4px;
-  meter { width: 100%; }
-`;

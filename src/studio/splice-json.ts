@@ -1,0 +1,87 @@
+import type { Node } from "jsonc-parser";
+
+/** A part of the text that is replaced. */
+export interface Splice {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** Prints a value that begins at a column of a line with an indent. */
+export type Print = (indent: string, column?: number) => string;
+
+/** Makes changes of a text that do not overlap. */
+export function splice(text: string, splices: Splice[]): string {
+  return splices
+    .toSorted((left, right) => right.from - left.from || right.to - left.to)
+    .reduce((current, one) => current.slice(0, one.from) + one.text + current.slice(one.to), text);
+}
+
+/** Adds a property or an element before one that is there, or behind the last one, laid out like its siblings. */
+export function addChild(text: string, owner: Node, index: number, print: Print): Splice {
+  const children = owner.children ?? [];
+  const [first] = children;
+  const indent = indentAt(text, owner.parent?.type === "property" ? owner.parent.offset : owner.offset);
+  if (!first) {
+    const brackets = owner.type === "array" ? "[]" : "{}";
+    const inner = `${indent}  `;
+    const whole = `${brackets.charAt(0)}\n${inner}${print(inner)}\n${indent}${brackets.charAt(1)}`;
+    // A comment between the brackets stays.
+    const from = owner.offset + 1;
+    const isEmpty = text.slice(from, endOf(owner) - 1).trim() === "";
+    if (isEmpty) return { from: owner.offset, to: endOf(owner), text: whole };
+    return { from, to: from, text: `\n${inner}${print(inner)}\n${inner}` };
+  }
+  const isBroken = text.slice(owner.offset, first.offset).includes("\n");
+  const separator = isBroken ? `\n${indentAt(text, first.offset)}` : " ";
+  const next = children[index];
+  const place = next?.offset ?? endOf(children.at(-1) ?? first);
+  const value = isBroken ? print(separator.slice(1)) : print(indent, place - lineStart(text, place) + 2);
+  return { from: place, to: place, text: next ? `${value},${separator}` : `,${separator}${value}` };
+}
+
+/** Takes a node out of its object or list, with the comma and the space that belong to it. */
+export function removeNode(text: string, node: Node): Splice {
+  const child = node.parent?.type === "property" ? node.parent : node;
+  const siblings = child.parent?.children ?? [];
+  const index = siblings.indexOf(child);
+  const [before, next] = [siblings[index - 1], siblings[index + 1]];
+  if (!child.parent) throw new Error("The whole text cannot be removed – delete the page");
+  if (next) return { from: child.offset, to: next.offset, text: commentsIn(text, endOf(child), next.offset) };
+  if (before) return { from: endOf(before), to: endOf(child), text: commentsIn(text, endOf(before), child.offset) };
+  const [from, to] = [child.parent.offset + 1, endOf(child.parent) - 1];
+  return {
+    from,
+    to,
+    text: commentsIn(text, from, child.offset) + commentsIn(text, endOf(child), to),
+  };
+}
+
+/** The comments between two values, with the space around them. */
+function commentsIn(text: string, from: number, to: number): string {
+  const between = text.slice(from, to);
+  if (!/\/[/*]/.test(between)) return "";
+  return between.replace(/(\/\*[\s\S]*?\*\/|\/\/[^\n]*)|,/g, (_all, comment: string | undefined) => comment ?? "");
+}
+
+/** Puts the elements of a list in another order; what is between them stays where it is. */
+export function reorder(text: string, nodes: Node[], from: number, to: number): Splice[] {
+  const texts = nodes.map((node) => text.slice(node.offset, endOf(node)));
+  const [moved] = texts.splice(from, 1);
+  if (moved !== undefined) texts.splice(to, 0, moved);
+  return nodes.map((node, index) => ({ from: node.offset, to: endOf(node), text: texts[index] ?? "" }));
+}
+
+export function endOf({ offset, length }: Node): number {
+  return offset + length;
+}
+
+/** The offset at which the line begins that an offset is on. */
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf("\n", offset - 1) + 1;
+}
+
+/** The indent of the line that an offset is on. */
+export function indentAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? "";
+}
