@@ -14,7 +14,7 @@ const aDay = 86_400;
 export function studioCommands(env: Env): StudioCommands {
   return {
     folders: siteFolders,
-    hasSampleContent: env.CMS_URL === undefined,
+    ...(env.CMS_URL !== undefined && { cms: cmsOf(env, env.CMS_URL) }),
     readSite,
     makePage,
     renamePage(from, to, site) {
@@ -25,6 +25,20 @@ export function studioCommands(env: Env): StudioCommands {
     async checkContent() {
       const { checkContent } = await import("#src/dev-cms/read-content.ts");
       return (await checkContent(siteFolders.content, siteSchemas.model.types)).map(formatProblem);
+    },
+  };
+}
+
+/** A CMS, with what adds a file to it where there is a client. */
+function cmsOf({ CMS_CLIENT_ID: client, CMS_CLIENT_SECRET: secret }: Env, url: string): NonNullable<StudioCommands["cms"]> {
+  if (client === undefined || secret === undefined) return {};
+  return {
+    async upload(id, { bytes, ...file }) {
+      const { createRestClient } = await import("#src/content/squidex/admin/rest-client.ts");
+      const { uploadAsset } = await import("#src/content/squidex/admin/upload-asset.ts");
+      const { definition } = await import("#src/site/definition.ts");
+      const app = definition.application.cmsApp;
+      await uploadAsset(createRestClient({ url, app, client, secret }), id, { ...file, bytes: new Uint8Array(bytes) });
     },
   };
 }

@@ -136,6 +136,8 @@ export interface StudioAsset {
   name: string;
   address: string;
   kind: "image" | "file";
+  /** What the CMS says to those who do not see it. */
+  alt?: string;
   width?: number;
   height?: number;
 }

@@ -24,17 +24,43 @@ const signatures: Readonly<Record<string, RegExp>> = {
   pdf: /^%PDF-/,
 };
 
-/** Adds a file to the sample content: into its folder, and into the list of assets. Refuses what the site would. */
+type Commands = Pick<StudioCommands, "folders" | "cms" | "checkContent">;
+
+/** Adds a file to the CMS where the content is that of one, else to the sample content. */
 export async function addAsset(
   fileName: string,
   bytes: Buffer,
-  { folders, hasSampleContent, checkContent }: Pick<StudioCommands, "folders" | "hasSampleContent" | "checkContent">,
+  commands: Commands,
   imageBase: string,
 ): Promise<StudioAsset> {
-  if (!hasSampleContent)
-    throw new Refusal(409, "The content is that of a CMS – upload the file there, then name it here by its id");
   const { id, type } = readName(fileName, bytes);
   const size = await readSize(bytes, type);
+  if (commands.cms) await addToCms({ id, fileName, mimeType: type, bytes }, commands.cms);
+  else await addToSample({ id, fileName, bytes }, commands);
+  return { name: id, address: `${imageBase}${id}`, kind: type.startsWith("image/") ? "image" : "file", ...size };
+}
+
+interface AddedFile {
+  id: string;
+  fileName: string;
+  bytes: Buffer;
+}
+
+async function addToCms(
+  { id, ...file }: AddedFile & { mimeType: string },
+  { upload }: NonNullable<Commands["cms"]>,
+): Promise<void> {
+  if (!upload) {
+    const hint = "set CMS_CLIENT_ID and CMS_CLIENT_SECRET of a client that may add files, or add the file there";
+    throw new Refusal(409, `The content is that of a CMS, and there is no client to write to it – ${hint}`);
+  }
+  await upload(id, file).catch((error: unknown) => {
+    throw new Refusal(422, error instanceof Error ? error.message : String(error));
+  });
+}
+
+/** Adds a file to the sample content: into its folder, and into the list of assets. Refuses what the site would. */
+async function addToSample({ id, fileName, bytes }: AddedFile, { folders, checkContent }: Commands): Promise<void> {
   const list = join(folders.content, "assets.json");
   const file = join(folders.content, "assets", fileName);
   const before = readFileSync(list, "utf8");
@@ -49,7 +75,6 @@ export async function addAsset(
     await rm(file, { force: true });
     throw new Refusal(422, problems.join("\n"));
   }
-  return { name: id, address: `${imageBase}${id}`, kind: type.startsWith("image/") ? "image" : "file", ...size };
 }
 
 function readName(fileName: string, bytes: Buffer): { id: string; type: string } {

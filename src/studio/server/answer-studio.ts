@@ -75,7 +75,10 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
     const name = new URL(request.url).searchParams.get("name") ?? "";
     const bytes = await readBody(request, maxAsset);
     if (!bytes) throw new Refusal(413, `The file has more than ${maxAsset / 1024 / 1024} MB – make it smaller`);
-    return json(await addAsset(name, bytes, commands, parts.site.render.imageBase), 201);
+    const asset = await addAsset(name, bytes, commands, parts.site.render.imageBase);
+    if (commands.cms) uploaded.push(asset);
+    sites.delete(parts.site);
+    return json(asset, 201);
   },
 };
 
@@ -125,13 +128,17 @@ function indexOf({ site }: StudioParts, commands: StudioCommands): Promise<SiteI
   return index;
 }
 
+/** The files that were added to a CMS: the list of assets is that of the sample content. */
+const uploaded: StudioAsset[] = [];
+
 function listAssets(index: SiteIndex, { site }: StudioParts): StudioAsset[] {
   const files: Iterable<[string, KnownAsset]> = index.assets() ?? [];
-  return Array.from(files, ([name, { mimeType }]) => ({
+  return Array.from(files, ([name, { mimeType, alt }]) => ({
     name,
     address: `${site.render.imageBase}${name}`,
-    kind: mimeType.startsWith("image/") ? "image" : "file",
-  }));
+    kind: mimeType.startsWith("image/") ? ("image" as const) : ("file" as const),
+    ...(alt && { alt }),
+  })).concat(uploaded);
 }
 
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {

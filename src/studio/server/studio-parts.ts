@@ -16,8 +16,11 @@ export interface StudioParts {
 export interface StudioCommands {
   /** Where the manifests and the sample content are. */
   folders: { manifests: string; content: string };
-  /** False when the content is that of a CMS, to which the studio uploads nothing. */
-  hasSampleContent: boolean;
+  /** Where the content is that of a CMS. */
+  cms?: {
+    /** Adds a file under an id; rejects with a sentence where it may not. Absent without a client of the CMS. */
+    upload?: (id: string, file: { fileName: string; mimeType: string; bytes: Buffer }) => Promise<void>;
+  };
   /** Reads the manifests and the sample content, ready to be asked what leads where. */
   readSite(): Promise<SiteIndex>;
   makePage(

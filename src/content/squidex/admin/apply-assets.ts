@@ -2,6 +2,7 @@ import { FoundAsset, Anything } from "./answers.ts";
 import { isDescribed, type AssetPlan, type PlannedAsset } from "./plan-assets.ts";
 import type { PushRecord } from "./push-record.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
+import { uploadAsset } from "./upload-asset.ts";
 
 /** Uploads what is new or another, says of each file what the site says, and notes what was pushed. */
 export async function applyAssets(
@@ -43,10 +44,7 @@ async function writeAsset(client: RestClient, planned: PlannedAsset): Promise<Fo
   const path = `/api/apps/${client.address.app}/assets`;
   const file = { fileName: asset.fileName, mimeType: asset.mimeType, bytes };
   if (!found) {
-    const made = await client.upload("POST", `${path}?id=${asset.id}&duplicate=true`, file, FoundAsset);
-    // Squidex may answer with an equal file of another id.
-    if (made.id !== asset.id) throw new RestError(`Squidex keeps "${asset.id}" as "${made.id}", an equal file`, 201);
-    return describe(client, planned, made, {});
+    return describe(client, planned, await uploadAsset(client, asset.id, file), {});
   }
   const isOther = found.fileHash !== fileHash;
   const uploaded = isOther ? await client.upload("PUT", `${path}/${asset.id}/content`, file, FoundAsset) : found;

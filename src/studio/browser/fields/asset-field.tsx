@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
-import { useRef, useState } from "react";
-import { Button, hint, mistake, unseen } from "../look/controls.tsx";
+import { useId, useRef, useState } from "react";
+import { Button, Labelled, fieldLook, mistake, unseen } from "../look/controls.tsx";
 import { Picker } from "../look/picker.tsx";
 import { wordsOf } from "../state/api.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
@@ -68,10 +68,65 @@ export function AssetField({ id, field, value, onChange }: FieldProps<"image" | 
           css={unseen}
         />
       </div>
-      {details && "alt" in details && <p css={hint}>Alternative text: {String(details["alt"]) || "(none)"}</p>}
+      {field.kind === "image" && name !== undefined && (
+        <AlternativeText
+          label={field.label}
+          written={details?.["alt"]}
+          known={asset?.alt}
+          onWrite={(alt) => onChange(pictureOf({ ...details, id: name, alt }))}
+        />
+      )}
       {failure && <p css={mistake}>{failure}</p>}
     </div>
   );
+}
+
+interface AlternativeTextProps {
+  /** Of the field. */
+  label: string;
+  /** The text in the manifest; empty for a picture that only decorates. */
+  written: unknown;
+  /** The text in the CMS. */
+  known: string | undefined;
+  /** Writes a text into the manifest; undefined takes it out. */
+  onWrite: (alt: string | undefined) => void;
+}
+
+/** What is said to those who do not see a picture: the CMS's text, or another one for this place. */
+function AlternativeText({ label, written, known, onWrite }: AlternativeTextProps) {
+  const id = useId();
+  const isOwn = typeof written === "string";
+  const ofCms = known ? `As in the CMS: ${known}` : "As in the CMS: none, it only decorates";
+  return (
+    <Labelled
+      id={id}
+      label="Alternative text"
+      after={
+        <Button
+          look="quiet"
+          aria-pressed={written === ""}
+          aria-label={`${label} only decorates`}
+          onClick={() => onWrite(written === "" ? undefined : "")}
+        >
+          Only decorates
+        </Button>
+      }
+    >
+      <input
+        id={id}
+        value={isOwn ? written : ""}
+        placeholder={written === "" ? "None: it only decorates" : ofCms}
+        onChange={({ target }) => onWrite(target.value || undefined)}
+        css={fieldLook}
+      />
+    </Labelled>
+  );
+}
+
+/** A picture as manifests write it: its id alone, unless something differs from what the CMS knows. */
+function pictureOf({ id, ...details }: Record<string, unknown>): unknown {
+  const differing = Object.entries(details).filter(([, value]) => value !== undefined);
+  return differing.length > 0 ? { id, ...Object.fromEntries(differing) } : id;
 }
 
 const box = css`

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { studioCommands } from "#src/cli/studio-commands.ts";
+import { parseEnv } from "#src/env.ts";
+import { createRestClient } from "#src/content/squidex/admin/rest-client.ts";
+import { pushSite } from "#src/content/squidex/admin/push-site.ts";
+import { addAsset } from "#src/studio/server/add-asset.ts";
+import { removeContentFolders, smallSite } from "./small-site.ts";
+import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
+
+const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>');
+let server: SquidexServer;
+beforeAll(async () => {
+  server = await startSquidex();
+  const client = createRestClient({ url: server.url, app: "mma", client: admin.id, secret: admin.secret });
+  await pushSite(client, await smallSite(), {
+    choices: { ours: new Set(), theirs: new Set() },
+    mayDelete: false,
+    mayRetype: false,
+    isDry: false,
+    progress: () => undefined,
+  });
+});
+afterAll(() => server.close());
+afterAll(removeContentFolders);
+
+const upload = (fileName: string, client: Record<string, string> = {}) =>
+  addAsset(fileName, picture, studioCommands(parseEnv({ CMS_URL: server.url, ...client })), "/api/assets/mma/");
+const rights = { CMS_CLIENT_ID: admin.id, CMS_CLIENT_SECRET: admin.secret };
+
+it("a picture from the studio is a file of the Squidex, by the name that the page has for it", async () => {
+  const asset = await upload("studio-picture.svg", rights);
+  expect(asset).toMatchObject({ name: "studio-picture", address: "/api/assets/mma/studio-picture", width: 4 });
+  const kept = await fetch(`${server.url}/api/assets/mma/studio-picture`);
+  expect([kept.status, await kept.text()]).toEqual([200, picture.toString()]);
+});
+
+it("nothing is written without a client, with a wrong one, or over a file that is there", async () => {
+  const before = server.writes().length;
+  await expect(upload("another.svg")).rejects.toThrow(/no client to write to it – set CMS_CLIENT_ID/);
+  await expect(upload("another.svg", { ...rights, CMS_CLIENT_SECRET: "wrong" })).rejects.toThrow(/No token for/);
+  await expect(upload("studio-picture.svg", rights)).rejects.toThrow();
+  const written = server.writes().slice(before);
+  expect(written.filter(({ path, status }) => path.includes("/assets") && status < 300)).toEqual([]);
+});
