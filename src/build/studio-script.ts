@@ -10,7 +10,7 @@ interface StudioScript {
 
 /**
  * The script of the visual editor, built when it is first asked for: one file instead of some hundred, and React as
- * visitors have it, which draws an edit several times as fast as React for development. Once a file of it changes, it
+ * visitors have it, which shows an edit several times as fast as React for development. Once a file of it changes, it
  * is built again, and whoever has it open loads it again.
  */
 export function createStudioScript(vite: ViteDevServer): () => Promise<string> {

@@ -114,6 +114,26 @@ describe("the studio", () => {
     await expect.poll(() => readFileSync(file, "utf8")).toBe(written);
   });
 
+  it("operates what is clicked in the page, keeps that over an edit, and has dialogs that axe accepts", async () => {
+    const page = await openStudio();
+    const tab = shown(page).getByRole("tab", { name: "Switch your salary" });
+    await tab.click();
+    await block(page, /^tabs/).and(page.locator("[aria-current]")).waitFor();
+    await page.getByRole("textbox", { name: "Heading", exact: true }).fill("Switch in a minute");
+    await shown(page).getByRole("heading", { name: "Switch in a minute" }).waitFor();
+    expect(await tab.getAttribute("aria-selected")).toBe("true");
+    for (const name of ["New page", "Rename this page", "Delete this page", "Add block"]) {
+      await page.getByRole("button", { name, exact: true }).first().press("Enter");
+      await page.getByRole("dialog").waitFor();
+      expect(await findWithAxe(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
+    await page.getByRole("tab", { name: "Page" }).press("Enter");
+    await page.getByRole("list", { name: "Heaviest blocks" }).waitFor();
+    expect(await findWithAxe(page)).toEqual([]);
+  });
+
   it("keeps what is not saved over a reload, and merges it with what changed on disk", async () => {
     const page = await openStudio();
     await shown(page).getByRole("heading", { name: "How to get your Bank Confirmation Letter" }).click();

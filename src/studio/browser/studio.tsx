@@ -56,7 +56,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   const [shows, show] = useState<Shows>();
   const close = () => show(undefined);
   const request = draft && { name: draft.name, text, ...viewRequest(view) };
-  const { shown, failure, drawRef, ask } = useRender(api, request);
+  const { shown, failure, showRef, ask } = useRender(api, request);
   const { problems, weight } = useCheck(api, request, shown?.problems ?? none);
   const survey = useSurvey(api, site, shown !== undefined || !draft);
   const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight };
@@ -138,7 +138,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
           {draft ? (
             <Canvas
               shown={shown}
-              drawRef={drawRef}
+              showRef={showRef}
               failure={failure}
               view={view}
               onView={setView}
@@ -189,6 +189,7 @@ function OlderChanges({ onTake }: { onTake: (take: boolean) => void }) {
 const shell = css`
   height: 100%; display: grid; grid-template: 46px minmax(0, 1fr) / minmax(210px, 272px) minmax(0, 1fr) minmax(270px, 348px);
   @media (max-width: 1279px) { grid-template-columns: 220px minmax(0, 1fr) 280px; }
+  @media (max-width: 899px) { grid-template-columns: 176px minmax(0, 1fr) 240px; }
 `;
 const top = css`
   grid-column: 1 / -1; display: flex; align-items: center; gap: 6px; padding: 0 12px 0 14px; background: var(--s-panel);

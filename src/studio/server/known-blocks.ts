@@ -7,9 +7,9 @@ import { sameAsBefore } from "../studio-api.ts";
 interface Rendering {
   /** All that the page's blocks depend on besides themselves. */
   around: string;
-  /** What each block is drawn from, its content included. */
+  /** What each block is rendered from, its content included. */
   blocks: string[];
-  /** Which blocks have a heading, and which are drawn at all: they decide on each other's headings. */
+  /** Which blocks have a heading, and which are rendered at all: they decide on each other's headings. */
   outline: string;
   styles: KeptStyles;
 }
@@ -47,7 +47,7 @@ export function createKnownBlocks() {
   };
 }
 
-/** A block that stands for the one that the page has in its place; one that cannot be drawn says why, each time. */
+/** A block that stands for the one that the page has in its place; one that cannot be rendered says why, each time. */
 function emptied(block: BoundBlock): BoundBlock {
   return "props" in block && block.type !== "" ? { ...block, type: sameAsBefore, props: {}, slots: {} } : block;
 }

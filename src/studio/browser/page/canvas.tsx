@@ -5,7 +5,7 @@ import { mistake } from "../look/controls.tsx";
 import { nameOf } from "../state/block-actions.ts";
 import { keyOf, listRows } from "../state/outline.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
-import { PageFrame, type DrawRef } from "./page-frame.tsx";
+import { PageFrame, type ShowRef } from "./page-frame.tsx";
 import type { Shown } from "./create-renderer.ts";
 import { ViewBar } from "./view-bar.tsx";
 import { narrowest, widest, type ViewOptions } from "./view-options.ts";
@@ -13,7 +13,7 @@ import { WidthHandle } from "./width-handle.tsx";
 
 interface CanvasProps {
   shown: Shown | undefined;
-  drawRef: DrawRef;
+  showRef: ShowRef;
   failure: string;
   view: ViewOptions;
   onView: (view: ViewOptions) => void;
@@ -25,7 +25,7 @@ interface CanvasProps {
 const margins = 40;
 
 /** The page in the middle, and how it is looked at. */
-export function Canvas({ shown, drawRef, failure, view, onView, onFollow, onKeyDown }: CanvasProps) {
+export function Canvas({ shown, showRef, failure, view, onView, onFollow, onKeyDown }: CanvasProps) {
   const { outline, selected, dispatch } = useStudioContext();
   const rows = listRows(outline);
   const labelOf = (path: JsonPath) => {
@@ -51,7 +51,7 @@ export function Canvas({ shown, drawRef, failure, view, onView, onFollow, onKeyD
             {shown && (
               <PageFrame
                 shown={shown}
-                drawRef={drawRef}
+                showRef={showRef}
                 selected={selected}
                 labelOf={labelOf}
                 onSelect={(path) => dispatch({ do: "select", path })}

@@ -16,7 +16,7 @@ export function completeDocument(fresh: Document, before: Document): boolean {
   return true;
 }
 
-/** The page's blocks without those in slots, and what stands for blocks that cannot be drawn. */
+/** The page's blocks without those in slots, and what stands for blocks that cannot be rendered. */
 function listBlocks(page: Document): Element[] {
   return [...page.querySelectorAll(block)].filter((one) => !one.parentElement?.closest(block));
 }

@@ -56,7 +56,9 @@ function findMiddle(now: readonly Node[], next: readonly Node[]): [start: number
 function isAlike(one: Node | undefined, other: Node | undefined): boolean {
   if (one?.nodeName !== other?.nodeName) return false;
   if (!isElement(one) || !isElement(other)) return true;
-  return ["id", "data-block"].every((name) => one.getAttribute(name) === other.getAttribute(name));
+  // The ids of tabs are made of a heading, which somebody may be writing.
+  const names = one.hasAttribute(used) ? ["data-block"] : ["id", "data-block"];
+  return names.every((name) => one.getAttribute(name) === other.getAttribute(name));
 }
 
 function morphNode(from: Node | undefined, to: Node | undefined): void {

@@ -27,6 +27,8 @@ describe("a press in the page", () => {
     expect(selected()).toEqual(["two"]);
     morph(document.body, parse(tabs(["one", "two"]).replace(">two</div>", ">changed</div>")));
     expect([selected(), find("two").textContent]).toEqual([["two"], "changed"]);
+    morph(document.body, parse(tabs(["other-one", "other-two"])));
+    expect(selected()).toEqual(["other-two"]);
   });
 
   it("of a tab that is gone afterwards leaves the first one selected", () => {

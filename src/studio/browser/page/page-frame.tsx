@@ -8,12 +8,12 @@ import { morph } from "./morph.ts";
 import { operateControl, selectLostTabs } from "./operate-controls.ts";
 import type { Shown } from "./create-renderer.ts";
 
-/** Takes what draws a rendered draft at once. */
-export type DrawRef = RefObject<((shown: Shown) => void) | undefined>;
+/** Takes what shows a rendered draft at once. */
+export type ShowRef = RefObject<((shown: Shown) => void) | undefined>;
 
 interface PageFrameProps {
   shown: Shown;
-  drawRef: DrawRef;
+  showRef: ShowRef;
   selected: JsonPath | undefined;
   /** The words on a block's mark. */
   labelOf: (path: JsonPath) => string;
@@ -25,11 +25,11 @@ interface PageFrameProps {
 }
 
 /** The page as the server renders it. Its own scripts do not run; a click selects a block, and operates what it is on. */
-export function PageFrame({ shown, drawRef, selected, labelOf, onSelect, onFollow, onKeyDown }: PageFrameProps) {
+export function PageFrame({ shown, showRef, selected, labelOf, onSelect, onFollow, onKeyDown }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<{ document: Document; layer: Element }>();
-  /** The turn of the answer that is drawn. */
-  const drawn = useRef(0);
+  /** The turn of the answer that is shown. */
+  const shownTurn = useRef(0);
   const [hovered, setHovered] = useState<JsonPath>();
   const listeners = useRef({ shown, onSelect, onFollow, onKeyDown });
   useEffect(() => {
@@ -57,7 +57,7 @@ export function PageFrame({ shown, drawRef, selected, labelOf, onSelect, onFollo
     const document = frame.current?.contentDocument;
     if (!document || document === page?.document) return;
     listen(document);
-    drawn.current = 0;
+    shownTurn.current = 0;
     setPage({ document, layer: addLayer(document) });
   };
 
@@ -67,20 +67,20 @@ export function PageFrame({ shown, drawRef, selected, labelOf, onSelect, onFollo
     if (!page) return;
     const show = (next: Shown) => {
       // An older answer has given its blocks to the one after it.
-      if (next.turn <= drawn.current || next.name !== name || !next.document) return;
-      drawn.current = next.turn;
+      if (next.turn <= shownTurn.current || next.name !== name || !next.document) return;
+      shownTurn.current = next.turn;
       const { documentElement } = next.document;
       // Tabs are shown as they are where scripts run.
       documentElement.classList.add("js");
       morph(page.document.documentElement, documentElement);
       selectLostTabs(page.document);
     };
-    drawRef.current = show;
+    showRef.current = show;
     show(shown);
     return () => {
-      drawRef.current = undefined;
+      showRef.current = undefined;
     };
-  }, [page, shown, name, drawRef]);
+  }, [page, shown, name, showRef]);
 
   return (
     <>

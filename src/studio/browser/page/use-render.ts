@@ -7,11 +7,11 @@ import { createRenderer, type Shown } from "./create-renderer.ts";
 export function useRender(api: StudioApi, request: RenderRequest | undefined) {
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState("");
-  /** Draws an answer at once; what React draws of it comes afterwards. */
-  const drawRef = useRef<(shown: Shown) => void>(undefined);
+  /** Shows an answer at once; what React renders of it comes afterwards. */
+  const showRef = useRef<(shown: Shown) => void>(undefined);
   const ask = useMemo(() => {
     const onShown = (answer: Shown) => {
-      drawRef.current?.(answer);
+      showRef.current?.(answer);
       setShown(answer);
     };
     return createRenderer(api, { onShown, onFailure: setFailure });
@@ -20,5 +20,5 @@ export function useRender(api: StudioApi, request: RenderRequest | undefined) {
   // The key stands for the request.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => ask(request), [ask, key]);
-  return { shown: shown?.name === request?.name ? shown : undefined, failure, drawRef, ask };
+  return { shown: shown?.name === request?.name ? shown : undefined, failure, showRef, ask };
 }

@@ -9,12 +9,18 @@ export interface BlockWeight {
 
 /** How heavy the page's blocks are, those in slots with the block around them; the heaviest first. */
 export async function weighBlocks({ document, blocks }: Pick<Shown, "document" | "blocks">): Promise<BlockWeight[]> {
+  const serializer = new XMLSerializer();
   const bySource = new Map(Array.from(document?.querySelectorAll("[data-block]") ?? [], (one) => [sourceOf(one), one]));
   const weights = blocks
     .filter(({ path }) => path.length === 2)
     .map(async ({ path, source }) => {
       const element = bySource.get(source);
-      return { path, weight: element ? await weigh(element.outerHTML.replaceAll(/ data-source="[^"]*"/g, "")) : 0 };
+      return {
+        path,
+        weight: element
+          ? await weigh(serializer.serializeToString(element).replaceAll(/ data-source="[^"]*"/g, ""))
+          : 0,
+      };
     });
   return (await Promise.all(weights)).sort((one, other) => other.weight - one.weight);
 }

@@ -64,7 +64,7 @@ export function BlockRow({ row, drop, isSelected, problems, onSelect, onKeyDown 
       >
         <span css={kind}>{block.type}</span>
         <span css={words}>{drop ? drop.words : block.title}</span>
-        {block.id !== undefined && <span css={anchor}>#{block.id}</span>}
+        {block.id !== undefined && !drop && <span css={anchor}>#{block.id}</span>}
       </button>
       {problems.length > 0 && (
         <span title={problems.map(({ message }) => message).join("\n")}>

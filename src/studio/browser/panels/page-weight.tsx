@@ -20,7 +20,7 @@ export function PageWeight({ total, budget }: { total: number; budget: number })
     return () => {
       isWanted = false;
     };
-  }, [shown, total]);
+  }, [shown]);
   const blocks = heaviest.flatMap(({ path, weight }) => {
     const block = outline.find((one) => keyOf(one.path) === keyOf(path));
     return block && weight > 0 ? [{ block, weight }] : [];

@@ -33,7 +33,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
   const outline = useMemo(() => readOutline(value, types), [value, types]);
   const selected = drafts.selected && valueAt(value, drafts.selected) !== undefined ? drafts.selected : undefined;
   const latest = useRef({ text, value, drafts });
-  /** Is called with a text before React draws what it changes. */
+  /** Is called with a text before React renders what it changes. */
   const onTextRef = useRef<(text: string) => void>(undefined);
   useEffect(() => {
     latest.current = { text, value, drafts };
