@@ -30,7 +30,10 @@ export function studioCommands(env: Env): StudioCommands {
 }
 
 /** A CMS, with what adds a file to it where there is a client. */
-function cmsOf({ CMS_CLIENT_ID: client, CMS_CLIENT_SECRET: secret }: Env, url: string): NonNullable<StudioCommands["cms"]> {
+function cmsOf(
+  { CMS_CLIENT_ID: client, CMS_CLIENT_SECRET: secret }: Env,
+  url: string,
+): NonNullable<StudioCommands["cms"]> {
   if (client === undefined || secret === undefined) return {};
   return {
     async upload(id, { bytes, ...file }) {
