@@ -6,13 +6,15 @@ export interface PictureSize {
 
 /** Reads a picture's intrinsic size; undefined when an SVG tells none. Throws when it is no picture. */
 export async function readPictureSize(bytes: Buffer, picture: "raster" | "svg"): Promise<PictureSize | undefined> {
-  if (picture === "svg") return svgSize(bytes.toString("utf8"));
+  if (picture === "svg") return readSvgSize(bytes);
   const { default: sharp } = await import("sharp");
   const { autoOrient } = await sharp(bytes).metadata();
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
-function svgSize(svg: string): PictureSize | undefined {
+/** Reads an SVG's intrinsic size; undefined when it tells none. Throws when it is no SVG. */
+export function readSvgSize(bytes: Buffer): PictureSize | undefined {
+  const svg = bytes.toString("utf8");
   const tag = /<svg\b[^>]*>/.exec(svg)?.[0];
   if (!tag) throw new Error("it has no <svg> element");
   const [, , boxWidth = 0, boxHeight = 0] =

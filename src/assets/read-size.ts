@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import * as z from "zod";
-import { readPictureSize, type PictureSize } from "#src/picture-size.ts";
+import { readSvgSize, type PictureSize } from "#src/picture-size.ts";
 import { readFileBody, type FileBody } from "./file-slice.ts";
 import type { writeSize } from "./write-size.ts";
 
@@ -18,7 +18,7 @@ export function createSizeReader(rasterSize: typeof writeSize) {
 
   return async (body: FileBody, type: string): Promise<Partial<PictureSize>> => {
     if (!type.startsWith("image/")) return {};
-    const read = type === "image/svg+xml" ? readSvgSize : readRasterSize;
+    const read = type === "image/svg+xml" ? readVectorSize : readRasterSize;
     if (Buffer.isBuffer(body)) return (await read(body)) ?? {};
     const head = { ...body, length: Math.min(body.length, headLength) };
     return (await read(head)) ?? (await wholeFiles(() => read(body))) ?? {};
@@ -34,6 +34,11 @@ export function createSizeReader(rasterSize: typeof writeSize) {
   }
 }
 
-async function readSvgSize(body: FileBody): Promise<PictureSize | undefined> {
-  return readPictureSize(await readFileBody(body), "svg").catch(() => undefined);
+async function readVectorSize(body: FileBody): Promise<PictureSize | undefined> {
+  const bytes = await readFileBody(body);
+  try {
+    return readSvgSize(bytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -22,7 +22,9 @@ interface WriterOptions {
 
 /** The one who asks the CMS and publishes what it answers. */
 export interface ContentWriter {
-  /** Looks at the CMS soon, and resolves when what it has is published. A burst of calls is one look. Never rejects. */
+  /** Looks at the CMS now, and resolves when what it has is published. Rejects when KV does not take it. */
+  look(): Promise<void>;
+  /** Looks soon: a burst of calls is one look. Never rejects. */
   wake(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function openWriter(options: WriterOptions): Promise<ContentWriter>
   }
 
   return {
+    look,
     wake: createBurstRefresher(look, (reason) => log("error", "Content was not published", { reason })),
   };
 }

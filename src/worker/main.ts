@@ -28,6 +28,9 @@ export default {
       bindings,
       cache: caches.default,
       keepAlive: (work) => waitUntil(work),
+    }).catch((error: unknown) => {
+      worker = undefined;
+      throw error;
     });
     return (await worker)(request);
   },
@@ -61,11 +64,12 @@ export class ContentWriter {
 
   /** Answers when what the CMS has is published. */
   async fetch(): Promise<Response> {
-    await this.alarm();
+    await (await this.#writer).wake();
     return new Response(null, { status: 204 });
   }
 
+  /** The platform calls it again when it rejects. */
   async alarm(): Promise<void> {
-    await (await this.#writer).wake();
+    await (await this.#writer).look();
   }
 }

@@ -1,30 +1,38 @@
+import { createHash } from "node:crypto";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startDevCms } from "#src/dev-cms/start-dev-cms.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
 import { securityHeaders } from "#src/http/http-policy.ts";
+import { readRasterHeader } from "#src/assets/raster-header.ts";
+import { writePreviewAddress } from "#src/preview/preview-address.ts";
 import { findAssets } from "#src/export/export-assets.ts";
 import { ask, type WireAnswer } from "./ask.ts";
-import { startContent, startSite, type Running } from "./start-site.ts";
-import { copyPictures, startWorker, type RunningWorker } from "./start-worker.ts";
+import { startSite, type Running } from "./start-site.ts";
+import { builtWorker, copyPictures, startWorker, type RunningWorker } from "./start-worker.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { definition } from "#src/site/definition.ts";
 
 const webhookSecret = "the secret of the webhook";
 const previewSecret = "the secret of previews";
 const publicUrl = "https://www.example.co.za";
-const cache = temporaryFolder();
-let content: Running | undefined;
+const [cache, folder, storage] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+let variables: Record<string, string> = {};
+let content: Awaited<ReturnType<typeof startDevCms>> | undefined;
 let node: Running | undefined;
 let worker: RunningWorker | undefined;
 let onNode = "";
 let onWorker = "";
 
 beforeAll(async () => {
-  content = await startContent("content");
-  const variables = {
+  cpSync("content", folder, { recursive: true });
+  content = await startDevCms({ folder, model: definition.model, app: definition.application.cmsApp });
+  variables = {
     CMS_URL: content.url,
     PUBLIC_URL: publicUrl,
     REGISTRATION_URL: inject("registrationUrl"),
@@ -32,7 +40,10 @@ beforeAll(async () => {
     PREVIEW_SECRET: previewSecret,
     LOG_LEVEL: "warn",
   };
-  [node, worker] = await Promise.all([startSite({ ...variables, CONTENT_CACHE_DIR: cache }), startWorker(variables)]);
+  [node, worker] = await Promise.all([
+    startSite({ ...variables, CONTENT_CACHE_DIR: cache }),
+    startWorker(variables, { storage }),
+  ]);
   onNode = node.url;
   onWorker = worker.url;
 });
@@ -40,7 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker?.stop();
   await node?.stop();
-  await content?.stop();
+  await content?.close();
 });
 
 describe("the Worker answers as Node does", () => {
@@ -196,6 +207,67 @@ describe("built files, which the platform answers", () => {
     expectSame(here, there);
   });
 });
+
+describe("the Worker's own ways", () => {
+  it("a signed preview is the server's, and one that nobody signed is refused", async () => {
+    const blocks = [{ type: "band", bind: "people.band" }];
+    const manifest = { routes: ["/new"], title: "New", description: "Not published.", blocks };
+    const expires = Math.floor(Date.now() / 1000) + 3_600;
+    const address = writePreviewAddress(JSON.stringify(manifest), { secret: previewSecret, expires });
+    const [there, here] = await askBoth(address);
+    expect([here.status, here.text]).toEqual([200, there.text]);
+    expect(here.headers["content-security-policy"]).toBe(there.headers["content-security-policy"]);
+    const [refusedThere, refusedHere] = await askBoth(address.replace(/signature=[^&]*/, "signature=x"));
+    expect([refusedHere.status, refusedHere.text]).toEqual([403, refusedThere.text]);
+  });
+
+  it("a message that nobody signed changes nothing, and a signed one brings an edit to visitors", async () => {
+    const [there, refused] = await Promise.all([onNode, onWorker].map((site) => postMessage(site, "another secret")));
+    expect([refused?.status, refused?.text]).toEqual([401, there?.text]);
+    const file = join(folder, "navbar.json");
+    writeFileSync(file, readFileSync(file, "utf8").replace(/"navbarSubText": "[^"]*"/, '"navbarSubText": "Edited"'));
+    await content?.reload();
+    for (const site of [onNode, onWorker]) expect((await postMessage(site, webhookSecret)).status).toBe(202);
+    for (const site of [onNode, onWorker])
+      await expect.poll(async () => (await ask(`${site}/help`)).text).toContain("Edited");
+    const [after, here] = await askBoth("/help");
+    expectSame(here, after);
+  });
+
+  it("one that starts again has everything still, while the CMS is away, and renditions by Images", async () => {
+    await worker?.stop();
+    worker = await startWorker(variables, { storage, hasImages: true });
+    onWorker = worker.url;
+    const picture = await ask(`${onWorker}/api/assets/mma/product-chicken/200.webp?version=1`);
+    expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect(readRasterHeader(picture.bytes)?.width).toBe(200);
+    expect(picture.headers["cache-control"]).toContain("immutable");
+    await content?.close();
+    content = undefined;
+    await worker.stop();
+    worker = await startWorker(variables, { storage });
+    onWorker = worker.url;
+    for (const path of ["/help", "/", "/no-such-page"]) {
+      const [there, here] = await askBoth(path);
+      expectSame(here, there);
+      expect(here.text).toContain("Edited");
+    }
+    const missing = await ask(`${onWorker}/api/assets/mma/hero-business/480.webp?version=1`);
+    expect([missing.status, missing.headers["retry-after"]]).toEqual([503, "10"]);
+  });
+
+  it("is small: below 1 MB compressed, and holds nothing that renders pictures", async () => {
+    const script = readFileSync(join(await builtWorker(), "main.js"));
+    expect(gzipSync(script).length).toBeLessThan(1_000_000);
+    expect(script.toString()).not.toMatch(/libvips|svgo|image-worker-process/);
+  });
+});
+
+function postMessage(site: string, secret: string): Promise<WireAnswer> {
+  const body = JSON.stringify({ type: "Test", secret });
+  const signature = createHash("sha256").update(body).update(secret).digest("base64");
+  return ask(`${site}/hooks/content`, { method: "POST", body, headers: { "x-signature": signature } });
+}
 
 function askFor(site: string, path: string, coding: string): Promise<WireAnswer> {
   return ask(site + path, { headers: { "accept-encoding": coding } });

@@ -18,6 +18,8 @@ interface WorkerOptions {
   probe?: string;
   /** Where KV, R2 and Durable Objects outlive it; nowhere without it. */
   storage?: string;
+  /** True to bind it to Images. */
+  hasImages?: boolean;
   /** The folder of the built Worker; one that is built once for all when absent. */
   folder?: string;
 }
@@ -32,7 +34,7 @@ export function builtWorker(): Promise<string> {
 
 /** Starts the Worker as `wrangler` would from its configuration, and waits until it has content. */
 export async function startWorker(env: Record<string, string>, options: WorkerOptions = {}): Promise<RunningWorker> {
-  const { folder = await builtWorker(), probe = "/readyz", storage } = options;
+  const { folder = await builtWorker(), probe = "/readyz", storage, hasImages } = options;
   const miniflare = new Miniflare({
     name: "site",
     modules: [{ type: "ESModule", path: join(folder, "main.js"), contents: readFileSync(join(folder, "main.js")) }],
@@ -49,6 +51,7 @@ export async function startWorker(env: Record<string, string>, options: WorkerOp
       routerConfig: { has_user_worker: true },
       assetConfig: assetHandling,
     },
+    ...(hasImages && { images: { binding: "IMAGES" } }),
     ...(storage !== undefined && { defaultPersistRoot: storage }),
     // Past miniflare's own worker, which compresses what is not.
     unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
