@@ -79,6 +79,7 @@ const figure = css`
 /**
  * On a phone the main button, once more, at the lower edge of the window: from where the first one is left behind to
  * the end of the page's last section, which keeps a place for it. It is hidden where pages could not keep that place.
+ * The last section is named by its surface: without a name Chromium would style the whole page anew after each change.
  */
 const follows = css`
   display: none;
@@ -89,7 +90,7 @@ const follows = css`
         display: flex; align-items: end; padding: var(--space-4); pointer-events: none;
       }
       > a { position: sticky; bottom: var(--space-4); flex: 1; box-shadow: 0 0 0 4px var(--paper), var(--shadow); pointer-events: auto; }
-      html:not(.embedded) main:has(&) > :last-child > :last-child { padding-bottom: calc(var(--section) + 64px); }
+      html:not(.embedded) main:has(&) > :last-child > :is([data-tint], [data-paper]):last-child { padding-bottom: calc(var(--section) + 64px); }
     }
   }
 `;
