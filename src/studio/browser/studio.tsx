@@ -22,8 +22,6 @@ import { useStudio, type Studio as StudioState } from "./state/use-studio.ts";
 import { useSurvey } from "./state/use-survey.ts";
 import { useOpenPage } from "./state/use-open-page.ts";
 
-const none: never[] = [];
-
 type Shows =
   | { is: "save" | "new" | "rename" | "delete" }
   | { is: "add"; list: JsonPath; index: number }
@@ -57,7 +55,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   const close = () => show(undefined);
   const request = draft && { name: draft.name, text, ...viewRequest(view) };
   const { shown, failure, showRef, ask } = useRender(api, request);
-  const { problems, weight } = useCheck(api, request, shown?.problems ?? none);
+  const { problems, weight } = useCheck(api, request, shown);
   const survey = useSurvey(api, site, shown !== undefined || !draft);
   const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight };
   useEffect(() => {

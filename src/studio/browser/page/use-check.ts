@@ -1,19 +1,24 @@
 import { useEffect, useState } from "react";
 import type { CheckedDraft, PlacedProblem, RenderRequest } from "../../studio-api.ts";
 import type { StudioApi } from "../state/api.ts";
+import type { Shown } from "./create-renderer.ts";
+
+const none: never[] = [];
 
 /** Milliseconds without a change after which a draft is checked. */
 const pause = 400;
 
 /**
- * Checks a draft as soon as nobody changes it. Until then what was found last stays, together with what is wrong with
+ * Checks a draft once it is shown and nobody changes it: whoever writes does not wait for a check. Until then what was found last stays, together with what is wrong with
  * the text as it is now.
  */
-export function useCheck(api: StudioApi, request: RenderRequest | undefined, found: readonly PlacedProblem[]) {
+export function useCheck(api: StudioApi, request: RenderRequest | undefined, shown: Shown | undefined) {
+  const found = shown?.problems ?? none;
   const [checked, setChecked] = useState<CheckedDraft & { name: string; text: string }>();
   const key = JSON.stringify(request);
+  const isShown = shown !== undefined && shown.text === request?.text;
   useEffect(() => {
-    if (key === undefined) return;
+    if (key === undefined || !isShown) return;
     const draft = JSON.parse(key) as RenderRequest;
     let isWanted = true;
     const timer = setTimeout(() => {
@@ -27,7 +32,7 @@ export function useCheck(api: StudioApi, request: RenderRequest | undefined, fou
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [api, key]);
+  }, [api, key, isShown]);
   if (checked?.name !== request?.name || !checked) return { problems: found, weight: undefined };
   const isCurrent = checked.text === request?.text;
   return { problems: isCurrent ? checked.problems : join(found, checked.problems), weight: checked.weight };
