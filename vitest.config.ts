@@ -11,7 +11,7 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve("graphql")) }],
     // Files share a process, its modules and its browser: a test that mocks a module puts it back.
     isolate: false,
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() * 2,
     sequence: { sequencer: TestOrder },
     // The machine may be busy with other work: no test fails because it has to wait.
     testTimeout: 120_000,
