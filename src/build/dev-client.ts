@@ -13,6 +13,13 @@ hot?.on("site:changed", () => {
 hot?.on("site:saved", () => location.reload());
 hot?.send("site:shown", document.querySelector<HTMLMetaElement>("meta[name=revision]")?.content);
 
+// Where content is edited is known to the server: a page that misses some, and that the application went to, is loaded.
+const served = location.pathname;
+new MutationObserver(() => {
+  const isElsewhere = location.pathname !== served;
+  if (isElsewhere && document.querySelector("main [role=note][data-source]")) location.reload();
+}).observe(document, { childList: true, subtree: true });
+
 addEventListener(
   "click",
   (event) => {

@@ -130,6 +130,21 @@ describe("in development", () => {
       .toMatch(/file=page-manifests\/register-end\.json:9:\d+$/);
   });
 
+  it("a page that the application goes to says where the content is edited that it misses", async () => {
+    const mend = save("content/showcase.json", (text) => text.replace(/"leftTextRow1": "R0[^"]*",\n/, ""));
+    await expect.poll(async () => (await fetch(`${site.url}/`)).text()).toContain("leftTextRow1");
+    const page = await visit("/about");
+    await startApplication(page);
+    await page.getByRole("link", { name: "Money Market", exact: false }).first().click();
+    await page.waitForURL(`${site.url}/`);
+    await page
+      .getByRole("note")
+      .getByRole("link", { name: /^Edit in content/ })
+      .waitFor();
+    mend();
+    await page.getByRole("note").waitFor({ state: "detached" });
+  });
+
   it("an error of the server is a page with its message, stack and places", async () => {
     const mend = save("src/render/render-page.ts", (text) =>
       text.replace("const bound =", 'throw new Error("No paper");\n  const bound ='),
