@@ -5,6 +5,9 @@ import { ColorHex, Image, Text } from "#schemas/value.ts";
 import { siteContent, type SiteContent } from "#src/content/squidex/admin/site-content.ts";
 import { removeContentFolders, writeContentFolder } from "#src/dev-cms/content-folder.fixture.ts";
 import { readContent } from "#src/dev-cms/read-content.ts";
+import { createRestClient } from "#src/content/squidex/admin/rest-client.ts";
+import { pushSite } from "#src/content/squidex/admin/push-site.ts";
+import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
 
 const Shade = contentType("shades", "Shade", { hex: ColorHex.describe("The colour") });
 const Button = contentType("button", "Button", { label: Text, shade: Shade });
@@ -68,6 +71,20 @@ export async function smallSite(
 ): Promise<SiteContent> {
   const folder = await writeContentFolder({ ...smallFiles, ...files });
   return siteContent(model, await readContent(folder, model.types));
+}
+
+/** Starts a Squidex that has the small site. */
+export async function startSmallSquidex(): Promise<SquidexServer> {
+  const server = await startSquidex();
+  const client = createRestClient({ url: server.url, app: "mma", client: admin.id, secret: admin.secret });
+  await pushSite(client, await smallSite(), {
+    choices: { ours: new Set(), theirs: new Set() },
+    mayDelete: false,
+    mayRetype: false,
+    isDry: false,
+    progress: () => undefined,
+  });
+  return server;
 }
 
 export { removeContentFolders, svg };

@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pushSite } from "#src/content/squidex/admin/push-site.ts";
-import { createRestClient } from "#src/content/squidex/admin/rest-client.ts";
-import { removeContentFolders, smallSite } from "./small-site.ts";
-import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
+import { removeContentFolders, startSmallSquidex } from "./small-site.ts";
+import type { SquidexServer } from "./squidex-server.ts";
 
 let server: SquidexServer;
 beforeAll(async () => {
-  server = await startSquidex();
-  const client = createRestClient({ url: server.url, app: "mma", client: admin.id, secret: admin.secret });
-  await pushSite(client, await smallSite(), {
-    choices: { ours: new Set(), theirs: new Set() },
-    mayDelete: false,
-    mayRetype: false,
-    isDry: false,
-    progress: () => undefined,
-  });
+  server = await startSmallSquidex();
 });
 afterAll(() => server.close());
 afterAll(removeContentFolders);

@@ -1,24 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { studioCommands } from "#src/cli/studio-commands.ts";
 import { parseEnv } from "#src/env.ts";
-import { createRestClient } from "#src/content/squidex/admin/rest-client.ts";
-import { pushSite } from "#src/content/squidex/admin/push-site.ts";
 import { addAsset } from "#src/studio/server/add-asset.ts";
-import { removeContentFolders, smallSite } from "./small-site.ts";
-import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
+import { removeContentFolders, startSmallSquidex } from "./small-site.ts";
+import { admin, type SquidexServer } from "./squidex-server.ts";
 
 const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>');
 let server: SquidexServer;
 beforeAll(async () => {
-  server = await startSquidex();
-  const client = createRestClient({ url: server.url, app: "mma", client: admin.id, secret: admin.secret });
-  await pushSite(client, await smallSite(), {
-    choices: { ours: new Set(), theirs: new Set() },
-    mayDelete: false,
-    mayRetype: false,
-    isDry: false,
-    progress: () => undefined,
-  });
+  server = await startSmallSquidex();
 });
 afterAll(() => server.close());
 afterAll(removeContentFolders);

@@ -54,7 +54,6 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
         const place = { field: { ...element, label: `${label} ${index + 1}` }, value: one, path: [...path, index] };
         return (
           // Elements have no names: their place is all that tells them apart.
-          // eslint-disable-next-line react/no-array-index-key
           <div key={index} css={item}>
             {isSimple ? (
               renderField({ ...place, after: buttons })

@@ -35,7 +35,6 @@ export function RoutesField() {
         const label = index === 0 ? "Canonical address" : `Address ${index + 1}`;
         return (
           // Addresses have no names but themselves, and those are edited.
-          // eslint-disable-next-line react/no-array-index-key
           <div key={index} css={item}>
             <div css={row}>
               <input
