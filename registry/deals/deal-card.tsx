@@ -13,13 +13,13 @@ export function DealCard({ deal, isRow, sizes }: { deal: Deal; isRow: boolean; s
     <li css={[card, isRow ? wideRow : upright]}>
       <div css={product}>
         {productImage && <Picture image={{ ...productImage, alt: "" }} sizes={sizes} css={picture} />}
+        {providerImage && <Picture image={providerImage} sizes={sizesAtHeight(providerImage, 36)} css={provider} />}
       </div>
       <div css={words}>
         <SubHeading deeper css={name}>
           {description}
         </SubHeading>
         {deal.hasPrice !== false && <Price deal={deal} />}
-        {providerImage && <Picture image={providerImage} sizes={sizesAtHeight(providerImage, 36)} css={provider} />}
         {validUntil && <Validity instant={validUntil} />}
       </div>
     </li>
@@ -35,7 +35,7 @@ function Price({ deal: { discountPriceImage, price, wasPrice } }: { deal: Deal }
       {discountPriceImage ? (
         <Picture
           image={{ ...discountPriceImage, alt: price ?? discountPriceImage.alt }}
-          sizes={sizesOf({ narrow: "92px", columns: "116px" })}
+          sizes={sizesOf({ narrow: "92px", columns: "104px" })}
           css={label}
         />
       ) : (
@@ -75,7 +75,7 @@ const wideRow = css`
 `;
 
 const product = css`
-  display: grid; place-items: center; min-height: 80px;
+  display: grid; justify-items: center; align-content: space-between; gap: var(--space-2); min-height: 80px;
 `;
 
 const picture = css`
@@ -99,7 +99,7 @@ const prices = css`
 
 const label = css`
   width: 92px;
-  ${from("columns")} { width: 116px; }
+  ${from("columns")} { width: 104px; }
 `;
 
 const figure = css`
@@ -113,13 +113,13 @@ const before = css`
 `;
 
 const provider = css`
-  width: auto; height: 36px; margin-top: var(--space-3);
+  width: auto; max-width: 100%; height: 36px; object-fit: contain;
 `;
 
 /** At the foot of the card, so that the days of a row line up. */
 const validity = css`
   margin-top: auto; padding-top: var(--space-3); color: var(--ink-soft);
-  > time { display: block; }
+  > time { display: inline-block; }
 `;
 
 /** South Africa is two hours ahead of UTC all year, https://www.iana.org/time-zones (Africa/Johannesburg). */

@@ -61,9 +61,9 @@ const close = css`
 `;
 
 const columns = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-7);
   ${from("columns")} {
-    grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: minmax(0, 1fr); gap: var(--space-7);
+    grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: minmax(0, 1fr);
   }
 `;
 
@@ -72,6 +72,7 @@ const box = css`
   display: grid; grid-template-columns: auto minmax(0, 1fr); align-content: start; align-items: center;
   gap: var(--space-2) var(--space-4);
   > :not(img, img + *) { grid-column: 1 / -1; }
+  > div { margin-top: var(--space-2); }
 `;
 
 const title = css`
