@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { chromium as playwright, type Browser, type LaunchOptions } from "playwright-core";
 
 /** A browser that can be started, and with which arguments. */
 export interface ChosenBrowser {
   executablePath: string;
   args: string[];
+  /** Those of Playwright's own arguments that are omitted. */
+  ignoreDefaultArgs: string[];
   /** Its name and version, and why it was chosen. */
   description: string;
 }
@@ -38,11 +40,37 @@ const quiet = [
   "--no-first-run",
 ];
 
+/** Arguments of the packaged browser that are of no use here. */
+const unwanted = [
+  // With its second context these end the browser.
+  /^--(?:single-process|no-zygote)/,
+  // These hide errors.
+  /^--(?:disable-web-security|allow-running-insecure-content)/,
+  // These emulate a graphics card.
+  /^--(?:ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/,
+];
+
+/**
+ * Playwright keeps what a browser's processes share in files on disk, since containers may have little of `/dev/shm`.
+ * Where there is enough, it costs a tenth less processor time.
+ */
+const sharedMemory = { folder: "/dev/shm", enough: 2 ** 30, argument: "--disable-dev-shm-usage" };
+
 const noBrowser = "No browser for the journeys: install Chromium, or set CHROME_PATH to one.";
 
-export async function launchBrowser(options: LaunchOptions = {}, browser?: ChosenBrowser): Promise<Browser> {
-  const { executablePath, args } = browser ?? (await findBrowser());
-  return playwright.launch({ ...options, executablePath, args, headless: true });
+interface Launch extends LaunchOptions {
+  ignoreDefaultArgs?: string[];
+}
+
+export async function launchBrowser(options: Launch = {}, browser?: ChosenBrowser): Promise<Browser> {
+  const { executablePath, args, ignoreDefaultArgs } = browser ?? (await findBrowser());
+  return playwright.launch({
+    ...options,
+    executablePath,
+    args,
+    ignoreDefaultArgs: [...ignoreDefaultArgs, ...(options.ignoreDefaultArgs ?? [])],
+    headless: true,
+  });
 }
 
 /** The Chromium that `CHROME_PATH` names, else the one that npm brought, else an installed one, else Playwright's. */
@@ -70,7 +98,20 @@ function orThrow(browser: ChosenBrowser | undefined, message: string): ChosenBro
 function tryBrowser({ executablePath, args = [], origin }: Candidate): ChosenBrowser | undefined {
   const version = existsSync(executablePath) ? readVersion(executablePath) : undefined;
   if (version === undefined) return undefined;
-  return { executablePath, args: [...quiet, ...args], description: `${version} at ${executablePath} (${origin})` };
+  const ignoreDefaultArgs = hasSharedMemory() ? [sharedMemory.argument] : [];
+  return {
+    executablePath,
+    args: [...quiet, ...args],
+    ignoreDefaultArgs,
+    description: `${version} at ${executablePath} (${origin})`,
+  };
+}
+
+function hasSharedMemory(): boolean {
+  const { folder, enough } = sharedMemory;
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= enough;
 }
 
 function readVersion(executablePath: string): string | undefined {
@@ -84,9 +125,7 @@ function readVersion(executablePath: string): string | undefined {
 async function packagedBrowser(): Promise<Candidate | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const { default: chromium } = await import("@sparticuz/chromium");
-  // The first two end the browser with its second context, the others hide errors.
-  const unwanted = /^--(?:single-process|no-zygote|disable-web-security|allow-running-insecure-content)/;
-  const args = chromium.args.filter((arg) => !unwanted.test(arg));
+  const args = chromium.args.filter((arg) => !unwanted.some((pattern) => pattern.test(arg)));
   return { executablePath: await chromium.executablePath(), args, origin: "npm's @sparticuz/chromium" };
 }
 

@@ -14,9 +14,8 @@ describe("Lighthouse, as a phone", () => {
 
   beforeAll(async () => {
     port = await freePort();
-    const { executablePath, args, description } = inject("browser");
-    const debugged = { executablePath, description, args: [...args, `--remote-debugging-port=${port}`] };
-    browser = await launchBrowser({}, debugged);
+    const chosen = inject("browser");
+    browser = await launchBrowser({}, { ...chosen, args: [...chosen.args, `--remote-debugging-port=${port}`] });
   });
   afterAll(() => browser.close());
 
