@@ -4,6 +4,7 @@ import {
   addressPolicies,
   barePolicy,
   cacheControl,
+  documentHeaders,
   filePolicy,
   policyHeader,
   securityHeaders,
@@ -66,6 +67,8 @@ ${map("$uri", "$svg_policy", filePolicy("image/svg+xml"), withSlash(svgPolicies)
 
 ${map("$sent_http_content_type", "$file_policy", barePolicy, mediaPolicies())}
 
+${documentHeaders.map((name) => map("$sent_http_content_type", variableOf(name), securityHeaders[name] ?? "", [["~^image/", ""]])).join("\n\n")}
+
 server {
   listen 8080;
   root ${quote(folder)};
@@ -116,6 +119,7 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
     const { security, body } = addressPolicies[kind];
     const headers = {
       ...securityHeaders,
+      ...(kind === "asset" && Object.fromEntries(documentHeaders.map((name) => [name, variableOf(name)]))),
       [policyHeader]: security === "document" ? pagePolicy : "$file_policy",
       ...(kind !== "redirect" && {
         "cache-control": kind === "asset" ? "$asset_caching" : cacheControl(kind, pageSeconds),
@@ -162,6 +166,11 @@ function withSlash(byFile: Record<string, string>): [path: string, value: string
 function map(source: string, variable: string, byDefault: string, entries: [key: string, value: string][]): string {
   const lines = entries.map(([key, value]) => `  ${quote(key)} ${quote(value)};`);
   return [`map ${source} ${variable} {`, `  default ${quote(byDefault)};`, ...lines, "}"].join("\n");
+}
+
+/** Holds the value of a header that pictures go without; nginx sends no empty header. */
+function variableOf(header: string): string {
+  return `$${header.replaceAll("-", "_")}`;
 }
 
 function headerLines(headers: Record<string, string>, indent: string): string {

@@ -123,6 +123,17 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
 };
 
+/**
+ * Those of them that only a document heeds. Pictures go without, which is half a kilobyte each: an SVG that is opened on
+ * its own is a document in a sandbox, in which nothing runs.
+ */
+export const documentHeaders = ["cross-origin-opener-policy", "origin-agent-cluster", "permissions-policy"] as const;
+
+/** The headers of pictures of the CMS. */
+export const pictureHeaders: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(securityHeaders).filter(([name]) => !documentHeaders.some((one) => one === name)),
+);
+
 export const policyHeader = "content-security-policy";
 
 const isolated = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -141,6 +152,7 @@ export function filePolicy(type: string | null | undefined): string {
 
 /** The headers that a response lacks. A 304 needs no policy: caches keep that of the response they have. */
 export function securityHeadersOf({ status, headers }: Response): Readonly<Record<string, string>> {
-  if (status === 304 || headers.has(policyHeader)) return securityHeaders;
-  return { ...securityHeaders, [policyHeader]: filePolicy(headers.get("content-type")) };
+  const type = headers.get("content-type");
+  const own = type?.startsWith("image/") ? pictureHeaders : securityHeaders;
+  return status === 304 || headers.has(policyHeader) ? own : { ...own, [policyHeader]: filePolicy(type) };
 }

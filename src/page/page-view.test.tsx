@@ -3,14 +3,14 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BlockComponent, SlotContents } from "#src/ui/block-component.ts";
 import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { useIsFirstBlock } from "#src/ui/picture.tsx";
+import { useIsFirstView } from "#src/ui/picture.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";
 import { BlockBoundary, PageView } from "./page-view.tsx";
 
 function Hero({ slots }: { slots?: SlotContents }) {
   return (
     <>
-      <p>{useIsFirstBlock() ? "first view" : "later"}</p>
+      <p>{useIsFirstView() ? "first view" : "later"}</p>
       {slots?.["inside"]}
     </>
   );
@@ -35,6 +35,7 @@ function note(heading?: string, slots: Record<string, BoundBlock[]> = {}): Bound
 }
 
 const hero = (slots: Record<string, BoundBlock[]> = {}): BoundBlock => ({ ...note(undefined, slots), type: "hero" });
+const titledHero: BoundBlock = { ...hero(), hasHeading: true };
 const missing: BoundBlock = {
   type: "note",
   id: undefined,
@@ -77,6 +78,8 @@ describe("PageView", () => {
     ["the first block", [hero(), hero()], ["first view", "later"]],
     ["the first that can be rendered", [missing, unknown, hero(), hero()], ["first view", "later"]],
     ["the first alone, whether it has a picture or not", [note("One"), hero()], ["later"]],
+    ["the one with the main heading below it", [note(), titledHero, titledHero], ["first view", "later"]],
+    ["no later one with the main heading", [note(), note(), titledHero], ["later"]],
     [
       "what stands first in the first block",
       [hero({ inside: [hero(), hero()] }), hero()],

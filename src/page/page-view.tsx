@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from "react";
 import type { EditLink } from "#schemas/page-plan.ts";
 import type { BlockComponent } from "#src/ui/block-component.ts";
 import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
-import { FirstBlockProvider, useIsFirstBlock } from "#src/ui/picture.tsx";
+import { FirstViewProvider, useIsFirstView } from "#src/ui/picture.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";
 
 /** Says in the place of a block why it could not be rendered; given in development and preview only. */
@@ -15,17 +15,20 @@ interface PageViewProps {
   Problem?: ProblemView | undefined;
 }
 
-/** Renders a page's blocks from top to bottom. The first one with a heading has the page's `h1`. */
+/**
+ * Renders a page's blocks from top to bottom. The first one with a heading has the page's `h1`. It is in the first view
+ * also where another block, such as a strip of banners, stands above it.
+ */
 export function PageView({ blocks, components, Problem }: PageViewProps) {
-  const first = blocks.findIndex((block) => block.hasHeading && components[block.type]);
-  const firstRendered = blocks.findIndex((block) => "props" in block && components[block.type]);
+  const main = blocks.findIndex((block) => block.hasHeading && components[block.type]);
+  const [first, second] = blocks.flatMap((block, index) => ("props" in block && components[block.type] ? index : []));
   // A block in a slot is in the first view if the block around it is.
-  const isFirstView = useIsFirstBlock();
+  const isFirstView = useIsFirstView();
   return blocks.map((block, index) => (
-    <HeadingLevelProvider key={index} value={index === first ? 1 : 2}>
-      <FirstBlockProvider value={isFirstView && index === firstRendered}>
+    <HeadingLevelProvider key={index} value={index === main ? 1 : 2}>
+      <FirstViewProvider value={isFirstView && (index === first || (index === second && index === main))}>
         <BlockView block={block} components={components} Problem={Problem} />
-      </FirstBlockProvider>
+      </FirstViewProvider>
     </HeadingLevelProvider>
   ));
 }

@@ -2,7 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Image } from "#schemas/value.ts";
-import { FirstBlockProvider, Picture } from "./picture.tsx";
+import { FirstViewProvider, Picture } from "./picture.tsx";
 import { SiteProvider } from "./site-context.tsx";
 
 const photo: Image = { id: "till", alt: "A till", width: 700, height: 490, mimeType: "image/jpeg", version: 3 };
@@ -12,9 +12,9 @@ const svg: Image = { ...photo, mimeType: "image/svg+xml" };
 function renderPicture(image: Image, { eager, isFirst = true }: { eager?: boolean; isFirst?: boolean } = {}) {
   const html = renderToString(
     <SiteProvider value={{ imageBase: "/assets/", embedded: false, agent: false, redirects: [] }}>
-      <FirstBlockProvider value={isFirst}>
+      <FirstViewProvider value={isFirst}>
         <Picture image={image} eager={eager} sizes="50vw" />
-      </FirstBlockProvider>
+      </FirstViewProvider>
     </SiteProvider>,
   );
   const { body, head } = new DOMParser().parseFromString(html, "text/html");

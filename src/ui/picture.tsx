@@ -5,19 +5,19 @@ import type { Image } from "#schemas/value.ts";
 import { fallbackAddress, imageAddress, pictureSources } from "./picture-sources.ts";
 import { useSite } from "./site-context.tsx";
 
-const FirstBlockContext = createContext(true);
+const FirstViewContext = createContext(true);
 
-/** Tells the block inside whether it is the page's first, whose picture is part of the first view. */
-export const FirstBlockProvider = FirstBlockContext.Provider;
+/** Tells the block inside whether it is in the page's first view, with its picture. */
+export const FirstViewProvider = FirstViewContext.Provider;
 
-/** True in the page's first block, and outside of pages. */
-export function useIsFirstBlock(): boolean {
-  return useContext(FirstBlockContext);
+/** True in the page's first view, and outside of pages. */
+export function useIsFirstView(): boolean {
+  return useContext(FirstViewContext);
 }
 
 interface PictureProps {
   image: Image;
-  /** True for a block's largest picture: in a page's first block it is fetched first. All other pictures are lazy. */
+  /** True for a block's largest picture: in a page's first view it is fetched first. All other pictures are lazy. */
   eager?: boolean | undefined;
   /** The `sizes` attribute: the width at which it is shown. A larger value would send too many pixels. */
   sizes: string;
@@ -27,7 +27,7 @@ interface PictureProps {
 /** A picture of the CMS, with its space reserved. SVGs are sent as they are. */
 export function Picture({ image, eager, sizes, className }: PictureProps) {
   const site = useSite();
-  const isFirst = useIsFirstBlock() && eager === true;
+  const isFirst = useIsFirstView() && eager === true;
   const sources = pictureSources(site, image, sizes);
   const [best] = sources;
   // React itself preloads pictures without sources.

@@ -8,7 +8,7 @@ import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { printQuery } from "#src/content/squidex/wire/print-query.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { planSite } from "#src/manifest/plan-site.ts";
-import { securityHeaders } from "#src/http/http-policy.ts";
+import { pictureHeaders, securityHeaders } from "#src/http/http-policy.ts";
 import { readRasterHeader } from "#src/assets/raster-header.ts";
 import { writePreviewAddress } from "#src/preview/preview-address.ts";
 import { findAssets } from "#src/export/export-assets.ts";
@@ -151,7 +151,7 @@ describe("pictures on the Worker", () => {
     const original = await ask((content?.url ?? "") + address.replace(/\/\d+\.avif/, ""));
     expect([here.status, here.headers["cache-control"]]).toEqual([200, "public, max-age=60"]);
     expect(here.bytes.equals(original.bytes)).toBe(true);
-    expect(here.headers).toMatchObject(securityHeaders);
+    expect(here.headers).toMatchObject(pictureHeaders);
   });
 
   it("are those of the server, byte by byte, once its files are in R2", async () => {
