@@ -7,7 +7,8 @@
  * - `items`: a list inside its record
  */
 export type Selection = (
-  { kind: "value" | "image" | "images" } | { kind: "one" | "many" | "items"; fields: SelectedFields }
+  | { kind: "value" | "image" | "images" }
+  | { kind: "one" | "many" | "items"; fields: SelectedFields }
 ) & {
   /** Without it, whatever holds it is not rendered. */
   required?: true;

@@ -24,12 +24,7 @@ export async function runCheckSteps({ withArchitecture = true } = {}): Promise<S
   const steps = [
     run("types", "node_modules/typescript/bin/tsc", ["-p", "."]),
     run("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--quiet"]),
-    run(
-      "format",
-      "node_modules/prettier/bin/prettier.cjs",
-      ["--list-different", "--cache", "--cache-location=.cache/prettier", "."],
-      "Run npm run format.",
-    ),
+    run("format", "node_modules/oxfmt/bin/oxfmt", ["--list-different"], "Run npm run format."),
     ...(withArchitecture ? [runArchitecture()] : []),
     problems("manifests", async () => (await checkPages({ manifests: "page-manifests", content: "content" })).problems),
     problems("content", checkSampleContent),

@@ -1,6 +1,15 @@
 /** Why content could not be refreshed; few and fixed, so that metrics can count them. */
 export type ContentFailureKind =
-  "unreachable" | "timeout" | "status" | "type" | "size" | "broken" | "json" | "query" | "deletion" | "internal";
+  | "unreachable"
+  | "timeout"
+  | "status"
+  | "type"
+  | "size"
+  | "broken"
+  | "json"
+  | "query"
+  | "deletion"
+  | "internal";
 
 interface FailureDetails {
   /** True when the same request may succeed a moment later. */

@@ -1,8 +1,8 @@
-/** The longest line that Prettier leaves whole here. */
+/** The longest line that oxfmt leaves whole here. */
 export const lineWidth = 120;
 
 /**
- * Prints a value as Prettier lays out JSON: on one line where it fits, else each part on a line of its own.
+ * Prints a value as oxfmt lays out JSON: on one line where it fits, else each part on a line of its own.
  * `indent` is the indent of the line, `column` how much of it is taken.
  */
 export function printValue(value: unknown, indent = "", column = indent.length): string {
@@ -22,7 +22,7 @@ export function printValue(value: unknown, indent = "", column = indent.length):
   return `{\n${members.join(",\n")}\n${indent}}`;
 }
 
-/** Prettier breaks a list of several objects, or of several lists, that have more than one part each. */
+/** The formatter breaks a list of several objects, or of several lists, that have more than one part each. */
 function mustBreak(value: unknown): boolean {
   if (Array.isArray(value))
     return (value.length > 1 && value.every((item) => entriesOf(item).length > 1)) || value.some(mustBreak);

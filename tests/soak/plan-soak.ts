@@ -1,6 +1,8 @@
 /** Something that happens at a moment of a soak, in seconds from its beginning. */
 export type SoakEvent = { at: number } & (
-  { is: "fault"; name: string } | { is: "recovery" } | { is: "restart"; instance: number }
+  | { is: "fault"; name: string }
+  | { is: "recovery" }
+  | { is: "restart"; instance: number }
 );
 
 /** Faults of the CMS in one soak. */

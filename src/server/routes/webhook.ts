@@ -26,7 +26,8 @@ export function createWebhookRoute({
   edge,
   log,
 }: Pick<SiteParts, "env" | "source" | "content" | "notifyPeers" | "webhookMessages" | "edge" | "log">):
-  Handler | undefined {
+  | Handler
+  | undefined {
   const secret = env.WEBHOOK_SECRET;
   if (secret === undefined) return undefined;
   const warn = sampled(log);

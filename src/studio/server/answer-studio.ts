@@ -59,7 +59,7 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
   "POST review": async ({ request, folder, site }) => {
     const { name, text } = readRender(await bodyOf(request), folder);
     const disk = readManifest(folder, name);
-    const laidOut = await layOut(text, disk, manifestPath(folder, name));
+    const laidOut = await layOut(text, disk);
     return json({ text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) });
   },
   "POST save": async ({ request, folder }) => json(await saveManifest(readSave(await bodyOf(request), folder), folder)),

@@ -13,7 +13,7 @@ export async function saveManifest({ name, text, base }: SaveRequest, folder: st
   const reading = readJson(path, text);
   if ("problems" in reading)
     throw new Refusal(422, `The text is not JSON: ${reading.problems[0]?.message} – correct it`);
-  const yours = await layOut(text, base, path);
+  const yours = await layOut(text, base);
   const disk = readManifest(folder, name);
   if (disk === yours) return { result: "saved", text: disk };
   if (disk === base) {
