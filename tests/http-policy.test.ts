@@ -24,7 +24,7 @@ import { svgPolicy } from "#src/http/svg-policy.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { writePreviewAddress } from "#src/preview/preview-address.ts";
 import { createCachedResponse } from "#src/server/cache/cached-response.ts";
-import { createSite } from "#src/server/compose-site.ts";
+import { createSite } from "#src/server/create-site.ts";
 import { definition } from "#src/site/definition.ts";
 import { readNginxConfig } from "./nginx-headers.ts";
 

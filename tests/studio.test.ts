@@ -12,7 +12,7 @@ import { readJson } from "#src/json/read-json.ts";
 import { parseManifest } from "#src/manifest/parse-manifest.ts";
 import { manifestFiles, readManifests } from "#src/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
-import { createSite } from "#src/server/compose-site.ts";
+import { createSite } from "#src/server/create-site.ts";
 import { definition } from "#src/site/definition.ts";
 import { duplicateBlock } from "#src/studio/edit-blocks.ts";
 import { applyEdit, type Edit } from "#src/studio/edit-manifest.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { ContentSource } from "#src/content/content-source.ts";
-import type { ContentStore } from "#src/content/content-store.ts";
+import type { ContentStore } from "#src/content/keep-content.ts";
 import type { SizeOf } from "#src/content/add-picture-sizes.ts";
 import type { FetchFunction } from "#src/content/fetch-within.ts";
 import type { PictureThemes } from "#src/ui/themed-pictures.ts";

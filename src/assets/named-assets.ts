@@ -1,4 +1,4 @@
-import type { ContentStore } from "#src/content/content-store.ts";
+import type { ContentStore } from "#src/content/keep-content.ts";
 
 /** Asset ids, each with the version of the file where that is told. */
 export type NamedAssets = ReadonlyMap<string, number | undefined>;

@@ -21,6 +21,11 @@ export function socialImagesFingerprint(): Promise<string> {
   return fingerprint(["page-manifests", "content/assets"].filter(existsSync));
 }
 
+/** A fingerprint of the code that checks content, and parses its texts. */
+export function cleaningFingerprint(): Promise<string> {
+  return fingerprint(["package-lock.json", "schemas", "src/content"]);
+}
+
 async function fingerprint(paths: string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const file of paths.flatMap(filesBelow)) hash.update(file).update(await readFile(file));

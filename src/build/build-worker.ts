@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, rm } from "node:fs/promises";
 import { builtinModules } from "node:module";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build } from "vite";
+import { findNamedAssets } from "#src/assets/named-assets.ts";
+import { findEndings } from "#src/content/drop-ended.ts";
 import { modelFingerprint } from "#src/content/model-fingerprint.ts";
 import { formatProblem } from "#src/json/problem.ts";
-import { packManifests } from "#src/manifest/portable-manifests.ts";
-import { planTimetable } from "#src/manifest/plan-site.ts";
+import { packTimetable } from "#src/manifest/pack-timetable.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#src/server/built-files.ts";
 import { definition } from "#src/site/definition.ts";
 import type { WorkerBuild } from "#src/worker/worker-build.ts";
-import { stampFile } from "./build-stamp.ts";
+import { cleaningFingerprint, stampFile } from "./build-stamp.ts";
 import { writeWorkerConfig } from "./worker-config.ts";
 
 /** What is built besides the site, from `dist/`: a folder that `wrangler deploy` takes as it is. */
@@ -27,10 +28,18 @@ export async function buildWorker(folder = "dist/worker"): Promise<void> {
 async function describeBuild(): Promise<WorkerBuild> {
   const { manifests, problems } = readManifests("page-manifests", definition);
   if (!manifests || problems.length > 0) throw new Error(problems.map(formatProblem).join("\n"));
-  const { slices, pictures } = planTimetable(manifests, definition);
-  const wanted = { slices, pictures };
-  const shape = digest([modelFingerprint(definition.model), wanted]);
-  const parts = { shape, wanted, manifests: packManifests(manifests), document: readBuiltDocument("dist", definition) };
+  const { model } = definition;
+  const timetable = packTimetable(manifests, definition);
+  const { slices, pictures } = timetable;
+  const written = [...manifests.pages.values(), manifests.site].map(({ value }) => value);
+  const parts = {
+    shape: digest([modelFingerprint(model), { slices, pictures }, await cleaningFingerprint()]),
+    timetable,
+    namedAssets: [...findNamedAssets(written).keys()],
+    endings: findEndings(model),
+    factsSlice: model.facts,
+    document: readBuiltDocument("dist", definition),
+  };
   return { id: digest([parts, await readFile(stampFile, "utf8")]), ...parts };
 }
 
@@ -58,6 +67,7 @@ async function bundle(folder: string, built: WorkerBuild): Promise<void> {
       external: builtinModules.flatMap((name) => [name, `node:${name}`]),
       resolve: { conditions: ["workerd", "worker", "module", "production"] },
     },
+    resolve: { alias: smallerModules },
     build: {
       ssr: true,
       outDir: folder,
@@ -66,11 +76,27 @@ async function bundle(folder: string, built: WorkerBuild): Promise<void> {
       rolldownOptions: {
         input: { main: "src/worker/main.ts" },
         external: ["cloudflare:workers"],
+        // Most modules wait until somebody asks for a picture or a preview: they are not compiled at start.
+        optimization: { pifeForModuleWrappers: false },
         output: { codeSplitting: false, entryFileNames: "[name].js" },
       },
     },
   });
 }
+
+/** What a part of a package is replaced by that nothing here calls, and that the Worker would read at each start. */
+const smallerModules = [
+  // The renderer of streams comes with that of strings.
+  {
+    find: /^react-dom\/server$/,
+    replacement: resolve("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+  },
+  // Emotion reads streams with three of them; browsers alone load the other two.
+  {
+    find: /^(?:html-tokenize|multipipe|through|react-select|minisearch)$/,
+    replacement: resolve("src/worker/absent.ts"),
+  },
+];
 
 /** The built files, those of earlier builds too. The platform compresses them itself. */
 async function copyFiles(folder: string): Promise<void> {

@@ -14,7 +14,7 @@ export async function loadCode(vite: ViteDevServer) {
   const modules = await Promise.all([
     load("src/manifest/read-manifests.ts"),
     load("src/render/compile-base-styles.ts"),
-    load("src/server/compose-site.ts"),
+    load("src/server/create-site.ts"),
     load("src/server/node-parts.ts"),
     load("src/log.ts"),
     load("src/site/definition.ts"),
@@ -24,7 +24,7 @@ export async function loadCode(vite: ViteDevServer) {
   ]);
   return Object.assign({}, ...modules) as Pick<typeof import("#src/manifest/read-manifests.ts"), "readManifests"> &
     Pick<typeof import("#src/render/compile-base-styles.ts"), "compileBaseStyles"> &
-    Pick<typeof import("#src/server/compose-site.ts"), "createSite"> &
+    Pick<typeof import("#src/server/create-site.ts"), "createSite"> &
     Pick<typeof import("#src/server/node-parts.ts"), "createNodeParts"> &
     Pick<typeof import("#src/log.ts"), "createLog"> &
     Pick<typeof import("#src/site/definition.ts"), "definition"> &

@@ -1,5 +1,5 @@
 import type { ManifestFile } from "#src/check/manifest-files.ts";
-import { isPublished, type Timetable } from "#src/manifest/plan-site.ts";
+import { isPublished, type Timetable } from "#src/manifest/timetable.ts";
 import { buildRouteTable, matchRoute, type Route } from "#src/manifest/route-table.ts";
 
 /**

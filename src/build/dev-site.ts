@@ -7,7 +7,7 @@ import type { Route } from "#src/manifest/route-table.ts";
 import { readAsOf } from "#src/preview/as-of.ts";
 import type { Site } from "#src/server/compose-site.ts";
 import type { SiteCms } from "#src/server/node-parts.ts";
-import type { SiteOptions } from "#src/server/site-parts.ts";
+import type { SiteOptions } from "#src/server/create-site.ts";
 import { isSameCode, loadCode, type Code } from "./dev-code.ts";
 import { renderErrorPage } from "./dev-error-page.tsx";
 import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";

@@ -4,8 +4,8 @@ import type { SiteDefinition } from "#src/page/site-definition.ts";
 import { readAsOf } from "#src/preview/as-of.ts";
 import { renderPreview } from "#src/preview/render-preview.tsx";
 import type { Site } from "#src/server/compose-site.ts";
-import { loadPreviewContent } from "#src/server/routes/preview.ts";
-import type { SiteOptions } from "#src/server/site-parts.ts";
+import { loadPreviewContent } from "#src/server/routes/preview-content.ts";
+import type { SiteOptions } from "#src/server/create-site.ts";
 
 interface UnbuiltPageSite {
   definition: SiteDefinition;

@@ -1,6 +1,7 @@
 import { didYouMean } from "#schemas/nearest-name.ts";
 import type { Env } from "#src/env.ts";
-import { isPublished, planSite } from "#src/manifest/plan-site.ts";
+import { planSite } from "#src/manifest/plan-site.ts";
+import { isPublished } from "#src/manifest/timetable.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import { draftsAddress, draftsExpiry } from "#src/preview/drafts-addresses.ts";
 import { siteSchemas } from "#src/site/site-schemas.ts";

@@ -4,7 +4,8 @@ import { createSquidexSource } from "#src/content/squidex/create-squidex-source.
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
-import { planSite, type SiteManifests, type SitePages } from "#src/manifest/plan-site.ts";
+import { planSite, type SiteManifests } from "#src/manifest/plan-site.ts";
+import type { SitePages } from "#src/manifest/timetable.ts";
 import { redirectAddress } from "#src/manifest/redirect-address.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { compileBaseStyles } from "#src/render/compile-base-styles.ts";

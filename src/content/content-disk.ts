@@ -3,6 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs
 import { rename, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import type { Slices } from "#schemas/selection.ts";
 import type { ContentSnapshot } from "./content-source.ts";
 import { parseBoundedJson } from "./parse-bounded-json.ts";
 import { removeUnfinished, replaceFile } from "./replace-file.ts";
@@ -25,6 +26,8 @@ const maxBytes = 16 * 1024 * 1024;
 /** Content as it was fetched, not cleaned yet, with the version that it has when it is. */
 interface FetchedContent extends Omit<ContentSnapshot, "moment" | "pictures"> {
   pictures: Record<string, unknown>;
+  /** Its slices when they are cleaned, for whoever keeps them for processes that clean nothing. */
+  clean?: Slices;
 }
 
 /** Content that was fetched before, perhaps by another process. */

@@ -1,64 +1,44 @@
 import type * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { isLastMoment, readStructure } from "#schemas/derive/read-structure.ts";
-import { isObject, type Slices } from "#schemas/selection.ts";
+import type { Slices } from "#schemas/selection.ts";
+import { omitEnded, type CurrentContent, type Ending, type Endings } from "./omit-ended.ts";
 
-/** Content without what has ended, and the moment in milliseconds from which on more of it has; infinity without one. */
-export interface CurrentContent {
-  slices: Slices;
-  until: number;
-}
-
-/** Omits list items from content whose last moment has passed, such as deals that were valid until then. */
+/** Omits what has ended from content of a model. */
 export function dropEnded(slices: Slices, model: ContentModel, now: number): CurrentContent {
-  let until = Infinity;
-
-  function keep(value: unknown, schema: z.ZodType): unknown {
-    if (!mayEnd(schema)) return value;
-    const structure = readStructure(schema);
-    if (structure.is === "list" && Array.isArray(value)) {
-      return value.flatMap((item: unknown) =>
-        hasEnded(item, structure.element) ? [] : [keep(item, structure.element)],
-      );
-    }
-    if (structure.is !== "object" || !isObject(value)) return value;
-    const { fields } = structure;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, field]) => [name, fields[name] ? keep(field, fields[name]) : field]),
-    );
-  }
-
-  function hasEnded(item: unknown, schema: z.ZodType): boolean {
-    const end = endOf(item, schema);
-    if (end >= now) until = Math.min(until, end + 1);
-    return end < now;
-  }
-
-  const entries = Object.entries(slices).map(([name, value]) => [name, keep(value, model.schemaOf(name))]);
-  return { slices: Object.fromEntries(entries), until };
+  return omitEnded(slices, findEndings(model), now);
 }
 
-const ending = new WeakMap<z.ZodType, boolean>();
+const known = new WeakMap<ContentModel, Endings>();
 
-/** True when there is a last moment anywhere in values of a schema. */
-function mayEnd(schema: z.ZodType): boolean {
-  const known = ending.get(schema);
-  if (known !== undefined) return known;
-  const structure = readStructure(schema);
-  const inside =
-    structure.is === "object" ? Object.values(structure.fields) : structure.is === "list" ? [structure.element] : [];
-  const isEnding = isLastMoment(schema) || inside.some(mayEnd);
-  ending.set(schema, isEnding);
-  return isEnding;
+/** Finds where the values of a content model have last moments. */
+export function findEndings(model: ContentModel): Endings {
+  const endings = known.get(model) ?? endingsOf(model.slices);
+  known.set(model, endings);
+  return endings;
 }
 
-/** The last moment of a list item in milliseconds; infinity when it has none. */
-function endOf(item: unknown, schema: z.ZodType): number {
-  const structure = readStructure(schema);
-  if (structure.is !== "object" || !isObject(item)) return Infinity;
-  const ends = Object.entries(structure.fields).flatMap(([name, field]) => {
-    const value = item[name];
-    return typeof value === "string" && isLastMoment(field) ? [Date.parse(value)] : [];
+function endingsOf(fields: Readonly<Record<string, z.ZodType>>): Endings {
+  const entries = Object.entries(fields).flatMap(([name, schema]) => {
+    const ending = endingOf(schema);
+    return ending ? [[name, ending] as const] : [];
   });
-  return Math.min(...ends);
+  return Object.fromEntries(entries);
+}
+
+/** Undefined for a schema without a last moment anywhere. */
+function endingOf(schema: z.ZodType): Ending | undefined {
+  const structure = readStructure(schema);
+  if (structure.is === "list") {
+    const items = endingOf(structure.element);
+    return items && { items };
+  }
+  if (structure.is !== "object") return undefined;
+  const moments = Object.keys(structure.fields).filter((name) => {
+    const field = structure.fields[name];
+    return field !== undefined && isLastMoment(field);
+  });
+  const fields = endingsOf(structure.fields);
+  if (moments.length === 0 && Object.keys(fields).length === 0) return undefined;
+  return { ...(moments.length > 0 && { moments }), ...(Object.keys(fields).length > 0 && { fields }) };
 }

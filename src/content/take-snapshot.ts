@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { ContentModel } from "#schemas/content-model.ts";
 import type { PageContent } from "#schemas/page-content.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { ContentSnapshot } from "./content-source.ts";
-import { dropEnded } from "./drop-ended.ts";
+import { omitEnded, type Endings } from "./omit-ended.ts";
 
 /** Content, and what of it holds for a while. */
 export interface TimedContent {
@@ -16,7 +15,8 @@ export interface TimedContent {
 
 /** What decides how long a snapshot lasts. */
 export interface SnapshotRules {
-  model: ContentModel;
+  /** What of the content ends. */
+  endings: Endings;
   /** The next moment after one at which something else than content appears or disappears; never without it. */
   boundaryAfter?: ((moment: number) => number) | undefined;
 }
@@ -27,11 +27,11 @@ export interface SnapshotRules {
  */
 export function takeSnapshot(
   whole: PageContent,
-  { model, boundaryAfter = () => Infinity }: SnapshotRules,
+  { endings, boundaryAfter = () => Infinity }: SnapshotRules,
   before?: ContentSnapshot,
 ): TimedContent {
   const moment = Date.now();
-  const { slices, until } = dropEnded(whole.slices, model, moment);
+  const { slices, until } = omitEnded(whole.slices, endings, moment);
   const { pictures } = whole;
   const version = contentVersion({ slices, pictures });
   const isSame = version === before?.version && moment < boundaryAfter(before.moment);

@@ -1,5 +1,5 @@
 import { movedTo } from "#src/manifest/redirect-address.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { SitePages } from "#src/manifest/timetable.ts";
 import { updateRecord, type ExportRecord } from "./export-record.ts";
 import { writeOutput } from "./output-folder.ts";
 import { documentFiles } from "./page-files.ts";

@@ -1,6 +1,6 @@
 import { cp, mkdir } from "node:fs/promises";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { SitePages } from "#src/manifest/timetable.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { exportAssets } from "./export-assets.ts";
 import {

@@ -3,7 +3,7 @@ import type { KnownPictures } from "#schemas/page-content.ts";
 import { bindBlocks } from "#src/page/bind-blocks.ts";
 import { definition } from "#src/site/definition.ts";
 import { fillPlan } from "./fill-plan.ts";
-import { namedPictures } from "./find-pictures.ts";
+import { namedPictures } from "./named-pictures.ts";
 import { pageManifest } from "./manifests.fixture.ts";
 import { planPage } from "./plan-page.ts";
 

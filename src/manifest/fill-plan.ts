@@ -2,7 +2,7 @@ import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/facts
 import type { KnownPictures, PageContent } from "#schemas/page-content.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
-import { describePictures, namedPictures } from "./find-pictures.ts";
+import { describePictures, namedPictures } from "./named-pictures.ts";
 
 /** What there is to fill in a plan, and how it was filled last. */
 interface Fillable {

@@ -5,6 +5,7 @@ import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { boundariesOf } from "./boundaries.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 import { planPage, type IsShown } from "./plan-page.ts";
+import type { PagePlanner } from "./timetable.ts";
 
 /** A manifest of a page or a redirect. */
 export type AnyManifest = ParsedManifest<PageManifest | RedirectManifest>;
@@ -14,11 +15,18 @@ export function isPage(manifest: AnyManifest): manifest is ParsedManifest<PageMa
   return !("redirect" in manifest.value);
 }
 
-/** Plans the pages of a site. */
-export type PagePlanner = ReturnType<typeof createPagePlanner>;
+/** Plans pages from their manifests. */
+interface ManifestPlanner extends PagePlanner {
+  /** The moments at which a page or a block appears or disappears, in order. */
+  boundaries: number[];
+  /** Those of one page. */
+  boundariesOf(page: string): readonly number[];
+  /** Every page, with the blocks that are shown. */
+  all(isShown?: IsShown): PagePlan[];
+}
 
 /** Plans pages, each with the blocks that are shown at a moment. A plan is made once for each page, set of parameters and set of blocks. */
-export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, definition: SiteSchemas) {
+export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, definition: SiteSchemas): ManifestPlanner {
   const plans = new Map<string, PagePlan>();
   const byPage = new Map(
     [...pages].flatMap(([page, { value }]): [string, number[]][] => {
@@ -37,16 +45,22 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
   }
 
   return {
-    plan,
+    plan(page, params, moment) {
+      const manifest = pages.get(page);
+      return manifest && isPage(manifest) ? plan(page, manifest, params, moment) : undefined;
+    },
     boundaries: [...new Set([...byPage.values()].flat())].sort((one, other) => one - other),
-    periodOf: ({ value }: AnyManifest) => ("redirect" in value ? always : periodOf(value)),
-    changedAt(page: string, moment: number): number | undefined {
+    boundariesOf: (page) => byPage.get(page) ?? [],
+    isShown(page, moment) {
+      const manifest = pages.get(page);
+      return manifest !== undefined && isWithin(isPage(manifest) ? periodOf(manifest.value) : always, moment);
+    },
+    changedAt(page, moment) {
       const dated = byPage.get(page)?.findLast((boundary) => boundary <= moment);
       const times = [pages.get(page)?.changedAt, dated].filter((time) => time !== undefined);
       return times.length > 0 ? Math.max(...times) : undefined;
     },
-    /** Every page, with the blocks that are shown. */
-    all: (isShown: IsShown = () => true) =>
+    all: (isShown = () => true) =>
       [...pages].flatMap(([page, manifest]) => {
         if (!isPage(manifest) || !isShown(periodOf(manifest.value))) return [];
         return byPage.has(page)

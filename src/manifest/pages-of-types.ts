@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import type { SelectedFields, SliceSelections } from "#schemas/selection.ts";
-import { isPublished, type SitePages } from "./plan-site.ts";
+import { isPublished, type SitePages } from "./timetable.ts";
 import { unknownPath } from "./route-table.ts";
 
 /**

@@ -8,10 +8,10 @@ import type { PageManifest } from "#schemas/page-manifest.ts";
 import type { BindingPlan, BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import type { Selection } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { describePage } from "./describe-page.ts";
 import { findPictures } from "./find-pictures.ts";
 import { gatherSlices } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
-import { routePaths } from "./route-table.ts";
 
 /**
  * Turns a valid manifest into a plan: each binding names exactly the content that its prop uses, and
@@ -38,23 +38,6 @@ export function planPage(
     slices: gatherSlices(blocks, site.model),
     blocks,
   };
-}
-
-/** The title, description and canonical address: those of the route that has its own for these parameters, or the page's. */
-function describePage({ routes, title, description }: PageManifest, params: Record<string, string>) {
-  const own = routes.find((route) => typeof route !== "string" && route.title && isSame(route.params, params));
-  const [canonical] = (own ? [own] : routes).flatMap(routePaths);
-  return {
-    title,
-    description,
-    ...(typeof own === "object" && { title: own.title ?? title, description: own.description ?? description }),
-    ...(canonical === undefined ? {} : { canonical }),
-  };
-}
-
-function isSame(fixed: Record<string, unknown>, params: Record<string, string>): boolean {
-  const names = Object.keys(params);
-  return names.length === Object.keys(fixed).length && names.every((name) => fixed[name] === params[name]);
 }
 
 /** Tells whether what has this period is a part of the page. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { siteManifests } from "./manifests.fixture.ts";
-import { planSite, type Destination } from "./plan-site.ts";
+import { planSite } from "./plan-site.ts";
+import type { Destination } from "./timetable.ts";
 import { definition } from "#src/site/definition.ts";
 
 const pages = planSite(

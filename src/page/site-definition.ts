@@ -42,16 +42,10 @@ export interface SiteApplication {
   start?: () => void;
 }
 
-/** Everything that makes a site. A process hands it to the engine when it starts. */
-export interface SiteDefinition extends SiteSchemas {
+/** The part of a site's definition that answers visitors, once its pages are planned. */
+export interface SiteRuntime {
   application: SiteApplication;
   head: SiteHead;
-  /** Renders the picture that stands for a page where its address is shared, as an SVG of 1200 × 630; none without it. */
-  renderSocialImage?: (picture: SocialImage) => string;
-  /** The registry. */
-  blocks: Readonly<Record<string, Block>>;
-  /** Style sheet of the custom properties that styles use, and of the themes that change them. */
-  tokens: string;
   /** The themes of pictures: in each, other colours take the place of those that SVGs name, as `#rrggbb`. */
   pictureThemes?: PictureThemes;
   /** The id of the page that is shown while there is no content; nothing on it is bound to content. */
@@ -60,6 +54,16 @@ export interface SiteDefinition extends SiteSchemas {
   securityContact: string;
   /** The base address of the registration site, unless the environment names another one. */
   registrationUrl: string;
+}
+
+/** Everything that makes a site. A process hands it to the engine when it starts. */
+export interface SiteDefinition extends SiteSchemas, SiteRuntime {
+  /** Renders the picture that stands for a page where its address is shared, as an SVG of 1200 × 630; none without it. */
+  renderSocialImage?: (picture: SocialImage) => string;
+  /** The registry. */
+  blocks: Readonly<Record<string, Block>>;
+  /** Style sheet of the custom properties that styles use, and of the themes that change them. */
+  tokens: string;
 }
 
 /** Forgets the types of a frame's own fields and slices, which the site's manifest and content model guarantee. */

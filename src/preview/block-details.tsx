@@ -3,7 +3,7 @@ import type { Block, BlockExamples } from "#schemas/block.ts";
 import { fittingPaths } from "#schemas/binding.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { BlockPlan } from "#schemas/page-plan.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { SitePages } from "#src/manifest/timetable.ts";
 import { weighHtml } from "#src/render/page-weight.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
 import type { BlockComponent } from "#src/ui/block-component.ts";

@@ -1,6 +1,6 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import { pagesOfTypes } from "#src/manifest/pages-of-types.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { SitePages } from "#src/manifest/timetable.ts";
 import { writePreviewAddress } from "./preview-address.ts";
 
 /** Where previews are, and what signs their addresses; without a secret these work in development alone. */

@@ -1,4 +1,4 @@
-import { isPublished, type SitePages } from "#src/manifest/plan-site.ts";
+import { isPublished, type SitePages } from "#src/manifest/timetable.ts";
 
 /** Recognises the addresses that do not lead to a page of this site or to a place on the same page. */
 export function isExternal(pages: Pick<SitePages, "find">): (to: string) => boolean {

@@ -3,7 +3,7 @@ import { locate } from "#src/json/locate.ts";
 import type { Problem } from "#src/json/problem.ts";
 import { checkAddresses } from "#src/manifest/check-addresses.ts";
 import { parseSiteManifest } from "#src/manifest/parse-manifest.ts";
-import { isPublished, type SitePages } from "#src/manifest/plan-site.ts";
+import { isPublished, type SitePages } from "#src/manifest/timetable.ts";
 import { buildRouteTable, matchRoute, routePaths, unknownRoute, type Route } from "#src/manifest/route-table.ts";
 import { isSiteFile, type PreviewFile } from "./preview-files.ts";
 import { readClaim } from "./read-preview.ts";

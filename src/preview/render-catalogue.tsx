@@ -3,7 +3,7 @@ import type { Block, BlockExamples } from "#schemas/block.ts";
 import { renderMarkup } from "#src/render/render-markup.tsx";
 import type { RenderContext } from "#src/render/render-page.ts";
 import { withoutScripts, writeDocument, type WrittenDocument } from "#src/render/write-document.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { SitePages } from "#src/manifest/timetable.ts";
 import { SiteProvider } from "#src/ui/site-context.tsx";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { gatherBlockDetails } from "./block-details.tsx";

@@ -1,4 +1,4 @@
-import { isPublished } from "#src/manifest/plan-site.ts";
+import { isPublished } from "#src/manifest/timetable.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { leadToPreviews } from "./lead-to-previews.ts";
 import type { PreviewError } from "./pack-manifest.ts";

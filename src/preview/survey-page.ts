@@ -1,7 +1,7 @@
 import type { Slices } from "#schemas/selection.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { explainMissingPage } from "#src/manifest/missing-page.ts";
-import { isPublished, type SitePages } from "#src/manifest/plan-site.ts";
+import { isPublished, type SitePages } from "#src/manifest/timetable.ts";
 import { isReserved } from "#src/manifest/reserved-paths.ts";
 import { weighHtml, weightBudget } from "#src/render/page-weight.ts";
 import { renderPage, type RenderContext } from "#src/render/render-page.ts";

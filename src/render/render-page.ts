@@ -5,7 +5,7 @@ import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { InlineHashes } from "#src/http/content-security-policy.ts";
 import { fillPlan } from "#src/manifest/fill-plan.ts";
-import type { SharedPlan } from "#src/manifest/plan-site.ts";
+import type { SharedPlan } from "#src/manifest/timetable.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
 import { frameContent, type SiteData } from "#src/page/page-app.tsx";

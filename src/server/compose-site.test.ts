@@ -7,8 +7,8 @@ import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { definition } from "#src/site/definition.ts";
 import type { ContentDisk } from "#src/content/content-disk.ts";
 import type { FetchFunction } from "#src/content/fetch-within.ts";
-import { createSite } from "./compose-site.ts";
-import type { SiteOptions } from "./site-parts.ts";
+import { createSite } from "./create-site.ts";
+import type { SiteOptions } from "./create-site.ts";
 
 const options = {
   mode: "production",

@@ -1,11 +1,8 @@
-import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { AssetFigures } from "#src/assets/asset-figures.ts";
-import { findNamedAssets } from "#src/assets/named-assets.ts";
-import { createContentStore, type ContentState, type ContentStore } from "#src/content/content-store.ts";
-import { answerQuery } from "#src/content/squidex/answer-query.ts";
+import type { ContentState, ContentStore } from "#src/content/keep-content.ts";
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { PolicySetting } from "#src/http/content-security-policy.ts";
-import { planTimetable, type SitePages, type Timetable } from "#src/manifest/plan-site.ts";
+import type { SitePages, Timetable } from "#src/manifest/timetable.ts";
 import { ProblemView } from "#src/page/problem-view.tsx";
 import { makePageData, type RenderContext } from "#src/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
@@ -17,7 +14,7 @@ import { createApp } from "./routes/app.ts";
 import { createLookUp } from "./routes/pages.ts";
 import { linkToRecord } from "./link-to-record.ts";
 import type { PagesOf } from "./pages-of.ts";
-import type { SiteOptions } from "./site-parts.ts";
+import type { PlannedSiteOptions } from "./site-parts.ts";
 
 /** What monitoring wants to know of a site. */
 export interface SiteState {
@@ -56,23 +53,18 @@ export interface Site {
 /** Milliseconds for which the first visitors of a cold start wait, rather than being asked to come back. */
 const firstContentTime = 2_000;
 
-/** Composes a site: its pages, its content, its caches and the routes in front of them. */
-export function createSite(options: SiteOptions): Site {
-  const { definition, env, mode, cdn, edge, log } = options;
-  const timetable = planTimetable(options.manifests, definition);
+/** Composes a site whose pages are planned: its content, its caches and the routes in front of them. */
+export function composeSite(options: PlannedSiteOptions): Site {
+  const { definition, env, mode, timetable, cdn, edge, log } = options;
   const pagesOf: PagesOf = (snapshot) => timetable.at(snapshot?.moment ?? Date.now());
-  const queries = sliceQueries(definition.model);
   const maxAge = env.CONTENT_TTL_SECONDS;
   const registrationUrl = env.REGISTRATION_URL ?? definition.registrationUrl;
-  const content = createContentStore({
+  const content = options.openContent({
     source: options.source,
-    model: definition.model,
     wanted: () => timetable,
     boundaryAfter: timetable.boundaryAfter,
     maxAge: maxAge * 1000,
-    settleTime: options.settleTime,
     sizeOf: async (picture) => assets.sizeOf?.(picture),
-    disk: options.disk,
     onChange() {
       pageDataCache.remember();
       if (!edge) void refresher.revalidate();
@@ -124,10 +116,7 @@ export function createSite(options: SiteOptions): Site {
     return isPage ? makePageData(found.plan, snapshot, render).version : undefined;
   }
 
-  const named = findNamedAssets(
-    [...options.manifests.pages.values(), options.manifests.site].map(({ value }) => value),
-  );
-  const assets = options.createAssets(content, (id) => named.has(id));
+  const assets = options.createAssets(content, options.isNamedAsset);
   const webhookMessages = { accepted: 0, repeated: 0, refused: 0 };
   const app = createApp({
     ...options,
@@ -141,8 +130,12 @@ export function createSite(options: SiteOptions): Site {
     pageDataCache,
     webhookMessages,
     assets: assets.answer,
-    answerQuery: (posted, slices, richText) =>
-      answerQuery(posted, { content: slices, known: pagesOf(content.current()).slices, queries }, richText),
+    async answerQuery(posted, slices, richText) {
+      const { answerQuery } = await import("#src/content/squidex/answer-query.ts");
+      const { sliceQueries } = await import("#schemas/derive/slice-queries.ts");
+      const queries = sliceQueries((await options.loadDefinition()).model);
+      return answerQuery(posted, { content: slices, known: pagesOf(content.current()).slices, queries }, richText);
+    },
     untilFirstContent() {
       if (content.current() || content.state().refreshes > 0) return undefined;
       return Promise.race([content.refresh(), new Promise((resolve) => setTimeout(resolve, firstContentTime))]);

@@ -6,7 +6,8 @@ import { parseEnv } from "#src/env.ts";
 import { siteManifests } from "#src/manifest/manifests.fixture.ts";
 import { definition } from "#src/site/definition.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
-import { createSite, type Site } from "./compose-site.ts";
+import type { Site } from "./compose-site.ts";
+import { createSite } from "./create-site.ts";
 
 const december = Date.parse("2026-11-30T22:00:00Z");
 const january = Date.parse("2026-12-31T22:00:00Z");

@@ -9,7 +9,7 @@ import { loadComponents } from "#src/ui/block-component.ts";
 import { readBuildInfo, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { createAccessLog } from "./access-log.ts";
 import type { SiteCdn } from "./cdn/site-cdn.ts";
-import { createSite } from "./compose-site.ts";
+import { createSite } from "./create-site.ts";
 import { handleClientErrors } from "./early-errors.ts";
 import { connectionsCheckingInterval, createListener, limitServer, type SentResponse } from "./listener.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";

@@ -11,7 +11,7 @@ import { createSquidexSource } from "#src/content/squidex/create-squidex-source.
 import type { Env } from "#src/env.ts";
 import type { Log } from "#src/log.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
-import type { SiteOptions } from "./site-parts.ts";
+import type { SiteOptions } from "./create-site.ts";
 
 /** The CMS of a site. */
 export interface SiteCms {

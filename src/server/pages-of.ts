@@ -1,5 +1,5 @@
 import type { ContentSnapshot } from "#src/content/content-source.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { SitePages } from "#src/manifest/timetable.ts";
 
 /**
  * The pages that are shown with some content; without any, those of now. Whoever asks for both asks for the content

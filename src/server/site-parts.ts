@@ -2,14 +2,13 @@ import type { Slices } from "#schemas/selection.ts";
 import type { Env } from "#src/env.ts";
 import type { AssetFigures } from "#src/assets/asset-figures.ts";
 import type { Assets } from "#src/assets/create-assets.ts";
-import type { ContentDisk } from "#src/content/content-disk.ts";
-import type { ContentStore } from "#src/content/content-store.ts";
+import type { ContentStore, KeepingOptions } from "#src/content/keep-content.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
 import type { PostedQuery, QueryAnswer } from "#src/content/squidex/answer-query.ts";
 import type { RichTextForm } from "#src/content/squidex/write-answer.ts";
 import type { PolicySetting } from "#src/http/content-security-policy.ts";
-import type { SiteManifests, Timetable } from "#src/manifest/plan-site.ts";
-import type { SiteDefinition } from "#src/page/site-definition.ts";
+import type { Timetable } from "#src/manifest/timetable.ts";
+import type { SiteDefinition, SiteRuntime } from "#src/page/site-definition.ts";
 import type { PreviewStore } from "#src/preview/preview-store.ts";
 import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
@@ -30,18 +29,26 @@ export type NotifyPeers = (body: Uint8Array, headers: Headers) => Promise<void>;
 /** Marks a message of the CMS that another instance has passed on. */
 export const passedOnHeader = "x-passed-on";
 
-/** What a site is composed from. Nothing here knows files or ports, so that it runs wherever `fetch` does. */
-export interface SiteOptions {
+/** What the content of a site is kept with; the rest is the site's own. */
+export type SiteContentOptions = Omit<KeepingOptions, "cleaning" | "endings" | "factsSlice" | "disk" | "settleTime">;
+
+/**
+ * What a site is composed from, once its pages are planned. Nothing here knows files or ports, so that it runs wherever
+ * `fetch` does, nor schemas, so that it starts at once.
+ */
+export interface PlannedSiteOptions {
   /** In development previews are open, problems are shown, and scripts that Vite adds may run. */
   mode: "development" | "production";
-  definition: SiteDefinition;
+  definition: SiteRuntime;
+  /** Loads the whole definition, which previews and queries need. */
+  loadDefinition: () => Promise<SiteDefinition>;
   env: Env;
-  manifests: SiteManifests;
+  timetable: Timetable;
+  /** True for the id of an asset that manifests name. */
+  isNamedAsset: (id: string) => boolean;
   source: ContentSource;
-  /** Milliseconds after which the deletion of much content is accepted; ten minutes when absent. */
-  settleTime?: number | undefined;
-  /** Where the last good content outlives a restart. */
-  disk?: ContentDisk | undefined;
+  /** Opens the last good content. */
+  openContent: (options: SiteContentOptions) => ContentStore;
   /** Makes what answers for assets; `isNamed` is true for those that manifests name. */
   createAssets: (content: Pick<ContentStore, "current">, isNamed: (id: string) => boolean) => Assets;
   /** What monitoring wants to know of the assets. */
@@ -68,9 +75,11 @@ export interface SiteOptions {
 }
 
 /** A site's parts, composed: what its routes answer from. */
-export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets" | "createRenderAgain"> {
+export interface SiteParts extends Omit<
+  PlannedSiteOptions,
+  "isNamedAsset" | "openContent" | "createAssets" | "createRenderAgain"
+> {
   pagesOf: PagesOf;
-  timetable: Timetable;
   content: Pick<ContentStore, "current" | "refresh" | "at">;
   render: RenderContext;
   /** What the policies of documents depend on. */
@@ -83,7 +92,7 @@ export interface SiteParts extends Omit<SiteOptions, "manifests" | "createAssets
   /** How many messages of the CMS there were, by what came of them. */
   webhookMessages?: Record<string, number>;
   /** Answers a query that a visitor posts, from some content. */
-  answerQuery: (posted: PostedQuery, content: Slices, richText: RichTextForm) => QueryAnswer;
+  answerQuery: (posted: PostedQuery, content: Slices, richText: RichTextForm) => QueryAnswer | Promise<QueryAnswer>;
   /** While the first content is on its way, waits for it, two seconds at most. */
   untilFirstContent: () => Promise<unknown> | undefined;
   /** True once the process is about to end. */

@@ -1,5 +1,6 @@
 import type { ContentDisk } from "#src/content/content-disk.ts";
 import type { Log } from "#src/log.ts";
+import { asFetched } from "./as-fetched.ts";
 import type { KvNamespace } from "./platform.ts";
 import {
   contentPrefix,
@@ -35,7 +36,8 @@ export interface ContentPublisher extends ContentDisk {
 export async function openPublisher(kv: KvNamespace, shape: string, log: Log): Promise<ContentPublisher> {
   let pointer = await readPointer(kv, pointerKey(shape));
   const before = pointer ?? (await readPointer(kv, newestPointer));
-  const copy = before && (await readContent(kv, before))?.content;
+  const found = before && (await readContent(kv, before))?.content;
+  const copy = found && { ...found, slices: asFetched(found.slices) };
   let writing: Promise<void> = Promise.resolve();
 
   async function publish(content: Parameters<ContentDisk["write"]>[0]): Promise<void> {
@@ -45,7 +47,8 @@ export async function openPublisher(kv: KvNamespace, shape: string, log: Log): P
       if (now - pointer.writtenAt > confirmTime) await point({ ...pointer, writtenAt: now });
       return;
     }
-    const entry = await writeContent(kv, shape, Math.max(now, (newest?.number ?? 0) + 1), content);
+    const cleaned = { ...content, slices: content.clean ?? {} };
+    const entry = await writeContent(kv, shape, Math.max(now, (newest?.number ?? 0) + 1), cleaned);
     await point({ entries: [entry, ...(pointer?.entries ?? [])].slice(0, maxEntries), writtenAt: now });
     log("info", "Content published", { version: content.version, key: entry.key });
   }

@@ -1,19 +1,24 @@
-import { createSite, type Site } from "#src/server/compose-site.ts";
+import type { Assets } from "#src/assets/create-assets.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
-import { unpackManifests } from "#src/manifest/portable-manifests.ts";
-import type { SiteDefinition } from "#src/page/site-definition.ts";
+import { isSigned } from "#src/content/squidex/is-signed.ts";
+import { originalPath } from "#src/content/squidex/wire/addresses.ts";
+import { unpackTimetable } from "#src/manifest/portable-timetable.ts";
+import type { SiteDefinition, SiteRuntime } from "#src/page/site-definition.ts";
+import { composeSite, type Site } from "#src/server/compose-site.ts";
+import type { PlannedSiteOptions } from "#src/server/site-parts.ts";
 import { loadComponents } from "#src/ui/block-component.ts";
 import type { CallContext, LocationCache } from "./platform.ts";
+import { keepPublished } from "./keep-published.ts";
 import { createPublishedSource } from "./published-source.ts";
 import { createSharedPages } from "./shared-pages.ts";
 import { parseWorkerEnv, type WorkerBindings, type WorkerEnv } from "./worker-bindings.ts";
 import type { WorkerBuild } from "./worker-build.ts";
-import { openCms, workerFetch, workerLog } from "./worker-parts.ts";
-import { createWorkerPictures } from "./worker-pictures.ts";
+import { workerLog } from "./worker-log.ts";
 
 interface WorkerOptions {
   build: WorkerBuild;
-  definition: SiteDefinition;
+  definition: SiteRuntime;
+  loadDefinition: () => Promise<SiteDefinition>;
   bindings: WorkerBindings;
   /** The cache of the location. */
   cache: LocationCache;
@@ -30,10 +35,8 @@ const wakeInterval = 5_000;
 
 /** A site where each of many short-lived processes answers some requests: content comes from KV, and pages are shared by a location. */
 export async function createWorker(options: WorkerOptions): Promise<(request: Request) => Promise<Response>> {
-  const { definition, bindings, keepAlive } = options;
-  const env = parseWorkerEnv(bindings);
-  const cms = openCms(definition, env);
-  const site = await composeSite(options, env, cms);
+  const { bindings, keepAlive } = options;
+  const site = await openSite(options, parseWorkerEnv(bindings));
 
   /** The platform has no moment before the first request at which content could be waited for. */
   async function untilContent(): Promise<void> {
@@ -49,38 +52,54 @@ export async function createWorker(options: WorkerOptions): Promise<(request: Re
   };
 }
 
-async function composeSite(options: WorkerOptions, env: WorkerEnv, cms: ContentSource): Promise<Site> {
-  const { build, definition, bindings, cache, keepAlive } = options;
+async function openSite(options: WorkerOptions, env: WorkerEnv): Promise<Site> {
+  const { build, definition, loadDefinition, bindings, cache, keepAlive } = options;
+  const { cmsApp } = definition.application;
   const log = workerLog(env);
   const wake = createWaker(bindings, build);
+  const timetable = unpackTimetable(build.timetable);
+  const named = new Set(build.namedAssets);
+  let cms: ContentSource | undefined;
   let wokenAt = -Infinity;
-  const site: Site = createSite({
+
+  async function loadCms(): Promise<ContentSource> {
+    const { openCms } = await import("./open-cms.ts");
+    return (cms ??= openCms(await loadDefinition(), env));
+  }
+
+  const published = createPublishedSource({
+    kv: bindings.CONTENT,
+    shape: build.shape,
+    wanted: timetable,
+    loadCms,
+    onMissing() {
+      if (performance.now() - wokenAt < wakeInterval) return;
+      wokenAt = performance.now();
+      keepAlive(wake());
+    },
+  });
+  const site: Site = composeSite({
     mode: "production",
     definition,
+    async loadDefinition() {
+      await loadCms();
+      return loadDefinition();
+    },
     env,
-    manifests: unpackManifests(build.manifests),
-    source: createPublishedSource({
-      kv: bindings.CONTENT,
-      shape: build.shape,
-      wanted: build.wanted,
-      cms,
-      onMissing() {
-        if (performance.now() - wokenAt < wakeInterval) return;
-        wokenAt = performance.now();
-        keepAlive(wake());
-      },
-    }),
-    // The writer has judged what is deleted.
-    settleTime: 0,
-    createAssets: createWorkerPictures({
-      bindings,
-      source: cms,
-      fetch: workerFetch(env),
-      themes: definition.pictureThemes,
-      cache,
-      keepAlive,
-      log,
-    }),
+    timetable,
+    isNamedAsset: (id) => named.has(id),
+    source: {
+      ...published,
+      id: env.CMS_URL,
+      name: "Squidex",
+      verifyMessage: isSigned,
+      assetAddress: (id, version) => env.CMS_URL + originalPath(cmsApp, id, version),
+      // Asked for by previews alone, which load the definition first.
+      editAddress: (path, record) => cms?.editAddress(path, record),
+    },
+    openContent: (rules) =>
+      keepPublished(published, build, { ...rules, loadModel: async () => (await loadDefinition()).model }),
+    createAssets: openPictures(options, env, loadCms),
     notifyPeers: async () => {
       await wake();
       await site.content.refresh();
@@ -97,6 +116,29 @@ async function composeSite(options: WorkerOptions, env: WorkerEnv, cms: ContentS
     log,
   });
   return site;
+}
+
+/** Loads what answers for pictures with the first one: most are the location's before they reach a process. */
+function openPictures(
+  { definition, bindings, cache, keepAlive }: WorkerOptions,
+  env: WorkerEnv,
+  loadCms: () => Promise<ContentSource>,
+): PlannedSiteOptions["createAssets"] {
+  return (content, isInManifests) => {
+    let opened: Promise<Assets> | undefined;
+
+    async function open(): Promise<Assets> {
+      const { createWorkerPictures } = await import("./worker-pictures.ts");
+      const { workerFetch } = await import("./open-cms.ts");
+      const parts = { bindings, source: await loadCms(), fetch: workerFetch(env), cache, keepAlive };
+      return createWorkerPictures({ ...parts, themes: definition.pictureThemes, log: workerLog(env) })(
+        content,
+        isInManifests,
+      );
+    }
+
+    return { answer: async (request, path) => (await (opened ??= open())).answer(request, path) };
+  };
 }
 
 /** Wakes the one writer of this build's content, wherever it is. What it returns never rejects. */

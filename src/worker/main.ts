@@ -1,11 +1,11 @@
 import { waitUntil } from "cloudflare:workers";
-import { definition } from "#src/site/definition.ts";
-import { openWriter, type ContentWriter as Writer } from "./content-writer.ts";
+import type { SiteDefinition } from "#src/page/site-definition.ts";
+import { runtime } from "#src/site/runtime.ts";
+import type { ContentWriter as Writer } from "./content-writer.ts";
 import { createWaker, createWorker } from "./create-worker.ts";
 import type { CallContext, LocationCache, ObjectState } from "./platform.ts";
-import { parseWorkerEnv, type WorkerBindings } from "./worker-bindings.ts";
+import type { WorkerBindings } from "./worker-bindings.ts";
 import type { WorkerBuild } from "./worker-build.ts";
-import { openCms, workerLog } from "./worker-parts.ts";
 
 /** A `WorkerBuild` as JSON, put there by the build. */
 declare const BUILT_SITE: string;
@@ -19,12 +19,18 @@ function readBuild(): WorkerBuild {
   return (build ??= JSON.parse(BUILT_SITE) as WorkerBuild);
 }
 
+/** The schemas of blocks and content, which pages are answered without. */
+async function loadDefinition(): Promise<SiteDefinition> {
+  return (await import("#src/site/definition.ts")).definition;
+}
+
 export default {
   /** Answers visitors. */
   async fetch(request: Request, bindings: WorkerBindings): Promise<Response> {
     worker ??= createWorker({
       build: readBuild(),
-      definition,
+      definition: runtime,
+      loadDefinition,
       bindings,
       cache: caches.default,
       keepAlive: (work) => waitUntil(work),
@@ -47,18 +53,9 @@ export class ContentWriter {
 
   constructor(state: ObjectState, bindings: WorkerBindings) {
     this.#writer = state.blockConcurrencyWhile(async () => {
-      const env = parseWorkerEnv(bindings);
-      const { shape, wanted } = readBuild();
-      return openWriter({
-        state,
-        kv: bindings.CONTENT,
-        shape,
-        wanted,
-        model: definition.model,
-        source: openCms(definition, env),
-        maxAge: env.CONTENT_TTL_SECONDS,
-        log: workerLog(env),
-      });
+      // Loaded where the object lives: what cleans content takes longer to load than a visitor should wait.
+      const { openSiteWriter } = await import("./open-site-writer.ts");
+      return openSiteWriter(await loadDefinition(), state, bindings, readBuild());
     });
   }
 

@@ -1,32 +1,27 @@
 import { createHash } from "node:crypto";
-import * as z from "zod";
+import { isObject } from "#schemas/selection.ts";
 import type { ContentCopy } from "#src/content/content-disk.ts";
 import { parseBoundedJson } from "#src/content/parse-bounded-json.ts";
 import type { KvNamespace } from "./platform.ts";
 
-/** Content under its version, as it was fetched: whoever reads it cleans it. */
-const Value = z.object({
-  version: z.string(),
-  slices: z.record(z.string(), z.unknown()),
-  pictures: z.record(z.string(), z.unknown()),
-  changedAt: z.record(z.string(), z.number()).optional(),
-});
-
-const Entry = z.object({
-  key: z.string(),
+/** Content that is published: its value under a key of its own. */
+export interface Entry {
+  key: string;
   /** Grows with each entry that a writer publishes, and with the time. */
-  number: z.number(),
-  version: z.string(),
+  number: number;
+  version: string;
   /** The checksum of the value. */
-  sha256: z.string(),
-});
+  sha256: string;
+}
 
 /** Names the newest content, and the entries before it, newest first. */
-const Pointer = z.object({ entries: z.array(Entry).min(1), writtenAt: z.number() });
+export interface Pointer {
+  entries: Entry[];
+  writtenAt: number;
+}
 
-/** Content that is published: its value under a key of its own. */
-export type Entry = z.infer<typeof Entry>;
-export type Pointer = z.infer<typeof Pointer>;
+/** Content as its writer has cleaned it. The checksum vouches for it: nobody else writes there. */
+type Value = Pick<ContentCopy, "version" | "slices" | "pictures" | "changedAt">;
 
 /** Published content, and which it is. */
 export interface Published {
@@ -55,7 +50,8 @@ const valueSeconds = 86_400;
 /** Reads a pointer; undefined when there is none or it cannot be read. Rejects when KV does not answer. */
 export async function readPointer(kv: KvNamespace, key: string): Promise<Pointer | undefined> {
   const text = await kv.get(key, { cacheTtl: pointerSeconds });
-  return text === null ? undefined : Pointer.safeParse(parseOrNothing(text)).data;
+  const found = text === null ? undefined : parseOrNothing(text);
+  return isPointer(found) ? found : undefined;
 }
 
 /**
@@ -66,8 +62,7 @@ export async function readContent(kv: KvNamespace, { entries, writtenAt }: Point
   for (const entry of entries) {
     const text = await kv.get(entry.key, { cacheTtl: valueSeconds });
     if (text === null || checksum(text) !== entry.sha256) continue;
-    const value = Value.safeParse(parseOrNothing(text));
-    if (value.success) return { entry, content: { ...value.data, savedAt: writtenAt } };
+    return { entry, content: { ...(JSON.parse(text) as Value), savedAt: writtenAt } };
   }
   return undefined;
 }
@@ -77,7 +72,7 @@ export async function writeContent(
   kv: KvNamespace,
   shape: string,
   number: number,
-  { version, slices, pictures, changedAt }: z.infer<typeof Value>,
+  { version, slices, pictures, changedAt }: Value,
 ): Promise<Entry> {
   const text = JSON.stringify({ version, slices, pictures, changedAt });
   const key = `${contentPrefix(shape)}${number}-${version}`;
@@ -102,4 +97,15 @@ function parseOrNothing(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function isPointer(found: unknown): found is Pointer {
+  if (!isObject(found) || typeof found["writtenAt"] !== "number" || !Array.isArray(found["entries"])) return false;
+  return found["entries"].length > 0 && found["entries"].every(isEntry);
+}
+
+function isEntry(found: unknown): found is Entry {
+  if (!isObject(found)) return false;
+  const { key, number, version, sha256 } = found;
+  return typeof number === "number" && [key, version, sha256].every((text) => typeof text === "string");
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { WantedContent } from "#schemas/page-content.ts";
-import type { SliceSelections } from "#schemas/selection.ts";
+import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import { ContentFailure } from "#src/content/content-failure.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
 import type { KvNamespace } from "./platform.ts";
@@ -13,7 +13,8 @@ interface PublishedSourceOptions {
   shape: string;
   /** What pages show is read from KV; previews of anything else, and drafts, ask the CMS. */
   wanted: WantedContent;
-  cms: ContentSource;
+  /** Loads the CMS with the first question to it: most processes ask none. */
+  loadCms: () => Promise<Pick<ContentSource, "fetchSlices" | "describePictures">>;
   /** Called when there is no content of this shape: its writer has not been awake yet. */
   onMissing: () => void;
 }
@@ -21,8 +22,15 @@ interface PublishedSourceOptions {
 /** Milliseconds that KV gets when nobody says more. */
 const usualPatience = 2_000;
 
+/** Where published content is read. */
+export interface PublishedSource extends Pick<ContentSource, "fetchSlices" | "describePictures"> {
+  /** True for slices that the writer has cleaned as this build would. */
+  isClean(found: Slices): boolean;
+}
+
 /** Content as the writer has published it in KV: however many visitors there are in however many places, they are no load for the CMS. */
-export function createPublishedSource({ kv, shape, wanted, cms, onMissing }: PublishedSourceOptions): ContentSource {
+export function createPublishedSource(options: PublishedSourceOptions): PublishedSource {
+  const { kv, shape, wanted, loadCms, onMissing } = options;
   /** What was read last, and whether it is of this shape. */
   let held: (Published & { isOwn: boolean }) | undefined;
 
@@ -58,13 +66,15 @@ export function createPublishedSource({ kv, shape, wanted, cms, onMissing }: Pub
   }
 
   return {
-    ...cms,
+    isClean: (found) => held !== undefined && held.isOwn && found === held.content.slices,
     async fetchSlices(slices, circumstances = {}) {
-      if (circumstances.drafts || !isWithin(slices, wanted.slices)) return cms.fetchSlices(slices, circumstances);
+      if (circumstances.drafts || !isWithin(slices, wanted.slices))
+        return (await loadCms()).fetchSlices(slices, circumstances);
       return (await readOnce(circumstances.patience)).content.slices;
     },
     async describePictures(ids, circumstances) {
-      if (!ids.every((id) => wanted.pictures.includes(id))) return cms.describePictures(ids, circumstances);
+      if (!ids.every((id) => wanted.pictures.includes(id)))
+        return (await loadCms()).describePictures(ids, circumstances);
       const { pictures } = (await readOnce(circumstances?.patience)).content;
       return Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(pictures, id) ? [[id, pictures[id]]] : [])));
     },

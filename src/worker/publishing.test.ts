@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { ContentFailure } from "#src/content/content-failure.ts";
-import { createContentStore } from "#src/content/content-store.ts";
+import { findEndings } from "#src/content/drop-ended.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
 import { someContent, someSlices } from "#src/content/squidex/slices.fixture.ts";
 import { openWriter } from "./content-writer.ts";
+import { keepPublished } from "./keep-published.ts";
 import { createKv } from "./kv.fixture.ts";
 import type { ObjectState } from "./platform.ts";
 import { contentPrefix, newestPointer, pointerKey } from "./published-content.ts";
@@ -24,6 +25,7 @@ const cms: ContentSource = {
   assetAddress: (id) => id,
   editAddress: () => undefined,
 };
+const loadCms = () => Promise.resolve(cms);
 const asks = (question: string): Slices => ({
   ...someContent,
   faqs: [{ $id: "cost", faqQuestion: question, order: 1 }],
@@ -67,9 +69,15 @@ function startWriter(shape = "a") {
 /** A process at the edge. */
 function startReader(shape = "a") {
   const onMissing = vi.fn();
-  const source = createPublishedSource({ kv, shape, wanted, cms, onMissing });
-  const options = { source, model, wanted: () => wanted, maxAge: 1, settleTime: 0, keepAlive: () => {}, log };
-  const store = createContentStore(options);
+  const source = createPublishedSource({ kv, shape, wanted, loadCms, onMissing });
+  const means = { endings: findEndings(model), factsSlice: model.facts };
+  const store = keepPublished(source, means, {
+    wanted: () => wanted,
+    loadModel: () => Promise.resolve(model),
+    maxAge: 1,
+    keepAlive: () => {},
+    log,
+  });
   return {
     onMissing,
     pictures: () => store.current()?.pictures,
@@ -104,7 +112,7 @@ describe("one writer publishes", () => {
 
   it("drafts and what no page is bound to never: those are asked of the CMS", async () => {
     await (await startWriter()).look();
-    const source = createPublishedSource({ kv, shape: "a", wanted, cms, onMissing: () => {} });
+    const source = createPublishedSource({ kv, shape: "a", wanted, loadCms, onMissing: () => {} });
     holds("A draft?");
     expect((await source.fetchSlices(someSlices, { drafts: true }))["faqs"]).toEqual(shows("A draft?"));
     expect((await source.fetchSlices(someSlices))["faqs"]).toEqual(shows("First?"));

@@ -12,7 +12,7 @@ import { RenditionUnavailable } from "#src/assets/rendition-unavailable.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
 import type { FetchFunction } from "#src/content/fetch-within.ts";
 import type { Log } from "#src/log.ts";
-import type { SiteOptions } from "#src/server/site-parts.ts";
+import type { PlannedSiteOptions } from "#src/server/site-parts.ts";
 import type { PictureThemes } from "#src/ui/themed-pictures.ts";
 import { createBucketCache } from "./bucket-cache.ts";
 import { createMemoryCache } from "./memory-cache.ts";
@@ -38,7 +38,7 @@ const limits = { head: 3_000, whole: 15_000, bytes: 10 * 1024 * 1024 };
  * Answers for the CMS's files as the server does, by the same code, from R2. What the site names and R2 does not have
  * is fetched from the CMS and kept there; what strangers ask for is kept in memory alone, because R2 forgets nothing.
  */
-export function createWorkerPictures(options: WorkerPicturesOptions): SiteOptions["createAssets"] {
+export function createWorkerPictures(options: WorkerPicturesOptions): PlannedSiteOptions["createAssets"] {
   const { bindings, source, fetch, themes, cache, keepAlive, log } = options;
 
   return (content, isInManifests): Assets => {

@@ -41,6 +41,7 @@ const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>
   ],
   navigation: async ({ browser, site }) => (await import("./navigation.ts")).measureNavigation(browser, site),
   server: async () => (await import("./server.ts")).measureServer(),
+  worker: async () => (await import("./worker.ts")).measureWorker(),
   render: async () => (await import("./render.ts")).measureRenderPart(),
   export: async () => (await import("./export-time.ts")).measureExport(),
   scale: async ({ browser, site }) => (await import("./scale/measure-scale.ts")).measureScale(browser, site),

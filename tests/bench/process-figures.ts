@@ -35,3 +35,11 @@ export function processorSeconds(pid: number | undefined): number {
     .split(" ");
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }
+
+/** The same of the threads that run now, to the microsecond. */
+export function threadSeconds(pid: number): number {
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    Number(readProcess(pid, `task/${thread}/schedstat`).split(" ")[0] ?? 0),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9;
+}

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
@@ -8,11 +7,12 @@ import { askSquidex } from "./ask-squidex.ts";
 import { createBatchingAsker } from "./ask-together.ts";
 import { describePictures } from "./describe-pictures.ts";
 import { fetchContent, type KnownNames } from "./fetch-content.ts";
+import { isSigned } from "./is-signed.ts";
 import { limitsWith } from "./post-json.ts";
 import { contentTypeAt } from "./content-type-at.ts";
 import { explainUnknown } from "./explain-unknown.ts";
 import { recordPath } from "./record-path.ts";
-import { assetsPath, graphqlPath } from "./wire/addresses.ts";
+import { graphqlPath, originalPath } from "./wire/addresses.ts";
 
 interface SquidexSourceOptions {
   /** The base address of the Squidex, and the one at which people open it where that is another. */
@@ -58,10 +58,7 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
       return describePictures(ids, (query) => askTogether(query, limits));
     },
     verifyMessage: isSigned,
-    assetAddress(asset, version) {
-      const query = version === undefined ? "" : `?version=${version}`;
-      return base + assetsPath(app) + encodeURIComponent(asset) + query;
-    },
+    assetAddress: (asset, version) => base + originalPath(app, asset, version),
     editAddress(path, recordId) {
       const type = contentTypeAt(model, path.split("."));
       return type === undefined ? undefined : editAddress(type, recordId);
@@ -74,10 +71,3 @@ const showDrafts = { "x-unpublished": "1" };
 
 const noClient =
   "Drafts are read as the server's own client of the CMS – set CMS_CLIENT_ID and CMS_CLIENT_SECRET, and start the server again";
-
-/** Squidex signs with the base64 of SHA-256 over the raw body and the shared secret. Compared in constant time. */
-function isSigned(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean {
-  const expected = createHash("sha256").update(body).update(secret).digest();
-  const given = Buffer.from(headers.get("x-signature") ?? "", "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}

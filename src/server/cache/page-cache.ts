@@ -1,5 +1,5 @@
 import type { ContentSnapshot } from "#src/content/content-source.ts";
-import type { ContentStore } from "#src/content/content-store.ts";
+import type { ContentStore } from "#src/content/keep-content.ts";
 import { cacheControl, policyHeader } from "#src/http/http-policy.ts";
 import { createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
 import { documentPolicy, type PolicySetting } from "#src/http/content-security-policy.ts";
@@ -8,7 +8,7 @@ import { encodeBody } from "#src/http/compress.ts";
 import { makePageData, type RenderContext } from "#src/render/render-page.ts";
 import type { PageData } from "#schemas/page-plan.ts";
 import type { Log } from "#src/log.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { SitePages } from "#src/manifest/timetable.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import type { PagesOf } from "../pages-of.ts";
 import type { SiteCdn } from "../cdn/site-cdn.ts";

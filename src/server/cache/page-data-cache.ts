@@ -1,11 +1,11 @@
 import type { PageContent } from "#schemas/page-content.ts";
 import type { PageData, PagePlan, PagePlanAnswer } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
-import type { ContentStore } from "#src/content/content-store.ts";
+import type { ContentStore } from "#src/content/keep-content.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { fillPlan } from "#src/manifest/fill-plan.ts";
 import { makePageData, type RenderContext } from "#src/render/render-page.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { SitePages } from "#src/manifest/timetable.ts";
 import type { SiteCdn } from "../cdn/site-cdn.ts";
 import type { PagesOf } from "../pages-of.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";

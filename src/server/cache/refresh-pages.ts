@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import type { ContentStore } from "#src/content/content-store.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { ContentStore } from "#src/content/keep-content.ts";
+import type { SitePages } from "#src/manifest/timetable.ts";
 import type { PagesOf } from "../pages-of.ts";
 import type { Log } from "#src/log.ts";
 import type { PageCache } from "./page-cache.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { namedPictures } from "#src/manifest/find-pictures.ts";
+import { namedPictures } from "#src/manifest/named-pictures.ts";
 import type { PageRequest } from "../cache/render-body.ts";
 
 /** Everything has this tag. */

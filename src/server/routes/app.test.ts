@@ -77,6 +77,7 @@ function create(timetable = pages, maxAge = 60, renderAgain?: RenderAgain, varia
   return createApp({
     ...made,
     definition,
+    loadDefinition: () => Promise.resolve(definition),
     registrationUrl: "https://register.example",
     env: parseEnv({ REGISTRATION_URL: "https://register.example", ...variables }),
     source: createSquidexSource({ app: "mma", model, base: "http://localhost:1" }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Slices } from "#schemas/selection.ts";
-import { PostedQuery } from "#src/content/squidex/answer-query.ts";
+import type { PostedQuery } from "#src/content/squidex/answer-query.ts";
 import { graphqlPath, parsedContentType } from "#src/content/squidex/wire/addresses.ts";
 import { BusyError, createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
 import { readBody } from "#src/http/read-body.ts";
@@ -29,7 +29,8 @@ export function createContentApi({
   /** Pages are answered between two queries. */
   async function make(posted: PostedQuery, slices: Slices, isParsed: boolean): Promise<CachedResponse> {
     await setImmediate();
-    return createCachedResponse(200, JSON.stringify(answerQuery(posted, slices, isParsed ? "parsed" : "html")), {
+    const answer = await answerQuery(posted, slices, isParsed ? "parsed" : "html");
+    return createCachedResponse(200, JSON.stringify(answer), {
       "content-type": isParsed ? parsedContentType : "application/json",
       "cache-control": cacheControl("contentApi"),
     });
@@ -41,6 +42,8 @@ export function createContentApi({
     if (request.method !== "POST") return errorResponse(405, "Queries are posted", { allow: "POST" });
     const bytes = await readBody(request, maxQuery);
     if (!bytes) return errorResponse(413, `A query has at most ${maxQuery} bytes`);
+    // Loaded with the first query.
+    const { PostedQuery } = await import("#src/content/squidex/answer-query.ts");
     const posted = PostedQuery.safeParse(parseJson(bytes));
     if (!posted.success) return errorResponse(400, 'Expected a JSON body {"query": "…"}');
     const snapshot = content.current();

@@ -8,9 +8,9 @@ import { pageManifest, siteManifests } from "#src/manifest/manifests.fixture.ts"
 import { planPage } from "#src/manifest/plan-page.ts";
 import { planTimetable } from "#src/manifest/plan-site.ts";
 import { writePreviewAddress } from "#src/preview/preview-address.ts";
-import { createSite } from "../compose-site.ts";
-import type { SiteOptions } from "../site-parts.ts";
-import { loadPreviewContent } from "./preview.ts";
+import { createSite } from "../create-site.ts";
+import type { SiteOptions } from "../create-site.ts";
+import { loadPreviewContent } from "./preview-content.ts";
 import { definition } from "#src/site/definition.ts";
 
 const secret = "a secret of some length";

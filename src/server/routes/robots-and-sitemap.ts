@@ -1,6 +1,6 @@
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
-import type { SitePages } from "#src/manifest/plan-site.ts";
+import type { SitePages } from "#src/manifest/timetable.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 

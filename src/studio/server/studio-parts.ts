@@ -2,7 +2,7 @@ import type { SiteIndex } from "#src/check/site-index.ts";
 import type { Log } from "#src/log.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import type { Site } from "#src/server/compose-site.ts";
-import type { SiteOptions } from "#src/server/site-parts.ts";
+import type { SiteOptions } from "#src/server/create-site.ts";
 
 /** The site as the files are at one moment; another object as soon as one of them changes. */
 export interface StudioParts {

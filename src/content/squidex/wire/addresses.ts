@@ -13,3 +13,9 @@ export function assetsPath(app: string): string {
  * but its rich text is parsed, so that no browser ever parses HTML of the CMS.
  */
 export const parsedContentType = "application/vnd.parsed-content+json";
+
+/** The path of an original file. */
+export function originalPath(app: string, asset: string, version?: number): string {
+  const query = version === undefined ? "" : `?version=${version}`;
+  return assetsPath(app) + encodeURIComponent(asset) + query;
+}

@@ -2,7 +2,6 @@ import { authorizedFetch } from "#src/content/squidex/authorized-fetch.ts";
 import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
 import type { ContentSource } from "#src/content/content-source.ts";
 import type { FetchFunction } from "#src/content/fetch-within.ts";
-import { createLog, type Log } from "#src/log.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import type { WorkerEnv } from "./worker-bindings.ts";
 
@@ -16,7 +15,7 @@ export function workerFetch({ CMS_URL, CMS_CLIENT_ID: id, CMS_CLIENT_SECRET: sec
     : authorizedFetch({ base: CMS_URL, id, secret, fetch: platformFetch });
 }
 
-/** The CMS itself, for the writer and for previews. */
+/** The CMS itself, for the writer, for previews and for pictures. */
 export function openCms({ model, application }: SiteDefinition, env: WorkerEnv): ContentSource {
   return createSquidexSource({
     base: env.CMS_URL,
@@ -25,13 +24,5 @@ export function openCms({ model, application }: SiteDefinition, env: WorkerEnv):
     model,
     fetch: workerFetch(env),
     mayReadDrafts: env.CMS_CLIENT_ID !== undefined,
-  });
-}
-
-/** Lines of JSON, as the platform's logs keep them. */
-export function workerLog({ LOG_LEVEL }: WorkerEnv): Log {
-  return createLog(LOG_LEVEL, (line) => {
-    console.log(line.trimEnd());
-    return true;
   });
 }

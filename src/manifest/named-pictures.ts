@@ -1,0 +1,38 @@
+import type { KnownPictures } from "#schemas/page-content.ts";
+import type { BlockPlan, PropPlace } from "#schemas/page-plan.ts";
+import { isObject } from "#schemas/selection.ts";
+
+/** The ids of the pictures that blocks name, those in slots included. */
+export function namedPictures(blocks: readonly BlockPlan[]): string[] {
+  return blocks.flatMap(({ props, pictures = [], slots = {} }) => [
+    ...pictures.flatMap((place) => idOf(valueAt(props, place))),
+    ...Object.values(slots).flatMap(namedPictures),
+  ]);
+}
+
+/** Props in which pictures have what the CMS knows of them; what is written wins. */
+export function describePictures(
+  props: Record<string, unknown>,
+  places: readonly PropPlace[],
+  known: KnownPictures,
+): Record<string, unknown> {
+  const filled = structuredClone(props);
+  for (const place of places) {
+    const picture = valueAt(filled, place);
+    if (!isObject(picture)) continue;
+    const [id = ""] = idOf(picture);
+    Object.assign(picture, { ...(Object.hasOwn(known, id) && known[id]), ...picture });
+  }
+  return filled;
+}
+
+function idOf(picture: unknown): string[] {
+  return isObject(picture) && typeof picture["id"] === "string" ? [picture["id"]] : [];
+}
+
+function valueAt(value: unknown, place: PropPlace): unknown {
+  return place.reduce<unknown>(
+    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}

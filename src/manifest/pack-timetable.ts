@@ -1,0 +1,42 @@
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { createPagePlanner } from "./page-planner.ts";
+import { planTimetable, publishedPages, type SiteManifests } from "./plan-site.ts";
+import type { PortableTimetable } from "./portable-timetable.ts";
+import type { PageHead } from "./timetable.ts";
+
+/** Plans all pages of a site but its drafts, as plain values. */
+export function packTimetable(manifests: SiteManifests, definition: SiteSchemas): PortableTimetable {
+  const pages = publishedPages(manifests.pages);
+  const planner = createPagePlanner(pages, definition);
+  const { manifest, frameSlices, facts, redirects, slices, pictures, at } = planTimetable(manifests, definition);
+  const { boundaries } = planner;
+
+  function stateSince(page: string, since: number) {
+    const [changedAt, plan] = [planner.changedAt(page, since), planner.plan(page, {}, since)];
+    return {
+      ...(Number.isFinite(since) && { since }),
+      isShown: planner.isShown(page, since),
+      ...(changedAt !== undefined && { changedAt }),
+      ...(plan && { plan: JSON.stringify(plan) }),
+    };
+  }
+
+  return {
+    shared: { manifest, frameSlices, facts, redirects },
+    slices,
+    pictures,
+    boundaries,
+    slicesUntil: [-Infinity, ...boundaries].map((since) => at(since).slices),
+    pages: [...pages].map(([page, { value }]) => {
+      const states = [-Infinity, ...planner.boundariesOf(page)].map((since) => stateSince(page, since));
+      return [page, { head: headOf(value), states }];
+    }),
+  };
+}
+
+/** Without its blocks, which are in its plan. */
+function headOf(head: PageHead): PageHead {
+  if ("redirect" in head) return head;
+  const { routes, title, description } = head;
+  return { routes, title, description };
+}

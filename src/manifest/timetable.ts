@@ -1,0 +1,142 @@
+import type { WantedContent } from "#schemas/page-content.ts";
+import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
+import type { PagePlan } from "#schemas/page-plan.ts";
+import type { SliceSelections } from "#schemas/selection.ts";
+import type { SiteManifest } from "#schemas/site-schemas.ts";
+import type { WantedFacts } from "./gather-slices.ts";
+import { buildRouteTable, matchRoute, pathsWithValues, routePaths, withoutUnknownValue } from "./route-table.ts";
+
+/** Where an address leads: to a page's plan, or to a path of another site. */
+export type Destination = { plan: PagePlan } | { redirect: RedirectManifest["redirect"] };
+
+/** What all pages of a site share. */
+export interface SharedPlan {
+  manifest: SiteManifest;
+  /** What the frame needs. */
+  frameSlices: SliceSelections;
+  /** The facts that texts name, if the site has any. */
+  facts?: WantedFacts | undefined;
+  /** Paths that lead to another site. */
+  redirects: string[];
+}
+
+/** A site's pages at one moment, made ready to answer addresses. */
+export interface SitePages extends SharedPlan {
+  find(path: string): Destination | undefined;
+  /**
+   * The path that is meant by one that no manifest has: it differs in the case of its letters only, or does not
+   * end in a value that an optional parameter does not have.
+   */
+  meantBy(path: string): string | undefined;
+  /** The plan of a page by its id, also of one that only the server shows, such as the maintenance page. */
+  planOf(page: string): PagePlan | undefined;
+  /** When a page changed, in milliseconds: its manifest, or what its dates show; undefined when neither is known. */
+  changedAt(page: string): number | undefined;
+  /** What all pages and the frame need together, or needed before: somebody may still look at a page that has ended. */
+  slices: SliceSelections;
+  /** The ids of the pictures that any page ever names. */
+  pictures: readonly string[];
+  /** Every path of a page; a parameter's values only if a manifest lists them. */
+  paths: string[];
+  /** The paths that an optional parameter of listed values follows: another value means the path itself. */
+  pathsWithValues: string[];
+}
+
+/** A site's pages at every moment, and what they and the frame ever need: no boundary needs other content. */
+export interface Timetable extends SharedPlan, WantedContent {
+  /** The same object for all moments between two boundaries. */
+  at(moment: number): SitePages;
+  /** The next moment at which a page or a block appears or disappears; infinity without one. */
+  boundaryAfter(moment: number): number;
+}
+
+/** True for the address of a page that visitors find. */
+export function isPublished(pages: Pick<SitePages, "find">, path: string): boolean {
+  const found = pages.find(path);
+  return found !== undefined && "plan" in found && found.plan.status === 200;
+}
+
+/** What is known of a page or a redirect without its plan. */
+export type PageHead = Pick<PageManifest, "routes" | "title" | "description"> | RedirectManifest;
+
+/** Plans pages, each with the blocks that are shown at a moment. */
+export interface PagePlanner {
+  /** Undefined for what is no page. */
+  plan(page: string, params: Record<string, string>, moment: number): PagePlan | undefined;
+  /** True for a page or a redirect that is on the site at a moment. */
+  isShown(page: string, moment: number): boolean;
+  /** When what a page shows at a moment changed, in milliseconds; undefined when it is not known. */
+  changedAt(page: string, moment: number): number | undefined;
+}
+
+interface TimetableOptions extends SharedPlan, WantedContent {
+  /** The pages and redirects that are ever on the site, by id. */
+  heads: ReadonlyMap<string, PageHead>;
+  planner: PagePlanner;
+  /** The moments at which a page or a block appears or disappears, in order. */
+  boundaries: readonly number[];
+  /** What the pages need together that are shown at a moment or were shown before. */
+  slicesUntil(moment: number): SliceSelections;
+}
+
+/** Makes planned pages ready to answer addresses at every moment. */
+export function createTimetable({ heads, planner, boundaries, slicesUntil, ...rest }: TimetableOptions): Timetable {
+  const { slices, pictures, ...shared } = rest;
+  const kept = new Map<number, SitePages>();
+
+  function planPeriod(since: number): SitePages {
+    const shown = new Map([...heads].filter(([page]) => planner.isShown(page, since)));
+    return { ...shared, ...findPages(shown, since, planner), slices: slicesUntil(since), pictures };
+  }
+
+  return {
+    ...shared,
+    slices,
+    pictures,
+    boundaryAfter: (moment) => boundaries.find((boundary) => boundary > moment) ?? Infinity,
+    at(moment) {
+      const since = boundaries.findLast((boundary) => boundary <= moment) ?? -Infinity;
+      const planned = kept.get(since) ?? planPeriod(since);
+      kept.set(since, planned);
+      const [oldest] = kept.keys();
+      if (kept.size > maxPeriods && oldest !== undefined) kept.delete(oldest);
+      return planned;
+    },
+  };
+}
+
+/** Periods whose pages are kept: the present one, and those of documents that somebody has open. */
+const maxPeriods = 4;
+
+/** The paths that lead to another site. */
+export function redirectPaths(heads: ReadonlyMap<string, PageHead>): string[] {
+  return pathsOf(heads, (head) => "redirect" in head);
+}
+
+/** Answers addresses from the pages that are shown at a moment. */
+function findPages(heads: ReadonlyMap<string, PageHead>, moment: number, planner: PagePlanner) {
+  const table = buildRouteTable([...heads].map(([page, { routes }]) => [page, routes]));
+  const paths = pathsOf(heads, (head) => !("redirect" in head));
+  const byLowerCase = new Map([...paths, ...redirectPaths(heads)].map((path) => [path.toLowerCase(), path]));
+  const plan = (page: string, params: Record<string, string>) =>
+    heads.has(page) ? planner.plan(page, params, moment) : undefined;
+  return {
+    paths,
+    pathsWithValues: pathsWithValues(table),
+    meantBy: (path: string) => byLowerCase.get(path.toLowerCase()) ?? withoutUnknownValue(table, path),
+    planOf: (page: string) => plan(page, {}),
+    changedAt: (page: string) => planner.changedAt(page, moment),
+    find(path: string): Destination | undefined {
+      const match = matchRoute(table, path);
+      const head = match && heads.get(match.entry);
+      if (!match || !head) return undefined;
+      if ("redirect" in head) return { redirect: head.redirect };
+      const found = plan(match.entry, match.params);
+      return found && { plan: found };
+    },
+  };
+}
+
+function pathsOf(heads: ReadonlyMap<string, PageHead>, wanted: (head: PageHead) => boolean): string[] {
+  return [...heads.values()].filter(wanted).flatMap(({ routes }) => routes.flatMap(routePaths));
+}

@@ -1,0 +1,34 @@
+import { findNamedAssets } from "#src/assets/named-assets.ts";
+import type { ContentDisk } from "#src/content/content-disk.ts";
+import { createContentStore } from "#src/content/content-store.ts";
+import { planTimetable, type SiteManifests } from "#src/manifest/plan-site.ts";
+import type { SiteDefinition } from "#src/page/site-definition.ts";
+import { composeSite, type Site } from "./compose-site.ts";
+import type { PlannedSiteOptions } from "./site-parts.ts";
+
+/** What a site is made from. */
+export interface SiteOptions extends Omit<
+  PlannedSiteOptions,
+  "loadDefinition" | "timetable" | "isNamedAsset" | "openContent"
+> {
+  definition: SiteDefinition;
+  manifests: SiteManifests;
+  /** Milliseconds after which the deletion of much content is accepted; ten minutes when absent. */
+  settleTime?: number | undefined;
+  /** Where the last good content outlives a restart. */
+  disk?: ContentDisk | undefined;
+}
+
+/** Makes a site from its manifests: plans its pages, and composes what answers for them. */
+export function createSite({ definition, manifests, settleTime, disk, ...options }: SiteOptions): Site {
+  const { model } = definition;
+  const named = findNamedAssets([...manifests.pages.values(), manifests.site].map(({ value }) => value));
+  return composeSite({
+    ...options,
+    definition,
+    loadDefinition: () => Promise.resolve(definition),
+    timetable: planTimetable(manifests, definition),
+    isNamedAsset: (id) => named.has(id),
+    openContent: (rules) => createContentStore({ ...rules, model, settleTime, disk }),
+  });
+}

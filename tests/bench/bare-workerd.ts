@@ -1,0 +1,143 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { WebSocket } from "undici";
+import { compatibility } from "#src/build/worker-config.ts";
+import { freePort } from "../journeys/start-site.ts";
+import { temporaryFolder } from "../journeys/temporary-folder.ts";
+
+/** What a Worker finds outside its process: KV, and the caches and R2 of a location that has nothing yet. */
+export interface BarePlatform {
+  kv: number;
+  nothing: number;
+  stop(): Promise<void>;
+}
+
+/** Workerd with one Worker and nothing else: what stands for the platform runs elsewhere. */
+export interface BareWorkerd {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts what stands for the platform, in this process, so that none of its work counts as the Worker's. */
+export async function startPlatform(): Promise<BarePlatform> {
+  const entries = new Map<string, string>();
+  const kv = await listen(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://kv");
+    const key = decodeURIComponent(pathname.slice(1));
+    if (request.method === "PUT") entries.set(key, await text(request));
+    if (request.method === "DELETE") entries.delete(key);
+    const list = JSON.stringify({ keys: [...entries.keys()].map((name) => ({ name })), list_complete: true });
+    const found = request.method !== "GET" ? "" : key === "" ? list : entries.get(key);
+    response.writeHead(found === undefined ? 404 : 200).end(found);
+  });
+  const nothing = await listen(async (request, response) => {
+    request.resume();
+    response.writeHead(request.method === "GET" ? 504 : 204).end();
+  });
+  return { kv: portOf(kv), nothing: portOf(nothing), stop: async () => void [kv.close(), nothing.close()] };
+}
+
+async function listen(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<Server> {
+  const server = createServer((request, response) => void answer(request, response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return server;
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** Starts a Worker's script, and waits until its process listens: the script is loaded by then. */
+export async function startBareWorkerd(
+  script: string,
+  variables: Record<string, string>,
+  platform: BarePlatform,
+  inspector?: number,
+): Promise<BareWorkerd> {
+  const [folder, port] = [temporaryFolder(), await freePort()];
+  copyFileSync(script, join(folder, "main.js"));
+  writeFileSync(join(folder, "config.capnp"), configFile(port, variables, platform));
+  const options = inspector === undefined ? [] : [`--inspector-addr=127.0.0.1:${inspector}`];
+  const child = spawn(workerdFile(), ["serve", join(folder, "config.capnp"), "--control-fd=3", ...options], {
+    stdio: ["ignore", "ignore", "inherit", "pipe"],
+  });
+  const { pid, stdio } = child;
+  const control = stdio[3];
+  if (pid === undefined || !control) throw new Error("workerd did not start");
+  await once(control, "data");
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid,
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** The executable that miniflare brings. */
+function workerdFile(): string {
+  const { default: file } = createRequire(createRequire(import.meta.url).resolve("miniflare"))("workerd") as {
+    default: string;
+  };
+  return file;
+}
+
+function configFile(port: number, variables: Record<string, string>, { kv, nothing }: BarePlatform): string {
+  const texts = Object.entries(variables).map(([name, value]) => `(name = "${name}", text = "${value}"),`);
+  const { compatibility_date: date, compatibility_flags: flags } = compatibility;
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "site", worker = .site),
+    (name = "kv", external = (address = "127.0.0.1:${kv}", http = ())),
+    (name = "nothing", external = (address = "127.0.0.1:${nothing}", http = ())),
+    (name = "internet", network = (allow = ["public", "private"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "site")],
+);
+const site :Workerd.Worker = (
+  modules = [(name = "main.js", esModule = embed "main.js")],
+  compatibilityDate = "${date}", compatibilityFlags = ${JSON.stringify(flags)},
+  bindings = [
+    (name = "CONTENT", kvNamespace = "kv"),
+    (name = "PICTURES", r2Bucket = "nothing"),
+    (name = "WRITER", durableObjectNamespace = "ContentWriter"),
+    ${texts.join("\n    ")}
+  ],
+  durableObjectNamespaces = [(className = "ContentWriter", uniqueKey = "writer", enableSql = true)],
+  durableObjectStorage = (inMemory = void),
+  cacheApiOutbound = "nothing",
+);
+`;
+}
+
+/** Megabytes that the Worker's isolate holds once its garbage is collected: what the platform's limit is about. */
+export async function isolateMegabytes(inspector: number): Promise<number> {
+  const socket = new WebSocket(`ws://127.0.0.1:${inspector}/site`);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", () => reject(new Error("The inspector of workerd does not answer")));
+  });
+  const call = (id: number, method: string) =>
+    new Promise<Record<string, number>>((resolve) => {
+      socket.addEventListener("message", ({ data }) => {
+        const answer = JSON.parse(String(data)) as { id?: number; result?: Record<string, number> };
+        if (answer.id === id) resolve(answer.result ?? {});
+      });
+      socket.send(JSON.stringify({ id, method }));
+    });
+  await call(1, "HeapProfiler.enable");
+  await call(2, "HeapProfiler.collectGarbage");
+  const { usedSize = 0, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await call(3, "Runtime.getHeapUsage");
+  socket.close();
+  return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1024 ** 2;
+}

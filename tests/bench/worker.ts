@@ -1,0 +1,159 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { Agent } from "node:http";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { buildWorker } from "#src/build/build-worker.ts";
+import { startDevCms } from "#src/dev-cms/start-dev-cms.ts";
+import { definition } from "#src/site/definition.ts";
+import { ask } from "../journeys/ask.ts";
+import { freePort } from "../journeys/start-site.ts";
+import { removeTemporaryFolders, temporaryFolder } from "../journeys/temporary-folder.ts";
+import { isolateMegabytes, startBareWorkerd, startPlatform, type BareWorkerd } from "./bare-workerd.ts";
+import { pageAddresses } from "./bench-pages.ts";
+import { atMost, type PartResult } from "./figure.ts";
+import { median } from "./median.ts";
+import { residentMegabytes, threadSeconds } from "./process-figures.ts";
+
+const starts = 9;
+const keptRequests = 2_000;
+const modes = ["", "?embedded=true", "?agent=true", "?embedded=true&agent=true"];
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** A Worker that does nothing, beside which the site's is measured. */
+const empty = `export default { fetch: () => new Response("ok") };
+export class ContentWriter { fetch() { return new Response(null); } }
+`;
+
+/** The Worker under workerd, as processor time and memory of a process in which there is nothing else. */
+export async function measureWorker(): Promise<PartResult> {
+  const folder = temporaryFolder();
+  await buildWorker(folder);
+  const [site, nothing] = [join(folder, "main.js"), join(folder, "empty.js")];
+  writeFileSync(nothing, empty);
+  const cms = await startDevCms({ folder: "content", model: definition.model, app: definition.application.cmsApp });
+  const platform = await startPlatform();
+  const variables = { CMS_URL: cms.url, PUBLIC_URL: "https://www.example.co.za", LOG_LEVEL: "error" };
+  const start = (script: string, inspector?: number) => startBareWorkerd(script, variables, platform, inspector);
+  try {
+    await publish(start(site));
+    const startUp = await measureStart(start, site, nothing);
+    const [rendered, kept] = await within(start(site), async (worker) => [
+      await measureRendered(worker),
+      await measureKept(worker),
+    ]);
+    const bare = await within(start(nothing), async (worker) => {
+      await answered(worker, "/");
+      return residentMegabytes(worker.pid);
+    });
+    const inspector = await freePort();
+    const [resident, isolate] = await within(start(site, inspector), async (worker) => {
+      await untilReady(worker);
+      await renderAll(worker);
+      return [residentMegabytes(worker.pid) - bare, await isolateMegabytes(inspector)];
+    });
+    const size = gzipSync(readFileSync(site), { level: 9 }).length / 1000;
+    return describe({ size, ...startUp, rendered, kept, resident, isolate });
+  } finally {
+    agent.destroy();
+    await platform.stop();
+    await cms.close();
+    removeTemporaryFolders();
+  }
+}
+
+function describe(
+  found: Record<"size" | "script" | "composed" | "rendered" | "kept" | "resident" | "isolate", number>,
+) {
+  const figures: PartResult["figures"] = [
+    { name: "script, gzip", value: found.size, unit: "KB", ...atMost(1000) },
+    { name: "start: the script is loaded", value: found.script, unit: "ms" },
+    { name: "start, first answer included", value: found.composed, unit: "ms", ...atMost(100) },
+    { name: "kept page", value: found.kept, unit: "ms", ...atMost(2) },
+    { name: "rendered page", value: found.rendered, unit: "ms", ...atMost(30) },
+    { name: "memory, all pages kept", value: found.resident, unit: "MB", ...atMost(100) },
+    { name: "memory of the isolate, all pages kept", value: found.isolate, unit: "MB", ...atMost(100) },
+  ];
+  return {
+    part: "worker",
+    title: "The Cloudflare Worker",
+    notes: [
+      `Processor time and memory of a workerd process that runs the Worker alone; KV, caches and R2 are answered by another one. A start is the difference from an empty Worker, started in turn: medians of ${starts}; the first answer is that to /readyz, with the content read from KV. A rendered page is the mean of all pages in ${modes.length} modes, in all encodings, the first ones included; a kept page that of ${keptRequests} requests. Memory is what the process holds beyond an empty Worker's, and what the isolate holds when its garbage is collected, which the platform limits to 128 MB.`,
+    ],
+    figures,
+  };
+}
+
+/** Runs something on a Worker, and stops it. */
+async function within<Found>(
+  starting: Promise<BareWorkerd>,
+  work: (worker: BareWorkerd) => Promise<Found>,
+): Promise<Found> {
+  const worker = await starting;
+  try {
+    return await work(worker);
+  } finally {
+    await worker.stop();
+  }
+}
+
+/** Fills KV, as the writer does, so that processes find content there. */
+async function publish(starting: Promise<BareWorkerd>): Promise<void> {
+  await within(starting, untilReady);
+}
+
+/** The first answer, unless content is late. */
+async function untilReady(worker: BareWorkerd): Promise<void> {
+  for (let turn = 0; turn < 600; turn++) {
+    if ((await ask(`${worker.url}/readyz`)).status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The Worker has no content");
+}
+
+async function measureStart(start: (script: string) => Promise<BareWorkerd>, site: string, nothing: string) {
+  const [script, composed]: number[][] = [[], []];
+  for (let turn = 0; turn < starts; turn++) {
+    const [bare, full] = [await startOnce(start(nothing)), await startOnce(start(site))];
+    script?.push(full.script - bare.script);
+    composed?.push(full.composed - bare.composed);
+  }
+  return { script: median(script ?? []), composed: median(composed ?? []) };
+}
+
+/** Milliseconds of processor time until a script is loaded, and until it has answered. */
+async function startOnce(starting: Promise<BareWorkerd>): Promise<{ script: number; composed: number }> {
+  return within(starting, async (worker) => {
+    const script = milliseconds(worker);
+    await untilReady(worker);
+    return { script, composed: milliseconds(worker) };
+  });
+}
+
+async function measureRendered(worker: BareWorkerd): Promise<number> {
+  await untilReady(worker);
+  const before = milliseconds(worker);
+  const count = await renderAll(worker);
+  return (milliseconds(worker) - before) / count;
+}
+
+async function renderAll(worker: BareWorkerd): Promise<number> {
+  const addresses = pageAddresses().flatMap((page) => modes.map((mode) => page + mode));
+  for (const address of addresses) await answered(worker, address);
+  return addresses.length;
+}
+
+async function measureKept(worker: BareWorkerd): Promise<number> {
+  const [page = "/"] = pageAddresses();
+  const before = milliseconds(worker);
+  for (let turn = 0; turn < keptRequests; turn++) await answered(worker, page);
+  return (milliseconds(worker) - before) / keptRequests;
+}
+
+async function answered(worker: BareWorkerd, path: string): Promise<void> {
+  const { status } = await ask(worker.url + path, { agent, headers: { "accept-encoding": "br" } });
+  if (status !== 200) throw new Error(`${path} is answered with ${status}`);
+}
+
+function milliseconds({ pid }: BareWorkerd): number {
+  return threadSeconds(pid) * 1000;
+}
