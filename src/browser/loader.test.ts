@@ -25,6 +25,7 @@ const page = `
     <div role="tabpanel" id="one" data-selected=""></div>
     <div role="tabpanel" id="two"></div>
     <p id="words">Words</p>
+    <footer id="footer"></footer>
   </div>`;
 
 const hydrate = vi.fn<Hydrate>();
@@ -34,13 +35,13 @@ const onClick = (event: Event) => {
   if (event.target instanceof Element) clicks.push(event.target.id);
 };
 
-/** The observers of blocks, and what they observe. */
-const observers: { callback: IntersectionObserverCallback; observed: Element[] }[] = [];
+/** The observers of the page's parts, and what they observe. */
+const observers: { callback: IntersectionObserverCallback; observed: Element[]; margin: string | undefined }[] = [];
 
 class FakeObserver implements Pick<IntersectionObserver, "observe"> {
   #observer;
-  constructor(callback: IntersectionObserverCallback) {
-    this.#observer = { callback, observed: [] as Element[] };
+  constructor(callback: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit = {}) {
+    this.#observer = { callback, observed: [] as Element[], margin: rootMargin };
     observers.push(this.#observer);
   }
   observe(block: Element): void {
@@ -214,11 +215,14 @@ describe("the loader", () => {
     expect(observers).toEqual([]);
   });
 
-  it("lets pictures load block by block, once their block is near the window", async () => {
+  it("lets pictures load block by block, once their block is in the window, and then near it", async () => {
     await start();
     const [{ callback, observed } = { callback: () => {}, observed: [] }] = observers;
     const [first, second] = [element("block1"), element("block2")];
-    expect(observed).toEqual([first, second]);
+    expect(observed).toEqual([first, second, element("footer")]);
+    expect(observers.map(({ margin }) => margin)).toEqual([undefined]);
+    send("wheel", "words");
+    expect(observers.map(({ margin }) => margin)).toEqual([undefined, "100%"]);
     const entry = (target: Element, isIntersecting: boolean) =>
       ({ target, isIntersecting }) as IntersectionObserverEntry;
     callback([entry(first, true), entry(second, false)], new IntersectionObserver(callback));

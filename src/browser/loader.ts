@@ -14,8 +14,6 @@ import { switchTab } from "./switch-tab.ts";
 const root = document.querySelector<HTMLElement>(".js #root") ?? document.body;
 const path = location.pathname;
 const { app = "", source, chunks = "" } = root.dataset;
-const interactive = "a,button,input,select,textarea";
-const leading = "a:not([href^='#'],[aria-haspopup])";
 /** Presses to repeat, and changes to undo before the application takes over. */
 const held: HTMLElement[] = [];
 const tabsBefore: HTMLElement[] = [];
@@ -26,9 +24,15 @@ let files: Promise<string[]> | undefined;
 const untilTaken = new AbortController();
 const { signal } = untilTaken;
 
-/** Blocks near the window may load their pictures: not the whole page at once, behind whose pictures a tap would wait. */
-function onNear(blocks: IntersectionObserverEntry[]) {
-  for (const block of blocks) if (block.isIntersecting) block.target.toggleAttribute("data-near", true);
+/**
+ * Parts of the page near the window may load their pictures: not the whole page at once, behind whose pictures a tap
+ * would wait, and of a page that nobody scrolls hardly more than what is seen.
+ */
+function watchNearness(margin?: IntersectionObserverInit) {
+  const onNear = (parts: IntersectionObserverEntry[]) =>
+    parts.map((part) => part.isIntersecting && part.target.toggleAttribute("data-near", true));
+  const nearness = new IntersectionObserver(onNear, margin);
+  for (const part of root.querySelectorAll("[data-block],footer")) nearness.observe(part);
 }
 
 function listen(types: string, listener: (event: never) => void, passive = true) {
@@ -48,8 +52,9 @@ function onMove() {
 
 /** A touch on a link leaves the page, so the application would load in vain. */
 function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
-  const element = target instanceof Element && target.closest(interactive);
-  if (!element || (element.matches(leading) && pointerType !== "mouse" && !element.matches(":focus-visible"))) return;
+  const element = target instanceof Element && target.closest("a,button,input,select,textarea");
+  if (!element) return;
+  if (pointerType !== "mouse" && element.matches("a:not([href^='#'],[aria-haspopup],:focus-visible)")) return;
   // The press takes effect first: the application needs about a second to load anyway.
   setTimeout(load, 100);
 }
@@ -78,7 +83,7 @@ function onClick(event: MouseEvent) {
   setTimeout(load, 100);
 }
 
-/** The visitor is there: further slides may load their pictures now, and an idle browser may prefetch the application. */
+/** The visitor is there: further pictures may load now, and an idle browser may prefetch the application. */
 function onSignOfLife(event: Event & { movementX?: number; movementY?: number }) {
   // Browsers also send this event to a new page below a resting mouse.
   if (isSeen || (event.type === "pointermove" && !event.movementX && !event.movementY)) return;
@@ -86,6 +91,7 @@ function onSignOfLife(event: Event & { movementX?: number; movementY?: number })
   // The mouse may have come to rest on a link or button before this script was there.
   onIntent(event);
   root.dataset["seen"] = "";
+  watchNearness({ rootMargin: "100%" });
   // Safari has no idle callback.
   (window.requestIdleCallback ?? setTimeout)(() => {
     if (!isLoading && !prefersReducedData()) {
@@ -158,8 +164,7 @@ if (app) {
   listen("click", onClick, false);
   listen("keydown", pressTabByKey, false);
   listen("popstate", onMove);
-  const nearness = new IntersectionObserver(onNear, { rootMargin: "100%" });
-  for (const block of root.querySelectorAll("[data-block]")) nearness.observe(block);
+  watchNearness();
   // The fragment may name a tab or a question to open.
   if (location.hash) load();
 }

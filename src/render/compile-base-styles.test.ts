@@ -35,7 +35,7 @@ test("moves distant pictures away only on the screen, and only where the loader 
   expect(declarations).toContain("transform:translate(-99999px)");
   // Without scripts, without an application, and after the loader has said so, the rule is off.
   for (const selector of selectors.split(/,(?![^(]*\))/)) {
-    expect(selector).toMatch(/^\.js \[data-app\^="\/"\]:not\(\[data-(?:seen|near)\]\) .+ img$/);
+    expect(selector).toMatch(/^\.js \[data-app\^="\/"\]:not\(\[data-(?:seen|near)\]\) .+ (?:img|\[loading="lazy"\])$/);
   }
 });
 

@@ -2,9 +2,9 @@ import createEmotion from "@emotion/css/create-instance";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import { baseStyles, below, printStyles } from "#src/ui/base-styles.ts";
 
-/** Compiles the styles that all documents share: minified, with the prefixes that older browsers need. */
+/** Compiles the styles that all documents share: minified, with the prefixes that are written in them alone. */
 export function compileBaseStyles({ tokens }: Pick<SiteDefinition, "tokens">): string {
-  const { injectGlobal, cache } = createEmotion({ key: "base" });
+  const { injectGlobal, cache } = createEmotion({ key: "base", stylisPlugins: [] });
   injectGlobal(tokens + baseStyles + distantPictures + printStyles);
   return Object.values(cache.inserted)
     .filter((rules) => typeof rules === "string")
@@ -13,14 +13,13 @@ export function compileBaseStyles({ tokens }: Pick<SiteDefinition, "tokens">): s
 
 /**
  * Browsers request lazy pictures within 3000 px of the window, and build each SVG in the page's own time. On a phone,
- * pictures from the fourth block on wait until their block is a window's height away, and those of slides after the
- * first until the visitor acts: the loader says both. Meanwhile they are where the window never comes, without a change
- * of the layout.
+ * they wait until their block, or the footer, is near the window, and those of slides after the first until the visitor
+ * acts: the loader says both. Meanwhile they are where the window never comes, without a change of the layout.
  */
 const distantPictures = `
   @media screen {
     ${below("columns")} {
-      .js [data-app^="/"]:not([data-seen]) [data-slides] > * + * img, .js [data-app^="/"]:not([data-near]) [data-block] ~ [data-block] ~ [data-block] ~ [data-block]:not([data-near]) img { transform: translate(-99999px); }
+      .js [data-app^="/"]:not([data-seen]) [data-slides] > * + * img, .js [data-app^="/"]:not([data-near]) :is([data-block], footer):not([data-near]) [loading="lazy"] { transform: translate(-99999px); }
     }
   }
 `;

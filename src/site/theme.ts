@@ -17,8 +17,11 @@ export function applyTheme({ classList }: Element, query: URLSearchParams): stri
   const now = Date.now();
   let theme = query.get("view") as string;
   let storedAt = now;
+  let stored: string | undefined;
   try {
-    if (!themes.includes(theme)) ({ theme, storedAt } = JSON.parse(localStorage[storageKey] as string) as StoredTheme);
+    stored = localStorage[storageKey] as typeof stored;
+    // Nearly all visitors have nothing stored: an error and a write would delay their first paint.
+    if (stored && !themes.includes(theme)) ({ theme, storedAt } = JSON.parse(stored) as StoredTheme);
   } catch {
     // The browser refuses its storage, or there is nothing in it that can be read.
   }
@@ -26,7 +29,7 @@ export function applyTheme({ classList }: Element, query: URLSearchParams): stri
   if (!isOn) theme = "";
   try {
     if (theme) localStorage[storageKey] = JSON.stringify({ theme, storedAt });
-    else delete localStorage[storageKey];
+    else if (stored) delete localStorage[storageKey];
   } catch {
     // The browser refuses its storage: the address alone decides.
   }
