@@ -13,7 +13,13 @@ export function DealCard({ deal, isRow, sizes }: { deal: Deal; isRow: boolean; s
     <li css={[card, isRow ? wideRow : upright]}>
       <div css={product}>
         {productImage && <Picture image={{ ...productImage, alt: "" }} sizes={sizes} css={picture} />}
-        {providerImage && <Picture image={providerImage} sizes={sizesAtHeight(providerImage, 36)} css={provider} />}
+        {providerImage && (
+          <Picture
+            image={providerImage}
+            sizes={sizesOf({ narrow: "80px", columns: sizesAtHeight(providerImage, 36) })}
+            css={provider}
+          />
+        )}
       </div>
       <div css={words}>
         <SubHeading deeper css={name}>

@@ -64,7 +64,7 @@ describe("WhatsApp", () => {
     expect(steps).toHaveLength(3);
     expect(steps[0]).toMatch(/Sign in or register, and WhatsApp the letters MMA to 087 000 0662/);
     expect(steps[1]).toMatch(/Deposit at any till.*cell number.*linked Xtra Savings card/s);
-    expect(steps[2]).toMatch(/Sign in on WhatsApp and choose PAY MY ACCOUNTS/);
+    expect(steps[2]).toMatch(/Sign in and choose PAY MY ACCOUNTS/);
   });
 
   it("tops up the voucher account by instant EFT or bank card, elsewhere", async () => {
