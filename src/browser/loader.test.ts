@@ -410,16 +410,37 @@ describe("the loader", () => {
     });
 
     it("tries again by itself after growing pauses, and the page stays as it is", async () => {
-      for (let times = 0; times < 5; times++) hydrate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+      for (let times = 0; times < 3; times++) hydrate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
       await start();
       send("click", "t2");
-      await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(6));
-      expect(pauses).toEqual([1000, 4000, 9000, 16_000, 25_000]);
-      expect(warn).toHaveBeenCalledTimes(5);
+      await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(4));
+      expect(pauses).toEqual([1000, 4000, 9000]);
+      expect(warn).toHaveBeenCalledTimes(3);
       expect(warn).toHaveBeenCalledWith("The application did not load", expect.any(TypeError));
       expect(element("root").dataset["failed"]).toBe("A");
       await aWhile();
       expect(clicks).toEqual([]);
+    });
+
+    it("tries no more by itself after three further attempts, but when the connection is back and at each intent", async () => {
+      for (let times = 0; times < 6; times++) hydrate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+      await start();
+      send("pointerover", "next");
+      await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(4));
+      await aWhile();
+      for (const [failures, act] of [
+        [5, () => window.dispatchEvent(new Event("online"))],
+        [6, () => send("pointerover", "next")],
+      ] as const) {
+        act();
+        await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(failures));
+        await aWhile();
+        expect(hydrate).toHaveBeenCalledTimes(failures);
+      }
+      expect(pauses).toEqual([1000, 4000, 9000]);
+      window.dispatchEvent(new Event("online"));
+      await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(7));
+      expect(warn).toHaveBeenCalledTimes(6);
     });
 
     it("repeats a press at the second attempt, without a word", async () => {

@@ -138,16 +138,19 @@ function load() {
 }
 
 /**
- * The application did not load, or not in time: the page stays as it is. Another attempt begins at the next intent, at
- * the latest after a pause that grows each time. Presses wait for the second attempt; when that fails too, the page says
- * so if a button was pressed last, and a held link is followed as it would be without scripts.
+ * The application did not load, or not in time: the page stays as it is. Another attempt begins at the next intent or
+ * when the connection comes back, and the first few after a pause that grows each time. Presses wait for the second
+ * attempt; when that fails too, the page says so if a button was pressed last, and a held link is followed as it would
+ * be without scripts.
  */
 function giveUp(reason?: unknown) {
   // A page that was taken over is not taken over again.
   isLoading = signal.aborted;
   files = undefined;
   console.warn("The application did not load", reason ?? "late");
-  setTimeout(load, 1000 * attempts ** 2);
+  listen("online", load);
+  // Visitors pay for each attempt.
+  if (attempts < 4) setTimeout(load, 1000 * attempts ** 2);
   if (attempts < 2 && reason && !isLoading) return;
   for (const element of held.splice(0)) {
     const link = element.closest<HTMLAnchorElement>("a[aria-haspopup]");

@@ -91,7 +91,7 @@ describe.each(findEngines())("$name", ({ start, hasCache }) => {
       await expect.poll(said).not.toBe(none);
     });
 
-    it("opens and closes the menu of a phone before the application, which starts by itself, and follows it", async () => {
+    it("opens and closes the menu of a phone before the application, which starts when it can, and follows it", async () => {
       provoked = notLoaded;
       const button = "header button[popovertarget]:not([popovertargetaction])";
       const isOpen = (wanted: boolean) => document.querySelector("#site-menu")?.matches(":popover-open") === wanted;
@@ -103,7 +103,7 @@ describe.each(findEngines())("$name", ({ start, hasCache }) => {
       await visitor.until(isOpen, false);
       expect(await visitor.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Menu");
       visitor.site.refuse();
-      await visitor.untilHydrated();
+      await visitor.untilHydratedOnline();
       await visitor.press(button);
       await visitor.until(isOpen, true);
       await visitor.press('#site-menu a[href="/help"]');
@@ -176,7 +176,7 @@ describe.each(findEngines())("$name", ({ start, hasCache }) => {
         await visitor.evaluate(() => sessionStorage.removeItem("problems"));
         site.refuse();
         await visitor.press("[role=tab][aria-selected=false]");
-        await visitor.untilHydrated();
+        await visitor.untilHydratedOnline();
       }
       for (const path of ["/help", "/for-business"]) {
         await visitor.open(path, desktop);

@@ -42,7 +42,9 @@ export async function newVisitor(engine: Engine, siteUrl: string) {
     /** Turns the wheel over an element. */
     wheel: async (selector: string, pixels: number) => engine.wheel(await placeOf(selector), pixels),
     key: (key: Key) => engine.key(key),
-    untilHydrated: () => until(() => document.querySelector("#root[data-hydrated]") !== null),
+    untilHydrated: () => until(isHydrated),
+    /** Waits for the application and says that the connection is back: attempts that begin by themselves may be used up. */
+    untilHydratedOnline: () => until(isHydratedOnline),
     /** Waits until the page of a path is shown, whose id is that path, and its document has loaded. */
     untilPage: (path: string) =>
       until(
@@ -70,6 +72,17 @@ export async function newVisitor(engine: Engine, siteUrl: string) {
       expect(problems.split("\n").filter((problem) => problem && !provoked?.test(problem))).toEqual([]);
     },
   };
+}
+
+/** Runs in the page. */
+function isHydrated(): boolean {
+  return document.querySelector("#root[data-hydrated]") !== null;
+}
+
+/** Runs in the page, and tells it that the connection is back. */
+function isHydratedOnline(): boolean {
+  dispatchEvent(new Event("online"));
+  return document.querySelector("#root[data-hydrated]") !== null;
 }
 
 /** Runs in the page: the middle of the first visible element of a selector, in the window and resting; else why not. */
