@@ -41,15 +41,17 @@ export async function startBadCms(): Promise<BadCms> {
     if (!path.startsWith("/api/")) strayed++;
     if (path.startsWith(assetsPath("mma"))) return sendAsset(path, response);
     const turn = ++asked;
+    // Whatever it is told meanwhile is for later requests.
+    const [answerFault, answerMarker] = [fault, marker()];
     const { socket } = response;
     const before = socket?.bytesWritten ?? 0;
     response.once("close", () => (mostTaken = Math.max(mostTaken, (socket?.bytesWritten ?? 0) - before)));
     // A site whose pages show questions in several ways gets it several times.
     const text = (await answerWell(request)).replaceAll(
       "How do I open an account?",
-      `How do I open an account? ${marker()}`,
+      `How do I open an account? ${answerMarker}`,
     );
-    if (fault) fault(response, { text, turn, base }, request);
+    if (answerFault) answerFault(response, { text, turn, base }, request);
     else response.writeHead(200, { "content-type": "application/json" }).end(text);
   }
 
