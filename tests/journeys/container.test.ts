@@ -45,7 +45,7 @@ describe("the container image", () => {
       /=docker\.io\/library\/node:\d+\.\d+\.\d+-[a-z]+-slim(?:@sha256:[\da-f]{64})?$/,
     );
     expect(image.user).toBe("1000:1000");
-    expect(image.command).toEqual(["node", "dist/server/main.js"]);
+    expect(image.command).toEqual(["node", "--max-semi-space-size=8", "dist/server/main.js"]);
     expect(image.environment).toMatchObject({ NODE_ENV: "production", HOST: "0.0.0.0" });
   });
 

@@ -10,6 +10,7 @@ import { childrenOf, openDescriptors, processorSeconds, residentMegabytes } from
 import { faults } from "../journeys/bad-cms/faults.ts";
 import { startBadCms, type BadCms } from "../journeys/bad-cms/start-bad-cms.ts";
 import { findNginx, noNginx } from "../journeys/find-nginx.ts";
+import { readDockerfile } from "../journeys/read-dockerfile.ts";
 import { startFront, type Front } from "../journeys/start-front.ts";
 import { freePort, startSite, type RunningSite } from "../journeys/start-site.ts";
 import { removeTemporaryFolders, temporaryFolder } from "../journeys/temporary-folder.ts";
@@ -57,6 +58,8 @@ async function run(seconds: number): Promise<number> {
 }
 
 async function startInstance(cms: BadCms): Promise<Instance> {
+  // As the image runs: its limits decide how much memory is held.
+  const { command, environment } = readDockerfile();
   const variables = {
     PORT: String(await freePort()),
     CMS_URL: cms.url,
@@ -66,8 +69,9 @@ async function startInstance(cms: BadCms): Promise<Instance> {
     WEBHOOK_SECRET: "nobody-knows-this-1",
     DRAIN_SECONDS: "2",
     LOG_LEVEL: "error",
+    MALLOC_ARENA_MAX: environment["MALLOC_ARENA_MAX"] ?? "",
   };
-  const start = () => startSite(variables);
+  const start = () => startSite(variables, { script: command.slice(1) });
   return { site: await start(), start };
 }
 
