@@ -70,13 +70,14 @@ const reset = css`
   overflow: visible; background: none; color: inherit;
 `;
 
+/** Forced colours take its shadow, and colour its outline. */
 const panel = css`
   ${below("wide")} {
     @supports not selector(:popover-open) { &:not(:target) { display: none; } }
     @supports selector(:popover-open) {
       position: fixed; inset: 0 0 0 auto; width: min(400px, 100vw - 48px); height: 100%; max-height: none;
       padding: var(--space-2) var(--space-4); overflow: hidden auto; overscroll-behavior: contain;
-      background: var(--paper); box-shadow: var(--shadow); translate: 100%;
+      background: var(--paper); box-shadow: var(--shadow); outline: 1px solid transparent; translate: 100%;
       transition: translate 180ms ease-out, overlay 180ms allow-discrete, display 180ms allow-discrete;
       &::backdrop { background: color-mix(in srgb, var(--ink) 50%, transparent); }
       &:popover-open { translate: 0; }

@@ -86,8 +86,9 @@ const groupLink = css`
   :focus-visible { outline-offset: -3px; }
 `;
 
+/** White letters need their ground where forced colours take it from the bar. */
 const groupLogo = css`
-  flex: none; width: auto; height: 24px;
+  flex: none; width: auto; height: 24px; background: var(--brand);
   ${below("columns")} { display: none; }
 `;
 

@@ -78,12 +78,24 @@ describe("forced colours", () => {
     expect(color).not.toBe("rgb(0, 0, 0)");
   });
 
-  it("keep the ground behind pictures, so that dark ones can be seen", async () => {
+  it("keep the ground behind pictures, so that dark ones and the group's white letters can be seen", async () => {
     const page = await open("/");
-    const grounds = await page
-      .locator("img")
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
-    expect(new Set(grounds)).toEqual(new Set(["rgb(255, 255, 255)"]));
+    const groundsOf = async (selector: string) =>
+      new Set(
+        await page.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor)),
+      );
+    expect(await groundsOf("header a[href='/'] img, main img, footer img")).toEqual(new Set(["rgb(255, 255, 255)"]));
+    const [ground = ""] = await groundsOf("header a[target] img");
+    expect(ground).toMatch(/^rgb\((?:\d{1,2}(?:, )?){3}\)$/);
+  });
+
+  it("put a line around the menu, which has no shadow there", async () => {
+    const page = await open("/about");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const line = await page
+      .locator("#site-menu")
+      .evaluate((menu) => [getComputedStyle(menu).outlineStyle, getComputedStyle(menu).outlineColor]);
+    expect(line).toEqual(["solid", "rgb(255, 255, 255)"]);
   });
 });
 
