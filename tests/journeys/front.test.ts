@@ -128,6 +128,16 @@ describe("a page is answered while any instance can", () => {
     expect(statuses(await times(30, (index) => ask(`${url}/empty-${index}`)))).toEqual({ 200: 30 });
   });
 
+  it("when the other hangs", async () => {
+    const [{ url }] = await start(
+      () => {},
+      (_request, response) => send(response, "page"),
+    );
+    const addresses = ["/page", "/static/script", "/page-plan/page"];
+    const answers = addresses.flatMap((address) => [1, 2, 3].map((index) => ask(`${url}${address}-${index}`)));
+    expect(statuses(await Promise.all(answers))).toEqual({ 200: 9 });
+  });
+
   it("when the other's address is gone and it failed itself a moment ago", async () => {
     const gone = await startFullListener();
     const instance = await standIn(({ socket }) => void socket.destroy());
