@@ -17,6 +17,11 @@ export interface DescribedPage {
 export interface SiteHead {
   /** The colour of the browser's own bars around a page. */
   themeColor: (mode: PageMode) => string;
+  /**
+   * The id of the element that browsers parse before they paint for the first time: an earlier frame would be empty, and
+   * the next one would wait for it. Undefined where a page has none.
+   */
+  firstPainted?: (mode: PageMode) => string | undefined;
   /** Describes a page in the vocabulary of https://schema.org: the nodes of a graph. */
   describePage: (page: DescribedPage) => readonly object[];
 }

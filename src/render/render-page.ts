@@ -153,12 +153,13 @@ function describeToMachines(
   blocks: BoundBlock[],
   mode: PageMode,
   { pages, publicUrl, document, head }: RenderContext,
-): Pick<DocumentParts, "themeColor" | "sharing" | "structuredData"> {
+): Pick<DocumentParts, "themeColor" | "firstPainted" | "sharing" | "structuredData"> {
   if (!head) return {};
   const site = pages.manifest;
   const picture = document.socialImages?.[plan.page];
   return {
     themeColor: head.themeColor(mode),
+    firstPainted: head.firstPainted?.(mode),
     sharing: { siteName: site.name, title: plan.title, picture: picture && new URL(picture, publicUrl).href },
     ...(plan.index && { structuredData: head.describePage({ plan, blocks, site, publicUrl }) }),
   };

@@ -91,6 +91,8 @@ describe("writeDocument", () => {
     ["a page for no search result", { index: false }, 'meta[name=robots][content="noindex"]', true],
     ["the classes of a variant", { classes: ["embedded", "agent"] }, "html.embedded.agent", true],
     ["no class", {}, "html[class]", false],
+    ["what to paint first", { firstPainted: "menu" }, 'link[rel=expect][href="#menu"][blocking=render]', true],
+    ["nothing to paint first", {}, "link[rel=expect]", false],
     ["more for the head", { headExtra: '<link rel="preload" href="/x">' }, "head > link[rel=preload]", true],
   ])("writes %s", (_what, changes, selector, found) => {
     expect(read(changes).querySelector(selector) !== null).toBe(found);

@@ -12,6 +12,8 @@ export interface DocumentParts {
   index: boolean;
   /** The colour of the browser's own bars; they keep theirs without it. */
   themeColor?: string;
+  /** The id of the element that the first paint waits for; see `SiteHead`. */
+  firstPainted?: string | undefined;
   /** What those are shown to whom the page's address is sent; nothing without it. */
   sharing?: SharingParts;
   /** What schema.org's vocabulary says of the page; see `SiteHead`. */
@@ -78,6 +80,7 @@ function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): s
   return [
     `<!doctype html><html lang="${escape(parts.language)}"${classes}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    parts.firstPainted === undefined ? "" : `<link rel="expect" href="#${parts.firstPainted}" blocking="render">`,
     page.preloads,
     `<title>${escape(parts.title)}</title>`,
     `<meta name="description" content="${escape(parts.description)}">`,

@@ -2,11 +2,17 @@ import type { PageMode } from "#src/page/page-mode.ts";
 import type { SiteHead } from "#src/page/site-head.ts";
 import { describePage } from "./structured-data/describe-page.ts";
 import { colors } from "./colors.ts";
+import { menuId } from "./frame-ids.ts";
 
 /** What browsers and search engines are told about this site. */
-export const head: SiteHead = { themeColor, describePage };
+export const head: SiteHead = { themeColor, firstPainted, describePage };
 
 /** The brand's colour; the application changes it with the theme, see `watchTheme`. */
 function themeColor({ agent }: PageMode): string {
   return colors.brand[agent ? "agent" : "default"];
+}
+
+/** The navbar is painted first; inside another site there is none. */
+function firstPainted({ embedded }: PageMode): string | undefined {
+  return embedded ? undefined : menuId;
 }

@@ -25,6 +25,11 @@ const newerStyles: [reason: string, message: RegExp][] = [
   ["container queries and their units", /container-type|@container|\dcqi\b/],
 ];
 
+/** The same for HTML: https://html.spec.whatwg.org/multipage/semantics.html#attr-link-blocking allows it. */
+const newerElements: typeof newerStyles = [
+  ["a first paint that waits for an element", /“blocking” attribute must have a “rel”.*rel="expect"/s],
+];
+
 /** Whether the Nu HTML checker can run on this machine. */
 export const hasJava = spawnSync("java", ["-version"]).status === 0;
 
@@ -43,7 +48,8 @@ export async function checkDocuments(documents: readonly NamedDocument[]): Promi
 
 function isProblem({ type, subType, message, extract = "" }: Message): boolean {
   if (type === "info" && subType !== "warning") return false;
-  return !(message.startsWith("CSS: ") && newerStyles.some(([, known]) => known.test(message + extract)));
+  const newer = message.startsWith("CSS: ") ? newerStyles : newerElements;
+  return !newer.some(([, known]) => known.test(message + extract));
 }
 
 /** It runs for seconds: code that is compiled once, and lightly, is ready sooner than the best. Such code needs a larger stack. */
