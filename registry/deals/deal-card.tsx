@@ -66,22 +66,24 @@ function Validity({ instant }: { instant: string }) {
   );
 }
 
+/** On a phone larger text goes below the picture. */
 const card = css`
-  display: grid; grid-template-columns: 80px minmax(0, 1fr); gap: var(--space-4);
+  display: flex; flex-wrap: wrap; gap: var(--space-4);
   padding: var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);
 `;
 
 const upright = css`
-  ${from("columns")} { grid-template: auto 1fr / minmax(0, 1fr); padding: var(--space-4); }
+  ${from("columns")} { display: grid; grid-template: auto 1fr / minmax(0, 1fr); padding: var(--space-4); }
 `;
 
 const wideRow = css`
-  ${from("columns")} { grid-template-columns: 120px minmax(0, 1fr); padding: var(--space-4); }
+  ${from("columns")} { display: grid; grid-template-columns: 120px minmax(0, 1fr); padding: var(--space-4); }
   ${from("wide")} { grid-template-columns: 180px minmax(0, 1fr); gap: var(--space-5); }
 `;
 
 const product = css`
-  display: grid; justify-items: center; align-content: space-between; gap: var(--space-2); min-height: 80px;
+  display: grid; justify-items: center; align-content: space-between; gap: var(--space-2); width: 80px; min-height: 80px;
+  ${from("columns")} { width: auto; }
 `;
 
 const picture = css`
@@ -89,7 +91,7 @@ const picture = css`
 `;
 
 const words = css`
-  display: flex; flex-direction: column; align-items: start;
+  display: flex; flex: 1 1 8em; flex-direction: column; align-items: start;
   > * { max-width: 100%; }
 `;
 
@@ -126,6 +128,7 @@ const provider = css`
 const validity = css`
   margin-top: auto; padding-top: var(--space-3); color: var(--ink-soft);
   > time { display: inline-block; }
+  ${from("columns")} { > time { display: block; } }
 `;
 
 /** South Africa is two hours ahead of UTC all year, https://www.iana.org/time-zones (Africa/Johannesburg). */

@@ -55,28 +55,30 @@ const list = css`
   }
 `;
 
+/** On a phone larger text has the row to itself, and the picture follows below. */
 const item = css`
   counter-increment: step;
-  display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; gap: var(--space-3); align-content: start;
+  display: flex; flex-wrap: wrap; gap: var(--space-3); align-content: start;
   padding: var(--space-4) 0; border-top: 1px solid var(--line);
   &::before {
-    content: counter(step); font-size: var(--text-3xl); font-weight: 700; line-height: .9; color: var(--brand);
+    content: counter(step); flex: 0 0 40px; font-size: var(--text-3xl); font-weight: 700; line-height: .9; color: var(--brand);
     font-variant-numeric: tabular-nums;
   }
+  > div:first-of-type { flex: 1 1 7em; }
   ${from("columns")} {
-    grid-template-columns: auto minmax(0, 1fr); border-top: 4px solid var(--brand);
+    display: grid; grid-template-columns: auto minmax(0, 1fr); border-top: 4px solid var(--brand);
   }
 `;
 
 const contacts = css`
-  grid-column: 2 / -1; font-weight: 700; font-variant-numeric: tabular-nums;
+  flex-basis: 100%; padding-left: 52px; font-weight: 700; font-variant-numeric: tabular-nums;
   > a { display: flex; align-items: center; width: fit-content; min-height: 48px; }
-  ${from("columns")} { grid-column: 1 / -1; }
+  ${from("columns")} { grid-column: 1 / -1; padding-left: 0; }
   ${from("wide")} { grid-column: 2; }
 `;
 
 /** A thumbnail at the end of the row on a phone, a picture above the words in wider windows. */
 const picture = css`
-  width: 96px; border-radius: var(--radius-card);
+  align-self: start; width: 96px; border-radius: var(--radius-card);
   ${from("columns")} { grid-row: 1; grid-column: 1 / -1; width: min(100%, ${mostWidth}px); }
 `;

@@ -84,7 +84,7 @@ describe("WhatsApp", () => {
 
   it("registers or signs in to link the loyalty card", async () => {
     const page = await openPage(path);
-    expect(await addresses(page, "Let your Xtra Savings card do the paying")).toEqual([
+    expect(await addresses(page, "Pay with your Xtra Savings card")).toEqual([
       ["Register & Link", "/register"],
       ["Login & Link", "/login"],
     ]);
