@@ -29,11 +29,13 @@ export interface BareWorkerd {
 export async function startPlatform(): Promise<BarePlatform> {
   const entries = new Map<string, string>();
   const kv = await listen(async (request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://kv");
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://kv");
     const key = decodeURIComponent(pathname.slice(1));
     if (request.method === "PUT") entries.set(key, await text(request));
     if (request.method === "DELETE") entries.delete(key);
-    const list = JSON.stringify({ keys: [...entries.keys()].map((name) => ({ name })), list_complete: true });
+    const names = [...entries.keys()].filter((name) => name.startsWith(searchParams.get("prefix") ?? ""));
+    const keys = names.map((name) => ({ name, metadata: { writtenAt: Date.now() } }));
+    const list = JSON.stringify({ keys, list_complete: true });
     const found = request.method !== "GET" ? "" : key === "" ? list : entries.get(key);
     response.writeHead(found === undefined ? 404 : 200).end(found);
   });
@@ -71,7 +73,8 @@ export async function startBareWorkerd(
   const { pid, stdio } = child;
   const control = stdio[3];
   if (pid === undefined || !control) throw new Error("workerd did not start");
-  await once(control, "data");
+  // One line for each socket, the inspector's first.
+  for (let said = ""; !said.includes('"socket":"http"');) said += String(await once(control, "data"));
   return {
     url: `http://127.0.0.1:${port}`,
     pid,

@@ -14,6 +14,7 @@ import { writePreviewAddress } from "#src/preview/preview-address.ts";
 import { findAssets } from "#src/export/export-assets.ts";
 import { ask, type WireAnswer } from "./ask.ts";
 import { startSite, type Running } from "./start-site.ts";
+import type { WorkerBindings } from "#src/worker/worker-bindings.ts";
 import { builtWorker, copyPictures, startWorker, type RunningWorker } from "./start-worker.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { definition } from "#src/site/definition.ts";
@@ -234,6 +235,21 @@ describe("the Worker's own ways", () => {
     expectSame(here, after);
   });
 
+  it("the cron wakes the writer: no message and no alarm is needed", async () => {
+    const { CONTENT: kv } = (await worker?.miniflare.getBindings<WorkerBindings>()) ?? {};
+    // Miniflare's types need those of the platform, which nothing else here does.
+    const site = (await worker?.miniflare.getWorker()) as unknown as Scheduled;
+    const file = join(folder, "navbar.json");
+    // The second edit takes the first one back, of which Node is not told.
+    for (const text of ["Edited again", "Edited"]) {
+      const before = await kv?.get("pointer/newest");
+      writeFileSync(file, readFileSync(file, "utf8").replace(/"navbarSubText": "[^"]*"/, `"navbarSubText": "${text}"`));
+      await content?.reload();
+      expect(await site.scheduled({ cron: "*/5 * * * *" })).toMatchObject({ outcome: "ok" });
+      await expect.poll(() => kv?.get("pointer/newest")).not.toBe(before);
+    }
+  });
+
   it("one that starts again has everything still, while the CMS is away, and renditions by Images", async () => {
     await worker?.stop();
     worker = await startWorker(variables, { storage, hasImages: true });
@@ -262,6 +278,10 @@ describe("the Worker's own ways", () => {
     expect(script.toString()).not.toMatch(/libvips|svgo|image-worker-process/);
   });
 });
+
+interface Scheduled {
+  scheduled(event: { cron: string }): Promise<unknown>;
+}
 
 function postMessage(site: string, secret: string): Promise<WireAnswer> {
   const body = JSON.stringify({ type: "Test", secret });

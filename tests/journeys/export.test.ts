@@ -11,6 +11,7 @@ import { findNginx, noNginx } from "./find-nginx.ts";
 import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
 import { smallProject } from "./project-folder.ts";
+import { headersOf, redirectOf } from "./host-files.ts";
 import { freePort } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -77,6 +78,43 @@ describe("an export", () => {
     );
   });
 });
+
+describe("an export's _headers and _redirects", () => {
+  const read = (name: string) => readFileSync(join(out, name), "utf8");
+
+  it("say for every page what the server says, but for how long it is kept and the styles of its other modes", async () => {
+    const file = read("_headers");
+    for (const path of inject("pagePaths")) {
+      const { headers } = await askRaw(inject("siteUrl") + path);
+      const here = headersOf(file, path);
+      expect(here).toMatchObject(securityHeaders);
+      for (const name of Object.keys(securityHeaders)) expect([name, here[name]]).toEqual([name, headers[name]]);
+      const [own, served] = [directives(here[policyHeader]), directives(headers[policyHeader])];
+      expect({ ...own, "style-src": "" }).toEqual({ ...served, "style-src": "" });
+      for (const source of served["style-src"]?.split(" ") ?? []) expect(own["style-src"]).toContain(source);
+    }
+  });
+
+  it("say for other files what the server says", async () => {
+    const file = read("_headers");
+    const [script = ""] = readdirSync(join(out, "static")).filter((name) => /^app-.*\.js$/.test(name));
+    for (const path of [`/static/${script}`, "/favicon.svg", "/robots.txt", "/sitemap.xml", "/site.webmanifest"]) {
+      const { headers, status } = await askRaw(inject("siteUrl") + path);
+      expect([path, status, headersOf(file, path)["cache-control"]]).toEqual([path, 200, headers["cache-control"]]);
+    }
+  });
+
+  it.each(["/register", "/offer", "/login"])("lead %s where the server does", async (path) => {
+    const { headers, status } = await askRaw(inject("siteUrl") + path);
+    expect(redirectOf(read("_redirects"), path)).toEqual({ status, location: headers.location });
+  });
+});
+
+/** The sources of each directive of a policy. */
+function directives(policy: unknown): Record<string, string> {
+  const parts = String(policy).split(/;\s*/);
+  return Object.fromEntries(parts.map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1).join(" ")]));
+}
 
 describe("the next export", () => {
   const project = smallProject({ pages: ["deals", "promo"], copied: ["content"] });
