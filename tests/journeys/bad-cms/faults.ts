@@ -117,8 +117,8 @@ export const faults: Record<string, Fault> = {
   "redirect to a private address": status(307, { location: "http://169.254.169.254/latest/meta-data/" }),
   "redirect to another of its paths": (response, { base }) =>
     send(response, "", { location: `${base}/elsewhere` }, 302),
-  // A transient failure is followed by a second request at once, so one good answer of two would be enough.
-  flapping: (response, { text, turn }) => (turn % 3 === 0 ? send(response, text) : send(response, "oops", {}, 500)),
+  // Content and pictures may be asked for apart, each a second time at once: so two refreshes fail before one succeeds.
+  flapping: (response, { text, turn }) => (turn % 9 === 0 ? send(response, text) : send(response, "oops", {}, 500)),
   "TLS where HTTP is expected": raw(Buffer.from([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x46])),
 };
 
