@@ -6,7 +6,6 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { WebSocket } from "undici";
 import { compatibility } from "#src/build/worker-config.ts";
 import { freePort } from "../journeys/start-site.ts";
 import { temporaryFolder } from "../journeys/temporary-folder.ts";
@@ -86,12 +85,20 @@ export async function startBareWorkerd(
   };
 }
 
+/** Loads a package that miniflare brings. */
+const fromMiniflare = createRequire(createRequire(import.meta.url).resolve("miniflare"));
+
+/** The part of the package `ws` that is used; that of undici does not understand workerd. */
+interface Socket {
+  on(event: "open" | "message" | "error", listener: (data: unknown) => void): void;
+  send(text: string): void;
+  close(): void;
+}
+const InspectorSocket = fromMiniflare("ws") as new (address: string) => Socket;
+
 /** The executable that miniflare brings. */
 function workerdFile(): string {
-  const { default: file } = createRequire(createRequire(import.meta.url).resolve("miniflare"))("workerd") as {
-    default: string;
-  };
-  return file;
+  return (fromMiniflare("workerd") as { default: string }).default;
 }
 
 function configFile(port: number, variables: Record<string, string>, { kv, nothing }: BarePlatform): string {
@@ -123,24 +130,21 @@ const site :Workerd.Worker = (
 `;
 }
 
-/** Megabytes that the Worker's isolate holds once its garbage is collected: what the platform's limit is about. */
+interface HeapUsage {
+  usedSize: number;
+  embedderHeapUsedSize: number;
+  backingStorageSize: number;
+}
+
+/** Megabytes that the Worker's isolate holds: what the platform's limit is about. */
 export async function isolateMegabytes(inspector: number): Promise<number> {
-  const socket = new WebSocket(`ws://127.0.0.1:${inspector}/site`);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve);
-    socket.addEventListener("error", () => reject(new Error("The inspector of workerd does not answer")));
+  const socket = new InspectorSocket(`ws://127.0.0.1:${inspector}/site`);
+  const answer = new Promise<HeapUsage>((resolve, reject) => {
+    socket.on("error", reject);
+    socket.on("open", () => socket.send(JSON.stringify({ id: 1, method: "Runtime.getHeapUsage" })));
+    socket.on("message", (data) => resolve((JSON.parse(String(data)) as { result: HeapUsage }).result));
   });
-  const call = (id: number, method: string) =>
-    new Promise<Record<string, number>>((resolve) => {
-      socket.addEventListener("message", ({ data }) => {
-        const answer = JSON.parse(String(data)) as { id?: number; result?: Record<string, number> };
-        if (answer.id === id) resolve(answer.result ?? {});
-      });
-      socket.send(JSON.stringify({ id, method }));
-    });
-  await call(1, "HeapProfiler.enable");
-  await call(2, "HeapProfiler.collectGarbage");
-  const { usedSize = 0, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await call(3, "Runtime.getHeapUsage");
+  const { usedSize, embedderHeapUsedSize, backingStorageSize } = await answer;
   socket.close();
   return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1024 ** 2;
 }

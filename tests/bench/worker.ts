@@ -77,7 +77,7 @@ function describe(
     part: "worker",
     title: "The Cloudflare Worker",
     notes: [
-      `Processor time and memory of a workerd process that runs the Worker alone; KV, caches and R2 are answered by another one. A start is the difference from an empty Worker, started in turn: medians of ${starts}; the first answer is that to /readyz, with the content read from KV. A rendered page is the mean of all pages in ${modes.length} modes, in all encodings, the first ones included; a kept page that of ${keptRequests} requests. Memory is what the process holds beyond an empty Worker's, and what the isolate holds when its garbage is collected, which the platform limits to 128 MB.`,
+      `Processor time and memory of a workerd process that runs the Worker alone; KV, caches and R2 are answered by another one. A start is the difference from an empty Worker, started in turn: medians of ${starts}; the first answer is that to /readyz, with the content read from KV. A rendered page is the mean of all pages in ${modes.length} modes, in all encodings, the first ones included; a kept page that of ${keptRequests} requests. Memory is what the process holds beyond an empty Worker's, and what the isolate holds, garbage included, which the platform limits to 128 MB.`,
     ],
     figures,
   };
