@@ -149,8 +149,8 @@ function giveUp(reason?: unknown) {
   files = undefined;
   console.warn("The application did not load", reason ?? "late");
   listen("online", load);
-  // Visitors pay for each attempt.
-  if (attempts < 4) setTimeout(load, 1000 * attempts ** 2);
+  // Visitors pay for each attempt. Written so, it takes the fewest bytes.
+  if (!(attempts > 3)) setTimeout(load, 1000 * attempts ** 2);
   if (attempts < 2 && reason && !isLoading) return;
   for (const element of held.splice(0)) {
     const link = element.closest<HTMLAnchorElement>("a[aria-haspopup]");
