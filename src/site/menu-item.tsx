@@ -79,7 +79,7 @@ const topLink = css`
 /** Opens what belongs to a link: in the panel with scripts, without which all of it is shown; in the bar what hovering opens. */
 const disclosure = css`
   display: grid; place-items: center; width: 24px; min-height: 44px; padding: 0; border: 0; background: none;
-  ${below("wide")} { width: 48px; :root:not(.js) & { display: none; } }
+  ${below("wide")} { width: 48px; html:not(.js) & { display: none; } }
   &::before { content: ""; width: 8px; height: 8px; margin-top: -4px; border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg); }
   &[aria-expanded="true"]::before { margin-top: 4px; transform: rotate(225deg); }
 `;
