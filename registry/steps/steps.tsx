@@ -64,7 +64,7 @@ const item = css`
     content: counter(step); flex: 0 0 40px; font-size: var(--text-3xl); font-weight: 700; line-height: .9; color: var(--brand);
     font-variant-numeric: tabular-nums;
   }
-  > div:first-of-type { flex: 1 1 7em; }
+  > div:first-of-type { flex: 1 1 7em; max-width: 100%; }
   ${from("columns")} {
     display: grid; grid-template-columns: auto minmax(0, 1fr); border-top: 4px solid var(--brand);
   }

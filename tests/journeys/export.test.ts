@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -21,17 +21,18 @@ const out = join(temporaryFolder(), "out");
 
 /** Runs an export of the built project, or of a copy, like the command. */
 function runExport(folder: string, args: string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["dist/server/export.js", ...args], {
-    cwd: folder,
-    encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...env },
+  const options = { cwd: folder, env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...env } };
+  // Connections to the site are looked after meanwhile: one that it closed is not used again.
+  return new Promise<{ status: number | null; stdout: string; stderr: string }>((done) => {
+    const child = execFile(process.execPath, ["dist/server/export.js", ...args], options, (_error, stdout, stderr) =>
+      done({ status: child.exitCode, stdout, stderr }),
+    );
   });
-  return { status, stdout, stderr };
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   const env = { PUBLIC_URL: inject("siteUrl"), REGISTRATION_URL: inject("registrationUrl") };
-  const { status, stderr } = runExport(".", ["--out", out, "--compress"], env);
+  const { status, stderr } = await runExport(".", ["--out", out, "--compress"], env);
   if (status !== 0) throw new Error(stderr);
 }, 300_000);
 
@@ -123,17 +124,17 @@ describe("the next export", () => {
   // The pictures that the first export made are taken, since encoding them again takes most of an export's time.
   const env = { CONTENT_CACHE_DIR: resolve(".cache/content") };
   // The content service of a busy machine may be late, which is logged before.
-  const summary = (args: string[] = []) => {
-    const { stdout } = runExport(project, ["--out", target, ...args], env);
+  const summary = async (args: string[] = []) => {
+    const { stdout } = await runExport(project, ["--out", target, ...args], env);
     return stdout.trim().split("\n").at(-1)?.replace(/^.*: /, "");
   };
 
-  it("renders nothing when nothing changed", () => {
-    expect(summary()).toMatch(/^(\d+) rendered, 0 unchanged\.$/);
-    expect(summary()).toMatch(/^0 rendered, \d+ unchanged\.$/);
+  it("renders nothing when nothing changed", async () => {
+    expect(await summary()).toMatch(/^(\d+) rendered, 0 unchanged\.$/);
+    expect(await summary()).toMatch(/^0 rendered, \d+ unchanged\.$/);
   });
 
-  it("renders the page of a manifest that changed, those bound to content that changed, and a file that was removed", () => {
+  it("renders the page of a manifest that changed, those bound to content that changed, and a file that was removed", async () => {
     const text = readFileSync(about, "utf8");
     writeFileSync(about, text.replace(/"title": "/, '"title": "All '));
     const deals = join(project, "content/exclusive-deals.json");
@@ -142,43 +143,43 @@ describe("the next export", () => {
       readFileSync(deals, "utf8").replace('"deals-groceries", "deals-services"', '"deals-services"'),
     );
     rmSync(join(target, "help.html"));
-    expect(summary()).toMatch(/^3 rendered, \d+ unchanged\.$/);
+    expect(await summary()).toMatch(/^3 rendered, \d+ unchanged\.$/);
     expect(readFileSync(join(target, "about.html"), "utf8")).toContain("<title>All ");
     expect(readFileSync(join(target, "deals.html"), "utf8")).not.toBe(readFileSync(join(out, "deals.html"), "utf8"));
     expect(existsSync(join(target, "help.html"))).toBe(true);
   });
 
-  it("removes a page that is gone, and no file that is not its own", () => {
+  it("removes a page that is gone, and no file that is not its own", async () => {
     writeFileSync(join(target, "google1234.html"), "verification");
     rmSync(join(project, "page-manifests/promo.json"));
-    expect(summary()).toMatch(/, 1 removed\.$/);
+    expect(await summary()).toMatch(/, 1 removed\.$/);
     expect(existsSync(join(target, "promo.html"))).toBe(false);
     expect(existsSync(join(target, "google1234.html"))).toBe(true);
   });
 
-  it("can be undone", () => {
-    const { status, stdout } = runExport(project, ["--out", target, "--rollback"]);
+  it("can be undone", async () => {
+    const { status, stdout } = await runExport(project, ["--out", target, "--rollback"]);
     expect([status, stdout]).toEqual([0, expect.stringMatching(/is export \d+ again/)]);
     expect(existsSync(join(target, "promo.html"))).toBe(true);
   });
 });
 
 describe("an export that fails", () => {
-  it("lists the problems of manifests, and changes nothing", () => {
+  it("lists the problems of manifests, and changes nothing", async () => {
     const project = smallProject();
     mkdirSync(join(project, "out"));
     writeFileSync(
       join(project, "page-manifests/new.json"),
       '{"routes":["/new"],"title":"New","description":"New.","blocks":[{"type":"fqa"}]}',
     );
-    const { status, stderr } = runExport(project, ["--out", "out"]);
+    const { status, stderr } = await runExport(project, ["--out", "out"]);
     expect(status).toBe(1);
     expect(stderr).toMatch(/page-manifests\/new\.json:1:\d+ .*fqa.*faq/);
     expect(readdirSync(join(project, "out"))).toEqual([]);
   });
 
   it("says that the CMS does not answer", async () => {
-    const { status, stderr } = runExport(".", ["--out", join(temporaryFolder(), "out")], {
+    const { status, stderr } = await runExport(".", ["--out", join(temporaryFolder(), "out")], {
       CMS_URL: `http://127.0.0.1:${await freePort()}`,
     });
     expect(status).toBe(1);
@@ -186,13 +187,13 @@ describe("an export that fails", () => {
     expect(stderr).not.toContain("    at ");
   });
 
-  it("explains itself with --help", () => {
-    const { status, stdout } = runExport(".", ["--help"]);
+  it("explains itself with --help", async () => {
+    const { status, stdout } = await runExport(".", ["--help"]);
     expect([status, stdout]).toEqual([0, expect.stringContaining("npm run export -- --out DIR")]);
   });
 
-  it.each([[[]], [["--to", "x"]]])("shows its usage, after %j", (args) => {
-    const { status, stderr } = runExport(".", args);
+  it.each([[[]], [["--to", "x"]]])("shows its usage, after %j", async (args) => {
+    const { status, stderr } = await runExport(".", args);
     expect(status).toBe(1);
     expect(stderr).toContain("npm run export -- --out DIR");
   });
