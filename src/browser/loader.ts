@@ -2,6 +2,7 @@ import { moveSlides } from "#src/ui/slide-row.ts";
 import { pressTabByKey } from "#src/ui/tab-keys.ts";
 import type { Hydrate } from "./app.tsx";
 import { chunkTimeout } from "./load-chunk.ts";
+import { hasSlides, hasTabs } from "./loader-parts.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
 import { switchTab } from "./switch-tab.ts";
 
@@ -64,18 +65,18 @@ function takeOver(attempt: number) {
   // Another attempt may have begun meanwhile, and only one may hydrate the page.
   if (attempt !== attempts) throw attempt;
   untilTaken.abort();
-  for (const tab of tabsBefore) switchTab(tab);
-  return tabsBefore.length > 0;
+  if (hasTabs) for (const tab of tabsBefore) switchTab(tab);
+  return hasTabs && tabsBefore.length > 0;
 }
 
 function onClick(event: MouseEvent) {
   const { target, ctrlKey, metaKey } = event;
   if (ctrlKey || metaKey || !(target instanceof Element)) return;
-  const tab = target.closest<HTMLElement>("[role=tab]");
+  const tab = hasTabs && target.closest<HTMLElement>("[role=tab]");
   // A link that opens a dialog is followed only without scripts.
-  const pressed = tab ?? target.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
+  const pressed = tab || target.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
   if (tab) tabsBefore.unshift(switchTab(tab));
-  if (!moveSlides(target)) {
+  if (!hasSlides || !moveSlides(target)) {
     if (!pressed) return;
     held.push(pressed);
   }
@@ -165,7 +166,7 @@ if (app) {
   listen("pointerover pointerdown touchstart keydown focusin change", onIntent);
   addEventListener("load", () => listen("pointermove wheel touchstart keydown", onSignOfLife));
   listen("click", onClick, false);
-  listen("keydown", pressTabByKey, false);
+  if (hasTabs) listen("keydown", pressTabByKey, false);
   listen("popstate", onMove);
   watchNearness();
   // The fragment may name a tab or a question to open.

@@ -21,7 +21,7 @@ import { writeDocument, type DocumentParts } from "./write-document.ts";
 /** The built scripts and styles that documents name or hold. */
 export type SiteDocument = Pick<
   DocumentParts,
-  "baseCss" | "headScript" | "loaderScript" | "app" | "chunks" | "headExtra"
+  "baseCss" | "headScript" | "loaderScript" | "smallLoaders" | "app" | "chunks" | "headExtra"
 > & {
   /** The paths of the pictures of shared pages, by page id. */
   socialImages?: Record<string, string>;

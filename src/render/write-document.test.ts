@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
+import { hashSource } from "#src/http/content-security-policy.ts";
 import type { RenderedMarkup } from "./render-markup.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
 
@@ -152,5 +153,13 @@ describe("writeDocument", () => {
     const document = read({ [part]: hostile });
     expect(readPart(document)).toBe(hostile);
     expect(document.querySelectorAll("script")).toHaveLength(3);
+  });
+
+  it("has the loader that the page needs, and allows no other", () => {
+    const smallLoaders = { plain: "plain()", withTabs: "tabs()", withSlides: "slides()" };
+    const { html, hashes } = writeDocument(markup, { ...parts, smallLoaders });
+    expect(html).toContain("<script>plain()</script>");
+    expect(hashes.scripts).toContain(hashSource("plain()"));
+    expect(hashes.scripts).toHaveLength(3);
   });
 });

@@ -1,5 +1,6 @@
 import { hashSource, type InlineHashes } from "#src/http/content-security-policy.ts";
 import { failedPressNotice, styleKey } from "#src/ui/base-styles.ts";
+import { chooseLoader, listLoaders, type SmallLoaders } from "./choose-loader.ts";
 import type { RenderedMarkup } from "./render-markup.tsx";
 
 /** What a document needs besides the rendered page. */
@@ -26,6 +27,8 @@ export interface DocumentParts {
   headScript: string;
   /** Script text that loads the application when the visitor shows intent. */
   loaderScript: string;
+  /** The same for pages that lack some of what it works with. */
+  smallLoaders?: SmallLoaders;
   /** The application's module. */
   app: string;
   /** The version of the data that the page was rendered from. */
@@ -61,18 +64,18 @@ export interface WrittenDocument {
 /** Writes the HTML document of a rendered page. */
 export function writeDocument(page: RenderedMarkup, parts: DocumentParts): WrittenDocument {
   const style = parts.baseCss + page.css;
+  const loaderScript = chooseLoader(page.html, parts);
+  const own = { headScript: parts.headScript, loaderScript };
   return {
-    html: writeHtml(page, style, parts),
-    hashes: { scripts: scriptHashes(parts), style: hashSource(style) },
+    html: writeHtml(page, style, { ...parts, loaderScript }),
+    hashes: { scripts: scriptHashes(own), style: hashSource(style) },
   };
 }
 
-/** The hashes of a document's scripts; they are the same for all pages. */
-export function scriptHashes({
-  headScript,
-  loaderScript,
-}: Pick<DocumentParts, "headScript" | "loaderScript">): string[] {
-  return [headScript, loaderScript, loaderScript && speculationRules].filter(Boolean).map(hashSource);
+/** The hashes of all scripts that documents may have. */
+export function scriptHashes(scripts: Pick<DocumentParts, "headScript" | "loaderScript" | "smallLoaders">): string[] {
+  const loaders = listLoaders(scripts);
+  return [scripts.headScript, ...loaders, loaders.length > 0 ? speculationRules : ""].filter(Boolean).map(hashSource);
 }
 
 function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): string {

@@ -7,6 +7,7 @@ import { sendCachedResponse } from "./cache/cached-response.ts";
 import { listChunks, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { definition } from "#src/site/definition.ts";
 
+const smallLoaders = { plain: "plain()", withTabs: "tabs()", withSlides: "slides()" };
 const files = {
   "client/static/app-abc.js": "export const hydrate = 1;",
   "client/favicon.svg": "<svg/>",
@@ -16,7 +17,12 @@ const files = {
     "_base.js": { file: "static/base-d.js" },
   }),
   "server/main.js": "secret",
-  "inline-scripts.json": JSON.stringify({ headScript: "head()", loaderScript: "load()", previewScript: "preview()" }),
+  "inline-scripts.json": JSON.stringify({
+    headScript: "head()",
+    loaderScript: "load()",
+    smallLoaders,
+    previewScript: "preview()",
+  }),
 };
 
 /** A built file in each encoding, as the build leaves it. */
@@ -92,6 +98,7 @@ describe("readBuiltDocument", () => {
       chunks: { "": ["/static/base-d.js"] },
       headScript: "head()",
       loaderScript: "load()",
+      smallLoaders,
       previewScript: "preview()",
       baseCss: expect.stringContaining(":root{"),
     });

@@ -9,7 +9,12 @@ import type { SiteDocument } from "#src/render/render-page.ts";
 import { bodyTag, type CachedResponse } from "./cache/cached-response.ts";
 import type { BuildInfo } from "./metrics.ts";
 
-const InlineScripts = z.object({ headScript: z.string(), loaderScript: z.string(), previewScript: z.string() });
+const InlineScripts = z.object({
+  headScript: z.string(),
+  loaderScript: z.string(),
+  smallLoaders: z.object({ plain: z.string(), withTabs: z.string(), withSlides: z.string() }),
+  previewScript: z.string(),
+});
 
 /** The paths of the pictures of shared pages, by page id. */
 const SocialImages = z.record(z.string(), z.string());

@@ -76,4 +76,16 @@ describe("the visitor's bundle", () => {
     const { headScript, loaderScript } = JSON.parse(readFileSync("dist/inline-scripts.json", "utf8"));
     expect(brotliCompressSync(headScript + loaderScript).length).toBeLessThan(2048);
   });
+
+  it("leaves out of a page what works with tabs or slides that it does not have", () => {
+    const { loaderScript, smallLoaders } = JSON.parse(readFileSync("dist/inline-scripts.json", "utf8"));
+    const found = (script: string) => [/role=tab/.test(script), /data-slides/.test(script)];
+    const { plain, withTabs, withSlides } = smallLoaders;
+    expect([loaderScript, withTabs, withSlides, plain].map(found)).toEqual([
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
 });
