@@ -1,14 +1,14 @@
 import createEmotion from "@emotion/css/create-instance";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import { baseStyles, below, printStyles } from "#src/ui/base-styles.ts";
+import { compactCss } from "./compact-markup.ts";
 
 /** Compiles the styles that all documents share: minified, with the prefixes that are written in them alone. */
 export function compileBaseStyles({ tokens }: Pick<SiteDefinition, "tokens">): string {
   const { injectGlobal, cache } = createEmotion({ key: "base", stylisPlugins: [] });
   injectGlobal(tokens + baseStyles + distantPictures + printStyles);
-  return Object.values(cache.inserted)
-    .filter((rules) => typeof rules === "string")
-    .join("");
+  const rules = Object.values(cache.inserted).filter((rule) => typeof rule === "string");
+  return compactCss(rules.join(""));
 }
 
 /**

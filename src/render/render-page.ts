@@ -13,9 +13,9 @@ import { withEditLinks } from "#src/page/problem-view.tsx";
 import { modeClasses, modeQuery, type PageMode } from "#src/page/page-mode.ts";
 import type { SiteHead } from "#src/page/site-head.ts";
 import { documentTitle } from "#src/page/use-arrival.tsx";
+import { compactMarkup } from "./compact-markup.ts";
 import { findEditLinks, type LinkToRecord } from "./edit-links.ts";
 import { renderBlocks, type MarkupContext } from "./render-markup.tsx";
-import { shortenNames } from "./shorten-names.ts";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
 
 /** The built scripts and styles that documents name or hold. */
@@ -106,7 +106,7 @@ export function renderPage(
     withLinks(context, bound, content),
   );
   // Development looks for differences between what server and browser render; names would be some.
-  const { html, hashes } = writeDocument(context.Problem ? markup : shortenNames(markup), {
+  const { html, hashes } = writeDocument(context.Problem ? markup : compactMarkup(markup), {
     ...documentParts(plan, path, version, mode, context),
     ...describeToMachines(plan, blocks, mode, context),
   });
