@@ -1,7 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { bundleReport } from "#src/build/bundle-report.ts";
-import { chunkGroups, serverChunkGroups, unusedCommonJs } from "#src/build/bundle-report.ts";
+import { bundleReport, chunkGroups, scriptName, serverChunkGroups, unusedCommonJs } from "#src/build/bundle-report.ts";
 import { buildTarget } from "#src/build/oldest-browsers.ts";
 
 /** What runs in Node, each a script of its own in `dist/server/`. */
@@ -38,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: "src/browser/app.tsx",
           preserveEntrySignatures: "exports-only",
           treeshake: { moduleSideEffects: [{ test: unusedCommonJs, sideEffects: false }] },
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: { codeSplitting: { groups: chunkGroups }, entryFileNames: scriptName, chunkFileNames: scriptName },
         },
       },
 }));

@@ -18,8 +18,12 @@ export function bundleReport(): Plugin {
   };
 }
 
-/** The packages that the application needs when it starts. */
-const startPackages = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)\//;
+/** The packages that the application needs when it starts, and what the compiler adds to scripts. */
+const startPackages =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)\/|^\0@oxc-project\+runtime/;
+
+/** The name of a browser's script: documents list those that they may need, so that each letter counts. */
+export const scriptName = "static/[name]-[hash:6].js";
 
 /** Packages that emotion imports for features this site does not use. They do not declare that they have no side effects. */
 export const unusedCommonJs = /\/node_modules\/(?:hoist-non-react-statics|react-is)\//;

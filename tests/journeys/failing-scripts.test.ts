@@ -8,7 +8,7 @@ import { useBrowser } from "./open-page.ts";
 const openPage = useBrowser();
 const provoked =
   /^(?:\d{3}|net::ERR_[\w.]+): |The application did not load|Failed to load module script|was preloaded using link preload/;
-const application = /\/static\/app-[\w-]{8}\.js/;
+const application = /\/static\/app-[\w-]{6}\.js/;
 const shared = /\/static\/(?:shared|packages)-.*\.js/;
 const block = "**/static/faq-categories-*.js";
 const data = "**/page-data/**";
