@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { basename, dirname, extname, join, parse } from "node:path";
+import pLimit from "p-limit";
 import { mediaTypes } from "#src/http/media-types.ts";
 import type { SiteManifests } from "#src/manifest/plan-site.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
@@ -29,7 +30,9 @@ export async function renderSocialImages(folder: string, site: SiteDefinition): 
   const images = manifests ? await listSocialImages(manifests, site) : [];
   await mkdir(folder, { recursive: true });
   const missing = images.filter(({ file }) => !existsSync(join(folder, file)));
-  for (const { svg, file } of missing) await writeFile(join(folder, file), await renderPng(svg));
+  await pLimit(availableParallelism()).map(missing, async ({ svg, file }) =>
+    writeFile(join(folder, file), await renderPng(svg)),
+  );
   return Object.fromEntries(images.map(({ page, file }) => [page, file]));
 }
 
@@ -69,7 +72,8 @@ export async function renderPng(svg: string): Promise<Buffer> {
   // Read with the first text, so it must be set before.
   process.env["FONTCONFIG_FILE"] ??= await writeFontConfig();
   const { default: sharp } = await import("sharp");
-  return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
+  // Flat colours: more effort takes four times as long and saves no byte.
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
 }
 
 /** The fonts of pictures come with npm, so that they look alike on every machine. */

@@ -1,4 +1,6 @@
-import { cp, mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readFile, stat } from "node:fs/promises";
+import { basename, dirname } from "node:path";
 import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { SitePages } from "#src/manifest/timetable.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
@@ -17,6 +19,7 @@ import { renderPages } from "./render-pages.ts";
 import type { ExportedPage } from "./render-worker.ts";
 import { writeHostConfig, type HostedSite } from "./write-host-config.ts";
 import type { PictureThemes } from "#src/ui/themed-pictures.ts";
+import { holds } from "./output-folder.ts";
 import { knownFiles, themedAddresses } from "./themed-assets.ts";
 import { showProgress } from "./show-progress.ts";
 
@@ -113,8 +116,15 @@ async function exportPageAssets(options: ExportOptions, pages: ExportRecord["pag
   return { ...files, ...(await write("pictures in themes", themed)) };
 }
 
-/** Copies the built scripts. Those of earlier exports stay for tabs that are still open. */
+/** Copies the built files that are not there yet. The scripts of earlier exports stay for tabs that are still open. */
 async function copyScripts({ client, folder, compress }: ExportOptions): Promise<void> {
   const isWanted = (file: string) => !file.includes(".vite") && (compress || !/\.(?:br|gz)$/.test(file));
-  await cp(client, folder, { recursive: true, filter: isWanted });
+  const filter = async (file: string, target: string) => isWanted(file) && !(await isCopied(file, target));
+  await cp(client, folder, { recursive: true, filter });
+}
+
+async function isCopied(file: string, target: string): Promise<boolean> {
+  if (!existsSync(target) || (await stat(file)).isDirectory()) return false;
+  // A name in `static` holds a hash of the content.
+  return basename(dirname(file)) === "static" || holds(target, await readFile(file));
 }

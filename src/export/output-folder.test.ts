@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, linkSync, mkdtempSync, readFileSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,6 +24,25 @@ describe("writeOutput", () => {
     await writeOutput(folder, "help.html", "Help", "best");
     expect(brotliDecompressSync(readFileSync(join(folder, "help.html.br"))).toString()).toBe("Help");
     expect(gunzipSync(readFileSync(join(folder, "help.html.gz"))).toString()).toBe("Help");
+  });
+
+  it("leaves a file that holds the same as it is, and writes the encodings that it lacks", async () => {
+    await writeOutput(folder, "help.html", "Help", false);
+    const content = () => statSync(join(folder, "help.html")).ino;
+    linkSync(join(folder, "help.html"), join(folder, "earlier.html"));
+    const before = content();
+    await writeOutput(folder, "help.html", "Help", "quick");
+    expect(content()).toBe(before);
+    expect(gunzipSync(readFileSync(join(folder, "help.html.gz"))).toString()).toBe("Help");
+    await writeOutput(folder, "help.html", "Held", "quick");
+    expect(content()).not.toBe(before);
+    expect(readFileSync(join(folder, "earlier.html"), "utf8")).toBe("Help");
+  });
+
+  it("removes the encodings of other content", async () => {
+    await writeOutput(folder, "help.html", "Help", "quick");
+    await writeOutput(folder, "help.html", "More help", false);
+    expect([".br", ".gz"].some((extension) => existsSync(join(folder, `help.html${extension}`)))).toBe(false);
   });
 
   it.each(["../evil.html", "/etc/evil", "a/../../evil", "."])("refuses %j", async (name) => {

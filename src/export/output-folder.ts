@@ -1,8 +1,14 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import { compressBrotli, compressGzip, quality } from "#src/http/compress.ts";
 
-/** Writes one file, with its folders and, when a quality is given, its compressed encodings. */
+const encodings = [".br", ".gz"];
+
+/**
+ * Writes one file, with its folders and, when a quality is given, its compressed encodings. A file that holds the same
+ * already stays as it is, so that hosts and copies of the folder see only what changed.
+ */
 export async function writeOutput(
   folder: string,
   name: string,
@@ -10,16 +16,26 @@ export async function writeOutput(
   compress: keyof typeof quality | false,
 ): Promise<void> {
   const file = resolveInside(folder, name);
-  await mkdir(dirname(file), { recursive: true });
-  await writeNew(file, content);
-  if (!compress) return;
   const bytes = Buffer.from(content);
+  const isNew = !(await holds(file, bytes));
+  if (isNew) {
+    await mkdir(dirname(file), { recursive: true });
+    await removeOutput(folder, name);
+    await writeFile(file, bytes);
+  }
+  if (!compress || (!isNew && encodings.every((extension) => existsSync(file + extension)))) return;
   await writeNew(`${file}.br`, await compressBrotli(bytes, quality[compress]));
   await writeNew(`${file}.gz`, await compressGzip(bytes));
 }
 
+/** True when a file is there and has these bytes. */
+export async function holds(file: string, bytes: Uint8Array): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.size === bytes.length && (await readFile(file)).equals(bytes);
+}
+
 /** Writes a file of its own: the one that is there may be an earlier release's too. */
-async function writeNew(file: string, content: string | Uint8Array): Promise<void> {
+async function writeNew(file: string, content: Uint8Array): Promise<void> {
   await rm(file, { force: true });
   await writeFile(file, content);
 }
@@ -27,7 +43,7 @@ async function writeNew(file: string, content: string | Uint8Array): Promise<voi
 /** Removes a file with its compressed encodings, if it is there. */
 export async function removeOutput(folder: string, name: string): Promise<void> {
   const file = resolveInside(folder, name);
-  await Promise.all(["", ".br", ".gz"].map((extension) => rm(file + extension, { force: true })));
+  await Promise.all(["", ...encodings].map((extension) => rm(file + extension, { force: true })));
 }
 
 /** Names come from routes and from a file that anybody may have edited, so a name must not lead out of the folder. */

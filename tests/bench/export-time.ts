@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { benchFolder } from "./bench-folder.ts";
 import { atMost, type PartResult } from "./figure.ts";
 
@@ -25,7 +25,7 @@ export async function measureExport(): Promise<PartResult> {
     part: "export",
     title: heading,
     notes: [
-      "On all processors, besides the site's own pages. After the change of one manifest the pages are counted of which an HTML file has a new time of change.",
+      "On all processors, besides the site's own pages, with every picture made anew: those that pages show and those that stand for shared pages. After the change of one manifest the pages are counted of which an HTML file has a new time of change.",
       `The command's own last words then: “${again.lastLine}”`,
     ],
     figures: [
@@ -44,12 +44,19 @@ export async function measureExport(): Promise<PartResult> {
   };
 }
 
-/** A project like this one with some more pages, all of the same blocks as the people page. */
+/**
+ * A project like this one with some more pages, all of the same blocks as the people page. Its build is its own, without
+ * the pictures of shared pages: a picture that an earlier run left would not be counted.
+ */
 function copyProject(pages: number): string {
   const folder = benchFolder();
-  cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true });
+  const own = ["page-manifests", "dist"];
+  const isPicture = (file: string) => /^social-.*\.png$/.test(basename(file));
+  for (const name of own) {
+    cpSync(name, join(folder, name), { recursive: true, filter: (file) => !isPicture(file) });
+  }
   for (const name of readdirSync(".")) {
-    if (![".git", ".cache", "page-manifests"].includes(name)) symlinkSync(resolve(name), join(folder, name));
+    if (![".git", ".cache", ...own].includes(name)) symlinkSync(resolve(name), join(folder, name));
   }
   mkdirSync(join(folder, "page-manifests/campaigns"));
   for (let page = 0; page < pages; page++) writePage(folder, page, `Campaign ${page}`);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -111,6 +111,12 @@ describe("an export's _headers and _redirects", () => {
   });
 });
 
+/** The files of a folder, by their paths with slashes. */
+function filesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => statSync(join(folder, name)).isFile()).map((name) => name.replaceAll("\\", "/"));
+}
+
 /** The sources of each directive of a policy. */
 function directives(policy: unknown): Record<string, string> {
   const parts = String(policy).split(/;\s*/);
@@ -129,12 +135,24 @@ describe("the next export", () => {
     return stdout.trim().split("\n").at(-1)?.replace(/^.*: /, "");
   };
 
-  it("renders nothing when nothing changed", async () => {
+  /**
+   * The number of the content on the disk of each file that pages consist of: a file that stays as it is keeps it from
+   * one export to the next.
+   */
+  const contents = () => {
+    const files = filesIn(target).filter((file) => /\.html$|^page-|^static\/|^api\//.test(file));
+    return new Map(files.map((file) => [file, statSync(join(target, file)).ino]));
+  };
+
+  it("renders and writes nothing when nothing changed", async () => {
     expect(await summary()).toMatch(/^(\d+) rendered, 0 unchanged\.$/);
+    const before = contents();
     expect(await summary()).toMatch(/^0 rendered, \d+ unchanged\.$/);
+    expect(contents()).toEqual(before);
   });
 
-  it("renders the page of a manifest that changed, those bound to content that changed, and a file that was removed", async () => {
+  it("renders the page of a manifest that changed, those bound to content that changed, and a file that was removed; it writes nothing else", async () => {
+    const before = contents();
     const text = readFileSync(about, "utf8");
     writeFileSync(about, text.replace(/"title": "/, '"title": "All '));
     const deals = join(project, "content/exclusive-deals.json");
@@ -146,7 +164,13 @@ describe("the next export", () => {
     expect(await summary()).toMatch(/^3 rendered, \d+ unchanged\.$/);
     expect(readFileSync(join(target, "about.html"), "utf8")).toContain("<title>All ");
     expect(readFileSync(join(target, "deals.html"), "utf8")).not.toBe(readFileSync(join(out, "deals.html"), "utf8"));
-    expect(existsSync(join(target, "help.html"))).toBe(true);
+    const written = [...contents()].flatMap(([file, content]) => (before.get(file) === content ? [] : [file]));
+    const modes = ["", "_modes/agent/", "_modes/embedded-agent/", "_modes/embedded/"];
+    const formsOf = (page: string) => modes.map((mode) => `${mode}${page}.html`);
+    const dataOf = (page: string) => [`page-data/VERSION/${page}.json`, `page-plan/${page}.json`];
+    expect(written.map((file) => file.replace(/^page-data\/[^/]+/, "page-data/VERSION")).sort()).toEqual(
+      ["help.html", ...["about", "deals"].flatMap((page) => [...formsOf(page), ...dataOf(page)])].sort(),
+    );
   });
 
   it("removes a page that is gone, and no file that is not its own", async () => {
