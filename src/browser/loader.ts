@@ -51,8 +51,12 @@ function onMove() {
   load();
 }
 
-/** A touch on a link leaves the page, so the application would load in vain. */
-function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
+/**
+ * A touch on a link leaves the page, so the application would load in vain. A mouse that never moved shows no intent:
+ * it rests where the link to this page was.
+ */
+function onIntent({ type, target, pointerType }: Event & { pointerType?: string }) {
+  if (type === "pointerover" && pointerType === "mouse" && !isSeen) return;
   const element = target instanceof Element && target.closest("a,button,input,select,textarea");
   if (!element) return;
   if (pointerType !== "mouse" && element.matches("a:not([href^='#'],[aria-haspopup],:focus-visible)")) return;
@@ -89,7 +93,7 @@ function onSignOfLife(event: Event & { movementX?: number; movementY?: number })
   // Browsers also send this event to a new page below a resting mouse.
   if (isSeen || (event.type === "pointermove" && !event.movementX && !event.movementY)) return;
   isSeen = true;
-  // The mouse may have come to rest on a link or button before this script was there.
+  // The mouse may have come to a link or button before it was listened to.
   onIntent(event);
   root.dataset["seen"] = "";
   watchNearness({ rootMargin: "100%" });

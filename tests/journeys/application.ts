@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 
 /** Shows intent, as any visitor does who means to use the page, and waits until the application runs. */
 export async function startApplication(page: Page): Promise<void> {
+  // A mouse that already rests there would not move.
+  await page.mouse.move(0, 0);
   await page.getByRole("main").locator("a:visible, button:visible").first().hover();
   await untilHydrated(page);
 }

@@ -37,11 +37,6 @@ describe.each(addresses)("%s", (address) => {
   });
   afterAll(() => visitor.close());
 
-  it("asks for no script before intent", () => {
-    expect(requested).toContain("document");
-    expect(requested.filter((type) => type === "script" || type === "fetch")).toEqual([]);
-  });
-
   it("moves nothing by itself while it is scrolled through", async () => {
     await page.evaluate(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
@@ -51,6 +46,11 @@ describe.each(addresses)("%s", (address) => {
       window.scrollTo({ top: 0, behavior: "instant" });
     });
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+
+  it("asks for no script before intent", () => {
+    expect(requested).toContain("document");
+    expect(requested.filter((type) => type === "script" || type === "fetch")).toEqual([]);
   });
 
   it("describes itself and is rendered of blocks", async () => {

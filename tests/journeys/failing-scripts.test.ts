@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isHydrated, untilHydrated } from "./application.ts";
+import { isHydrated, startApplication, untilHydrated } from "./application.ts";
 import { countDocuments } from "./count-documents.ts";
 import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
@@ -93,8 +93,7 @@ describe("a page whose application does not start", () => {
     fault.mend();
     await followLink(page, "About");
     await untilPage(page, "about");
-    await page.locator("main a:visible").first().hover();
-    await untilHydrated(page);
+    await startApplication(page);
   });
 
   it("says so to whom pressed, until the application is there", async () => {

@@ -38,7 +38,9 @@ function isNamed(key: Key): key is keyof typeof keys {
 // The same in WebDriver and in WebDriver BiDi.
 
 export function hoverActions({ x, y }: Place) {
-  return mouseActions([{ type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 0 }]);
+  const end = { type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 0 };
+  // A mouse that already rests there would not move.
+  return mouseActions([{ ...end, x: end.x - 1 }, end]);
 }
 
 export function pressActions({ x, y }: Place) {
