@@ -224,7 +224,7 @@ describe("SVGs", () => {
       "content-encoding": coding,
       vary: "accept-encoding",
       "cache-control": "public, max-age=31536000, immutable",
-      etag: `"tag-logo-text-${coding}"`,
+      etag: expect.stringMatching(new RegExp(`^"tag-logo-[0-9a-f]{8}-text-${coding}"$`)),
     });
     const packed = Buffer.from(await response.arrayBuffer());
     const text = unpack(packed).toString();
@@ -259,7 +259,7 @@ describe("SVGs", () => {
       "content-type": "image/svg+xml",
       "cache-control": cacheControl("versionedAsset"),
       "content-security-policy": expect.stringContaining(hashSource("rect { fill: #b3131b }")),
-      etag: expect.stringMatching(/^"tag-green-text-[0-9a-f]{8}"$/),
+      etag: expect.stringMatching(/^"tag-green-[0-9a-f]{8}-text-[0-9a-f]{8}"$/),
     });
     expect(await (await get("green?version=3")).text()).not.toContain("#b3131b");
     const packed = Buffer.from(await (await get("green/red.svg", { "accept-encoding": "br" })).arrayBuffer());
@@ -302,7 +302,7 @@ describe("caching", () => {
   it("does not send again what the visitor has", async () => {
     const first = await get("photo?width=320&format=AVIF");
     const etag = first.headers.get("etag") ?? "";
-    expect(etag).toBe('"tag-photo-avif-320"');
+    expect(etag).toMatch(/^"tag-photo-[0-9a-f]{8}-avif-320"$/);
     const second = await get("photo?width=320&format=AVIF", { "if-none-match": `"other", W/${etag}` });
     expect([second.status, await second.text(), second.headers.get("etag")]).toEqual([304, "", etag]);
     expect((await get("photo?width=480&format=AVIF", { "if-none-match": etag })).status).toBe(200);
@@ -323,8 +323,9 @@ describe("files", () => {
     expect(await part({ range: "bytes=3-5" })).toEqual([206, "345", "bytes 3-5/10", "3"]);
     expect(await part({ range: "bytes=-2" })).toEqual([206, "89", "bytes 8-9/10", "2"]);
     expect(await part({ range: "bytes=10-" })).toEqual([416, expect.any(String), "bytes */10", null]);
+    const etag = (await get("film")).headers.get("etag");
     expect(await part({ range: "bytes=3-5", "if-range": '"older"' })).toEqual([200, "0123456789", null, "10"]);
-    expect(await part({ range: "bytes=3-5", "if-range": '"tag-film"' })).toEqual([206, "345", "bytes 3-5/10", "3"]);
+    expect(await part({ range: "bytes=3-5", "if-range": etag ?? "" })).toEqual([206, "345", "bytes 3-5/10", "3"]);
   });
 
   it("answer HEAD, and are offered for saving", async () => {

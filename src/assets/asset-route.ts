@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { chooseEncoding, type Encoding } from "#src/http/compress.ts";
 import { BusyError } from "#src/http/concurrency-limit.ts";
 import { errorResponse } from "#src/http/error-response.ts";
-import { cacheControl, policyHeader } from "#src/http/http-policy.ts";
+import { cacheControl, filePolicy, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
 import { svgPolicy } from "#src/http/svg-policy.ts";
 import type { Log } from "#src/log.ts";
 import type { PictureThemes, ThemeColors } from "#src/ui/themed-pictures.ts";
@@ -149,6 +149,9 @@ function readId(pathname: string): string | undefined {
   return /^\/api\/assets\/[^/]+\/([\w-]+(?:\.[\w-]+)*)(?:\/[^/]*)?$/.exec(pathname)?.[1];
 }
 
+/** Changes with the headers that files have and a 304 leaves out. */
+const headersTag = tagOf([securityHeaders, svgPolicy(), ...["text/plain", "video/mp4"].map(filePolicy)]);
+
 function etagOf({ tag }: Original, rendition: Rendition, encoding: Encoding): string {
   const parts =
     rendition.kind === "picture"
@@ -156,12 +159,12 @@ function etagOf({ tag }: Original, rendition: Rendition, encoding: Encoding): st
       : rendition.kind === "text"
         ? ["text", ...(rendition.colors ? [tagOf(rendition.colors)] : [])]
         : [];
-  return `"${[tag, ...parts, ...(encoding === "identity" ? [] : [encoding])].join("-")}"`;
+  return `"${[tag, headersTag, ...parts, ...(encoding === "identity" ? [] : [encoding])].join("-")}"`;
 }
 
-/** Changes with any of a theme's colours. */
-function tagOf(colors: ThemeColors): string {
-  return createHash("sha256").update(JSON.stringify(colors)).digest("hex").slice(0, 8);
+/** Changes with a theme's colours or with whatever else it is given. */
+function tagOf(value: ThemeColors | readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 8);
 }
 
 /** The response of an address with the version of these bytes never changes. Another version is not known here yet. */

@@ -150,9 +150,28 @@ export function filePolicy(type: string | null | undefined): string {
   return type && /^(?:video\/|application\/pdf)/.test(type) ? mediaPolicy : barePolicy;
 }
 
-/** The headers that a response lacks. A 304 needs no policy: caches keep that of the response they have. */
+/** What is said of the host and not of a response stays in a 304. */
+const headersOfHost = ["strict-transport-security"];
+
+/**
+ * The headers that a 304 leaves out (RFC 9110, 15.4.5): browsers and caches keep those of the response that they have.
+ * Its ETag changes with them, so that nobody keeps an old policy.
+ */
+export const storedHeaders: ReadonlySet<string> = new Set([
+  "content-type",
+  policyHeader,
+  ...Object.keys(securityHeaders).filter((name) => !headersOfHost.includes(name)),
+]);
+
+/** The headers that a response lacks. */
 export function securityHeadersOf({ status, headers }: Response): Readonly<Record<string, string>> {
   const type = headers.get("content-type");
   const own = type?.startsWith("image/") ? pictureHeaders : securityHeaders;
-  return status === 304 || headers.has(policyHeader) ? own : { ...own, [policyHeader]: filePolicy(type) };
+  if (status === 304) return headersOf304(own);
+  return headers.has(policyHeader) ? own : { ...own, [policyHeader]: filePolicy(type) };
+}
+
+/** The headers of a response that its 304 has, too. */
+export function headersOf304(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !storedHeaders.has(name)));
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { policyHeader } from "#src/http/http-policy.ts";
 import { recompress, createCachedResponse, sendCachedResponse, type CachedResponse } from "./cached-response.ts";
 
 function send(cached: CachedResponse, headers: Record<string, string> = {}): Response {
@@ -48,7 +49,23 @@ describe("sendCachedResponse", () => {
     expect(response.status).toBe(status);
     expect(await response.text()).toBe(status === 304 ? "" : "Hello");
     expect(response.headers.get("etag")).toBe(tag);
-    expect(response.headers.get("content-type")).toBe("text/plain");
+  });
+
+  it("says no more to a visitor who has the page than what a 304 changes, and something of the host", async () => {
+    const cached = await createCachedResponse(200, "Hello", { "content-type": "text/plain", "cache-tag": "help" });
+    const { headers } = send(cached, { "if-none-match": "*" });
+    expect([...headers.keys()].sort()).toEqual(["cache-tag", "etag", "strict-transport-security", "vary"]);
+  });
+
+  it("sends the same body again when its policy changed, and not when only its lifetime did", async () => {
+    const common = { "content-type": "text/html", "cache-control": "max-age=0" };
+    const cached = await createCachedResponse(200, "Hello", { ...common, [policyHeader]: "frame-ancestors 'none'" });
+    const tag = send(cached).headers.get("etag") ?? "";
+    const statusOf = async (changed: Record<string, string>) =>
+      send(await createCachedResponse(200, "Hello", { ...cached.headers, ...changed }), { "if-none-match": tag })
+        .status;
+    expect(await statusOf({ [policyHeader]: "frame-ancestors 'self'" })).toBe(200);
+    expect(await statusOf({ "cache-control": "max-age=1" })).toBe(304);
   });
 
   it("does not say that somebody has a 404 already", async () => {

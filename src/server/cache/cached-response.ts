@@ -7,7 +7,7 @@ import {
   type EncodedBody,
   type Encoding,
 } from "#src/http/compress.ts";
-import { filePolicy, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
+import { filePolicy, headersOf304, policyHeader, securityHeaders, storedHeaders } from "#src/http/http-policy.ts";
 
 /** A whole response, made once and sent to everybody who asks for it. */
 export interface CachedResponse {
@@ -31,6 +31,8 @@ export interface Representation {
 }
 
 interface Representations {
+  /** Identifies the body and the headers that a 304 leaves out, in whatever encoding. */
+  tag: string;
   whole: Representation;
   notModified: Representation;
 }
@@ -67,8 +69,8 @@ export function chooseRepresentation(
   ifNoneMatch?: string,
 ): Representation {
   const encoding = response.isPlain ? "identity" : chooseEncoding(acceptEncoding);
-  const { whole, notModified } = (response.representations[encoding] ??= makeRepresentations(response, encoding));
-  const isKnown = ifNoneMatch !== undefined && response.status === 200 && hasTag(ifNoneMatch, response.tag);
+  const { tag, whole, notModified } = (response.representations[encoding] ??= makeRepresentations(response, encoding));
+  const isKnown = ifNoneMatch !== undefined && response.status === 200 && hasTag(ifNoneMatch, tag);
   return isKnown ? notModified : whole;
 }
 
@@ -86,24 +88,26 @@ export function sendCachedResponse({ headers }: Request, response: CachedRespons
   return new Response(body, init);
 }
 
-function makeRepresentations(
-  { status, headers, tag, body, isPlain }: CachedResponse,
-  encoding: Encoding,
-): Representations {
+function makeRepresentations(response: CachedResponse, encoding: Encoding): Representations {
+  const { status, headers, body, isPlain } = response;
   const bytes = body[encoding];
-  // Recompression changes the bytes, not the tag; a strong ETag must differ then.
-  const etag = `"${tag}-${encoding}-${bytes.length.toString(36)}"`;
   const policy = { [policyHeader]: filePolicy(headers["content-type"]) };
-  const common = { ...securityHeaders, ...policy, ...headers, etag, ...(!isPlain && { vary: "accept-encoding" }) };
+  const said = { ...securityHeaders, ...policy, ...headers, ...(!isPlain && { vary: "accept-encoding" }) };
+  const stored = Object.entries(said).filter(([name]) => storedHeaders.has(name));
+  // Whoever is told that nothing changed keeps these headers, so a change of one must be a change of the tag.
+  const tag = bodyTag(JSON.stringify([response.tag, stored]));
+  // Recompression changes the bytes, not the tag; a strong ETag must differ then.
+  const common = { ...said, etag: `"${tag}-${encoding}-${bytes.length.toString(36)}"` };
   const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
   const whole = { ...common, ...coding, "content-length": String(bytes.length) };
   return {
+    tag,
     whole: { status, headers: Object.entries(whole).flat(), body: bytes },
-    notModified: { status: 304, headers: Object.entries(common).flat(), body: null },
+    notModified: { status: 304, headers: Object.entries(headersOf304(common)).flat(), body: null },
   };
 }
 
-/** Compares only the part of the ETag that identifies the body: whoever has it in any encoding has it. */
+/** Compares only the part of the ETag that identifies body and headers: whoever has them in any encoding has them. */
 function hasTag(header: string, tag: string): boolean {
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "").startsWith(`"${tag}-`));
 }
