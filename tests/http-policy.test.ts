@@ -17,6 +17,7 @@ import {
   pictureHeaders,
   policyHeader,
   securityHeaders,
+  storedHeaders,
   type AddressKind,
 } from "#src/http/http-policy.ts";
 import { isText } from "#src/http/media-types.ts";
@@ -276,11 +277,23 @@ describe("deploy/nginx.conf", () => {
   const config = readNginxConfig(text);
 
   it("adds nothing to what the site says of any kind, and changes nothing", () => {
-    const given = { $upstream_http_x_content_type_options: "nosniff", $upstream_cache_status: "HIT" };
-    expect(config.headersOf("/help", given)).toEqual({ "x-cache": "HIT" });
-    expect(text).not.toMatch(
-      /proxy_hide_header|proxy_set_header Cache-Control|expires |proxy_ignore_headers (?!Vary;)|sub_filter/,
-    );
+    for (const said of [{ ...securityHeaders, [policyHeader]: "default-src 'self'" }, pictureHeaders]) {
+      const { "strict-transport-security": _, ...hidden } = said;
+      const upstream = Object.entries(said).map(([name, value]) => [
+        `$upstream_http_${name.replaceAll("-", "_")}`,
+        value,
+      ]);
+      const given = { ...Object.fromEntries(upstream), $upstream_cache_status: "HIT" };
+      expect(config.headersOf("/help", given)).toEqual({ "x-cache": "HIT", ...hidden });
+      expect(config.headersOf("/help", { ...given, $status: "304" })).toEqual({ "x-cache": "HIT" });
+    }
+  });
+
+  it("hides from a 304 what belongs to the page that the visitor has, and hides or changes nothing else", () => {
+    const hidden = [...text.matchAll(/proxy_hide_header (\S+);/g)].map(([, name = ""]) => name.toLowerCase());
+    // nginx omits the type itself.
+    expect([...hidden, "content-type"].sort()).toEqual([...storedHeaders].sort());
+    expect(text).not.toMatch(/proxy_set_header Cache-Control|expires |proxy_ignore_headers (?!Vary;)|sub_filter/);
   });
 
   it.each([

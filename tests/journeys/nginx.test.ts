@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { barePolicy, cacheControl, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
+import {
+  barePolicy,
+  cacheControl,
+  headersOf304,
+  policyHeader,
+  securityHeaders,
+  storedHeaders,
+} from "#src/http/http-policy.ts";
 import { writeKeepMessage } from "#src/preview/keep-handler.ts";
 import { packManifest } from "#src/preview/pack-manifest.ts";
 import { writePreviewAddress } from "#src/preview/preview-address.ts";
@@ -82,6 +89,8 @@ describe("two instances behind nginx", () => {
     const { headers } = await ask(`${front}/help`);
     const again = await ask(`${front}/help`, { headers: { "if-none-match": headers.etag } });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    for (const name of storedHeaders) expect([name, again.headers[name]]).toEqual([name, undefined]);
+    expect(again.headers).toMatchObject(headersOf304(securityHeaders));
     const checks = [await ask(`${front}/healthz`), await ask(`${front}/healthz`)];
     expect(cacheStates(checks)).toEqual(["MISS", "MISS"]);
     const redirects = [await ask(`${front}/register`), await ask(`${front}/help/`)];
