@@ -76,9 +76,9 @@ function takeOver(attempt: number) {
 function onClick(event: MouseEvent) {
   const { target, ctrlKey, metaKey } = event;
   if (ctrlKey || metaKey || !(target instanceof Element)) return;
-  const tab = hasTabs && target.closest<HTMLElement>("[role=tab]");
+  const tab = hasTabs ? target.closest<HTMLElement>("[role=tab]") : null;
   // A link that opens a dialog is followed only without scripts.
-  const pressed = tab || target.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
+  const pressed = tab ?? target.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
   if (tab) tabsBefore.unshift(switchTab(tab));
   if (!hasSlides || !moveSlides(target)) {
     if (!pressed) return;
@@ -167,7 +167,7 @@ function giveUp(reason?: unknown) {
 
 // The maintenance page has no application, and browsers that cannot run it have no class `js`.
 if (app) {
-  listen("pointerover pointerdown touchstart keydown focusin change", onIntent);
+  listen("pointerover pointerdown keydown focusin change", onIntent);
   addEventListener("load", () => listen("pointermove wheel touchstart keydown", onSignOfLife));
   listen("click", onClick, false);
   if (hasTabs) listen("keydown", pressTabByKey, false);
