@@ -20,7 +20,7 @@ export const tokens = `
   --text-xl: clamp(1.5rem, 1.39rem + .5vw, 1.75rem);
   --text-2xl: clamp(1.75rem, 1.53rem + 1vw, 2.25rem);
   --text-3xl: clamp(2.125rem, 1.72rem + 1.8vw, 3rem);
-  --font: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Open Sans", Arial, sans-serif;
+  --font: system-ui, "Noto Sans", "Open Sans", Arial, sans-serif;
 
   --radius: 4px; --radius-card: 12px;
   --shadow: 0 8px 24px rgb(20 35 28 / .16);
