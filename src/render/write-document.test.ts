@@ -74,7 +74,7 @@ describe("writeDocument", () => {
     expect([...document.querySelectorAll("script")].map(({ textContent }) => textContent)).toEqual([
       "head()",
       "load()",
-      expect.stringContaining('"eagerness":"conservative"'),
+      expect.stringMatching(/^{"prefetch":\[{"where":/),
     ]);
     expect(document.querySelector("head > script")?.textContent).toBe("head()");
     expect(document.querySelector("#root + [role=alert][hidden] + script")?.textContent).toBe("load()");

@@ -128,14 +128,14 @@ function writeStructuredData(nodes: readonly object[] = []): string {
 }
 
 /**
- * Until the application runs, browsers may prefetch a page of this site once its link is pressed. Not
- * earlier, because "moderate" prefetches links that a phone merely shows. Browsers that save data do not prefetch.
+ * Until the application runs, browsers may prefetch a page of this site once its link is pressed: that is the usual
+ * eagerness, "conservative". Not earlier, because "moderate" prefetches links that a phone merely shows. Browsers that
+ * save data do not prefetch.
  */
 const speculationRules = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: "/*" }, { not: { selector_matches: "[target],[rel=external]" } }] },
-      eagerness: "conservative",
+      where: { and: [{ href_matches: "/*" }, { selector_matches: ":not([target],[rel=external])" }] },
     },
   ],
 });

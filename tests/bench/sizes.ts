@@ -58,7 +58,14 @@ function against(values: Figure[], limits: Figure[]): Figure[] {
 
 /** The limits of the main page are the tighter ones; what has one on that page alone is held there. */
 function withLimit(figure: Figure): Figure {
-  const onMain: Record<string, number> = { HTML: 14, "first view": 60, requests: 10, "to the end": 200, repeat: 5 };
+  const onMain: Record<string, number> = {
+    HTML: 13,
+    "inline JS": 1.8,
+    "first view": 60,
+    requests: 10,
+    "to the end": 200,
+    repeat: 5,
+  };
   const everywhere: Record<string, number> = {
     HTML: 20,
     "inline JS": 2,
