@@ -51,12 +51,8 @@ function onMove() {
   load();
 }
 
-/**
- * A touch on a link leaves the page, so the application would load in vain. A mouse that never moved shows no intent:
- * it rests where the link to this page was.
- */
-function onIntent({ type, target, pointerType }: Event & { pointerType?: string }) {
-  if (type === "pointerover" && pointerType === "mouse" && !isSeen) return;
+/** A touch on a link leaves the page, so the application would load in vain. */
+function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
   const element = target instanceof Element && target.closest("a,button,input,select,textarea");
   if (!element) return;
   if (pointerType !== "mouse" && element.matches("a:not([href^='#'],[aria-haspopup],:focus-visible)")) return;
@@ -95,6 +91,8 @@ function onSignOfLife(event: Event & { movementX?: number; movementY?: number })
   isSeen = true;
   // The mouse may have come to a link or button before it was listened to.
   onIntent(event);
+  // Not from the start: a mouse that never moved shows no intent, it rests where the link to this page was.
+  listen("pointerover", onIntent);
   root.dataset["seen"] = "";
   watchNearness({ rootMargin: "100%" });
   // Safari has no idle callback.
@@ -131,7 +129,7 @@ function load() {
   const attempt = ++attempts;
   const timer = setTimeout(giveUp, chunkTimeout);
   // Browsers remember a script that failed by its address, some of them longer than the document lives.
-  const script = app + (attempt > 1 ? `?${attempt}` : "");
+  const script = attempt > 1 ? `${app}?${attempt}` : app;
   fetchAll(script)
     .then(async ([data = ""]) => {
       const { hydrate } = (await import(/* @vite-ignore */ script)) as { hydrate: Hydrate };
@@ -167,7 +165,7 @@ function giveUp(reason?: unknown) {
 
 // The maintenance page has no application, and browsers that cannot run it have no class `js`.
 if (app) {
-  listen("pointerover pointerdown keydown focusin change", onIntent);
+  listen("pointerdown keydown focusin change", onIntent);
   addEventListener("load", () => listen("pointermove wheel touchstart keydown", onSignOfLife));
   listen("click", onClick, false);
   if (hasTabs) listen("keydown", pressTabByKey, false);

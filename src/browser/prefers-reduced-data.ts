@@ -7,6 +7,5 @@ declare global {
 
 /** True when the visitor saves data or is on 2G: nothing may be fetched that was not asked for. */
 export function prefersReducedData(): boolean | undefined {
-  const { connection } = navigator;
-  return connection?.saveData || connection?.effectiveType.endsWith("2g");
+  return navigator.connection?.saveData || navigator.connection?.effectiveType.endsWith("2g");
 }
