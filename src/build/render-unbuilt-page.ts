@@ -9,7 +9,7 @@ import type { SiteOptions } from "#src/server/create-site.ts";
 
 interface UnbuiltPageSite {
   definition: SiteDefinition;
-  site: Pick<Site, "content" | "pages" | "timetable" | "render">;
+  site: Pick<Site, "content" | "pages" | "timetable" | "loadRenderContext">;
   source: SiteOptions["source"];
   log: Log;
   /** Further elements of the head. */
@@ -20,10 +20,11 @@ interface UnbuiltPageSite {
 export async function renderUnbuiltPage(
   file: string,
   request: Request,
-  { definition, site: { content, pages, timetable, render }, source, log, headExtra }: UnbuiltPageSite,
+  { definition, site: { content, pages, timetable, loadRenderContext }, source, log, headExtra }: UnbuiltPageSite,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const asOf = readAsOf(searchParams);
+  const render = await loadRenderContext();
   const page = await renderPreview(readFileSync(file, "utf8"), searchParams, {
     ...render,
     definition,

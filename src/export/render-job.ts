@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { PageData, PagePlan, PlannedPage } from "#schemas/page-plan.ts";
 import type { PageContent } from "#schemas/page-content.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
-import { makePageData, renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
+import { makePageData } from "#src/render/page-data.ts";
+import { renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { dataFiles, documentFiles } from "./page-files.ts";
 

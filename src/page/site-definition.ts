@@ -44,7 +44,7 @@ export interface SiteApplication {
 
 /** The part of a site's definition that answers visitors, once its pages are planned. */
 export interface SiteRuntime {
-  application: SiteApplication;
+  application: Pick<SiteApplication, "cmsApp">;
   head: SiteHead;
   /** The themes of pictures: in each, other colours take the place of those that SVGs name, as `#rrggbb`. */
   pictureThemes?: PictureThemes;
@@ -58,6 +58,7 @@ export interface SiteRuntime {
 
 /** Everything that makes a site. A process hands it to the engine when it starts. */
 export interface SiteDefinition extends SiteSchemas, SiteRuntime {
+  application: SiteApplication;
   /** Renders the picture that stands for a page where its address is shared, as an SVG of 1200 × 630; none without it. */
   renderSocialImage?: (picture: SocialImage) => string;
   /** The registry. */

@@ -1,10 +1,6 @@
-import { createHash } from "node:crypto";
 import type { PageData, PagePlan } from "#schemas/page-plan.ts";
-import type { PageContent } from "#schemas/page-content.ts";
-import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { InlineHashes } from "#src/http/content-security-policy.ts";
-import { fillPlan } from "#src/manifest/fill-plan.ts";
 import type { SharedPlan } from "#src/manifest/timetable.ts";
 import { unknownPath } from "#src/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#src/page/bind-blocks.ts";
@@ -32,7 +28,10 @@ export type SiteDocument = Pick<
 };
 
 /** What rendering needs of a site, the same for all of its pages. */
-export interface RenderContext extends MarkupContext {
+export interface RenderContext extends MarkupContext, PageSetting {}
+
+/** The part of it that is no code of the site. */
+export interface PageSetting {
   pages: SharedPlan;
   /** This site's public address. */
   publicUrl: string;
@@ -62,33 +61,6 @@ export interface RenderedPage {
   /** What the document's policy must allow. */
   hashes: InlineHashes;
   omitted: { type: string; source: string; missing?: string; failed?: string }[];
-}
-
-/**
- * Gathers what a page is rendered from. Its version changes with any of it and with nothing else, so
- * that a page whose version is unchanged need not be rendered again.
- */
-export function makePageData(
-  plan: PagePlan,
-  known: PageContent,
-  { pages, imageBase, linkToRecord }: Pick<RenderContext, "pages" | "imageBase" | "linkToRecord">,
-): PageData {
-  // The frame needs all of its slices, also where a page is bound to a part of one.
-  const content = selectSlices(known.slices, { ...plan.slices, ...pages.frameSlices });
-  const editLinks = linkToRecord && findEditLinks(bindBlocks(plan.blocks, content, plan.params), content, linkToRecord);
-  const data: Omit<PageData, "version"> = {
-    site: {
-      manifest: pages.manifest,
-      imageBase,
-      redirects: pages.redirects,
-      slices: pages.frameSlices,
-      ...(editLinks && { editLinks }),
-    },
-    plan: fillPlan(plan, known, pages.facts?.slice),
-    content,
-  };
-  const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 12);
-  return { version, ...data };
 }
 
 /** Renders a page: bind its content to its blocks, render the blocks, write the document. */

@@ -3,11 +3,12 @@ import type { ContentState, ContentStore } from "#src/content/keep-content.ts";
 import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
 import type { PolicySetting } from "#src/http/content-security-policy.ts";
 import type { SitePages, Timetable } from "#src/manifest/timetable.ts";
-import { ProblemView } from "#src/page/problem-view.tsx";
-import { makePageData, type RenderContext } from "#src/render/render-page.ts";
+import { makePageData } from "#src/render/page-data.ts";
+import type { PageSetting } from "#src/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
 import { createPageCache, type PageCache } from "./cache/page-cache.ts";
 import { createPageDataCache } from "./cache/page-data-cache.ts";
+import type { LoadRenderContext } from "./cache/render-body.ts";
 import { createPageRefresher } from "./cache/refresh-pages.ts";
 import type { CdnState } from "./cdn/site-cdn.ts";
 import { createApp } from "./routes/app.ts";
@@ -38,7 +39,8 @@ export interface Site {
   pages(): SitePages;
   /** The pages, and the moments at which they change. */
   timetable: Timetable;
-  render: RenderContext;
+  render: PageSetting;
+  loadRenderContext: LoadRenderContext;
   /** What the policies of documents depend on. */
   policy: PolicySetting;
   /** Where redirects to the registration site lead. */
@@ -72,18 +74,20 @@ export function composeSite(options: PlannedSiteOptions): Site {
     keepAlive: edge?.keepAlive,
     log,
   });
-  const render: RenderContext = {
-    application: definition.application,
+  const render: PageSetting = {
     pages: timetable,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     imageBase: assetsPath(definition.application.cmsApp),
     document: options.document,
     head: definition.head,
-    components: options.components,
-    Problem: mode === "development" ? ProblemView : undefined,
     linkToRecord: mode === "development" ? linkToRecord(options.source) : undefined,
-    explainError: options.explainError,
   };
+  const loadRenderContext: LoadRenderContext = async () => ({
+    ...render,
+    ...(await options.loadMarkupContext()),
+    Problem: mode === "development" ? (await import("#src/page/problem-view.tsx")).ProblemView : undefined,
+    explainError: options.explainError,
+  });
   const renderAgain = options.createRenderAgain?.(render);
   const policy: PolicySetting = {
     publicUrl: render.publicUrl,
@@ -91,7 +95,19 @@ export function composeSite(options: PlannedSiteOptions): Site {
     reportUrl: env.CSP_REPORT_URL,
     hasForm: true,
   };
-  const pageCache = createPageCache({ mode, content, pagesOf, render, renderAgain, policy, cdn, edge, maxAge, log });
+  const pageCache = createPageCache({
+    mode,
+    content,
+    pagesOf,
+    render,
+    loadRenderContext,
+    renderAgain,
+    policy,
+    cdn,
+    edge,
+    maxAge,
+    log,
+  });
   const pageDataCache = createPageDataCache({ content, pagesOf, render, cdn, maxAge });
   const refresher = createPageRefresher({
     pagesOf,
@@ -124,6 +140,7 @@ export function composeSite(options: PlannedSiteOptions): Site {
     timetable,
     content,
     render,
+    loadRenderContext,
     policy,
     registrationUrl,
     pageCache,
@@ -149,6 +166,7 @@ export function composeSite(options: PlannedSiteOptions): Site {
     pages: () => pagesOf(content.current()),
     timetable,
     render,
+    loadRenderContext,
     policy,
     registrationUrl,
     state: () => ({

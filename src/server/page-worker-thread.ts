@@ -28,7 +28,7 @@ parentPort?.on("message", (task: PageWorkerTask) => {
 async function run({ id, page }: Exclude<PageWorkerTask, { content: PageContent }>): Promise<void> {
   try {
     const rendered = await renderIfChanged(page, content, context, (data) =>
-      renderBody(data, page, context, encodeBodySync),
+      renderBody(data, page, () => Promise.resolve(context), encodeBodySync),
     );
     send({ id, rendered }, rendered ? Object.values(rendered.body).map(({ buffer }) => buffer) : []);
   } catch (error) {

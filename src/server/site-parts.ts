@@ -10,10 +10,11 @@ import type { PolicySetting } from "#src/http/content-security-policy.ts";
 import type { Timetable } from "#src/manifest/timetable.ts";
 import type { SiteDefinition, SiteRuntime } from "#src/page/site-definition.ts";
 import type { PreviewStore } from "#src/preview/preview-store.ts";
-import type { RenderContext, SiteDocument } from "#src/render/render-page.ts";
+import type { MarkupContext } from "#src/render/render-markup.tsx";
+import type { PageSetting, RenderContext, SiteDocument } from "#src/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
 import type { PageCache } from "./cache/page-cache.ts";
-import type { RenderAgain } from "./cache/render-body.ts";
+import type { LoadRenderContext, RenderAgain } from "./cache/render-body.ts";
 import type { PageDataCache } from "./cache/page-data-cache.ts";
 import type { Log } from "#src/log.ts";
 import type { SiteCdn } from "./cdn/site-cdn.ts";
@@ -62,8 +63,9 @@ export interface PlannedSiteOptions {
   /** Given on a platform that runs code only while it answers requests. */
   edge?: EdgePlatform | undefined;
   /** Makes what renders kept pages again, elsewhere than in the thread that answers. */
-  createRenderAgain?: ((render: RenderContext) => RenderAgain) | undefined;
-  components: RenderContext["components"];
+  createRenderAgain?: ((render: PageSetting) => RenderAgain) | undefined;
+  /** Loads what the site's pages are made of, with the first one that is rendered. */
+  loadMarkupContext: () => Promise<Pick<MarkupContext, "application" | "components">>;
   /** Given in development: what is told of a block that throws. */
   explainError?: RenderContext["explainError"];
   document: SiteDocument;
@@ -77,11 +79,12 @@ export interface PlannedSiteOptions {
 /** A site's parts, composed: what its routes answer from. */
 export interface SiteParts extends Omit<
   PlannedSiteOptions,
-  "isNamedAsset" | "openContent" | "createAssets" | "createRenderAgain"
+  "isNamedAsset" | "openContent" | "createAssets" | "createRenderAgain" | "loadMarkupContext"
 > {
   pagesOf: PagesOf;
   content: Pick<ContentStore, "current" | "refresh" | "at">;
-  render: RenderContext;
+  render: PageSetting;
+  loadRenderContext: LoadRenderContext;
   /** What the policies of documents depend on. */
   policy: PolicySetting;
   /** Where redirects to the registration site lead. */

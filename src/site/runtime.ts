@@ -1,11 +1,11 @@
+import { cmsApp } from "#schemas/content/cms-app.ts";
 import type { SiteRuntime } from "#src/page/site-definition.ts";
-import { application } from "./application.ts";
 import { pictureThemes } from "./colors.ts";
 import { head } from "./head.ts";
 
-/** What answers this site's visitors: nothing of it needs the schemas of blocks and content. */
+/** What answers this site's visitors: nothing of it needs the schemas of blocks and content, or what renders pages. */
 export const runtime: SiteRuntime = {
-  application,
+  application: { cmsApp },
   head,
   pictureThemes,
   maintenancePage: "maintenance",

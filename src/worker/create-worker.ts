@@ -6,7 +6,6 @@ import { unpackTimetable } from "#src/manifest/portable-timetable.ts";
 import type { SiteDefinition, SiteRuntime } from "#src/page/site-definition.ts";
 import { composeSite, type Site } from "#src/server/compose-site.ts";
 import type { PlannedSiteOptions } from "#src/server/site-parts.ts";
-import { loadComponents } from "#src/ui/block-component.ts";
 import type { CallContext, LocationCache } from "./platform.ts";
 import { keepPublished } from "./keep-published.ts";
 import { createPublishedSource } from "./published-source.ts";
@@ -19,6 +18,7 @@ interface WorkerOptions {
   build: WorkerBuild;
   definition: SiteRuntime;
   loadDefinition: () => Promise<SiteDefinition>;
+  loadMarkupContext: PlannedSiteOptions["loadMarkupContext"];
   bindings: WorkerBindings;
   /** The cache of the location. */
   cache: LocationCache;
@@ -33,6 +33,9 @@ const firstContentTime = 2_000;
 /** Milliseconds in which a process wakes the writer once, however many requests find no content. */
 const wakeInterval = 5_000;
 
+/** Milliseconds from one sign of life to the next of a call that waits. */
+const waitingInterval = 1_000;
+
 /** A site where each of many short-lived processes answers some requests: content comes from KV, and pages are shared by a location. */
 export async function createWorker(options: WorkerOptions): Promise<(request: Request) => Promise<Response>> {
   const { bindings, keepAlive } = options;
@@ -45,7 +48,11 @@ export async function createWorker(options: WorkerOptions): Promise<(request: Re
   }
 
   return (request) => {
-    const response = untilContent().then(() => site.fetch(request));
+    // The platform ends a call that waits for nothing of its own, and others may be making what this one waits for.
+    const waiting = setInterval(() => {}, waitingInterval);
+    const response = untilContent()
+      .then(() => site.fetch(request))
+      .finally(() => clearInterval(waiting));
     // Others may wait for the page that this call renders: it goes on when its own visitor is gone.
     keepAlive(response.catch(() => {}));
     return response;
@@ -53,7 +60,7 @@ export async function createWorker(options: WorkerOptions): Promise<(request: Re
 }
 
 async function openSite(options: WorkerOptions, env: WorkerEnv): Promise<Site> {
-  const { build, definition, loadDefinition, bindings, cache, keepAlive } = options;
+  const { build, definition, loadDefinition, loadMarkupContext, bindings, cache, keepAlive } = options;
   const { cmsApp } = definition.application;
   const log = workerLog(env);
   const wake = createWaker(bindings, build);
@@ -109,7 +116,7 @@ async function openSite(options: WorkerOptions, env: WorkerEnv): Promise<Site> {
       maxPageBytes,
       sharedPages: createSharedPages({ cache, publicUrl: env.PUBLIC_URL, build: build.id, keepAlive }),
     },
-    components: await loadComponents(definition.application.components),
+    loadMarkupContext,
     document: build.document,
     // Static assets answer before the Worker does.
     builtFiles: new Map(),

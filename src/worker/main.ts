@@ -24,6 +24,13 @@ async function loadDefinition(): Promise<SiteDefinition> {
   return (await import("#src/site/definition.ts")).definition;
 }
 
+/** What renders pages: it takes longer to load than an answer that is kept. */
+async function loadMarkupContext() {
+  const { application } = await import("#src/site/application.ts");
+  const { loadComponents } = await import("#src/ui/block-component.ts");
+  return { application, components: await loadComponents(application.components) };
+}
+
 export default {
   /** Answers visitors. */
   async fetch(request: Request, bindings: WorkerBindings): Promise<Response> {
@@ -31,6 +38,7 @@ export default {
       build: readBuild(),
       definition: runtime,
       loadDefinition,
+      loadMarkupContext,
       bindings,
       cache: caches.default,
       keepAlive: (work) => waitUntil(work),

@@ -2,10 +2,15 @@ import type { Page } from "playwright-core";
 
 /** Shows intent, as any visitor does who means to use the page, and waits until the application runs. */
 export async function startApplication(page: Page): Promise<void> {
+  await showIntent(page);
+  await untilHydrated(page);
+}
+
+/** Shows what makes the application load, without waiting for it. */
+export async function showIntent(page: Page): Promise<void> {
   // A mouse that already rests there would not move.
   await page.mouse.move(0, 0);
   await page.getByRole("main").locator("a:visible, button:visible").first().hover();
-  await untilHydrated(page);
 }
 
 /** Waits until the application has taken the page over. */

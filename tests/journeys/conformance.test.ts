@@ -13,6 +13,7 @@ import { readRasterHeader } from "#src/assets/raster-header.ts";
 import { writePreviewAddress } from "#src/preview/preview-address.ts";
 import { findAssets } from "#src/export/export-assets.ts";
 import { ask, type WireAnswer } from "./ask.ts";
+import { comparableHeaders, otherAddresses, redirectedAddresses } from "./comparable-answer.ts";
 import { startSite, type Running } from "./start-site.ts";
 import type { WorkerBindings } from "#src/worker/worker-bindings.ts";
 import { builtWorker, copyPictures, startWorker, type RunningWorker } from "./start-worker.ts";
@@ -78,23 +79,13 @@ describe("the Worker answers as Node does", () => {
     },
   );
 
-  it.each(["/register", "/help/", "/help/?embedded=true", "//elsewhere.example/"])("%s, a redirect", async (path) => {
+  it.each(redirectedAddresses)("%s, a redirect", async (path) => {
     const [there, here] = await askBoth(path);
     expect([302, 308]).toContain(here.status);
     expectSame(here, there);
   });
 
-  it.each([
-    "/healthz",
-    "/readyz",
-    "/robots.txt",
-    "/sitemap.xml",
-    "/.well-known/security.txt",
-    "/site.webmanifest",
-    "/page-plan/help.json",
-    "/page-plan/no-such-page.json",
-    "/page-data/none/no-such-page.json",
-  ])("%s", async (path) => {
+  it.each(otherAddresses)("%s", async (path) => {
     const [there, here] = await askBoth(path);
     expectSame(here, there);
   });
@@ -210,6 +201,14 @@ describe("built files, which the platform answers", () => {
 });
 
 describe("the Worker's own ways", () => {
+  it("visitors who come at once wait for each other's pages, and each gets one", async () => {
+    const addresses = ["/", "/help", "/deals", "/about"].flatMap((page) =>
+      ["?embedded=true&agent=true", "?agent=true", "?embedded=true", ""].map((mode) => page + mode),
+    );
+    const answers = await Promise.all([...addresses, ...addresses].map((address) => ask(onWorker + address)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   it("a signed preview is the server's, and one that nobody signed is refused", async () => {
     const blocks = [{ type: "band", bind: "people.band" }];
     const manifest = { routes: ["/new"], title: "New", description: "Not published.", blocks };
@@ -307,24 +306,5 @@ function expectSame(here: WireAnswer, there: WireAnswer): void {
   expect(here.status).toBe(there.status);
   expect(here.text).toBe(there.text);
   expect(here.headers).toMatchObject(here.status === 304 ? headersOf304(securityHeaders) : securityHeaders);
-  expect(comparable(here)).toEqual(comparable(there));
-}
-
-/** The headers without what is the connection's; a body that is compressed better later differs in bytes, not in what it says. */
-function comparable({ headers }: WireAnswer): object {
-  const passing = new Set([
-    "date",
-    "connection",
-    "keep-alive",
-    "transfer-encoding",
-    "content-length",
-    "etag",
-    "content-type",
-  ]);
-  const lasting = Object.entries(headers).filter(([name]) => !passing.has(name));
-  return {
-    ...Object.fromEntries(lasting),
-    type: headers["content-type"]?.toLowerCase().replace("; ", ";"),
-    tag: headers.etag?.slice(0, 23),
-  };
+  expect(comparableHeaders(here)).toEqual(comparableHeaders(there));
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { startApplication } from "./application.ts";
+import { showIntent, startApplication } from "./application.ts";
 import { useBrowser } from "./open-page.ts";
 import { sourceFolder } from "./project-folder.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
@@ -134,7 +134,8 @@ describe("in development", () => {
     const mend = save("content/showcase.json", (text) => text.replace(/"leftTextRow1": "R0[^"]*",\n/, ""));
     await expect.poll(async () => (await fetch(`${site.url}/`)).text()).toContain("leftTextRow1");
     const page = await visit("/about");
-    await startApplication(page);
+    // What editors say of the content is written a moment after it was saved, and the page is loaded again.
+    await actUntil(page.locator("#root[data-hydrated]"), () => showIntent(page));
     await page.getByRole("link", { name: "Money Market", exact: false }).first().click();
     await page.waitForURL(`${site.url}/`);
     await page

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Miniflare } from "miniflare";
+import { Miniflare, Response } from "miniflare";
 import { buildWorker } from "#src/build/build-worker.ts";
 import { assetHandling, compatibility } from "#src/build/worker-config.ts";
 import type { WorkerBindings } from "#src/worker/worker-bindings.ts";
@@ -22,6 +22,8 @@ interface WorkerOptions {
   hasImages?: boolean;
   /** The folder of the built Worker; one that is built once for all when absent. */
   folder?: string;
+  /** A script that stands before the Worker's own, `main.js`, and what answers it as `FAULTS`, with a status. */
+  before?: { script: string; answer: (url: string) => Promise<number> };
 }
 
 let built: Promise<string> | undefined;
@@ -34,10 +36,18 @@ export function builtWorker(): Promise<string> {
 
 /** Starts the Worker as `wrangler` would from its configuration, and waits until it has content. */
 export async function startWorker(env: Record<string, string>, options: WorkerOptions = {}): Promise<RunningWorker> {
-  const { folder = await builtWorker(), probe = "/readyz", storage, hasImages } = options;
+  const { folder = await builtWorker(), probe = "/readyz", storage, hasImages, before } = options;
+  const scripts = {
+    ...(before && { "before.js": before.script }),
+    "main.js": readFileSync(join(folder, "main.js"), "utf8"),
+  };
   const miniflare = new Miniflare({
     name: "site",
-    modules: [{ type: "ESModule", path: join(folder, "main.js"), contents: readFileSync(join(folder, "main.js")) }],
+    modules: Object.entries(scripts).map(([name, contents]) => ({
+      type: "ESModule",
+      path: join(folder, name),
+      contents,
+    })),
     modulesRoot: folder,
     compatibilityDate: compatibility.compatibility_date,
     compatibilityFlags: compatibility.compatibility_flags,
@@ -51,6 +61,11 @@ export async function startWorker(env: Record<string, string>, options: WorkerOp
       routerConfig: { has_user_worker: true },
       assetConfig: assetHandling,
     },
+    ...(before && {
+      serviceBindings: {
+        FAULTS: async ({ url }: { url: string }) => new Response(null, { status: await before.answer(url) }),
+      },
+    }),
     ...(hasImages && { images: { binding: "IMAGES" } }),
     ...(storage !== undefined && { defaultPersistRoot: storage }),
     // Past miniflare's own worker, which compresses what is not.

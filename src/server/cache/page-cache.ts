@@ -5,7 +5,8 @@ import { createConcurrencyLimit } from "#src/http/concurrency-limit.ts";
 import { documentPolicy, type PolicySetting } from "#src/http/content-security-policy.ts";
 import { modeQuery, type PageMode } from "#src/page/page-mode.ts";
 import { encodeBody } from "#src/http/compress.ts";
-import { makePageData, type RenderContext } from "#src/render/render-page.ts";
+import { makePageData } from "#src/render/page-data.ts";
+import type { PageSetting } from "#src/render/render-page.ts";
 import type { PageData } from "#schemas/page-plan.ts";
 import type { Log } from "#src/log.ts";
 import type { SitePages } from "#src/manifest/timetable.ts";
@@ -14,7 +15,14 @@ import type { PagesOf } from "../pages-of.ts";
 import type { SiteCdn } from "../cdn/site-cdn.ts";
 import type { EdgePlatform } from "../edge-platform.ts";
 import { type CachedResponse, recompress } from "./cached-response.ts";
-import { renderBody, renderIfChanged, type PageRequest, type RenderAgain, type RenderedBody } from "./render-body.ts";
+import {
+  renderBody,
+  renderIfChanged,
+  type LoadRenderContext,
+  type PageRequest,
+  type RenderAgain,
+  type RenderedBody,
+} from "./render-body.ts";
 import { createResponseCache } from "./response-cache.ts";
 
 /** What pages are rendered from. */
@@ -22,7 +30,8 @@ interface PageCacheOptions {
   mode: "development" | "production";
   content: Pick<ContentStore, "current">;
   pagesOf: PagesOf;
-  render: RenderContext;
+  render: PageSetting;
+  loadRenderContext: LoadRenderContext;
   /** Renders kept pages again, elsewhere; without it they are rendered here. */
   renderAgain?: RenderAgain | undefined;
   /** What the policies of pages depend on. */
@@ -92,7 +101,7 @@ export function createPageCache(options: PageCacheOptions) {
   };
 
   function renderShared(data: PageData, request: PageRequest): Promise<RenderedBody> {
-    const make = () => renderBody(data, request, render, encodeBody);
+    const make = () => renderBody(data, request, options.loadRenderContext, encodeBody);
     return edge ? edge.sharedPages(data.version, request, make) : make();
   }
 

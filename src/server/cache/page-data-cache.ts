@@ -4,7 +4,8 @@ import type { ContentSnapshot } from "#src/content/content-source.ts";
 import type { ContentStore } from "#src/content/keep-content.ts";
 import { cacheControl } from "#src/http/http-policy.ts";
 import { fillPlan } from "#src/manifest/fill-plan.ts";
-import { makePageData, type RenderContext } from "#src/render/render-page.ts";
+import { makePageData } from "#src/render/page-data.ts";
+import type { PageSetting } from "#src/render/render-page.ts";
 import type { SitePages } from "#src/manifest/timetable.ts";
 import type { SiteCdn } from "../cdn/site-cdn.ts";
 import type { PagesOf } from "../pages-of.ts";
@@ -14,7 +15,7 @@ import { createResponseCache } from "./response-cache.ts";
 interface PageDataCacheOptions {
   content: Pick<ContentStore, "current">;
   pagesOf: PagesOf;
-  render: Pick<RenderContext, "pages" | "imageBase">;
+  render: Pick<PageSetting, "pages" | "imageBase">;
   /** The CDN in front of the site, where there is one that is told what changed. */
   cdn?: Pick<SiteCdn, "tagHeader"> | undefined;
   /** Seconds after which content is old. */

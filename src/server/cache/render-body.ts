@@ -2,7 +2,8 @@ import type { PageData, PagePlan } from "#schemas/page-plan.ts";
 import type { PageContent } from "#schemas/page-content.ts";
 import type { EncodedBody } from "#src/http/compress.ts";
 import type { PageMode } from "#src/page/page-mode.ts";
-import { makePageData, renderPage, type RenderContext, type RenderedPage } from "#src/render/render-page.ts";
+import { makePageData } from "#src/render/page-data.ts";
+import type { PageSetting, RenderContext, RenderedPage } from "#src/render/render-page.ts";
 import { bodyTag } from "./cached-response.ts";
 
 /** A page of one address in one mode. */
@@ -34,15 +35,19 @@ export type SharedPages = (
   make: () => Promise<RenderedBody>,
 ) => Promise<RenderedBody>;
 
+/** Loads what renders pages, which a process that finds them rendered elsewhere starts without. */
+export type LoadRenderContext = () => Promise<RenderContext>;
+
 type Encode = (html: string) => EncodedBody | Promise<EncodedBody>;
 
 /** Renders a page and encodes it. */
 export async function renderBody(
   data: PageData,
   { path, mode }: PageRequest,
-  context: RenderContext,
+  loadContext: LoadRenderContext,
   encode: Encode,
 ): Promise<RenderedBody> {
+  const [{ renderPage }, context] = await Promise.all([import("#src/render/render-page.ts"), loadContext()]);
   const { html, ...rendered } = renderPage(data, path, mode, context);
   return { ...rendered, version: data.version, tag: bodyTag(html), body: await encode(html) };
 }
@@ -51,10 +56,10 @@ export async function renderBody(
 export async function renderIfChanged(
   page: KeptPage,
   content: PageContent,
-  context: RenderContext,
+  setting: PageSetting,
   make: (data: PageData, page: PageRequest) => Promise<RenderedBody>,
 ): Promise<RenderedBody | undefined> {
   // Its own plan, because the page of unknown addresses has the path of another page.
-  const data = makePageData(page.plan, content, context);
+  const data = makePageData(page.plan, content, setting);
   return data.version === page.version ? undefined : make(data, page);
 }

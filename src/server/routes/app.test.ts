@@ -62,16 +62,25 @@ let isStopping = false;
 
 function create(timetable = pages, maxAge = 60, renderAgain?: RenderAgain, variables: Record<string, string> = {}) {
   const render = {
-    application: definition.application,
     pages: timetable,
     publicUrl: "https://www.example.co.za",
     imageBase: "/api/assets/mma/",
     document,
-    components,
   };
+  const loadRenderContext = () => Promise.resolve({ ...render, application: definition.application, components });
   const policy = { publicUrl: render.publicUrl, frameAncestors: "'none'", reportUrl: "https://reports.example/csp" };
   const pagesOf: PagesOf = (shown) => timetable.at(shown?.moment ?? 0);
-  const made = { mode: "production", content: store, pagesOf, render, renderAgain, policy, maxAge, log } as const;
+  const made = {
+    mode: "production",
+    content: store,
+    pagesOf,
+    render,
+    loadRenderContext,
+    renderAgain,
+    policy,
+    maxAge,
+    log,
+  } as const;
   pageCache = createPageCache(made);
   refresher = createPageRefresher({ pagesOf, content: store, pageCache, log });
   return createApp({
@@ -82,7 +91,6 @@ function create(timetable = pages, maxAge = 60, renderAgain?: RenderAgain, varia
     env: parseEnv({ REGISTRATION_URL: "https://register.example", ...variables }),
     source: createSquidexSource({ app: "mma", model, base: "http://localhost:1" }),
     answerQuery,
-    components,
     document,
     timetable,
     pageCache,

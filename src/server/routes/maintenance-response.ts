@@ -2,23 +2,24 @@ import { documentPolicy } from "#src/http/content-security-policy.ts";
 import { cacheControl, policyHeader } from "#src/http/http-policy.ts";
 import { fillPlan } from "#src/manifest/fill-plan.ts";
 import { modeQuery, readPageMode, type PageMode } from "#src/page/page-mode.ts";
-import { renderPage, type RenderedPage } from "#src/render/render-page.ts";
+import type { RenderedPage } from "#src/render/render-page.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
 /** Seconds after which visitors and caches may ask again. */
 const retryAfter = 10;
 
-type MaintenanceParts = Pick<SiteParts, "definition" | "pagesOf" | "render" | "policy">;
+type MaintenanceParts = Pick<SiteParts, "definition" | "pagesOf" | "loadRenderContext" | "policy">;
 
 /** Answers 503 with the maintenance page's words, rendered once for each mode; no cache keeps that. */
 export function createMaintenanceRoute(site: MaintenanceParts): Handler {
-  const rendered = new Map<string, RenderedPage | undefined>();
+  const rendered = new Map<string, Promise<RenderedPage | undefined>>();
 
-  return ({ url }) => {
+  return async ({ url }) => {
     const mode = readPageMode(new URL(url).search);
     const key = modeQuery(mode);
-    const page = rendered.get(key) ?? renderMaintenance(mode, site);
-    rendered.set(key, page);
+    const rendering = rendered.get(key) ?? renderMaintenance(mode, site);
+    rendered.set(key, rendering);
+    const page = await rendering;
     const headers = {
       "retry-after": String(retryAfter),
       "cache-control": cacheControl("maintenance"),
@@ -29,10 +30,11 @@ export function createMaintenanceRoute(site: MaintenanceParts): Handler {
   };
 }
 
-function renderMaintenance(
+async function renderMaintenance(
   mode: PageMode,
-  { definition, pagesOf, render }: MaintenanceParts,
-): RenderedPage | undefined {
+  { definition, pagesOf, loadRenderContext }: MaintenanceParts,
+): Promise<RenderedPage | undefined> {
+  const [{ renderPage }, render] = await Promise.all([import("#src/render/render-page.ts"), loadRenderContext()]);
   const plan = pagesOf(undefined).planOf(definition.maintenancePage);
   const document = { ...render.document, headExtra: "", loaderScript: "" };
   const input = plan && {

@@ -1,6 +1,7 @@
 import type { WantedContent } from "#schemas/page-content.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
 import type { PreviewAccess } from "#src/preview/preview-address.ts";
+import type { RenderContext } from "#src/render/render-page.ts";
 import { linkToRecord } from "../link-to-record.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
@@ -21,7 +22,13 @@ export function createPreviewRoute(site: SiteParts): Handler | undefined {
     const parts = { ...site, definition };
     const loadContent = (wanted: WantedContent, moment: number) => loadPreviewContent(wanted, parts, moment);
     const loadDrafts = openDrafts(parts);
-    const context = (asOf?: number) => ({ ...previewSite(site, definition, asOf), asOf, loadContent, loadDrafts });
+    const renderContext = await site.loadRenderContext();
+    const context = (asOf?: number) => ({
+      ...previewSite(site, definition, renderContext, asOf),
+      asOf,
+      loadContent,
+      loadDrafts,
+    });
     return async (request) =>
       createPreviewHandler({ access, context, store: await openStore?.(), log: site.log })(request);
   };
@@ -51,7 +58,10 @@ export function createCatalogueRoute(site: SiteParts): Handler | undefined {
     const query = new URL(request.url).searchParams;
     const width = readWidth(query);
     if (width !== undefined) return sendFrame(width, query);
-    const { html, hashes } = await renderCatalogue(query, previewSite(site, await site.loadDefinition()));
+    const { html, hashes } = await renderCatalogue(
+      query,
+      previewSite(site, await site.loadDefinition(), await site.loadRenderContext()),
+    );
     return new Response(html, { headers: catalogueHeaders(hashes) });
   };
 }
@@ -63,7 +73,9 @@ export function createWelcomeRoute(site: SiteParts): Handler | undefined {
   return async () => {
     const { renderWelcome } = await import("#src/preview/render-welcome.tsx");
     const { catalogueHeaders } = await import("#src/preview/preview-handler.ts");
-    const { html, hashes } = renderWelcome(previewSite(site, await site.loadDefinition()));
+    const { html, hashes } = renderWelcome(
+      previewSite(site, await site.loadDefinition(), await site.loadRenderContext()),
+    );
     return new Response(html, { headers: catalogueHeaders(hashes) });
   };
 }
@@ -74,8 +86,9 @@ function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
 }
 
 function previewSite(
-  { pagesOf, timetable, content, source, render }: SiteParts,
+  { pagesOf, timetable, content, source }: SiteParts,
   definition: SiteDefinition,
+  render: RenderContext,
   asOf?: number,
 ) {
   const { baseCss, previewScript = "", catalogueScript = "" } = render.document;

@@ -39,10 +39,11 @@ export async function renderDraft(request: RenderRequest, parts: StudioParts, fo
     page: request.name.replace(/\.json$/, ""),
   };
   const { blocks: _, ...around } = plan;
+  const context = await site.loadRenderContext();
   const rendering = knownBlocksOf(site)(request.since, JSON.stringify([around, reading.path, query, request.content]));
   const { html } = renderPage({ plan, version: "", content: content.slices }, reading.path, readPageMode(search), {
-    ...site.render,
-    components: { ...site.render.components, [sameAsBefore]: Nothing },
+    ...context,
+    components: { ...context.components, [sameAsBefore]: Nothing },
     styles: rendering.styles,
     omitKnown: rendering.omitKnown,
     pages,
@@ -50,8 +51,8 @@ export async function renderDraft(request: RenderRequest, parts: StudioParts, fo
     Problem: explainBrokenBlocks(reading.broken),
     document: {
       ...withoutScripts,
-      baseCss: site.render.document.baseCss,
-      headScript: site.render.document.previewScript ?? "",
+      baseCss: context.document.baseCss,
+      headScript: context.document.previewScript ?? "",
       classes: application.themeClasses(search),
     },
   });
@@ -79,7 +80,7 @@ export async function weighDraft(
 ): Promise<CheckedDraft["weight"]> {
   const reading = readDraft(request, parts, folder);
   if (!("plan" in reading)) return undefined;
-  const { render } = parts.site;
+  const render = await parts.site.loadRenderContext();
   const { content, pages } = await contentFor(reading, request, parts);
   const published = fillPlan(reading.published, content, pages.facts?.slice);
   const { weight, budget } = await surveyPage({ ...reading, published }, content.slices, {

@@ -7,7 +7,7 @@ import type { SiteOptions } from "#src/server/create-site.ts";
 /** The site as the files are at one moment; another object as soon as one of them changes. */
 export interface StudioParts {
   definition: SiteDefinition;
-  site: Pick<Site, "content" | "pages" | "timetable" | "render">;
+  site: Pick<Site, "content" | "pages" | "timetable" | "render" | "loadRenderContext">;
   source: SiteOptions["source"];
   log: Log;
 }
