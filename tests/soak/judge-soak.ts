@@ -28,6 +28,9 @@ export interface SoakFindings {
   untilNew: number;
 }
 
+/** Milliseconds in which 99 of 100 pages come; a Worker has one thread, which renders too. */
+const mostMilliseconds = 50;
+const mostOfWorker = 1_000;
 /** Megabytes that an instance may hold, with the process of its pictures. */
 const mostMemory = 400;
 /** Megabytes by which an instance's own process may have grown in the last third. */
@@ -37,39 +40,63 @@ const moreDescriptors = 20;
 
 /** Says of each figure what it is and what it must not exceed. */
 export function judgeSoak({ seconds, pages, memory, descriptors, untilNew }: SoakFindings): Figure[] {
-  const figures: Figure[] = [
-    { name: "pages", value: pages.times.length, unit: "" },
-    { name: "pages lost", value: pages.lost.length, unit: "", ...atMost(0) },
-    { name: "pages, median", value: quantile(pages.times, 0.5), unit: "ms" },
-    { name: "pages, p99", value: quantile(pages.times, 0.99), unit: "ms", ...atMost(50) },
-    { name: "pages, slowest", value: quantile(pages.times, 1), unit: "ms" },
-    { name: "newest content after the last fault", value: untilNew, unit: "s", ...atMost(60) },
-  ];
+  const figures = judgePages(pages, untilNew, mostMilliseconds);
   for (const instance of new Set(memory.map((sample) => sample.instance))) {
     const own = memory.filter((sample) => sample.instance === instance);
-    const between = (from: number, to: number) => own.filter(({ at }) => at >= from * seconds && at <= to * seconds);
-    const whole = (samples: MemorySample[]) => samples.map(({ main, others }) => main + others);
-    // The image process comes and goes.
-    const ownProcess = (samples: MemorySample[]) => median(samples.map(({ main }) => main));
-    figures.push(
-      { name: `memory of instance ${instance + 1}, at most`, value: Math.max(...whole(own)), unit: "MB" },
-      {
-        name: `memory of instance ${instance + 1}, at the end`,
-        value: median(whole(between(0.9, 1))),
-        unit: "MB",
-        ...atMost(mostMemory),
-      },
-      {
-        name: `growth of instance ${instance + 1} in the last third`,
-        value: ownProcess(between(0.9, 1)) - ownProcess(between(0.6, 0.75)),
-        unit: "MB",
-        ...atMost(mostGrowth),
-      },
-    );
+    figures.push(...judgeMemory(`instance ${instance + 1}`, own, seconds));
   }
   for (const { process, before, after } of descriptors)
     figures.push({ name: `descriptors of ${process}`, value: after, unit: "", ...atMost(before + moreDescriptors) });
   return figures;
+}
+
+/** What a Worker's soak found. */
+export interface WorkerSoakFindings extends Omit<SoakFindings, "descriptors"> {
+  pictures: SoakFindings["pages"];
+  /** One sentence for each answer at the end that is not Node's. */
+  different: string[];
+}
+
+/** The same of a Worker, of which the platform's stand-in decides how fast it is. */
+export function judgeWorkerSoak({
+  seconds,
+  pages,
+  pictures,
+  memory,
+  untilNew,
+  different,
+}: WorkerSoakFindings): Figure[] {
+  return [
+    ...judgePages(pages, untilNew, mostOfWorker),
+    { name: "pictures", value: pictures.times.length, unit: "" },
+    { name: "pictures lost", value: pictures.lost.length, unit: "", ...atMost(0) },
+    ...judgeMemory("workerd", memory, seconds),
+    { name: "answers that are not Node's", value: different.length, unit: "", ...atMost(0) },
+  ];
+}
+
+function judgePages({ times, lost }: SoakFindings["pages"], untilNew: number, most: number): Figure[] {
+  return [
+    { name: "pages", value: times.length, unit: "" },
+    { name: "pages lost", value: lost.length, unit: "", ...atMost(0) },
+    { name: "pages, median", value: quantile(times, 0.5), unit: "ms" },
+    { name: "pages, p99", value: quantile(times, 0.99), unit: "ms", ...atMost(most) },
+    { name: "pages, slowest", value: quantile(times, 1), unit: "ms" },
+    { name: "newest content after the last fault", value: untilNew, unit: "s", ...atMost(60) },
+  ];
+}
+
+function judgeMemory(name: string, samples: MemorySample[], seconds: number): Figure[] {
+  const between = (from: number, to: number) => samples.filter(({ at }) => at >= from * seconds && at <= to * seconds);
+  const whole = (some: MemorySample[]) => some.map(({ main, others }) => main + others);
+  // The image process comes and goes.
+  const ownProcess = (some: MemorySample[]) => median(some.map(({ main }) => main));
+  const growth = ownProcess(between(0.9, 1)) - ownProcess(between(0.6, 0.75));
+  return [
+    { name: `memory of ${name}, at most`, value: Math.max(...whole(samples)), unit: "MB" },
+    { name: `memory of ${name}, at the end`, value: median(whole(between(0.9, 1))), unit: "MB", ...atMost(mostMemory) },
+    { name: `growth of ${name} in the last third`, value: growth, unit: "MB", ...atMost(mostGrowth) },
+  ];
 }
 
 /** The figures as a table, and whether all limits hold. */

@@ -1,5 +1,5 @@
 import { Agent } from "node:http";
-import { ask } from "../journeys/ask.ts";
+import { ask, type WireAnswer } from "../journeys/ask.ts";
 
 /** What became of the pages that were asked for. */
 export interface PageLoad {
@@ -9,14 +9,23 @@ export interface PageLoad {
   stop(): Promise<void>;
 }
 
-/** Pages a second. */
-const rate = 100;
+/** What is asked for besides pages is asked for in another way. */
+interface LoadOptions {
+  /** Requests a second. */
+  rate?: number;
+  /** True for an answer that came whole. */
+  isWhole?: (answer: WireAnswer) => boolean;
+}
 
 /** Milliseconds after which a page counts as lost. */
 const patience = 10_000;
 
 /** Asks for pages in turn, at an even rate whatever comes back, as many visitors do. */
-export function loadPages(base: string, addresses: readonly string[]): PageLoad {
+export function loadPages(
+  base: string,
+  addresses: readonly string[],
+  { rate = 100, isWhole = isPage }: LoadOptions = {},
+): PageLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times: number[] = [];
   const lost: string[] = [];
@@ -25,7 +34,7 @@ export function loadPages(base: string, addresses: readonly string[]): PageLoad 
 
   async function visit(address: string): Promise<void> {
     const began = performance.now();
-    const failure = await Promise.race([readWhole(base + address, agent), late()]);
+    const failure = await Promise.race([readWhole(base + address, agent, isWhole), late()]);
     if (failure === undefined) times.push(performance.now() - began);
     else lost.push(`${new Date().toISOString()} ${address}: ${failure}`);
   }
@@ -46,14 +55,22 @@ export function loadPages(base: string, addresses: readonly string[]): PageLoad 
 }
 
 /** What is wrong with the answer; undefined when the page came whole. */
-async function readWhole(url: string, agent: Agent): Promise<string | undefined> {
+async function readWhole(
+  url: string,
+  agent: Agent,
+  isWhole: (answer: WireAnswer) => boolean,
+): Promise<string | undefined> {
   try {
-    const { status, text } = await ask(url, { agent, headers: { "accept-encoding": "br" } });
-    if (status !== 200) return `status ${status}`;
-    return text.endsWith("</html>") ? undefined : "cut";
+    const answer = await ask(url, { agent, headers: { "accept-encoding": "br" } });
+    if (answer.status !== 200) return `status ${answer.status}`;
+    return isWhole(answer) ? undefined : "cut";
   } catch (error) {
     return String(error);
   }
+}
+
+function isPage({ text }: WireAnswer): boolean {
+  return text.endsWith("</html>");
 }
 
 function late(): Promise<string> {

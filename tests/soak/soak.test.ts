@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { faults } from "../journeys/bad-cms/faults.ts";
-import { formatSoak, judgeSoak, type SoakFindings } from "./judge-soak.ts";
+import { formatSoak, judgeSoak, judgeWorkerSoak, type SoakFindings } from "./judge-soak.ts";
+import { answerFault, kvFaults } from "./kv-faults.ts";
 import { planSoak } from "./plan-soak.ts";
+import { planWorkerSoak } from "./plan-worker-soak.ts";
 
 describe("planSoak", () => {
   const plan = planSoak(900, Object.keys(faults));
@@ -56,5 +58,48 @@ describe("judgeSoak", () => {
     ],
   ])("sees %s", (_what, found, failing) => {
     expect(failures({ memory: [sample(65, 200), sample(95, 210)], ...found })).toEqual(failing);
+  });
+});
+
+describe("the Worker's soak", () => {
+  const plan = planWorkerSoak(180);
+
+  it("lets the CMS and KV fail in every way that it names, and recover from each", () => {
+    const states = plan.filter(({ is }) => is.endsWith("fault") || is === "recovery").map(({ is }) => is);
+    expect(states).toEqual(Array.from({ length: 5 }, () => ["CMS fault", "recovery", "KV fault", "recovery"]).flat());
+    const named = plan.flatMap((event) => (event.is === "KV fault" ? [event.name] : []));
+    expect(named.toSorted()).toEqual(Object.keys(kvFaults).toSorted());
+    expect(
+      plan.flatMap((event) => (event.is === "CMS fault" ? [event.name] : [])).every((name) => name in faults),
+    ).toBe(true);
+  });
+
+  it("starts everything again while the CMS fails, and leaves the last fifth without events", () => {
+    const before = plan.slice(
+      0,
+      plan.findIndex(({ is }) => is === "restart"),
+    );
+    expect(before.findLast(({ is }) => is !== "cron" && is !== "empty R2")?.is).toBe("CMS fault");
+    expect(Math.max(...plan.map(({ at }) => at))).toBeLessThan(144);
+  });
+
+  it("fails KV's own questions only as the fault says", async () => {
+    const ask = (name: string, method: string, key: string) =>
+      answerFault(`http://faults/${method}/${encodeURIComponent(key)}`, kvFaults[name]);
+    expect(await answerFault("http://faults/get/x", undefined)).toBe(200);
+    expect(await ask("KV takes no pointer", "put", "pointer/newest")).toBe(500);
+    expect(await ask("KV takes no pointer", "put", "content/a/1")).toBe(200);
+    expect(await ask("KV answers with the pointer of before", "get", "pointer/newest")).toBe(205);
+    expect(await ask("KV lacks values", "get", "content/a/1")).toBe(404);
+  });
+
+  it("sees lost pictures and answers that are not Node's", () => {
+    const found = { seconds: 100, pages: { times: [2], lost: [] }, untilNew: 4 };
+    const memory = [60, 70, 95, 99].map((at) => ({ at, instance: 0, main: 200, others: 0 }));
+    const judge = (lost: string[], different: string[]) =>
+      formatSoak(judgeWorkerSoak({ ...found, memory, pictures: { times: [2], lost }, different }));
+    expect(judge([], []).isGood).toBe(true);
+    expect(judge(["/a.png: 503"], []).table).toMatch(/pictures lost.*FAILS/);
+    expect(judge([], ["/help as br"]).table).toMatch(/answers that are not Node's.*FAILS/);
   });
 });

@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { isBuilt } from "#src/build/build-stamp.ts";
 import { pageAddresses } from "../bench/bench-pages.ts";
+import type { Figure } from "../bench/figure.ts";
 import { measureOthersLoad } from "../bench/others-load.ts";
 import { childrenOf, openDescriptors, processorSeconds, residentMegabytes } from "../bench/process-figures.ts";
 import { faults } from "../journeys/bad-cms/faults.ts";
@@ -15,14 +16,18 @@ import { startFront, type Front } from "../journeys/start-front.ts";
 import { freePort, startSite, type RunningSite } from "../journeys/start-site.ts";
 import { removeTemporaryFolders, temporaryFolder } from "../journeys/temporary-folder.ts";
 import type { FloodTargets } from "./floods.ts";
-import { formatSoak, judgeSoak, type MemorySample, type SoakFindings } from "./judge-soak.ts";
+import { formatSoak, judgeSoak, judgeWorkerSoak, type MemorySample, type SoakFindings } from "./judge-soak.ts";
 import { loadPages } from "./page-load.ts";
 import { planSoak, type SoakEvent } from "./plan-soak.ts";
+import { untilShown } from "./until-shown.ts";
 
-const usage = `npm run soak -- [--minutes N]
+const usage = `npm run soak -- [PART…] [--minutes N]
 
-Two instances of the built site behind deploy/nginx.conf for 15 minutes, or N: visitors ask for pages while strangers
-flood the site, its CMS fails in 20 ways and instances are replaced. Ends with a table; exit 1 when a limit fails.`;
+Both parts for 15 minutes in all, or N, unless one is named. Ends with a table of each; exit 1 when a limit fails.
+  server   two instances of the built site behind deploy/nginx.conf: visitors ask for pages while strangers flood the
+           site, its CMS fails in 20 ways and instances are replaced
+  worker   the Worker under workerd, for a fifth of the time when both are run: visitors ask for all pages and for
+           pictures while its CMS and its KV fail, R2 loses its files, and all starts again`;
 
 /** One instance, and how to start it anew on its port. */
 interface Instance {
@@ -30,15 +35,43 @@ interface Instance {
   start(): Promise<RunningSite>;
 }
 
-const { values } = parseArgs({ options: { minutes: { type: "string", default: "15" }, help: { type: "boolean" } } });
-if (values.help) console.log(usage);
-else process.exitCode = await run(Number(values.minutes) * 60);
+const parts = ["server", "worker"];
+/** The Worker's share of a soak of both. */
+const workerShare = 0.2;
 
-async function run(seconds: number): Promise<number> {
+const { values, positionals } = parseArgs({
+  options: { minutes: { type: "string", default: "15" }, help: { type: "boolean" } },
+  allowPositionals: true,
+});
+if (values.help) console.log(usage);
+else process.exitCode = await run(Number(values.minutes) * 60, positionals.length > 0 ? positionals : parts);
+
+async function run(seconds: number, wanted: string[]): Promise<number> {
   if (!(seconds > 0)) throw new Error("--minutes wants a number above 0");
+  const unknown = wanted.find((part) => !parts.includes(part));
+  if (unknown !== undefined) throw new Error(`Unknown part "${unknown}" – there are ${parts.join(" and ")}`);
+  await buildIfStale();
+  const isBoth = parts.every((part) => wanted.includes(part));
+  const isGood: boolean[] = [];
+  if (wanted.includes("server")) isGood.push(await runServer(isBoth ? seconds * (1 - workerShare) : seconds));
+  if (wanted.includes("worker")) isGood.push(await runWorker(isBoth ? seconds * workerShare : seconds));
+  return isGood.every(Boolean) ? 0 : 1;
+}
+
+async function runWorker(seconds: number): Promise<boolean> {
+  const { soakWorker } = await import("./soak-worker.ts");
+  return report(judgeWorkerSoak(await soakWorker(seconds)));
+}
+
+function report(figures: Figure[]): boolean {
+  const { table, isGood } = formatSoak(figures);
+  console.log(`\n${table}\n`);
+  return isGood;
+}
+
+async function runServer(seconds: number): Promise<boolean> {
   const nginx = findNginx();
   if (nginx === undefined) throw new Error(noNginx);
-  await buildIfStale();
   const othersLoad = await measureOthersLoad();
   console.log(`Other work takes ${(othersLoad * 100).toFixed(0)} % of the processors.`);
   const cms = await startBadCms();
@@ -46,9 +79,7 @@ async function run(seconds: number): Promise<number> {
   const ports = instances.map(({ site }) => Number(new URL(site.url).port));
   const front = await startFront(nginx, ports);
   try {
-    const { table, isGood } = formatSoak(judgeSoak(await soak(seconds, { cms, instances, front })));
-    console.log(`\n${table}\n`);
-    return isGood ? 0 : 1;
+    return report(judgeSoak(await soak(seconds, { cms, instances, front })));
   } finally {
     await front.stop();
     await Promise.all(instances.map(({ site }) => site.stop()));
@@ -105,7 +136,8 @@ async function soak(seconds: number, { cms, instances, front }: SoakParts): Prom
     else if (event.is === "recovery") cms.fail();
     else await restart(instances[event.instance]);
   }
-  const untilNew = await untilNewest(cms, front);
+  cms.fail();
+  const untilNew = await untilShown(front.url, cms.marker());
   await delay(Math.max(0, seconds - now()) * 1000);
   clearInterval(sampling);
   const lasted = now();
@@ -175,18 +207,6 @@ function sampleMemory(at: number, instances: Instance[]): MemorySample[] {
     // Between two processes there is none.
     return main === 0 ? [] : [{ at, instance, main, others }];
   });
-}
-
-/** Seconds until the help page shows what the healthy CMS answers now. */
-async function untilNewest(cms: BadCms, front: Front): Promise<number> {
-  cms.fail();
-  const began = performance.now();
-  while (performance.now() - began < 120_000) {
-    const text = await (await fetch(`${front.url}/help`)).text();
-    if (text.includes(cms.marker())) break;
-    await delay(250);
-  }
-  return (performance.now() - began) / 1000;
 }
 
 async function countDescriptors(instances: Instance[], front: Front): Promise<{ process: string; count: number }[]> {
