@@ -19,6 +19,7 @@ export function createMaintenanceRoute(site: MaintenanceParts): Handler {
     const key = modeQuery(mode);
     const rendering = rendered.get(key) ?? renderMaintenance(mode, site);
     rendered.set(key, rendering);
+    rendering.catch(() => rendered.delete(key));
     const page = await rendering;
     const headers = {
       "retry-after": String(retryAfter),
