@@ -136,13 +136,28 @@ interface HeapUsage {
   backingStorageSize: number;
 }
 
-/** Megabytes that the Worker's isolate holds: what the platform's limit is about. */
-export async function isolateMegabytes(inspector: number): Promise<number> {
-  const socket = new InspectorSocket(`ws://127.0.0.1:${inspector}/site`);
+/** Megabytes that the Worker's isolate holds, garbage included: what the platform's limit is about. */
+export function isolateMegabytes(inspector: number): Promise<number> {
+  return heapMegabytes(inspector, "site", ["Runtime.getHeapUsage"]);
+}
+
+/** The same under miniflare, without garbage. */
+export function usedMegabytes(inspector: number): Promise<number> {
+  return heapMegabytes(inspector, "core:user:site", ["HeapProfiler.collectGarbage", "Runtime.getHeapUsage"]);
+}
+
+/** Calls methods of the inspector in turn; the last one tells the use of the heap. */
+async function heapMegabytes(inspector: number, service: string, methods: string[]): Promise<number> {
+  const socket = new InspectorSocket(`ws://127.0.0.1:${inspector}/${service}`);
   const answer = new Promise<HeapUsage>((resolve, reject) => {
     socket.on("error", reject);
-    socket.on("open", () => socket.send(JSON.stringify({ id: 1, method: "Runtime.getHeapUsage" })));
-    socket.on("message", (data) => resolve((JSON.parse(String(data)) as { result: HeapUsage }).result));
+    socket.on("open", () => {
+      for (const [id, method] of methods.entries()) socket.send(JSON.stringify({ id, method }));
+    });
+    socket.on("message", (data) => {
+      const { id, result } = JSON.parse(String(data)) as { id?: number; result: HeapUsage };
+      if (id === methods.length - 1) resolve(result);
+    });
   });
   const { usedSize, embedderHeapUsedSize, backingStorageSize } = await answer;
   socket.close();

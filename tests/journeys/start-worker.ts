@@ -22,6 +22,8 @@ interface WorkerOptions {
   hasImages?: boolean;
   /** The folder of the built Worker; one that is built once for all when absent. */
   folder?: string;
+  /** The port of its inspector. */
+  inspector?: number;
   /** A script that stands before the Worker's own, `main.js`, and what answers it as `FAULTS`, with a status. */
   before?: { script: string; answer: (url: string) => Promise<number> };
 }
@@ -36,7 +38,7 @@ export function builtWorker(): Promise<string> {
 
 /** Starts the Worker as `wrangler` would from its configuration, and waits until it has content. */
 export async function startWorker(env: Record<string, string>, options: WorkerOptions = {}): Promise<RunningWorker> {
-  const { folder = await builtWorker(), probe = "/readyz", storage, hasImages, before } = options;
+  const { folder = await builtWorker(), probe = "/readyz", storage, hasImages, before, inspector } = options;
   const scripts = {
     ...(before && { "before.js": before.script }),
     "main.js": readFileSync(join(folder, "main.js"), "utf8"),
@@ -49,6 +51,7 @@ export async function startWorker(env: Record<string, string>, options: WorkerOp
       contents,
     })),
     modulesRoot: folder,
+    ...(inspector !== undefined && { inspectorPort: inspector }),
     compatibilityDate: compatibility.compatibility_date,
     compatibilityFlags: compatibility.compatibility_flags,
     bindings: env,

@@ -1,6 +1,6 @@
 import site, { ContentWriter as Writer } from "./main.js";
 
-/** The site's Worker, whose KV does with each question what the soak says: see `faulty-kv.ts`. */
+/** The site's Worker, whose KV does with each question what the soak says: see `kv-faults.ts`. */
 export default {
   fetch: (request, bindings, context) => site.fetch(request, withFaults(bindings), context),
   scheduled: (event, bindings, context) => site.scheduled(event, withFaults(bindings), context),

@@ -19,6 +19,8 @@ interface LoadOptions {
 
 /** Milliseconds after which a page counts as lost. */
 const patience = 10_000;
+/** Milliseconds after which a connection without requests is closed. */
+const idleTime = 3_000;
 
 /** Asks for pages in turn, at an even rate whatever comes back, as many visitors do. */
 export function loadPages(
@@ -26,7 +28,8 @@ export function loadPages(
   addresses: readonly string[],
   { rate = 100, isWhole = isPage }: LoadOptions = {},
 ): PageLoad {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  // Idle connections are closed before the server closes them, perhaps while a request is on its way.
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: idleTime });
   const times: number[] = [];
   const lost: string[] = [];
   const underWay = new Set<Promise<void>>();

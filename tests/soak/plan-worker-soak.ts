@@ -30,7 +30,7 @@ export function planWorkerSoak(seconds: number): WorkerEvent[] {
   const slot = (seconds * 0.8) / faults.length;
   return [
     ...faults.flatMap((fault, index): WorkerEvent[] => [
-      { at: index * slot, ...fault } as WorkerEvent,
+      { at: index * slot, ...fault },
       { at: (index + 0.5) * slot, is: "recovery" },
     ]),
     { at: 4.25 * slot, is: "restart" } as const,
