@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, inject, it } from "vitest";
 import type { BundleReport } from "#src/build/bundle-report.ts";
+import type { InlineScripts } from "#src/build/inline-scripts.ts";
 import { findNewerScript } from "../floor/newer-script.ts";
 import { findNewerStyles } from "../floor/newer-styles.ts";
 
 const client = "dist/client";
 const report: BundleReport = JSON.parse(readFileSync(`${client}/.vite/bundle-report.json`, "utf8"));
-const inline: Record<string, string> = JSON.parse(readFileSync("dist/inline-scripts.json", "utf8"));
+const { smallLoaders, ...others }: InlineScripts = JSON.parse(readFileSync("dist/inline-scripts.json", "utf8"));
+const inline: Record<string, string> = { ...others, ...smallLoaders };
 const scripts = { ...inline, ...Object.fromEntries(Object.keys(report).map((file) => [file, read(file)])) };
 
 /** What scripts may use although an old browser lacks it, and why. */
