@@ -19,7 +19,6 @@ import { renderPages } from "./render-pages.ts";
 import type { ExportedPage } from "./render-worker.ts";
 import { writeHostConfig, type HostedSite } from "./write-host-config.ts";
 import type { PictureThemes } from "#src/ui/themed-pictures.ts";
-import { holds } from "./output-folder.ts";
 import { knownFiles, themedAddresses } from "./themed-assets.ts";
 import { showProgress } from "./show-progress.ts";
 
@@ -126,5 +125,5 @@ async function copyScripts({ client, folder, compress }: ExportOptions): Promise
 async function isCopied(file: string, target: string): Promise<boolean> {
   if (!existsSync(target) || (await stat(file)).isDirectory()) return false;
   // A name in `static` holds a hash of the content.
-  return basename(dirname(file)) === "static" || holds(target, await readFile(file));
+  return basename(dirname(file)) === "static" || (await readFile(target)).equals(await readFile(file));
 }

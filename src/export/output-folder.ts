@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import { compressBrotli, compressGzip, quality } from "#src/http/compress.ts";
 
@@ -17,21 +17,16 @@ export async function writeOutput(
 ): Promise<void> {
   const file = resolveInside(folder, name);
   const bytes = Buffer.from(content);
-  const isNew = !(await holds(file, bytes));
+  const before = await readFile(file).catch(() => undefined);
+  const isNew = before === undefined || !before.equals(bytes);
   if (isNew) {
     await mkdir(dirname(file), { recursive: true });
-    await removeOutput(folder, name);
+    if (before) await removeOutput(folder, name);
     await writeFile(file, bytes);
   }
   if (!compress || (!isNew && encodings.every((extension) => existsSync(file + extension)))) return;
   await writeNew(`${file}.br`, await compressBrotli(bytes, quality[compress]));
   await writeNew(`${file}.gz`, await compressGzip(bytes));
-}
-
-/** True when a file is there and has these bytes. */
-export async function holds(file: string, bytes: Uint8Array): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined);
-  return found?.size === bytes.length && (await readFile(file)).equals(bytes);
 }
 
 /** Writes a file of its own: the one that is there may be an earlier release's too. */
