@@ -28,9 +28,9 @@ export interface SoakFindings {
   untilNew: number;
 }
 
-/** Milliseconds in which 99 of 100 pages come; a Worker has one thread, which renders too. */
+/** Milliseconds in which 99 of 100 pages come; a Worker has one thread, which renders all pages again after each edit. */
 const mostMilliseconds = 50;
-const mostOfWorker = 1_000;
+const mostOfWorker = 5_000;
 /** Megabytes that an instance may hold, with the process of its pictures. */
 const mostMemory = 400;
 /** Megabytes by which an instance's own process may have grown in the last third. */

@@ -13,23 +13,22 @@ export interface PageLoad {
 interface LoadOptions {
   /** Requests a second. */
   rate?: number;
+  /** False for a connection for each request: workerd closes those that rest, perhaps while a request is on its way. */
+  keepAlive?: boolean;
   /** True for an answer that came whole. */
   isWhole?: (answer: WireAnswer) => boolean;
 }
 
 /** Milliseconds after which a page counts as lost. */
 const patience = 10_000;
-/** Milliseconds after which a connection without requests is closed. */
-const idleTime = 3_000;
 
 /** Asks for pages in turn, at an even rate whatever comes back, as many visitors do. */
 export function loadPages(
   base: string,
   addresses: readonly string[],
-  { rate = 100, isWhole = isPage }: LoadOptions = {},
+  { rate = 100, keepAlive = true, isWhole = isPage }: LoadOptions = {},
 ): PageLoad {
-  // Idle connections are closed before the server closes them, perhaps while a request is on its way.
-  const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: idleTime });
+  const agent = new Agent({ keepAlive, maxSockets: 64 });
   const times: number[] = [];
   const lost: string[] = [];
   const underWay = new Set<Promise<void>>();

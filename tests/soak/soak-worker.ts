@@ -90,8 +90,10 @@ async function soak(seconds: number, cms: BadCms, platform: Platform): Promise<O
   const pictures = findAssets((await ask(`${platform.url()}/deals`)).text, "/api/assets/mma/");
   const loads: Record<"pages" | "pictures", PageLoad[]> = { pages: [], pictures: [] };
   const begin = () => {
-    loads.pages.push(loadPages(platform.url(), addresses));
-    loads.pictures.push(loadPages(platform.url(), pictures, { rate: 5, isWhole: ({ bytes }) => bytes.length > 0 }));
+    loads.pages.push(loadPages(platform.url(), addresses, { keepAlive: false }));
+    loads.pictures.push(
+      loadPages(platform.url(), pictures, { rate: 5, keepAlive: false, isWhole: ({ bytes }) => bytes.length > 0 }),
+    );
   };
   const end = () => Promise.all([loads.pages.at(-1)?.stop(), loads.pictures.at(-1)?.stop()]);
   const memory: MemorySample[] = [];

@@ -51,6 +51,8 @@ async function run(seconds: number, wanted: string[]): Promise<number> {
   const unknown = wanted.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Error(`Unknown part "${unknown}" – there are ${parts.join(" and ")}`);
   await buildIfStale();
+  const othersLoad = await measureOthersLoad();
+  console.log(`Other work takes ${(othersLoad * 100).toFixed(0)} % of the processors.`);
   const isBoth = parts.every((part) => wanted.includes(part));
   const isGood: boolean[] = [];
   if (wanted.includes("server")) isGood.push(await runServer(isBoth ? seconds * (1 - workerShare) : seconds));
@@ -72,8 +74,6 @@ function report(figures: Figure[]): boolean {
 async function runServer(seconds: number): Promise<boolean> {
   const nginx = findNginx();
   if (nginx === undefined) throw new Error(noNginx);
-  const othersLoad = await measureOthersLoad();
-  console.log(`Other work takes ${(othersLoad * 100).toFixed(0)} % of the processors.`);
   const cms = await startBadCms();
   const instances = [await startInstance(cms), await startInstance(cms)];
   const ports = instances.map(({ site }) => Number(new URL(site.url).port));
