@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { InlineScripts } from "#src/build/inline-scripts.ts";
+import { hashSource } from "#src/http/content-security-policy.ts";
 import { barePolicy, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
 import { startApplication } from "./application.ts";
 import { ask as askRaw } from "./ask.ts";
@@ -83,7 +85,7 @@ describe("an export", () => {
 describe("an export's _headers and _redirects", () => {
   const read = (name: string) => readFileSync(join(out, name), "utf8");
 
-  it("say for every page what the server says, but for how long it is kept and the styles of its other modes", async () => {
+  it("say for every page what the server says, but for how long it is kept, the styles of its other modes and the loaders of other pages", async () => {
     const file = read("_headers");
     for (const path of inject("pagePaths")) {
       const { headers } = await askRaw(inject("siteUrl") + path);
@@ -91,8 +93,10 @@ describe("an export's _headers and _redirects", () => {
       expect(here).toMatchObject(securityHeaders);
       for (const name of Object.keys(securityHeaders)) expect([name, here[name]]).toEqual([name, headers[name]]);
       const [own, served] = [directives(here[policyHeader]), directives(headers[policyHeader])];
-      expect({ ...own, "style-src": "" }).toEqual({ ...served, "style-src": "" });
-      for (const source of served["style-src"]?.split(" ") ?? []) expect(own["style-src"]).toContain(source);
+      const inline = { "script-src": "", "style-src": "" };
+      expect({ ...own, ...inline }).toEqual({ ...served, ...inline });
+      for (const name of Object.keys(inline))
+        for (const source of served[name]?.split(" ") ?? []) expect(own[name]).toContain(source);
     }
   });
 
@@ -406,12 +410,24 @@ async function ask(site: string, path: string) {
     "permissions-policy",
   ];
   const isRedirect = status >= 300 && status < 400;
+  const text = await response.text();
+  const compared = {
+    ...Object.fromEntries(names.map((name) => [name, headers.get(name)])),
+    "content-security-policy": withoutOtherLoaders(headers.get("content-security-policy"), text),
+  };
   return {
     status,
     location: headers.get("location")?.replace(site, ""),
-    headers: isRedirect ? {} : Object.fromEntries(names.map((name) => [name, headers.get(name)])),
-    text: isRedirect ? "" : hash(await response.text()),
+    headers: isRedirect ? {} : compared,
+    text: isRedirect ? "" : hash(text),
   };
+}
+
+/** A document's policy; an export has one for all documents, which also allows the loaders of the others. */
+function withoutOtherLoaders(policy: string | null, document: string): string | undefined {
+  const { loaderScript, smallLoaders }: InlineScripts = JSON.parse(readFileSync("dist/inline-scripts.json", "utf8"));
+  const others = [loaderScript, ...Object.values(smallLoaders)].filter((loader) => !document.includes(loader));
+  return others.reduce((rest, loader) => rest?.replace(` ${hashSource(loader)}`, ""), policy ?? undefined);
 }
 
 /** A short name for a document: a difference between whole documents is hard to read. */
