@@ -8,6 +8,8 @@ export async function startApplication(page: Page): Promise<void> {
 
 /** Shows what makes the application load, without waiting for it. */
 export async function showIntent(page: Page): Promise<void> {
+  // The loader looks at the mouse from then on.
+  await page.waitForLoadState();
   // A mouse that already rests there would not move.
   await page.mouse.move(0, 0);
   await page.getByRole("main").locator("a:visible, button:visible").first().hover();
