@@ -79,8 +79,11 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 /** Prints the site's address once it has content to answer with; a copy from disk is refreshed while it serves. */
 async function announce(name: string): Promise<void> {
   if (!site.content.current()) await site.content.refresh();
-  console.log(`${name} site: http://localhost:${env.PORT}`);
-  if (!site.content.current()) console.log("There is no content yet: pages answer 503 until the CMS gives some.");
+  const address = `http://localhost:${env.PORT}`;
+  if (process.stdout.isTTY) console.log(`${name} site: ${address}`);
+  // Written at every level: whoever starts the site waits for it.
+  else createLog("info")("info", "Site started", { name, address });
+  if (!site.content.current()) log("warn", "No content yet: pages are answered with 503 until the CMS gives some");
   await site.prerender();
 }
 
