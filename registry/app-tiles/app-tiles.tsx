@@ -82,12 +82,10 @@ const summary = css`
 `;
 
 const face = css`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-4); align-items: center;
+  display: flex; flex-wrap: wrap; gap: var(--space-4); align-content: center; align-items: center;
   padding: var(--space-4) 56px var(--space-4) var(--space-4);
   transition: transform var(--quick);
-  ${from("columns")} {
-    display: flex; flex-direction: column; align-items: start; padding: var(--space-5);
-  }
+  ${from("columns")} { flex-flow: column; align-items: start; padding: var(--space-5); }
 `;
 
 const picture = css`
@@ -95,9 +93,10 @@ const picture = css`
   ${from("columns")} { width: auto; height: 128px; margin: calc(-1 * var(--space-2)); }
 `;
 
+/** Below the picture where the text is set so large that it needs the room. */
 const words = css`
-  font-size: var(--text-m); font-weight: 700; line-height: 1.25;
-  ${from("columns")} { margin-top: auto; padding-right: var(--space-6); font-size: var(--text-l); }
+  flex: 1 1 5em; font-size: var(--text-m); font-weight: 700; line-height: 1.25;
+  ${from("columns")} { flex: none; margin-top: auto; padding-right: var(--space-6); font-size: var(--text-l); }
 `;
 
 const figure = css`

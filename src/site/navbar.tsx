@@ -111,7 +111,7 @@ const logo = css`
  * before its word has arrived, so that nothing moves on a slow line.
  */
 const menuButton = css`
-  display: none; grid-area: 1 / 2; align-items: center; gap: var(--space-2); min-width: 6.75rem; min-height: 48px;
+  display: none; grid-area: 1 / 2; align-items: center; gap: var(--space-2); min-width: min(6.75rem, 34vw); min-height: 48px;
   padding: 0 var(--space-3); border: 1px solid var(--line); border-radius: var(--radius);
   background: var(--paper); font-weight: 700; text-decoration: none;
   ${below("wide")} {
