@@ -9,10 +9,14 @@ export interface SlowPage {
   meter: NetworkMeter;
 }
 
-/** A phone of 1.6 Mbps down, 750 kbps up and 150 ms, its processor slowed by a factor. */
-export async function openSlowPhone(browser: Browser, slowness: number): Promise<SlowPage> {
+/**
+ * A phone of 1.6 Mbps down, 750 kbps up and 150 ms, its processor slowed by a factor. Its page shows an address of
+ * another site when one is given, and nothing of that is metered or slowed.
+ */
+export async function openSlowPhone(browser: Browser, slowness: number, elsewhere?: string): Promise<SlowPage> {
   const context = await openPhone(browser);
   const page = await context.newPage();
+  if (elsewhere !== undefined) await page.goto(elsewhere);
   const meter = await meterNetwork(page);
   await slowNetwork(meter);
   await meter.session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
