@@ -84,6 +84,12 @@ describe("createDiskCache", () => {
     expect(await kept.find("a")).toBeUndefined();
   });
 
+  it("keeps all files when nothing bounds it, as an export of pictures", async () => {
+    const cache = start(Infinity);
+    for (const key of ["a", "b"]) await cache.keep(key, {}, Buffer.alloc(100_000));
+    expect(await names()).toHaveLength(2);
+  });
+
   it("is bounded in bytes: the least recently used file is evicted", async () => {
     const kept = start(3_000);
     const bytes = () => Buffer.from("x".repeat(800));

@@ -6,12 +6,12 @@ import { cachedFileExtension } from "./cached-file.ts";
 
 /**
  * Knows the sizes of the cached files in a folder and removes the least recently used when they are more
- * than `maxBytes` together. The folder is listed when the first file is added.
+ * than `maxBytes` together, which may be `Infinity`. The folder is listed when the first file is added.
  */
 export function createDiskUsage(folder: string, maxBytes: number) {
   const evicted: string[] = [];
   const sizes = new LRUCache<string, number>({
-    maxSize: maxBytes,
+    maxSize: Math.min(maxBytes, Number.MAX_SAFE_INTEGER),
     sizeCalculation: (size) => Math.max(size, 1),
     dispose: (_size, path, reason) => reason === "evict" && evicted.push(path),
   });
