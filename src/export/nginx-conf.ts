@@ -102,7 +102,7 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
     location("~ ./$", "redirect", "return 308 $without_slash$is_args$args;"),
     location("= /", "page", "try_files $page_mode/index.html =404;"),
     location("/", "page", "try_files $page_mode$uri.html @meant;"),
-    location("@meant", "redirect", `${leadTo("$own_case")} ${leadTo("$without_value")} return 404;`),
+    location("@meant", "redirect", `${isGone} ${leadTo("$own_case")} ${leadTo("$without_value")} return 404;`),
     ...documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, "unknownPage", "internal;")),
     ...["= /index", `= ${unknownPath}`, "^~ /_modes/"].map((match) => `  location ${match} { return 404; }`),
     location("/page-plan/", "pagePlan", exact),
@@ -129,6 +129,9 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
     return [`  location ${match} {`, headerLines(headers, "    "), ...ranges, `    ${directive}`, "  }"].join("\n");
   }
 }
+
+/** Until nginx reads the next configuration, a page may have no file: it must not lead to itself. */
+const isGone = "if ($own_case = $uri) { return 404; }";
 
 /** A redirect to the path that a variable has, if it has one. */
 function leadTo(variable: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -276,6 +276,16 @@ describe.skipIf(nginx === undefined)(
       "/_headers",
     ])("answers %s as the server does", async (path) => {
       expect(await ask(host.url, path)).toEqual(await ask(inject("siteUrl"), path));
+    });
+
+    it("does not lead a page to itself that is gone from the folder", async () => {
+      const file = join(out, "about.html");
+      renameSync(file, `${file}.gone`);
+      try {
+        expect(await ask(host.url, "/about")).toEqual(await ask(inject("siteUrl"), "/no-such-page"));
+      } finally {
+        renameSync(`${file}.gone`, file);
+      }
     });
 
     it("has every security header on a request that it cannot read", async () => {
