@@ -27,6 +27,6 @@ export async function serve(args: string[]): Promise<number> {
   const { startDevCms } = await import("#src/dev-cms/start-dev-cms.ts");
   const { cmsApp: app } = definition.application;
   const { url } = await startDevCms({ folder: content, model: definition.model, app, port: Number(port), host });
-  console.log(`Development CMS on ${url}/api/content/${app}/graphql`);
+  console.log(`Development CMS, as CMS_URL: ${url}`);
   return 0;
 }
