@@ -34,7 +34,7 @@ export async function measurePhoneView(
 ): Promise<PartResult> {
   const figures: Figure[] = [];
   // To a browser this is another site than `localhost`.
-  const elsewhere = `${handWritten.replace("localhost", "127.0.0.1")}/robots.txt`;
+  const elsewhere = new URL("/robots.txt", handWritten.replace("localhost", "127.0.0.1")).href;
   for (const slowness of [6, 4]) {
     const ours: View[] = [];
     const theirs: View[] = [];
