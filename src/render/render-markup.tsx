@@ -28,9 +28,12 @@ export interface KeptStyles {
   names: Set<string>;
 }
 
+/** Emotion compiles a style once in the life of a process, for all caches that have this very list. */
+const stylisPlugins: [] = [];
+
 /** No style rules yet. */
 export function keepStyles(): KeptStyles {
-  const cache = createEmotionCache({ key: styleKey, stylisPlugins: [] });
+  const cache = createEmotionCache({ key: styleKey, stylisPlugins });
   cache.compat = true;
   return { cache, names: new Set() };
 }

@@ -16,16 +16,17 @@ export function shortenNames({ preloads, html, css }: RenderedMarkup): RenderedM
     return short;
   }
 
-  const className = `${styleKey}-[a-z0-9]+`;
   return {
     preloads,
-    html: html.replace(/ class="[^"]*"/g, (attribute) =>
-      attribute.replace(new RegExp(`(?<=["\\s])${className}(?=["\\s])`, "g"), shorten),
-    ),
-    css: css.replace(new RegExp(`(?<=\\.)${className}`, "g"), shorten),
+    html: html.replace(/ class="[^"]*"/g, (attribute) => attribute.replace(inAttribute, shorten)),
+    css: css.replace(inSelector, shorten),
     cssIds: [],
   };
 }
+
+const className = `${styleKey}-[a-z0-9]+`;
+const inAttribute = new RegExp(`(?<=["\\s])${className}(?=["\\s])`, "g");
+const inSelector = new RegExp(`(?<=\\.)${className}`, "g");
 
 /** A letter, and from the 27th name on a digit after it: never a class that the site itself names, such as `js`. */
 function shortName(index: number): string {
