@@ -1,12 +1,12 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, extname } from "node:path";
 import { build } from "vite";
-import { inputsFingerprint, socialImagesFingerprint, socialImagesStampFile, stampFile } from "./build-stamp.ts";
+import { inputsFingerprint, stampFile } from "./build-stamp.ts";
 import type { BundleReport } from "./bundle-report.ts";
 import { renderIcons } from "./render-icons.ts";
 import { buildInlineScripts } from "./inline-scripts.ts";
 import { keepBuilds } from "./keep-builds.ts";
-import { renderSocialImages } from "./social-images.ts";
+import { buildSocialImages } from "./social-images.ts";
 import { existsSync } from "node:fs";
 import { compressBrotli, compressGzip, quality } from "#src/http/compress.ts";
 import { isText, mediaTypes } from "#src/http/media-types.ts";
@@ -29,16 +29,6 @@ export async function buildSite(): Promise<void> {
   await keepBuilds(join(client, "static"), files, join(output, "builds.json"));
   await precompress(client);
   await writeFile(stampFile, fingerprint);
-}
-
-/** Renders the pictures of shared pages, and writes for the server which page has which. Returns their file names. */
-export async function buildSocialImages(): Promise<string[]> {
-  const fingerprint = await socialImagesFingerprint();
-  const pictures = await renderSocialImages(join(client, "static"), definition);
-  const paths = Object.entries(pictures).map(([page, file]) => [page, `/static/${file}`]);
-  await writeFile(join(output, "social-images.json"), JSON.stringify(Object.fromEntries(paths)));
-  await writeFile(socialImagesStampFile, fingerprint);
-  return Object.values(pictures);
 }
 
 /** Empties a folder, except for one entry. */

@@ -9,6 +9,8 @@ import { mediaTypes } from "#src/http/media-types.ts";
 import type { SiteManifests } from "#src/manifest/plan-site.ts";
 import { readManifests } from "#src/manifest/read-manifests.ts";
 import type { SiteDefinition } from "#src/page/site-definition.ts";
+import { definition } from "#src/site/definition.ts";
+import { socialImagesFingerprint, socialImagesStampFile } from "./build-stamp.ts";
 
 /** Where the sample content's files are, whose pictures manifests name. */
 const artFolder = "content/assets";
@@ -21,16 +23,27 @@ export interface SocialImageFile {
   file: string;
 }
 
+/** Renders the pictures of shared pages, and writes for the server which page has which. Returns their file names. */
+export async function buildSocialImages(): Promise<string[]> {
+  const fingerprint = await socialImagesFingerprint();
+  const pictures = await renderSocialImages("dist/client/static", definition);
+  const paths = Object.entries(pictures).map(([page, file]) => [page, `/static/${file}`]);
+  await writeFile("dist/social-images.json", JSON.stringify(Object.fromEntries(paths)));
+  await writeFile(socialImagesStampFile, fingerprint);
+  return Object.values(pictures);
+}
+
 /**
  * Renders the pictures that stand for pages where their addresses are shared, into a folder of built files.
  * A picture that is there already is not rendered again. Returns their file names by page id.
  */
-export async function renderSocialImages(folder: string, site: SiteDefinition): Promise<Record<string, string>> {
+async function renderSocialImages(folder: string, site: SiteDefinition): Promise<Record<string, string>> {
   const { manifests } = readManifests("page-manifests", site);
   const images = manifests ? await listSocialImages(manifests, site) : [];
   await mkdir(folder, { recursive: true });
   const missing = images.filter(({ file }) => !existsSync(join(folder, file)));
-  await pLimit(availableParallelism()).map(missing, async ({ svg, file }) =>
+  // More than there are processors: each waits now and then for a thread or the disk.
+  await pLimit(2 * availableParallelism()).map(missing, async ({ svg, file }) =>
     writeFile(join(folder, file), await renderPng(svg)),
   );
   return Object.fromEntries(images.map(({ page, file }) => [page, file]));
@@ -72,8 +85,9 @@ export async function renderPng(svg: string): Promise<Buffer> {
   // Read with the first text, so it must be set before.
   process.env["FONTCONFIG_FILE"] ??= await writeFontConfig();
   const { default: sharp } = await import("sharp");
-  // Flat colours: more effort takes four times as long and saves no byte.
-  return sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
+  // Flat colours: more effort takes several times as long and saves hardly a byte.
+  const flat = { palette: true, quality: 90, effort: 1, dither: 0, compressionLevel: 6 };
+  return sharp(Buffer.from(svg)).png(flat).toBuffer();
 }
 
 /** The fonts of pictures come with npm, so that they look alike on every machine. */

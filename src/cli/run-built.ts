@@ -21,7 +21,7 @@ if (!(await isBuilt())) {
   await buildSite();
 } else if (!(await areSocialImagesBuilt())) {
   await stopOnErrors();
-  const { buildSocialImages } = await import("#src/build/build-site.ts");
+  const { buildSocialImages } = await import("#src/build/social-images.ts");
   await buildSocialImages();
 }
 await import(pathToFileURL(`dist/server/${script}`).href);
