@@ -68,12 +68,26 @@ function hasTooMany(response: ServerResponse, socket: Socket): boolean {
   if (response.socket) return false;
   const waiting = (pipelined.get(socket) ?? 0) + 1;
   if (waiting > maxPipelined) {
-    socket.destroy();
+    stopReading(socket);
     return true;
   }
   pipelined.set(socket, waiting);
   response.once("close", () => pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1));
   return false;
+}
+
+/** What Node has of a connection's parser; it is not in its types. */
+interface ParsedSocket extends Socket {
+  parser?: { onIncoming: () => number } | null;
+}
+
+/**
+ * Ends a connection, and the reading of what has come with the request: a thousand more, which Node would make objects
+ * of and keep until it has closed this connection and all others that it reads before. The parser takes the number for an error.
+ */
+function stopReading(socket: ParsedSocket): void {
+  if (socket.parser) socket.parser.onIncoming = () => -1;
+  socket.destroy();
 }
 
 /** For requests that cannot be made web-standard ones; the application answers its own failures. */
