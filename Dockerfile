@@ -21,7 +21,7 @@ COPY page-manifests page-manifests
 COPY content content
 COPY --from=previous /app/dist dist
 RUN npm run build
-RUN node_modules/.bin/tsx src/cli/copy-packages.ts production
+RUN node_modules/.bin/tsx src/tools/cli/copy-packages.ts production
 
 FROM ${NODE_IMAGE}
 ARG VERSION=unknown

@@ -1,17 +1,23 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { bundleReport, chunkGroups, scriptName, serverChunkGroups, unusedCommonJs } from "#src/build/bundle-report.ts";
-import { buildTarget } from "#src/build/oldest-browsers.ts";
+import {
+  bundleReport,
+  chunkGroups,
+  scriptName,
+  serverChunkGroups,
+  unusedCommonJs,
+} from "#tools/bundle/bundle-report.ts";
+import { buildTarget } from "#tools/bundle/oldest-browsers.ts";
 
 /** What runs in Node, each a script of its own in `dist/server/`. */
 const serverEntries = {
-  main: "src/server/start.ts",
-  site: "src/server/main.ts",
-  export: "src/export/start.ts",
-  "export-site": "src/export/main.ts",
-  "render-worker": "src/export/render-worker.ts",
-  "page-worker-thread": "src/server/page-worker-thread.ts",
-  "image-worker-process": "src/assets/image-worker-process.ts",
+  main: "src/hosts/node/start.ts",
+  site: "src/hosts/node/main.ts",
+  export: "src/hosts/files/start.ts",
+  "export-site": "src/hosts/files/main.ts",
+  "render-worker": "src/hosts/files/render-worker.ts",
+  "page-worker-thread": "src/hosts/node/page-worker-thread.ts",
+  "image-worker-process": "src/engine/assets/image-worker-process.ts",
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -34,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // What a page needs is listed in its document; see `readBuiltDocument`.
         modulePreload: false,
         rolldownOptions: {
-          input: "src/browser/app.tsx",
+          input: "src/engine/browser/app.tsx",
           preserveEntrySignatures: "exports-only",
           treeshake: { moduleSideEffects: [{ test: unusedCommonJs, sideEffects: false }] },
           output: { codeSplitting: { groups: chunkGroups }, entryFileNames: scriptName, chunkFileNames: scriptName },

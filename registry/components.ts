@@ -1,4 +1,4 @@
-import { lazyComponents } from "#src/ui/block-component.ts";
+import { lazyComponents } from "#ui/block-component.ts";
 import type { Registry } from "./index.ts";
 
 /**

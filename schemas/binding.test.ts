@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ButtonProp } from "./content/button.ts";
 import { bindingPath, fittingPaths, takesRouteParameters } from "./binding.ts";
 import { Html, Image, Text } from "./value.ts";
-import { model } from "#schemas/content/index.ts";
+import { model } from "./content/index.ts";
 
 describe("fittingPaths", () => {
   it.each<[what: string, prop: z.ZodType, some: string[], never: string]>([

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ContentModel } from "./content-model.ts";
-import { fits } from "#schemas/derive/fits.ts";
-import { readStructure } from "#schemas/derive/read-structure.ts";
+import { fits } from "./derive/fits.ts";
+import { readStructure } from "./derive/read-structure.ts";
 import { suggestName } from "./nearest-name.ts";
 
 /** A parameter of the page's address, as a path. */

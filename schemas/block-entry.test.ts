@@ -3,7 +3,7 @@ import * as z from "zod";
 import { blockEntries, providedProps, type BlockShape } from "./block-entry.ts";
 import { ButtonProp } from "./content/button.ts";
 import { Html, Text } from "./value.ts";
-import { model } from "#schemas/content/index.ts";
+import { model } from "./content/index.ts";
 
 const note: BlockShape = {
   props: z.strictObject({ heading: Text, paragraph: Text.optional(), button: ButtonProp.optional() }),

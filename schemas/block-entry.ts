@@ -2,8 +2,8 @@ import * as z from "zod";
 import { bindingPath } from "./binding.ts";
 import type { ContentModel } from "./content-model.ts";
 import { datedFields, periodProblems, type Dated } from "./period.ts";
-import { fits } from "#schemas/derive/fits.ts";
-import { describeSchema, isOptional, readStructure } from "#schemas/derive/read-structure.ts";
+import { fits } from "./derive/fits.ts";
+import { describeSchema, isOptional, readStructure } from "./derive/read-structure.ts";
 
 /** What a manifest needs to know of a block. */
 export interface BlockShape {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readStructure } from "./derive/read-structure.ts";
-import { model } from "#schemas/content/index.ts";
+import { model } from "./content/index.ts";
 
 describe("the paths of the content model", () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { describe, expect, it } from "vitest";
-import { contentType, listItem } from "#schemas/content-type.ts";
+import { contentType, listItem } from "./content-type.ts";
 import { isOptional } from "./derive/read-structure.ts";
 import { propsFrom } from "./props-from.ts";
 import { Text } from "./value.ts";

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** A row of the README's table of folders. */
+/** A row of the README's table of rooms. */
 interface Room {
-  /** A folder, or a file. */
+  /** A folder. */
   place: string;
-  runs: "server" | "browser" | "both" | "tools";
   /** The rooms that it may import besides itself. */
   imports: string[];
 }
@@ -19,43 +18,58 @@ const packages: Record<string, string[]> = {
     "schemas",
     "registry",
     "src/site",
-    "src/json",
-    "src/manifest",
-    "src/check",
-    "src/content",
-    "src/assets",
-    "src/server",
-    "src/worker",
-    "src/export",
-    "src/env.ts",
-    "src/dev-cms",
-    "src/studio",
-    "src/build",
-    "src/cli",
+    "src/engine/assets",
+    "src/engine/content",
+    "src/engine/env.ts",
+    "src/engine/json",
+    "src/engine/manifest",
+    "src/engine/serve",
+    "src/hosts",
+    "src/tools",
   ],
   react: [
     "registry",
     "src/ui",
     "src/site",
-    "src/page",
-    "src/render",
-    "src/preview",
-    "src/browser",
-    "src/studio/browser",
+    "src/engine/browser",
+    "src/engine/page",
+    "src/engine/preview",
+    "src/engine/render",
+    "src/hosts/browser",
+    "src/tools/bundle",
+    "src/tools/catalogue",
+    "src/tools/studio/browser",
   ],
-  "@apollo/client": ["src/browser"],
+  "@apollo/client": ["src/engine/browser"],
   ajv: [],
   parse5: ["schemas"],
   "markdown-it": ["schemas"],
-  hono: ["src/server", "src/dev-cms", "src/cli"],
-  sharp: ["src/assets", "src/picture-size.ts", "src/build"],
-  svgo: ["src/assets"],
-  undici: ["src/content"],
-  vite: ["src/build", "src/cli"],
+  hono: ["src/engine/serve", "src/tools/dev-cms", "src/tools/cli"],
+  sharp: ["src/engine/assets", "src/tools/bundle"],
+  svgo: ["src/engine/assets"],
+  undici: ["src/engine/content"],
+  vite: ["src/tools/bundle", "src/tools/cli"],
 };
 
-/** The only files outside `src/dev-cms` that may import the development CMS, and only when they need it. */
-const startsDevCms = /^src\/(?:server\/main|export\/main|cli\/[\w-]+)\.ts$/;
+/** The folders that visitors' browsers may load; a room is named as a whole where all of it may be loaded. */
+const browserFolders = [
+  "schemas",
+  "src/ui",
+  "registry",
+  "src/engine/browser",
+  "src/engine/page",
+  "src/engine/content/squidex/wire",
+  "src/site",
+  "src/hosts/browser",
+];
+/** The folders that a production process never loads. */
+const notOnServer = ["src/engine/browser", "src/hosts/browser", "src/tools"];
+
+/** The names by which engine, hosts and tools import a site, and their files. */
+const doors: Record<string, string> = {
+  "#site": "src/site/definition.ts",
+  "#site/browser": "src/site/application.ts",
+};
 
 type ImportKind = "static" | "type" | "dynamic";
 
@@ -63,6 +77,8 @@ interface Import {
   file: string;
   target: string;
   kind: ImportKind;
+  /** True for an import of a site by its door. */
+  isByDoor: boolean;
 }
 
 const sources = ["schemas", "registry", "src"].flatMap((folder) =>
@@ -72,17 +88,23 @@ const sources = ["schemas", "registry", "src"].flatMap((folder) =>
 );
 const imports = sources.flatMap(readImports);
 
-describe("the table of folders", () => {
-  it("has a row for every file", () => {
+describe("the table of rooms", () => {
+  it("has seven rows, and a room for every file", () => {
+    expect(rooms).toHaveLength(7);
     expect(sources.filter((file) => roomOf(file) === undefined)).toEqual([]);
   });
 
-  it("names only what exists", () => {
+  it("names only rooms that exist", () => {
     const places = rooms.map(({ place }) => place);
     expect(places.filter((place) => !sources.some((file) => isIn(file, place)))).toEqual([]);
-    expect(rooms.flatMap((room) => room.imports).filter((place) => !sources.some((file) => isIn(file, place)))).toEqual(
-      [],
+    expect(rooms.flatMap(({ imports: listed }) => listed).filter((place) => !places.includes(place))).toEqual([]);
+  });
+
+  it("lets a room import only rooms above it", () => {
+    const wrong = rooms.filter(({ imports: listed }, index) =>
+      listed.some((place) => rooms.findIndex((room) => room.place === place) >= index),
     );
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -94,6 +116,13 @@ describe("imports", () => {
   it("follow the table", () => {
     const wrong = imports.filter((found) => !isAllowed(found));
     expect(wrong.map(({ file, target }) => `${file} must not import ${target}`)).toEqual([]);
+  });
+
+  it("know a site by its door", () => {
+    const wrong = imports.filter(
+      ({ file, target, isByDoor }) => !isIn(file, "src/site") && isIn(target, "src/site") && !isByDoor,
+    );
+    expect(wrong.map(({ file, target }) => `${file} must import #site or #site/browser, not ${target}`)).toEqual([]);
   });
 
   it.each(Object.entries(packages))("of %s stay in their rooms", (name, places) => {
@@ -118,37 +147,26 @@ describe("imports", () => {
     });
     expect(wrong).toEqual([]);
   });
-
-  it("reach the development CMS from three places only, and lazily", () => {
-    const wrong = imports.filter(
-      ({ file, target, kind }) =>
-        isIn(target, "src/dev-cms") && !isIn(file, "src/dev-cms") && !(startsDevCms.test(file) && kind !== "static"),
-    );
-    expect(wrong.map(({ file, target }) => `${file} must not import ${target}`)).toEqual([]);
-  });
 });
 
-describe("the runtime of a room", () => {
+describe("the runtime", () => {
   const inBrowser = reach(
-    ["src/browser/app.tsx", "src/browser/head.ts", "src/browser/loader.ts"],
+    ["src/hosts/browser/app.tsx", "src/hosts/browser/head.ts", "src/hosts/browser/loader.ts"],
     ["static", "dynamic"],
   );
-  const onServer = reach(["src/server/main.ts", "src/worker/main.ts"], ["static"]);
+  const onServer = reach(
+    ["src/hosts/node/main.ts", "src/hosts/files/main.ts", "src/hosts/workers/main.ts"],
+    ["static"],
+  );
 
-  it("is the browser's only where the browser's entries reach it", () => {
-    const wrong = [...inBrowser].filter((file) => ["server", "tools"].includes(roomOf(file)?.runs ?? ""));
-    expect(wrong).toEqual([]);
+  it("of visitors holds nothing but what browsers may load", () => {
+    expect(inBrowser.size).toBeGreaterThan(100);
+    expect([...inBrowser].filter((file) => !browserFolders.some((place) => isIn(file, place)))).toEqual([]);
   });
 
-  it("is the server's only where the server's entry reaches it at its start", () => {
-    const wrong = [...onServer].filter((file) => ["browser", "tools"].includes(roomOf(file)?.runs ?? ""));
-    expect(wrong).toEqual([]);
-  });
-
-  it.each(rooms.map(({ place, runs }) => [place, runs] as const))("of %s is said truly: %s", (place, runs) => {
-    const isReached = { browser: some(inBrowser, place), server: some(onServer, place) };
-    const expected = { browser: runs === "browser" || runs === "both", server: runs === "server" || runs === "both" };
-    expect(isReached).toEqual(expected);
+  it("of production holds no tool and nothing of the browser", () => {
+    expect(onServer.size).toBeGreaterThan(100);
+    expect([...onServer].filter((file) => notOnServer.some((place) => isIn(file, place)))).toEqual([]);
   });
 });
 
@@ -157,7 +175,7 @@ describe("raw markup", () => {
     const raw =
       /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|parseFromString|setHTML|document\.write|srcdoc|\beval\(|new Function/;
     // The visual editor of development shows the documents that the renderer of all pages wrote.
-    const studio = "src/studio/browser/page/read-document.ts";
+    const studio = "src/tools/studio/browser/page/read-document.ts";
     expect(sources.filter((file) => raw.test(readFileSync(file, "utf8")))).toEqual([studio]);
   });
 });
@@ -175,20 +193,30 @@ describe("folders", () => {
 
   it("alone know how Squidex wraps its records", () => {
     const wrapped = sources.filter((file) => /flatData|\biv:/.test(readFileSync(file, "utf8")));
-    const known = ["src/content/squidex", "src/dev-cms", "schemas/derive", "schemas/generated"];
+    const known = [
+      "src/engine/content/squidex",
+      "src/tools/dev-cms",
+      "src/tools/squidex",
+      "schemas/derive",
+      "schemas/generated",
+    ];
     expect(wrapped.filter((file) => !known.some((place) => isIn(file, place)))).toEqual([]);
   });
 });
 
-/** Rows of the README look like: | `src/page/` | what it holds | both | `src/ui/`, `schemas/` | */
+/** Rows of the README look like: | `src/site/` | what it holds | + registry, engine | – a plus sign means "as the row above, and". */
 function readRooms(): Room[] {
-  const [, section = ""] = readFileSync("README.md", "utf8").split("## Where things are");
-  const rows = section.matchAll(/^\| `([^`]+)` \|[^|]*\| (server|browser|both|tools) \|([^|]*)\|$/gm);
-  return Array.from(rows, ([, place = "", runs, listed = ""]) => ({
-    place: place.replace(/\/$/, ""),
-    runs: runs as Room["runs"],
-    imports: Array.from(listed.matchAll(/`([^`]+)`/g), ([, name = ""]) => name.replace(/\/$/, "")),
-  }));
+  const [, section = ""] = readFileSync("README.md", "utf8").split("## The house");
+  const [table = ""] = /(?:^\|.*\|$\n?)+/m.exec(section) ?? [];
+  const rows: Room[] = [];
+  for (const [, place = "", cell = ""] of table.matchAll(/^\| `([^`]+)\/` \|[^|]*\|([^|]*)\|$/gm)) {
+    const listed = [...cell.replace(", by its door", "").matchAll(/\w+/g)].map(([name]) =>
+      ["schemas", "registry"].includes(name) ? name : `src/${name}`,
+    );
+    const above = cell.trim().startsWith("+") ? (rows.at(-1)?.imports ?? []) : [];
+    rows.push({ place, imports: [...above, ...listed] });
+  }
+  return rows;
 }
 
 function readImports(file: string): Import[] {
@@ -203,10 +231,16 @@ function readImports(file: string): Import[] {
   ];
 }
 
-function edge(file: string, target: string, kind: ImportKind): Import {
-  if (target.startsWith("#")) return { file, target: target.slice(1), kind };
-  const isOwn = target.startsWith(".");
-  return { file, target: isOwn ? normalize(join(dirname(file), target)).replaceAll("\\", "/") : `npm:${target}`, kind };
+function edge(file: string, name: string, kind: ImportKind): Import {
+  const door = doors[name];
+  return { file, target: door ?? resolve(file, name), kind, isByDoor: door !== undefined };
+}
+
+/** `#ui/x`, `#engine/x`, `#hosts/x` and `#tools/x` are in `src/`. */
+function resolve(file: string, name: string): string {
+  if (name.startsWith(".")) return normalize(join(dirname(file), name)).replaceAll("\\", "/");
+  if (!name.startsWith("#")) return `npm:${name}`;
+  return name.slice(1).replace(/^(?=(?:ui|engine|hosts|tools)\/)/, "src/");
 }
 
 /** The row that a file belongs to: the longest that it begins with. */
@@ -221,8 +255,8 @@ function isIn(file: string, place: string): boolean {
 function isAllowed({ file, target }: Import): boolean {
   const room = roomOf(file);
   const goal = roomOf(target);
-  if (target.startsWith("npm:") || !room || !goal || isIn(target, "src/dev-cms")) return true;
-  return goal === room || room.imports.some((place) => place === "src" || isIn(goal.place, place));
+  if (target.startsWith("npm:") || !room || !goal) return true;
+  return goal === room || room.imports.includes(goal.place);
 }
 
 function reach(entries: string[], kinds: ImportKind[]): Set<string> {
@@ -234,10 +268,6 @@ function reach(entries: string[], kinds: ImportKind[]): Set<string> {
     waiting.push(...imports.filter((one) => one.file === file && kinds.includes(one.kind)).map(({ target }) => target));
   }
   return reached;
-}
-
-function some(files: Set<string>, place: string): boolean {
-  return [...files].some((file) => roomOf(file)?.place === place);
 }
 
 /** Each cycle as the files on it. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isObject } from "#schemas/selection.ts";
-import { fillPlan } from "#src/manifest/fill-plan.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
-import { readManifests } from "#src/manifest/read-manifests.ts";
-import { bindBlocks } from "#src/page/bind-blocks.ts";
-import { definition } from "#src/site/definition.ts";
+import { fillPlan } from "#engine/manifest/fill-plan.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { bindBlocks } from "#engine/page/bind-blocks.ts";
+import { definition } from "#site";
 import { sampleContent } from "./sample-content.ts";
 
 const folder = "content/assets";

@@ -12,9 +12,9 @@ import { registry } from "#registry/index.ts";
 import { meanings } from "#registry/meanings.ts";
 import type { BlockExamples } from "#schemas/block.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
-import { loadComponents } from "#src/ui/block-component.ts";
-import { HeadingLevelProvider } from "#src/ui/block-heading.tsx";
-import { SiteProvider } from "#src/ui/site-context.tsx";
+import { loadComponents } from "#ui/block-component.ts";
+import { HeadingLevelProvider } from "#ui/block-heading.tsx";
+import { SiteProvider } from "#ui/site-context.tsx";
 
 const modules = import.meta.glob<{ examples: BlockExamples }>("../registry/*/*.examples.ts", { eager: true });
 const folders = readdirSync("registry", { withFileTypes: true }).flatMap((entry) =>

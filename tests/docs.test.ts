@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { formatProblem } from "#src/json/problem.ts";
-import { parseManifest } from "#src/manifest/parse-manifest.ts";
-import { siteSchemas } from "#src/site/site-schemas.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { parseManifest } from "#engine/manifest/parse-manifest.ts";
+import { siteSchemas } from "../src/site/site-schemas.ts";
 
 const documents = ["README.md", ...filesBelow("docs").filter((file) => file.endsWith(".md"))];
 const files = ["src", "registry", "schemas", "tests", "deploy", "docs", "content", "page-manifests"].flatMap(
@@ -71,7 +71,7 @@ describe("decisions", () => {
   });
 });
 
-/** Paths of this project in backticks: `src/page/bind-blocks.ts`, `clean-content.ts`, `deploy/nginx.conf`. */
+/** Paths of this project in backticks: `src/engine/page/bind-blocks.ts`, `clean-content.ts`, `deploy/nginx.conf`. */
 function pathsIn(text: string): string[] {
   const quoted = Array.from(text.matchAll(/`([^`\s]+)`/g), ([, path = ""]) => path);
   return quoted

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { Text } from "#schemas/value.ts";
 import type { BlockShape } from "#schemas/block-entry.ts";
-import { readSampleContent } from "#src/build/editor/sample-content.ts";
-import { generatedFiles } from "#src/build/generated-files.ts";
-import { siteSchemas } from "#src/site/site-schemas.ts";
+import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
+import { generatedFiles } from "#tools/bundle/generated-files.ts";
+import { siteSchemas } from "../src/site/site-schemas.ts";
 
 const samples = readSampleContent("content", siteSchemas.model);
 const files = generatedFiles(siteSchemas, samples);

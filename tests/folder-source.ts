@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { Slices } from "#schemas/selection.ts";
-import { ContentFailure } from "#src/content/content-failure.ts";
-import type { ContentSource } from "#src/content/content-source.ts";
-import { UnsafeJsonError, parseBoundedJson } from "#src/content/parse-bounded-json.ts";
+import { ContentFailure } from "#engine/content/content-failure.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
+import { UnsafeJsonError, parseBoundedJson } from "#engine/content/parse-bounded-json.ts";
 
 interface FolderSourceOptions {
   /** Holds a JSON file for each slice: a record, or a list of records; and one of pictures, by their ids. */

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sliceNames, type SliceName } from "#schemas/content/index.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { model } from "#schemas/content/index.ts";
-import { cleanContent } from "#src/content/clean-content.ts";
+import { cleanContent } from "#engine/content/clean-content.ts";
 import type { Slices } from "#schemas/selection.ts";
-import { readManifests } from "#src/manifest/read-manifests.ts";
-import { bindBlocks } from "#src/page/bind-blocks.ts";
-import { loadComponents } from "#src/ui/block-component.ts";
-import { renderPage } from "#src/render/render-page.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
-import { blockExamples } from "#src/preview/render-catalogue.tsx";
-import { readPreview } from "#src/preview/read-preview.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { bindBlocks } from "#engine/page/bind-blocks.ts";
+import { loadComponents } from "#ui/block-component.ts";
+import { renderPage } from "#engine/render/render-page.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { blockExamples } from "#tools/catalogue/render-catalogue.tsx";
+import { readPreview } from "#engine/preview/read-preview.ts";
 import { drawnPart, findUnsafe } from "./find-unsafe.ts";
 import { generateContent } from "./generate-content.ts";
 import { hostileTexts } from "./hostile-texts.ts";
-import { definition } from "#src/site/definition.ts";
+import { definition } from "#site";
 
 /** Other ones each time, so that many runs together meet what `FULL=true` meets in one. */
 const runs = process.env["FULL"] === "true" ? 10_000 : 2_000;

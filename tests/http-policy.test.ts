@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAssetRoute } from "#src/assets/asset-route.ts";
-import { createDiskCache } from "#src/assets/disk-cache.ts";
-import { inProcessImageTasks } from "#src/assets/image-worker.ts";
-import type { ContentSource } from "#src/content/content-source.ts";
-import { parseEnv } from "#src/env.ts";
-import { writeOutput } from "#src/export/output-folder.ts";
-import { writeHostConfig } from "#src/export/write-host-config.ts";
+import { createAssetRoute } from "#engine/assets/asset-route.ts";
+import { createDiskCache } from "#engine/assets/disk-cache.ts";
+import { inProcessImageTasks } from "#engine/assets/image-worker.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
+import { parseEnv } from "#engine/env.ts";
+import { writeOutput } from "#hosts/files/output-folder.ts";
+import { writeHostConfig } from "#hosts/files/write-host-config.ts";
 import {
   addressPolicies,
   barePolicy,
@@ -19,14 +19,14 @@ import {
   securityHeaders,
   storedHeaders,
   type AddressKind,
-} from "#src/http/http-policy.ts";
-import { isText } from "#src/http/media-types.ts";
-import { svgPolicy } from "#src/http/svg-policy.ts";
-import { siteManifests } from "#src/manifest/manifests.fixture.ts";
-import { writePreviewAddress } from "#src/preview/preview-address.ts";
-import { createCachedResponse } from "#src/server/cache/cached-response.ts";
-import { createSite } from "#src/server/create-site.ts";
-import { definition } from "#src/site/definition.ts";
+} from "#engine/http/http-policy.ts";
+import { isText } from "#engine/http/media-types.ts";
+import { svgPolicy } from "#engine/http/svg-policy.ts";
+import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
+import { writePreviewAddress } from "#engine/preview/preview-address.ts";
+import { createCachedResponse } from "#engine/serve/cache/cached-response.ts";
+import { createSite } from "#engine/serve/create-site.ts";
+import { definition } from "#site";
 import { readNginxConfig } from "./nginx-headers.ts";
 
 /** A request to an address of a kind. */

@@ -3,12 +3,12 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readSampleContent } from "#src/build/editor/sample-content.ts";
-import { generatedFiles } from "#src/build/generated-files.ts";
-import { formatProblem } from "#src/json/problem.ts";
-import { readManifests } from "#src/manifest/read-manifests.ts";
-import { parseManifest, parseSiteManifest } from "#src/manifest/parse-manifest.ts";
-import { definition } from "#src/site/definition.ts";
+import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
+import { generatedFiles } from "#tools/bundle/generated-files.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { parseManifest, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
+import { definition } from "#site";
 
 /** Whether zod and the JSON Schema made from it accept a value. */
 interface Verdict {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { redirectsFile } from "#src/export/static-host-config.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
-import { readManifests } from "#src/manifest/read-manifests.ts";
-import { redirectAddress, redirectStatus } from "#src/manifest/redirect-address.ts";
-import { definition } from "#src/site/definition.ts";
+import { redirectsFile } from "#hosts/files/static-host-config.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
+import { definition } from "#site";
 
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");

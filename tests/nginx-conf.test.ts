@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { maxAddress, maxMessage, maxPacked, maxQuery, previewPath } from "#src/http/request-limits.ts";
-import { modeQuery, readPageMode } from "#src/page/page-mode.ts";
-import { signPreview } from "#src/preview/preview-address.ts";
-import { robotsText } from "#src/server/routes/robots-and-sitemap.ts";
+import { maxAddress, maxMessage, maxPacked, maxQuery, previewPath } from "#engine/http/request-limits.ts";
+import { modeQuery, readPageMode } from "#engine/page/page-mode.ts";
+import { signPreview } from "#engine/preview/preview-address.ts";
+import { robotsText } from "#engine/serve/routes/robots-and-sitemap.ts";
 
 const text = readFileSync("deploy/nginx.conf", "utf8");
 const compose = readFileSync("compose.yaml", "utf8");

@@ -3,8 +3,8 @@ import { parser } from "@prometheus-io/lezer-promql";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import * as z from "zod";
-import { parseEnv } from "#src/env.ts";
-import { createMetrics } from "#src/server/metrics.ts";
+import { parseEnv } from "#engine/env.ts";
+import { createMetrics } from "#hosts/node/metrics.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 

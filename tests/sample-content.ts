@@ -2,10 +2,10 @@ import { model } from "#schemas/content/index.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
-import { cleanContent, cleanPictures, type CleanContent } from "#src/content/clean-content.ts";
-import { createSquidexSource } from "#src/content/squidex/create-squidex-source.ts";
-import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
-import { wantFacts } from "#src/manifest/gather-slices.ts";
+import { cleanContent, cleanPictures, type CleanContent } from "#engine/content/clean-content.ts";
+import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
+import { createDevCms } from "#tools/dev-cms/create-dev-cms.ts";
+import { wantFacts } from "#engine/manifest/gather-slices.ts";
 
 const cms = await createDevCms({ folder: "content", model, app: "mma" });
 /** The development CMS with the sample content, without a port. */

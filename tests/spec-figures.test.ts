@@ -9,14 +9,14 @@ import { tips } from "#registry/tips/tips.block.ts";
 import { slices, type SliceName } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import { readManifests } from "#src/manifest/read-manifests.ts";
-import { bindBlocks } from "#src/page/bind-blocks.ts";
-import { PageView } from "#src/page/page-view.tsx";
-import { loadComponents } from "#src/ui/block-component.ts";
-import { fillPlan } from "#src/manifest/fill-plan.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { bindBlocks } from "#engine/page/bind-blocks.ts";
+import { PageView } from "#engine/page/page-view.tsx";
+import { loadComponents } from "#ui/block-component.ts";
+import { fillPlan } from "#engine/manifest/fill-plan.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
 import { sampleContent } from "./sample-content.ts";
-import { definition } from "#src/site/definition.ts";
+import { definition } from "#site";
 
 /** What the specification states and no other test shows, by its sections. */
 const { manifests } = readManifests("page-manifests", definition);

@@ -1,9 +1,9 @@
 import { css, keyframes } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, SubHeading } from "#src/ui/block-heading.tsx";
-import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
+import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Section } from "#ui/section.tsx";
 import type { AppTilesProps, Tile as TileProps } from "./app-tiles.block.ts";
 
 export function AppTiles({ heading, cards }: AppTilesProps) {

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
-import { phoneWindow } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { ButtonLink } from "#src/ui/button-link.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { phoneWindow } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Section } from "#ui/section.tsx";
 import type { BandProps } from "./band.block.ts";
 
 export function Band({ heading, button }: BandProps) {

@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
-import { below, from } from "#src/ui/base-styles.ts";
-import { fallbackAddress, imageAddress, pictureSources, type PictureSite } from "#src/ui/picture-sources.ts";
-import { boxless, loadingOf } from "#src/ui/picture.tsx";
-import { useSite } from "#src/ui/site-context.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
-import { slideLabel } from "#src/ui/slide-words.tsx";
+import { below, from } from "#ui/base-styles.ts";
+import { fallbackAddress, imageAddress, pictureSources, type PictureSite } from "#ui/picture-sources.ts";
+import { boxless, loadingOf } from "#ui/picture.tsx";
+import { useSite } from "#ui/site-context.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { slideLabel } from "#ui/slide-words.tsx";
 import type { BannerProp } from "./banners.block.ts";
 
 /** The narrowest windows that show a banner's tablet and its desktop picture, in CSS pixels. */

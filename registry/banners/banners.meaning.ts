@@ -1,5 +1,5 @@
 import type { BlockMeaning } from "#schemas/block-meaning.ts";
-import { slug } from "#src/ui/slug.ts";
+import { slug } from "#ui/slug.ts";
 import type { BannersProps } from "./banners.block.ts";
 
 /** Each banner with a picture has an id. */

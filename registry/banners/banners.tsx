@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { List } from "#src/ui/list.tsx";
-import { PressedSlide } from "#src/ui/slide-words.tsx";
-import { slug } from "#src/ui/slug.ts";
-import { slideRow, useSlideRow } from "#src/ui/use-slide-row.ts";
+import { from } from "#ui/base-styles.ts";
+import { List } from "#ui/list.tsx";
+import { PressedSlide } from "#ui/slide-words.tsx";
+import { slug } from "#ui/slug.ts";
+import { slideRow, useSlideRow } from "#ui/use-slide-row.ts";
 import { BannerSlide, tabletWindow } from "./banner-slide.tsx";
 import type { BannerProp, BannersProps } from "./banners.block.ts";
 

@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { evenColumns } from "#src/ui/even-columns.ts";
-import { List } from "#src/ui/list.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { evenColumns } from "#ui/even-columns.ts";
+import { List } from "#ui/list.tsx";
+import { sizesAtHeight } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Section } from "#ui/section.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { Brand, BrandsProps } from "./brands.block.ts";
 
 export function Brands({ heading, paragraph, brands }: BrandsProps) {

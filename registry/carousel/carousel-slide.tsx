@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { ButtonRow } from "#src/ui/button-link.tsx";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { slideLabel } from "#src/ui/slide-words.tsx";
+import { from } from "#ui/base-styles.ts";
+import { ButtonRow } from "#ui/button-link.tsx";
+import { sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { slideLabel } from "#ui/slide-words.tsx";
 import type { Slide } from "./carousel.block.ts";
 
 interface CarouselSlideProps {

@@ -1,5 +1,5 @@
 import type { BlockMeaning } from "#schemas/block-meaning.ts";
-import { slug } from "#src/ui/slug.ts";
+import { slug } from "#ui/slug.ts";
 import type { CarouselProps } from "./carousel.block.ts";
 
 /** Each slide has an id, which its thumbnail leads to. */

@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
-import { forcedColors, from, visuallyHidden } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { List } from "#src/ui/list.tsx";
-import { Picture } from "#src/ui/picture.tsx";
-import { firstView, Section } from "#src/ui/section.tsx";
-import { PressedSlide } from "#src/ui/slide-words.tsx";
-import { slug } from "#src/ui/slug.ts";
-import { slideRow, useSlideRow } from "#src/ui/use-slide-row.ts";
+import { forcedColors, from, visuallyHidden } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { List } from "#ui/list.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { firstView, Section } from "#ui/section.tsx";
+import { PressedSlide } from "#ui/slide-words.tsx";
+import { slug } from "#ui/slug.ts";
+import { slideRow, useSlideRow } from "#ui/use-slide-row.ts";
 import { CarouselSlide } from "./carousel-slide.tsx";
 import type { CarouselProps, Slide } from "./carousel.block.ts";
 

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { evenColumns } from "#src/ui/even-columns.ts";
-import { List } from "#src/ui/list.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { evenColumns } from "#ui/even-columns.ts";
+import { List } from "#ui/list.tsx";
+import { sizesAtHeight } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Section } from "#ui/section.tsx";
 import type { ClientsProps } from "./clients.block.ts";
 
 export function Clients({ heading, stats = [], images }: ClientsProps) {

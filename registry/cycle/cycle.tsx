@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-link.tsx";
-import { List } from "#src/ui/list.tsx";
-import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading, softText, SubHeading } from "#ui/block-heading.tsx";
+import { ButtonRow } from "#ui/button-link.tsx";
+import { List } from "#ui/list.tsx";
+import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Section } from "#ui/section.tsx";
 import type { CycleProps } from "./cycle.block.ts";
 
 export function Cycle({ heading, text, images = [], icons = [], button }: CycleProps) {

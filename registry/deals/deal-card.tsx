@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { SubHeading } from "#src/ui/block-heading.tsx";
-import { sizesAtHeight, sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
+import { from } from "#ui/base-styles.ts";
+import { SubHeading } from "#ui/block-heading.tsx";
+import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
 import type { Deal } from "./deals.block.ts";
 import { savingOf } from "./saving-of.ts";
 

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import { useSyncExternalStore } from "react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading, textXl } from "#src/ui/block-heading.tsx";
-import { evenColumns, evenSizes } from "#src/ui/even-columns.ts";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
-import { Section } from "#src/ui/section.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading, softText, SubHeading, textXl } from "#ui/block-heading.tsx";
+import { evenColumns, evenSizes } from "#ui/even-columns.ts";
+import { sizesOf } from "#ui/picture-sizes.ts";
+import { Section } from "#ui/section.tsx";
 import { DealCard } from "./deal-card.tsx";
 import type { Deal, DealGroup, DealsProps } from "./deals.block.ts";
 

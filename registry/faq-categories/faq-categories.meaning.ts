@@ -1,6 +1,6 @@
 import { idsOf, type BlockMeaning } from "#schemas/block-meaning.ts";
-import { slug } from "#src/ui/slug.ts";
-import { tabIds } from "#src/ui/tab-ids.ts";
+import { slug } from "#ui/slug.ts";
+import { tabIds } from "#ui/tab-ids.ts";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 import { listedQuestion, listTopics } from "./list-topics.ts";
 import { searchId } from "./search-id.ts";

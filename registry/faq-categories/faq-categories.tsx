@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
-import { BlockHeading, SubHeading } from "#src/ui/block-heading.tsx";
-import type { Button } from "#src/ui/button-link.tsx";
-import { openSign, printedInColumns, Question } from "#src/ui/question.tsx";
-import { Section } from "#src/ui/section.tsx";
-import { slug } from "#src/ui/slug.ts";
-import { TabsView } from "#src/ui/tabs-view.tsx";
+import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
+import type { Button } from "#ui/button-link.tsx";
+import { openSign, printedInColumns, Question } from "#ui/question.tsx";
+import { Section } from "#ui/section.tsx";
+import { slug } from "#ui/slug.ts";
+import { TabsView } from "#ui/tabs-view.tsx";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 import { listTopics, type Audience, type ListedQuestion } from "./list-topics.ts";
 import { QuestionSearch } from "./question-search.tsx";

@@ -1,5 +1,5 @@
 import type { RichTextTree } from "#schemas/rich-text.ts";
-import { slug } from "#src/ui/slug.ts";
+import { slug } from "#ui/slug.ts";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 
 /** A question in the form that is shown and searched. */

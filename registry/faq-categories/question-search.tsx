@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
-import { from } from "#src/ui/base-styles.ts";
-import { ButtonRow, type Button } from "#src/ui/button-link.tsx";
-import { usePageState } from "#src/ui/page-memory.ts";
-import { Question } from "#src/ui/question.tsx";
-import { SearchForm } from "#src/ui/search-form.tsx";
-import { firstView, Section } from "#src/ui/section.tsx";
+import { from } from "#ui/base-styles.ts";
+import { ButtonRow, type Button } from "#ui/button-link.tsx";
+import { usePageState } from "#ui/page-memory.ts";
+import { Question } from "#ui/question.tsx";
+import { SearchForm } from "#ui/search-form.tsx";
+import { firstView, Section } from "#ui/section.tsx";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 import { listQuestions } from "./list-topics.ts";
 import { searchId } from "./search-id.ts";

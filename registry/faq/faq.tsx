@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
-import { from, tallWindow } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { printedInColumns, Question } from "#src/ui/question.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { from, tallWindow } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { printedInColumns, Question } from "#ui/question.tsx";
+import { Section } from "#ui/section.tsx";
 import type { FaqProps } from "./faq.block.ts";
 import { shownQuestions } from "./shown-questions.ts";
 

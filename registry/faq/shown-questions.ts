@@ -1,4 +1,4 @@
-import { slug } from "#src/ui/slug.ts";
+import { slug } from "#ui/slug.ts";
 import type { FaqProps } from "./faq.block.ts";
 
 /** The questions that the block shows: those with the given ids, in that order, or all without ids. */

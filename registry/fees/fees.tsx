@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import type { SlotContents } from "#src/ui/block-component.ts";
-import { BlockHeading, softText, SubHeading, textXl } from "#src/ui/block-heading.tsx";
-import { FigureTable, isFree } from "#src/ui/figure-table.tsx";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { firstView, Section } from "#src/ui/section.tsx";
-import { slug } from "#src/ui/slug.ts";
-import { TabsView } from "#src/ui/tabs-view.tsx";
+import { from } from "#ui/base-styles.ts";
+import type { SlotContents } from "#ui/block-component.ts";
+import { BlockHeading, softText, SubHeading, textXl } from "#ui/block-heading.tsx";
+import { FigureTable, isFree } from "#ui/figure-table.tsx";
+import { sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { firstView, Section } from "#ui/section.tsx";
+import { slug } from "#ui/slug.ts";
+import { TabsView } from "#ui/tabs-view.tsx";
 import type { FeesProps } from "./fees.block.ts";
 
 export function Fees(props: FeesProps & { slots?: SlotContents }) {

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, useHeadingLevel } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-link.tsx";
-import { IconPoints } from "#src/ui/icon-points.tsx";
-import { Section } from "#src/ui/section.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading, useHeadingLevel } from "#ui/block-heading.tsx";
+import { ButtonRow } from "#ui/button-link.tsx";
+import { IconPoints } from "#ui/icon-points.tsx";
+import { Section } from "#ui/section.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { IconsProps } from "./icons.block.ts";
 
 export function Icons({ heading, paragraph, backgroundColor, icons = [], button }: IconsProps) {

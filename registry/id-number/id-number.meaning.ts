@@ -1,5 +1,5 @@
 import { idsOf, type BlockMeaning } from "#schemas/block-meaning.ts";
-import { slug } from "#src/ui/slug.ts";
+import { slug } from "#ui/slug.ts";
 import type { IdNumberProps } from "./id-number.block.ts";
 
 /** The field, its hint and its error have ids. */

@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { from, screenOnly } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { Section } from "#src/ui/section.tsx";
-import { slug } from "#src/ui/slug.ts";
+import { from, screenOnly } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import { slug } from "#ui/slug.ts";
 import type { IdNumberProps } from "./id-number.block.ts";
 import { dayOfBirth } from "./personal-details.ts";
 import { initialWizardState, tellIdNumber, type WizardState } from "./wizard-state.ts";

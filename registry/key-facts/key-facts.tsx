@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText } from "#src/ui/block-heading.tsx";
-import { RichText } from "#src/ui/rich-text.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading, softText } from "#ui/block-heading.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
 import type { KeyFactsProps } from "./key-facts.block.ts";
 
 export function KeyFacts({ heading, paragraph, facts, note, surface }: KeyFactsProps) {

@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { softText, SubHeading, textXl } from "#src/ui/block-heading.tsx";
-import { FigureTable } from "#src/ui/figure-table.tsx";
-import { List } from "#src/ui/list.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
-import { slug } from "#src/ui/slug.ts";
-import { TabsView } from "#src/ui/tabs-view.tsx";
+import { from } from "#ui/base-styles.ts";
+import { softText, SubHeading, textXl } from "#ui/block-heading.tsx";
+import { FigureTable } from "#ui/figure-table.tsx";
+import { List } from "#ui/list.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { slug } from "#ui/slug.ts";
+import { TabsView } from "#ui/tabs-view.tsx";
 import type { LimitsProps } from "./limits.block.ts";
 
 export function Limits({ heading, links, tabs }: LimitsProps) {

@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { List } from "#src/ui/list.tsx";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { List } from "#ui/list.tsx";
+import { sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Section } from "#ui/section.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { LinkItem, LinksProps } from "./links.block.ts";
 
 export function Links({ heading, paragraph, links, surface }: LinksProps) {

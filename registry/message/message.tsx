@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-link.tsx";
-import { List } from "#src/ui/list.tsx";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { SearchForm } from "#src/ui/search-form.tsx";
-import { Section, withPicture } from "#src/ui/section.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { ButtonRow } from "#ui/button-link.tsx";
+import { List } from "#ui/list.tsx";
+import { sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { SearchForm } from "#ui/search-form.tsx";
+import { Section, withPicture } from "#ui/section.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { MessageProps } from "./message.block.ts";
 import { searchId } from "./search-id.ts";
 

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
-import { usePageState } from "#src/ui/page-memory.ts";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { usePageState } from "#ui/page-memory.ts";
+import { SiteLink } from "#ui/site-link.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import type { SelectProps } from "./select.block.ts";
 

@@ -1,4 +1,4 @@
-import { forcedColors } from "#src/ui/base-styles.ts";
+import { forcedColors } from "#ui/base-styles.ts";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import Select, {
   components,

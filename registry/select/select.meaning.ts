@@ -1,5 +1,5 @@
 import { idsOf, type BlockMeaning } from "#schemas/block-meaning.ts";
-import { slug } from "#src/ui/slug.ts";
+import { slug } from "#ui/slug.ts";
 import type { SelectProps } from "./select.block.ts";
 
 /** The list of options and its label have ids. */

@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { evenColumns } from "#src/ui/even-columns.ts";
-import { IconPoints } from "#src/ui/icon-points.tsx";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
-import { slug } from "#src/ui/slug.ts";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { evenColumns } from "#ui/even-columns.ts";
+import { IconPoints } from "#ui/icon-points.tsx";
+import { sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Section } from "#ui/section.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { slug } from "#ui/slug.ts";
 import { Choice } from "./choice.tsx";
 import type { SelectProps } from "./select.block.ts";
 

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
-import { from, phoneWindow } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { ButtonLink, ButtonRow } from "#src/ui/button-link.tsx";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { firstView, Section, withPicture } from "#src/ui/section.tsx";
+import { from, phoneWindow } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { ButtonLink, ButtonRow } from "#ui/button-link.tsx";
+import { sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { firstView, Section, withPicture } from "#ui/section.tsx";
 import type { ShowcaseProps } from "./showcase.block.ts";
 
 export function Showcase(props: ShowcaseProps) {

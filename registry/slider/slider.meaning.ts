@@ -1,5 +1,5 @@
 import { idsOf, type BlockMeaning } from "#schemas/block-meaning.ts";
-import { slug } from "#src/ui/slug.ts";
+import { slug } from "#ui/slug.ts";
 import type { SliderProps } from "./slider.block.ts";
 
 /** The slider and its label have ids. */

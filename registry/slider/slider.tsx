@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
-import { breakpoints, from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText } from "#src/ui/block-heading.tsx";
-import { FigureTable } from "#src/ui/figure-table.tsx";
-import { List } from "#src/ui/list.tsx";
-import { gridWidth, sizesInSteps } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { Section, withPicture } from "#src/ui/section.tsx";
-import { slug } from "#src/ui/slug.ts";
+import { breakpoints, from } from "#ui/base-styles.ts";
+import { BlockHeading, softText } from "#ui/block-heading.tsx";
+import { FigureTable } from "#ui/figure-table.tsx";
+import { List } from "#ui/list.tsx";
+import { gridWidth, sizesInSteps } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Section, withPicture } from "#ui/section.tsx";
+import { slug } from "#ui/slug.ts";
 import { feeOfRange } from "./fee-of-range.ts";
 import type { SliderProps } from "./slider.block.ts";
 

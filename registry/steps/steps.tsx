@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading, textL } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-link.tsx";
-import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
-import { evenColumns, evenSizes } from "#src/ui/even-columns.ts";
-import { List } from "#src/ui/list.tsx";
-import { Picture } from "#src/ui/picture.tsx";
-import { RichText } from "#src/ui/rich-text.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading, softText, SubHeading, textL } from "#ui/block-heading.tsx";
+import { ButtonRow } from "#ui/button-link.tsx";
+import { EmailLink, PhoneLink } from "#ui/contact-link.tsx";
+import { evenColumns, evenSizes } from "#ui/even-columns.ts";
+import { List } from "#ui/list.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
 import type { Step, StepsProps } from "./steps.block.ts";
 
 export function Steps({ heading, paragraph, listItems, button, color, surface = "tint" }: StepsProps) {

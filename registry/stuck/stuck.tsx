@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Image } from "#schemas/value.ts";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-link.tsx";
-import { EmailLink, PhoneLink } from "#src/ui/contact-link.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading, softText, SubHeading } from "#ui/block-heading.tsx";
+import { ButtonRow } from "#ui/button-link.tsx";
+import { EmailLink, PhoneLink } from "#ui/contact-link.tsx";
+import { sizesAtHeight } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Section } from "#ui/section.tsx";
 import type { StuckProps } from "./stuck.block.ts";
 
 export function Stuck(props: StuckProps) {

@@ -1,15 +1,15 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, SubHeading } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-link.tsx";
-import { List } from "#src/ui/list.tsx";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { RichText } from "#src/ui/rich-text.tsx";
-import { Section, withPicture } from "#src/ui/section.tsx";
-import { slug } from "#src/ui/slug.ts";
-import { panelPadding } from "#src/ui/tabs-view.look.ts";
-import { TabsView } from "#src/ui/tabs-view.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
+import { ButtonRow } from "#ui/button-link.tsx";
+import { List } from "#ui/list.tsx";
+import { sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section, withPicture } from "#ui/section.tsx";
+import { slug } from "#ui/slug.ts";
+import { panelPadding } from "#ui/tabs-view.look.ts";
+import { TabsView } from "#ui/tabs-view.tsx";
 import type { TabsProps } from "./tabs.block.ts";
 
 export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {

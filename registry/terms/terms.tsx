@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
-import { from, tallWindow } from "#src/ui/base-styles.ts";
-import { BlockHeading, SubHeading, textL } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-link.tsx";
-import { List } from "#src/ui/list.tsx";
-import { RichText } from "#src/ui/rich-text.tsx";
-import { Section } from "#src/ui/section.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { from, tallWindow } from "#ui/base-styles.ts";
+import { BlockHeading, SubHeading, textL } from "#ui/block-heading.tsx";
+import { ButtonRow } from "#ui/button-link.tsx";
+import { List } from "#ui/list.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { TermsProps } from "./terms.block.ts";
 
 export function Terms({ heading, paragraph, sections, buttons }: TermsProps) {

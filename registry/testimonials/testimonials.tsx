@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Section } from "#ui/section.tsx";
 import type { Testimonial, TestimonialsProps } from "./testimonials.block.ts";
 
 export function Testimonials({ heading, testimonials }: TestimonialsProps) {

@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { ButtonRow } from "#src/ui/button-link.tsx";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { RichText } from "#src/ui/rich-text.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { ButtonRow } from "#ui/button-link.tsx";
+import { sizesOf } from "#ui/picture-sizes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
 import type { TextProps } from "./text.block.ts";
 
 export function Text({ heading, paragraph, text, image, buttons, surface }: TextProps) {

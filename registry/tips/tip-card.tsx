@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
-import { whereHeightsChange } from "#src/ui/base-styles.ts";
+import { whereHeightsChange } from "#ui/base-styles.ts";
 import { useEffect, useRef, type MouseEvent } from "react";
 import type { Image } from "#schemas/value.ts";
-import { sizesOf } from "#src/ui/picture-sizes.ts";
-import { imageAddress } from "#src/ui/picture-sources.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { useSite } from "#src/ui/site-context.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { sizesOf } from "#ui/picture-sizes.ts";
+import { imageAddress } from "#ui/picture-sources.ts";
+import { Picture } from "#ui/picture.tsx";
+import { useSite } from "#ui/site-context.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { TipCard as TipCardProps } from "./tips.block.ts";
 
 /** A card that opens its large picture in a dialog; without JavaScript it is a link to the picture. */

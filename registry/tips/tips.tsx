@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading, textL } from "#src/ui/block-heading.tsx";
-import { List } from "#src/ui/list.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading, softText, SubHeading, textL } from "#ui/block-heading.tsx";
+import { List } from "#ui/list.tsx";
+import { Section } from "#ui/section.tsx";
 import { TipCard } from "./tip-card.tsx";
 import type { TipsProps } from "./tips.block.ts";
 

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading, SubHeading } from "#src/ui/block-heading.tsx";
-import { posterAddress } from "#src/ui/picture-sources.ts";
-import { RichText } from "#src/ui/rich-text.tsx";
-import { Section } from "#src/ui/section.tsx";
-import { useSite } from "#src/ui/site-context.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
+import { posterAddress } from "#ui/picture-sources.ts";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
+import { useSite } from "#ui/site-context.tsx";
 import type { VideoProps } from "./video.block.ts";
 
 export function Video(props: VideoProps) {

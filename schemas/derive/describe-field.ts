@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { readStructure } from "#schemas/derive/read-structure.ts";
+import { readStructure } from "./read-structure.ts";
 
 /** How the CMS keeps a field: references and assets are lists of ids, even when the model has one. */
 export type FieldStorage =

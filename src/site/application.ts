@@ -1,6 +1,6 @@
 import { components } from "#registry/components.ts";
 import { cmsApp } from "#schemas/content/cms-app.ts";
-import { anyFrame, type SiteApplication } from "#src/page/site-definition.ts";
+import { anyFrame, type SiteApplication } from "#engine/page/site-definition.ts";
 import { brandColors } from "./colors.ts";
 import { receiveContent, watchWindow } from "./client-store.ts";
 import { SiteFrame } from "./site-frame.tsx";

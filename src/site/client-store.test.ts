@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 const html = document.documentElement;
 let store: typeof import("./client-store.ts");
-let memory: typeof import("#src/ui/page-memory.ts");
+let memory: typeof import("#ui/page-memory.ts");
 
 beforeEach(async () => {
   vi.resetModules();
   html.removeAttribute("data-scrolled-down");
   window.location.hash = "";
   store = await import("./client-store.ts");
-  memory = await import("#src/ui/page-memory.ts");
+  memory = await import("#ui/page-memory.ts");
   store.watchWindow();
 });
 

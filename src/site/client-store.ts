@@ -1,10 +1,10 @@
 import type { SliceName } from "#schemas/content/index.ts";
-import { assetsPath } from "#src/content/squidex/wire/addresses.ts";
+import { assetsPath } from "#engine/content/squidex/wire/addresses.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { showCellNumber } from "#registry/id-number/personal-details.ts";
 import { cmsApp } from "#schemas/content/cms-app.ts";
-import { questionState, tabsState, watchPage } from "#src/ui/page-memory.ts";
-import { slug } from "#src/ui/slug.ts";
+import { questionState, tabsState, watchPage } from "#ui/page-memory.ts";
+import { slug } from "#ui/slug.ts";
 import { initialClientState, reduceClientState, type ClientAction, type ClientState } from "./client-state.ts";
 
 let state = initialClientState({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { contrast } from "#src/ui/contrast.ts";
+import { contrast } from "#ui/contrast.ts";
 import { brandColors, colors, looks, pictureColors, pictureThemes, type Look } from "./colors.ts";
 import { tokens } from "./tokens.ts";
 

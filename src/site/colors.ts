@@ -1,4 +1,4 @@
-import type { BrandColors } from "#src/ui/brand-colors.ts";
+import type { BrandColors } from "#ui/brand-colors.ts";
 
 /** The site's themes: what visitors see without one, those that an address asks for, and that of agents. */
 export const looks = ["default", "sr", "ch", "qq", "agent"] as const;

@@ -1,4 +1,4 @@
-import type { SiteDefinition } from "#src/page/site-definition.ts";
+import type { SiteDefinition } from "#engine/page/site-definition.ts";
 import { application } from "./application.ts";
 import { renderSocialImage } from "./render-social-image.ts";
 import { runtime } from "./runtime.ts";

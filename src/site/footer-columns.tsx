@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { from, whereColorsMix } from "#src/ui/base-styles.ts";
-import { List } from "#src/ui/list.tsx";
-import { Picture } from "#src/ui/picture.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { from, whereColorsMix } from "#ui/base-styles.ts";
+import { List } from "#ui/list.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 
 type Footer = Slice<"footer">;
 type Item<List extends keyof Footer> = Extract<Footer[List], unknown[]>[number];

@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { whereColorsMix } from "#src/ui/base-styles.ts";
-import { List } from "#src/ui/list.tsx";
-import { RichText } from "#src/ui/rich-text.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { whereColorsMix } from "#ui/base-styles.ts";
+import { List } from "#ui/list.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
-import { Picture } from "#src/ui/picture.tsx";
+import { Picture } from "#ui/picture.tsx";
 
 interface FooterProps {
   content?: Slice<"footer"> | undefined;

@@ -1,5 +1,5 @@
-import type { PageMode } from "#src/page/page-mode.ts";
-import type { SiteHead } from "#src/page/site-head.ts";
+import type { PageMode } from "#engine/page/page-mode.ts";
+import type { SiteHead } from "#engine/page/site-head.ts";
 import { describePage } from "./structured-data/describe-page.ts";
 import { colors } from "./colors.ts";
 import { menuId } from "./frame-ids.ts";

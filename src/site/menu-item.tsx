@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useLocation } from "react-router-dom";
-import { below, from } from "#src/ui/base-styles.ts";
-import { List } from "#src/ui/list.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { below, from } from "#ui/base-styles.ts";
+import { List } from "#ui/list.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
 import { NewTabIcon } from "./icons.tsx";
 import { useEffect, useRef, useState, type FocusEvent } from "react";

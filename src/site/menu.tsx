@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Slice } from "#schemas/content/index.ts";
-import { below, from } from "#src/ui/base-styles.ts";
-import { ButtonLink, type Button } from "#src/ui/button-link.tsx";
+import { below, from } from "#ui/base-styles.ts";
+import { ButtonLink, type Button } from "#ui/button-link.tsx";
 import { CloseIcon } from "./icons.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
 import { MenuItem } from "./menu-item.tsx";

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { below, from, screenOnly, tallWindow } from "#src/ui/base-styles.ts";
-import { Picture } from "#src/ui/picture.tsx";
-import { sizesAtHeight } from "#src/ui/picture-sizes.ts";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { below, from, screenOnly, tallWindow } from "#ui/base-styles.ts";
+import { Picture } from "#ui/picture.tsx";
+import { sizesAtHeight } from "#ui/picture-sizes.ts";
+import { SiteLink } from "#ui/site-link.tsx";
 import { menuId } from "./frame-ids.ts";
 import type { FrameManifest } from "./frame-manifest.ts";
 import { MenuIcon } from "./icons.tsx";

@@ -1,4 +1,4 @@
-import type { SocialImage } from "#src/page/site-head.ts";
+import type { SocialImage } from "#engine/page/site-head.ts";
 
 /** The picture that stands for a page where its address is shared: the site's name, the title, the page's illustration. */
 export function renderSocialImage({ siteName, title, art }: SocialImage): string {

@@ -1,5 +1,5 @@
 import { cmsApp } from "#schemas/content/cms-app.ts";
-import type { SiteRuntime } from "#src/page/site-definition.ts";
+import type { SiteRuntime } from "#engine/page/site-definition.ts";
 import { pictureThemes } from "./colors.ts";
 import { head } from "./head.ts";
 

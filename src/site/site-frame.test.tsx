@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import type { PageMode } from "#src/page/page-mode.ts";
+import type { PageMode } from "#engine/page/page-mode.ts";
 import siteJson from "../../page-manifests/site.json" with { type: "json" };
 import { SiteFrame } from "./site-frame.tsx";
 

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import type { FrameProps } from "#src/page/site-definition.ts";
+import type { FrameProps } from "#engine/page/site-definition.ts";
 import { Footer } from "./footer.tsx";
 import { mainId } from "./frame-ids.ts";
 import type { FrameManifest } from "./frame-manifest.ts";

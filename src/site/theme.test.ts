@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { applyTheme, pictureTheme, themeClasses } from "./theme.ts";
-import { applyPageMode } from "#src/page/page-mode.ts";
+import { applyPageMode } from "#engine/page/page-mode.ts";
 
 const now = 1_800_000_000_000;
 const stored = (theme: unknown, age: number) => JSON.stringify({ theme, storedAt: now - age });

@@ -1,4 +1,4 @@
-import { restorePictures, watchPictures } from "#src/ui/themed-pictures.ts";
+import { restorePictures, watchPictures } from "#ui/themed-pictures.ts";
 import { endTheme, shownTheme, themeEnd } from "./theme.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { brandColors, colors, looks } from "#src/site/colors.ts";
+import { brandColors, colors, looks } from "../site/colors.ts";
 import { contrast, isLight } from "./contrast.ts";
 import { lightSurface } from "./light-surface.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tokens } from "#src/site/tokens.ts";
+import { tokens } from "../site/tokens.ts";
 import { baseStyles, breakpoints, contentWidth, gutters } from "./base-styles.ts";
 import { gridWidth, sizesAtHeight, sizesInSteps, sizesOf } from "./picture-sizes.ts";
 

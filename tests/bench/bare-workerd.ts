@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { compatibility } from "#src/build/worker-config.ts";
+import { compatibility } from "#tools/bundle/worker-config.ts";
 import { freePort } from "../journeys/start-site.ts";
 import { temporaryFolder } from "../journeys/temporary-folder.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { suggestName } from "#schemas/nearest-name.ts";
-import { isBuilt } from "#src/build/build-stamp.ts";
-import { launchBrowser } from "#src/cli/find-browser.ts";
+import { isBuilt } from "#tools/bundle/build-stamp.ts";
+import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { dependsOnTime, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";
@@ -130,5 +130,5 @@ async function measurePart(name: string, bench: Bench): Promise<PartResult[]> {
 async function buildIfStale(): Promise<void> {
   if (await isBuilt()) return;
   console.log("Building the site …");
-  await (await import("#src/build/build-site.ts")).buildSite();
+  await (await import("#tools/bundle/build-site.ts")).buildSite();
 }

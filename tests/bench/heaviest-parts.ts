@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse, serializeOuter, defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from "parse5";
-import type { BundleReport } from "#src/build/bundle-report.ts";
+import type { BundleReport } from "#tools/bundle/bundle-report.ts";
 import type { Exchange } from "./network-meter.ts";
 import { packed, splitDocument } from "./page-weight.ts";
 import type { ScriptFile } from "./script-weight.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findBrowser } from "#src/cli/find-browser.ts";
+import { findBrowser } from "#tools/cli/find-browser.ts";
 import { benchFolder } from "./bench-folder.ts";
 import { pageAddresses } from "./bench-pages.ts";
 import { mainPage } from "./main-page.ts";

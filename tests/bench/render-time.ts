@@ -1,10 +1,10 @@
-import { readManifests } from "#src/manifest/read-manifests.ts";
-import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
-import { loadComponents } from "#src/ui/block-component.ts";
-import { renderPage, type RenderContext } from "#src/render/render-page.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
+import { loadComponents } from "#ui/block-component.ts";
+import { renderPage, type RenderContext } from "#engine/render/render-page.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
 import { sampleContent } from "../sample-content.ts";
-import { definition } from "#src/site/definition.ts";
+import { definition } from "#site";
 
 /** How long it takes to make a page's HTML from content that is there. */
 export interface RenderTime {

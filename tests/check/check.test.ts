@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { checkSiteMeaning } from "#src/check/check-site-meaning.ts";
-import { formatProblem } from "#src/json/problem.ts";
-import { removeContentFolders, soundContent, writeContentFolder } from "#src/dev-cms/content-folder.fixture.ts";
+import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { removeContentFolders, soundContent, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
 import { changedSite, checkChanged, checkContentFolder } from "./check-texts.ts";
 import { contentCases } from "./content-cases.ts";
 import { dateCases } from "./date-cases.ts";

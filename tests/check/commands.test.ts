@@ -77,8 +77,10 @@ describe("every command", () => {
 
   it.each(own)("knows --help: %s", (_name, command) => {
     const [, tool] = /run-tool\.mjs (\w+)$/.exec(command) ?? [];
-    const file = command.endsWith(" export.js") ? "src/export/main.ts" : (/ (\S+\.ts)\b/.exec(command)?.[1] ?? "");
-    expect(readFileSync(tool ? `src/cli/${tool}.ts` : file, "utf8")).toMatch(/takeNoArguments\(|--help|values\.help/);
+    const file = command.endsWith(" export.js") ? "src/hosts/files/main.ts" : (/ (\S+\.ts)\b/.exec(command)?.[1] ?? "");
+    expect(readFileSync(tool ? `src/tools/cli/${tool}.ts` : file, "utf8")).toMatch(
+      /takeNoArguments\(|--help|values\.help/,
+    );
   });
 
   it("does nothing else when it is asked for help: start", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createSiteIndex } from "#src/check/site-index.ts";
-import { explainPage, explainReading, explainWeight } from "#src/cli/explain.ts";
+import { createSiteIndex } from "#tools/check/site-index.ts";
+import { explainPage, explainReading, explainWeight } from "#tools/cli/explain.ts";
 import { changedSite, pageText } from "./check-texts.ts";
 
 const site = createSiteIndex(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makePage } from "#src/cli/new-page.ts";
+import { makePage } from "#tools/cli/new-page.ts";
 import { changedSite, checkChanged } from "./check-texts.ts";
 
 const site = changedSite({});

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createSiteIndex } from "#src/check/site-index.ts";
-import { applyChanges, planRenaming, writeRenaming } from "#src/cli/rename.ts";
+import { createSiteIndex } from "#tools/check/site-index.ts";
+import { applyChanges, planRenaming, writeRenaming } from "#tools/cli/rename.ts";
 import { changedSite, checkChanged, pageText } from "./check-texts.ts";
 
 const people = pageText(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createSiteIndex } from "#src/check/site-index.ts";
-import { answerWhere } from "#src/cli/where.ts";
+import { createSiteIndex } from "#tools/check/site-index.ts";
+import { answerWhere } from "#tools/cli/where.ts";
 import { changedSite, pageText } from "./check-texts.ts";
 
 const site = createSiteIndex(

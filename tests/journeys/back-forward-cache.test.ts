@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startApplication } from "./application.ts";
-import { launchBrowser } from "#src/cli/find-browser.ts";
+import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { followLink, untilPage } from "./follow-link.ts";
 import { newVisitor } from "./shared-browser.ts";
 

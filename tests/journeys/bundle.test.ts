@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { BundleReport } from "#src/build/bundle-report.ts";
+import type { BundleReport } from "#tools/bundle/bundle-report.ts";
 
 const client = "dist/client";
 const report: BundleReport = JSON.parse(readFileSync(`${client}/.vite/bundle-report.json`, "utf8"));
@@ -26,14 +26,14 @@ describe("the visitor's bundle", () => {
     "node_modules/sharp/",
     "node_modules/graphql-http/",
     "node_modules/@emotion/server/",
-    "src/server/",
-    "src/dev-cms/",
+    "src/hosts/node/",
+    "src/tools/dev-cms/",
     "src/manifests/",
-    "src/preview/",
-    "src/studio/",
-    "src/cli/",
-    "src/env.ts",
-    "src/page/problem-view",
+    "src/engine/preview/",
+    "src/tools/studio/",
+    "src/tools/cli/",
+    "src/engine/env.ts",
+    "src/engine/page/problem-view",
     "schemas/content/",
     "schemas/derive/",
     "schemas/value.ts",
@@ -52,7 +52,7 @@ describe("the visitor's bundle", () => {
   });
 
   it("never imports the application's script from another: a repeated attempt would be a second one", () => {
-    const [app = ""] = chunkOf("src/browser/app.tsx");
+    const [app = ""] = chunkOf("src/engine/browser/app.tsx");
     const name = app.split("/").at(-1) ?? "";
     const others = Object.keys(report).filter((file) => file !== app);
     expect(others.filter((file) => readFileSync(`${client}/${file}`, "utf8").includes(name))).toEqual([]);
@@ -62,7 +62,7 @@ describe("the visitor's bundle", () => {
   it("keeps the content client apart from the application", () => {
     const apollo = chunkOf("node_modules/@apollo/client/");
     expect(apollo).toHaveLength(1);
-    expect(apollo).not.toEqual(chunkOf("src/browser/app.tsx"));
+    expect(apollo).not.toEqual(chunkOf("src/engine/browser/app.tsx"));
   });
 
   it("knows no page: routes and titles are data that the server sends", () => {

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, inject, it } from "vitest";
-import { buildCatalogueScript, buildInlineScripts } from "#src/build/inline-scripts.ts";
-import { readManifests } from "#src/manifest/read-manifests.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
-import { catalogueHeaders } from "#src/preview/preview-handler.ts";
-import { renderCatalogue, type CatalogueContext } from "#src/preview/render-catalogue.tsx";
-import { compileBaseStyles } from "#src/render/compile-base-styles.ts";
-import { definition } from "#src/site/definition.ts";
-import { loadComponents } from "#src/ui/block-component.ts";
+import { buildCatalogueScript, buildInlineScripts } from "#tools/bundle/inline-scripts.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { catalogueHeaders } from "#engine/preview/preview-handler.ts";
+import { renderCatalogue, type CatalogueContext } from "#tools/catalogue/render-catalogue.tsx";
+import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
+import { definition } from "#site";
+import { loadComponents } from "#ui/block-component.ts";
 import { findWithAxe } from "./find-violations.ts";
 import { useBrowser } from "./open-page.ts";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { model } from "#schemas/content/index.ts";
-import { startDevCms, type RunningDevCms } from "#src/dev-cms/start-dev-cms.ts";
+import { startDevCms, type RunningDevCms } from "#tools/dev-cms/start-dev-cms.ts";
 import { findNginx, noNginx } from "./find-nginx.ts";
 import { smallProject } from "./project-folder.ts";
 import { startFront, type Front } from "./start-front.ts";

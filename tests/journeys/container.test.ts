@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { listServerPackages, selectComponents } from "#src/build/server-packages.ts";
+import { listServerPackages, selectComponents } from "#tools/bundle/server-packages.ts";
 import { createContext, readDockerfile } from "./read-dockerfile.ts";
 import { freePort, startContent } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -24,14 +24,14 @@ describe("the container image", () => {
     ".cache/content/a.json",
     ".env",
     "tests/journeys/container.test.ts",
-    "src/env.test.ts",
+    "src/engine/env.test.ts",
     "registry/tabs/tabs.test.tsx",
     "docs/operations.md",
   ])("keeps %s out", (path) => expect(isTaken(path)).toBe(false));
 
   it("takes everything that a build reads", () => {
     for (const path of [
-      "src/server/main.ts",
+      "src/hosts/node/main.ts",
       "schemas/generated/content.graphql",
       "registry/tabs/tabs.tsx",
       "package-lock.json",

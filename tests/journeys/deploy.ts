@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { keepBuilds } from "#src/build/keep-builds.ts";
+import { keepBuilds } from "#tools/bundle/keep-builds.ts";
 import { smallProject } from "./project-folder.ts";
 
 /** The built project with a few pages in a folder of its own, without the scripts of builds before. */

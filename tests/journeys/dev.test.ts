@@ -12,7 +12,7 @@ const folder = sourceFolder();
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/cli/dev.ts"] });
+  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] });
 });
 afterAll(() => site.stop());
 
@@ -147,12 +147,12 @@ describe("in development", () => {
   });
 
   it("an error of the server is a page with its message, stack and places", async () => {
-    const mend = save("src/render/render-page.ts", (text) =>
+    const mend = save("src/engine/render/render-page.ts", (text) =>
       text.replace("const bound =", 'throw new Error("No paper");\n  const bound ='),
     );
     const page = await visit("/about");
     await page.getByRole("heading", { name: "No paper" }).waitFor();
-    expect(await page.locator("pre").innerText()).toMatch(/src\/render\/render-page\.ts:\d+/);
+    expect(await page.locator("pre").innerText()).toMatch(/src\/engine\/render\/render-page\.ts:\d+/);
     mend();
     await page.locator("[data-block]").first().waitFor();
   });

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { InlineScripts } from "#src/build/inline-scripts.ts";
-import { hashSource } from "#src/http/content-security-policy.ts";
-import { barePolicy, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
+import type { InlineScripts } from "#tools/bundle/inline-scripts.ts";
+import { hashSource } from "#engine/http/content-security-policy.ts";
+import { barePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { startApplication } from "./application.ts";
 import { ask as askRaw } from "./ask.ts";
 import { findNginx, noNginx } from "./find-nginx.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, inject, it } from "vitest";
-import type { BundleReport } from "#src/build/bundle-report.ts";
-import type { InlineScripts } from "#src/build/inline-scripts.ts";
+import type { BundleReport } from "#tools/bundle/bundle-report.ts";
+import type { InlineScripts } from "#tools/bundle/inline-scripts.ts";
 import { findNewerScript } from "../floor/newer-script.ts";
 import { findNewerStyles } from "../floor/newer-styles.ts";
 

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { TestProject } from "vitest/node";
-import { areSocialImagesBuilt, isBuilt } from "#src/build/build-stamp.ts";
-import { formatProblem } from "#src/json/problem.ts";
-import { readManifests } from "#src/manifest/read-manifests.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
-import { findBrowser, type ChosenBrowser } from "#src/cli/find-browser.ts";
+import { areSocialImagesBuilt, isBuilt } from "#tools/bundle/build-stamp.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { findBrowser, type ChosenBrowser } from "#tools/cli/find-browser.ts";
 import { freePort, startSite } from "./start-site.ts";
-import { definition } from "#src/site/definition.ts";
+import { definition } from "#site";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -54,7 +54,7 @@ async function startRegistration(): Promise<{ url: string; stop(): void }> {
 /** In a process of its own: the build is for production, whatever the tests run in. */
 function build(): void {
   const env = { ...process.env, NODE_ENV: "production" };
-  const script = ["node_modules/tsx/dist/cli.mjs", "src/cli/build.ts"];
+  const script = ["node_modules/tsx/dist/cli.mjs", "src/tools/cli/build.ts"];
   const { status } = spawnSync(process.execPath, script, { stdio: "inherit", env });
   if (status !== 0) throw new Error("The build failed");
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { transformWithOxc } from "vite";
 import { describe, expect, it } from "vitest";
-import { createImageWorker } from "#src/assets/image-worker.ts";
+import { createImageWorker } from "#engine/assets/image-worker.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const imageWorker = createImageWorker(pathToFileURL("dist/server/image-worker-process.js"));
@@ -34,7 +34,7 @@ describe("the image worker", () => {
   it("keeps the process that waits for it, and no other", async () => {
     const folder = temporaryFolder();
     for (const part of ["image-worker", "picture-too-large"]) {
-      const source = `src/assets/${part}.ts`;
+      const source = `src/engine/assets/${part}.ts`;
       const { code } = await transformWithOxc(readFileSync(source, "utf8"), source);
       writeFileSync(join(folder, `${part}.mjs`), code.replaceAll('.ts"', '.mjs"'));
     }

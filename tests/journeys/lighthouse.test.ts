@@ -1,7 +1,7 @@
 import lighthouse from "lighthouse";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "#src/cli/find-browser.ts";
+import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { freePort } from "./start-site.ts";
 
 /** Two pages that differ much. `FULL=true` measures every page that search engines list. */

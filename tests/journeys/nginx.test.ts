@@ -6,11 +6,11 @@ import {
   policyHeader,
   securityHeaders,
   storedHeaders,
-} from "#src/http/http-policy.ts";
-import { writeKeepMessage } from "#src/preview/keep-handler.ts";
-import { packManifest } from "#src/preview/pack-manifest.ts";
-import { writePreviewAddress } from "#src/preview/preview-address.ts";
-import { writeFiles } from "#src/preview/preview-files.ts";
+} from "#engine/http/http-policy.ts";
+import { writeKeepMessage } from "#engine/preview/keep-handler.ts";
+import { packManifest } from "#engine/preview/pack-manifest.ts";
+import { writePreviewAddress } from "#engine/preview/preview-address.ts";
+import { writeFiles } from "#engine/preview/preview-files.ts";
 import { ask, type WireAnswer } from "./ask.ts";
 import { findNginx, noNginx } from "./find-nginx.ts";
 import { smallProject } from "./project-folder.ts";

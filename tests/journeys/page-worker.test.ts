@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
-import { readManifests } from "#src/manifest/read-manifests.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
-import { readBuiltDocument } from "#src/server/built-files.ts";
-import { createPageWorker } from "#src/server/page-worker.ts";
-import { definition } from "#src/site/definition.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { readBuiltDocument } from "#hosts/node/built-files.ts";
+import { createPageWorker } from "#hosts/node/page-worker.ts";
+import { definition } from "#site";
 import { sampleContent, samplePictures } from "../sample-content.ts";
 import { ask } from "./ask.ts";
 

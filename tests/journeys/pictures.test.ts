@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
-import { readPictureSize } from "#src/picture-size.ts";
+import { readPictureSize } from "#engine/assets/picture-size.ts";
 import { startApplication } from "./application.ts";
 import { smallProject } from "./project-folder.ts";
 import { rasterProject } from "./raster-project.ts";

@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { blockExamples } from "#src/preview/render-catalogue.tsx";
-import { maxPacked } from "#src/http/request-limits.ts";
-import { packManifest } from "#src/preview/pack-manifest.ts";
-import { writePreviewAddress } from "#src/preview/preview-address.ts";
+import { blockExamples } from "#tools/catalogue/render-catalogue.tsx";
+import { maxPacked } from "#engine/http/request-limits.ts";
+import { packManifest } from "#engine/preview/pack-manifest.ts";
+import { writePreviewAddress } from "#engine/preview/preview-address.ts";
 import { findViolations } from "./find-violations.ts";
 import { useBrowser } from "./open-page.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
@@ -63,7 +63,7 @@ async function ask(address: string, base = site.url) {
 
 /** Runs `npm run pages -- preview` and gives what it prints. */
 async function preview(args: string[], { input = "", url = site.url } = {}) {
-  const command = execFile(process.execPath, ["src/cli/run-tool.mjs", "pages", "preview", ...args], {
+  const command = execFile(process.execPath, ["src/tools/cli/run-tool.mjs", "pages", "preview", ...args], {
     env: { ...process.env, PREVIEW_SECRET: secret, PUBLIC_URL: url },
   });
   const printed = { out: "", err: "" };

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { readPictureSize } from "#src/picture-size.ts";
+import { readPictureSize } from "#engine/assets/picture-size.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** How much larger the pictures are than the SVGs that they replace, as editors upload them. */

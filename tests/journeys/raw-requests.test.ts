@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, inject, it } from "vitest";
-import { barePolicy, policyHeader, securityHeaders } from "#src/http/http-policy.ts";
+import { barePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { ask } from "./ask.ts";
 
 const host = "host: www.example.co.za\r\n";
@@ -109,7 +109,7 @@ describe("what a request says of its sender and its way", () => {
     "x-unpublished": "1",
     "accept-language": "xx",
     "user-agent": "evil",
-    "middleware-subrequest": "src/server/app",
+    "middleware-subrequest": "src/hosts/node/app",
   };
 
   const paths = [

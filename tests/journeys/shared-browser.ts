@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { inject } from "vitest";
-import { launchBrowser } from "#src/cli/find-browser.ts";
+import { launchBrowser } from "#tools/cli/find-browser.ts";
 
 /** Milliseconds that a journey waits for something to happen: the machine may be busy with other work. */
 const patience = 60_000;

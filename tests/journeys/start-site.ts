@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import { model } from "#schemas/content/index.ts";
-import { startDevCms } from "#src/dev-cms/start-dev-cms.ts";
+import { startDevCms } from "#tools/dev-cms/start-dev-cms.ts";
 
 /** A site or content service that listens. */
 export interface Running {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Miniflare, Response } from "miniflare";
-import { buildWorker } from "#src/build/build-worker.ts";
-import { assetHandling, compatibility } from "#src/build/worker-config.ts";
-import type { WorkerBindings } from "#src/worker/worker-bindings.ts";
+import { buildWorker } from "#tools/bundle/build-worker.ts";
+import { assetHandling, compatibility } from "#tools/bundle/worker-config.ts";
+import type { WorkerBindings } from "#hosts/workers/worker-bindings.ts";
 import type { Running } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

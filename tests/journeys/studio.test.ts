@@ -23,7 +23,7 @@ const swap = (one: string, other: string) => types.map((type) => (type === one ?
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/cli/dev.ts"] });
+  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] });
 });
 afterAll(() => site.stop());
 

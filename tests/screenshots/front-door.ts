@@ -37,7 +37,7 @@ export async function recordFrontDoor(browser: Browser): Promise<void> {
   writeFileSync(file, head + tail);
   const site = await startSite(
     { NODE_ENV: "development", LOG_LEVEL: "silent" },
-    { folder, script: ["--import", "tsx", "src/cli/dev.ts"] },
+    { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] },
   );
   try {
     const open = (width: number, height: number, deviceScaleFactor: number) =>

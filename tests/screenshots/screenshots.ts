@@ -1,13 +1,13 @@
 import { mkdir, rm } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { takeNoArguments } from "#src/cli/take-no-arguments.ts";
-import { readManifests } from "#src/manifest/read-manifests.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
-import { launchBrowser } from "#src/cli/find-browser.ts";
+import { takeNoArguments } from "#tools/cli/take-no-arguments.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
-import { looks } from "#src/site/colors.ts";
-import { definition } from "#src/site/definition.ts";
+import { looks } from "../../src/site/colors.ts";
+import { definition } from "#site";
 import { recordFrontDoor } from "./front-door.ts";
 
 const folder = "docs/screenshots";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { findAssets } from "#src/export/export-assets.ts";
+import { findAssets } from "#hosts/files/export-assets.ts";
 import { usedMegabytes } from "../bench/bare-workerd.ts";
 import { pageAddresses } from "../bench/bench-pages.ts";
 import { childrenOf, residentMegabytes } from "../bench/process-figures.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { isBuilt } from "#src/build/build-stamp.ts";
+import { isBuilt } from "#tools/bundle/build-stamp.ts";
 import { pageAddresses } from "../bench/bench-pages.ts";
 import type { Figure } from "../bench/figure.ts";
 import { measureOthersLoad } from "../bench/others-load.ts";
@@ -239,5 +239,5 @@ async function buildIfStale(): Promise<void> {
   if (await isBuilt()) return;
   console.log("Building the site …");
   process.env["NODE_ENV"] = "production";
-  await (await import("#src/build/build-site.ts")).buildSite();
+  await (await import("#tools/bundle/build-site.ts")).buildSite();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Change } from "#src/content/squidex/admin/change.ts";
-import { pushSite, type PushResult, type PushRun } from "#src/content/squidex/admin/push-site.ts";
-import { createRestClient, RestError } from "#src/content/squidex/admin/rest-client.ts";
+import type { Change } from "#tools/squidex/change.ts";
+import { pushSite, type PushResult, type PushRun } from "#tools/squidex/push-site.ts";
+import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
 import { removeContentFolders, smallFiles, smallModel, smallSite, svg } from "./small-site.ts";
 import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
 

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { beforeAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
-import { createDevCms } from "#src/dev-cms/create-dev-cms.ts";
+import { createDevCms } from "#tools/dev-cms/create-dev-cms.ts";
 import { readExchanges, type Exchange } from "./recorded-exchanges.ts";
 import { shapeOf } from "./shape.ts";
 

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
-import { omitUnknown } from "#src/content/squidex/omit-unknown.ts";
-import { printQuery } from "#src/content/squidex/wire/print-query.ts";
-import { planSite } from "#src/manifest/plan-site.ts";
-import { readManifests } from "#src/manifest/read-manifests.ts";
-import { definition } from "#src/site/definition.ts";
+import { omitUnknown } from "#engine/content/squidex/omit-unknown.ts";
+import { printQuery } from "#engine/content/squidex/wire/print-query.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { definition } from "#site";
 
 const recorded = buildSchema(readFileSync("tests/squidex/recorded/schema.graphql", "utf8"));
 const ours = buildSchema(graphqlSdl(model));

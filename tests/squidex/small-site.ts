@@ -2,11 +2,11 @@ import * as z from "zod";
 import { contentModel } from "#schemas/content-model.ts";
 import { contentType, formerNames, listItem, singletonType } from "#schemas/content-type.ts";
 import { ColorHex, Image, Text } from "#schemas/value.ts";
-import { siteContent, type SiteContent } from "#src/content/squidex/admin/site-content.ts";
-import { removeContentFolders, writeContentFolder } from "#src/dev-cms/content-folder.fixture.ts";
-import { readContent } from "#src/dev-cms/read-content.ts";
-import { createRestClient } from "#src/content/squidex/admin/rest-client.ts";
-import { pushSite } from "#src/content/squidex/admin/push-site.ts";
+import { siteContent, type SiteContent } from "#tools/squidex/site-content.ts";
+import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
+import { readContent } from "#tools/dev-cms/read-content.ts";
+import { createRestClient } from "#tools/squidex/rest-client.ts";
+import { pushSite } from "#tools/squidex/push-site.ts";
 import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
 
 const Shade = contentType("shades", "Shade", { hex: ColorHex.describe("The colour") });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { studioCommands } from "#src/cli/studio-commands.ts";
-import { parseEnv } from "#src/env.ts";
-import { addAsset } from "#src/studio/server/add-asset.ts";
+import { studioCommands } from "#tools/cli/studio-commands.ts";
+import { parseEnv } from "#engine/env.ts";
+import { addAsset } from "#tools/studio/server/add-asset.ts";
 import { removeContentFolders, startSmallSquidex } from "./small-site.ts";
 import { admin, type SquidexServer } from "./squidex-server.ts";
 

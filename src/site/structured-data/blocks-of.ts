@@ -1,4 +1,4 @@
-import type { BoundBlock } from "#src/page/bind-blocks.ts";
+import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import type { FaqCategoriesProps } from "#registry/faq-categories/faq-categories.block.ts";
 import type { FaqProps } from "#registry/faq/faq.block.ts";
 import type { FeesProps } from "#registry/fees/fees.block.ts";

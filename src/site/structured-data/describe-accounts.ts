@@ -1,7 +1,7 @@
 import type { DepositAccount, FinancialProduct, Offer } from "schema-dts";
 import type { FeesProps } from "#registry/fees/fees.block.ts";
 import type { LimitsProps } from "#registry/limits/limits.block.ts";
-import type { DescribedPage } from "#src/page/site-head.ts";
+import type { DescribedPage } from "#engine/page/site-head.ts";
 import { blocksOf } from "./blocks-of.ts";
 import { bankId } from "./describe-bank.ts";
 

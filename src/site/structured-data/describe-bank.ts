@@ -1,5 +1,5 @@
 import type { BankOrCreditUnion, WebSite } from "schema-dts";
-import type { DescribedPage } from "#src/page/site-head.ts";
+import type { DescribedPage } from "#engine/page/site-head.ts";
 import type { FrameManifest } from "../frame-manifest.ts";
 import { blocksOf } from "./blocks-of.ts";
 

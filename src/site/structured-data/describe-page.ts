@@ -1,4 +1,4 @@
-import type { DescribedPage } from "#src/page/site-head.ts";
+import type { DescribedPage } from "#engine/page/site-head.ts";
 import { describeAccounts } from "./describe-accounts.ts";
 import { describeBank } from "./describe-bank.ts";
 import { describePath } from "./describe-path.ts";

@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from "schema-dts";
-import type { DescribedPage } from "#src/page/site-head.ts";
+import type { DescribedPage } from "#engine/page/site-head.ts";
 import type { FrameManifest, NavigationLink } from "../frame-manifest.ts";
 
 /** Describes where a page stands: home, the pages of the menu whose addresses its own begins with, the page. */

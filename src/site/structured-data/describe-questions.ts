@@ -2,7 +2,7 @@ import type { FAQPage } from "schema-dts";
 import { listQuestions } from "#registry/faq-categories/list-topics.ts";
 import { shownQuestions } from "#registry/faq/shown-questions.ts";
 import type { RichTextNode, RichTextTree } from "#schemas/rich-text.ts";
-import type { BoundBlock } from "#src/page/bind-blocks.ts";
+import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { blocksOf } from "./blocks-of.ts";
 
 /** Describes the questions that a page answers, each once; nothing on a page that answers none. */

@@ -1,5 +1,5 @@
-import { cacheControl } from "#src/http/http-policy.ts";
-import { cdnLifetime } from "#src/server/cdn/create-cdn.ts";
+import { cacheControl } from "#engine/http/http-policy.ts";
+import { cdnLifetime } from "#hosts/node/cdn/create-cdn.ts";
 
 /** Seconds for which a cache may answer with what it has: unasked, and once more while it asks. */
 export interface Lifetime {

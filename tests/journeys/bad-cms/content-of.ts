@@ -1,4 +1,4 @@
-import type { ContentSnapshot } from "#src/content/content-source.ts";
+import type { ContentSnapshot } from "#engine/content/content-source.ts";
 
 /** Content of the size of the site's, different for each number. */
 export function contentOf(turn: number): Omit<ContentSnapshot, "moment"> {

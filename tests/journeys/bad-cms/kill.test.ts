@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { build } from "vite";
 import { describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
-import { modelFingerprint } from "#src/content/model-fingerprint.ts";
-import { createContentDisk } from "#src/content/content-disk.ts";
+import { modelFingerprint } from "#engine/content/model-fingerprint.ts";
+import { createContentDisk } from "#engine/content/content-disk.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { contentOf } from "./content-of.ts";
 

@@ -1,4 +1,4 @@
-import { createContentDisk } from "#src/content/content-disk.ts";
+import { createContentDisk } from "#engine/content/content-disk.ts";
 import { contentOf } from "./content-of.ts";
 
 /** Writes one content after another into a folder, until it is killed. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { hashSource } from "#src/http/content-security-policy.ts";
+import { hashSource } from "#engine/http/content-security-policy.ts";
 import { ask } from "../ask.ts";
 import { freePort } from "../start-site.ts";
 

@@ -1,4 +1,4 @@
-import { lazyComponents } from "#src/ui/block-component.ts";
+import { lazyComponents } from "#ui/block-component.ts";
 import type { Registry } from "./index.ts";
 
 /** The component of each block, loaded when it is first needed; the compiler holds each against its block's props. */

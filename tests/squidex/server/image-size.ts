@@ -1,4 +1,4 @@
-import { readPictureSize, type PictureSize } from "#src/picture-size.ts";
+import { readPictureSize, type PictureSize } from "#engine/assets/picture-size.ts";
 
 /** The size of a raster picture; undefined for anything else. */
 export async function imageSize(bytes: Uint8Array): Promise<PictureSize | undefined> {

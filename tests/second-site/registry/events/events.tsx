@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
-import { from } from "#src/ui/base-styles.ts";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { Picture } from "#src/ui/picture.tsx";
-import { RichText } from "#src/ui/rich-text.tsx";
-import { Section } from "#src/ui/section.tsx";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
 import type { EventsProps } from "./events.block.ts";
 
 export function Events({ heading, events, none }: EventsProps) {

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
-import { BlockHeading } from "#src/ui/block-heading.tsx";
-import { FigureTable } from "#src/ui/figure-table.tsx";
-import { Section } from "#src/ui/section.tsx";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { FigureTable } from "#ui/figure-table.tsx";
+import { Section } from "#ui/section.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { HoursProps } from "./hours.block.ts";
 
 export function Hours({ heading, times, address, phone }: HoursProps) {

@@ -1,4 +1,4 @@
-import { anyFrame, type SiteApplication } from "#src/page/site-definition.ts";
+import { anyFrame, type SiteApplication } from "#engine/page/site-definition.ts";
 import { components } from "../../registry/components.ts";
 import { Frame } from "./frame.tsx";
 import { applyTheme, themeClasses } from "./theme.ts";

@@ -1,4 +1,4 @@
-import type { SiteDefinition } from "#src/page/site-definition.ts";
+import type { SiteDefinition } from "#engine/page/site-definition.ts";
 import { application } from "./application.ts";
 import { head } from "./head.ts";
 import { siteSchemas } from "./site-schemas.ts";

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
-import type { FrameProps } from "#src/page/site-definition.ts";
-import { SiteLink } from "#src/ui/site-link.tsx";
+import type { FrameProps } from "#engine/page/site-definition.ts";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { Slice } from "../../schemas/content/index.ts";
 import type { FrameManifest } from "./frame-manifest.ts";
 

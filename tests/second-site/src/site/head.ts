@@ -1,4 +1,4 @@
-import type { SiteHead } from "#src/page/site-head.ts";
+import type { SiteHead } from "#engine/page/site-head.ts";
 
 /** What browsers and search engines are told about this site. */
 export const head: SiteHead = {

@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { chooseEncoding, type Encoding } from "#engine/http/compress.ts";
+import { BusyError } from "#engine/http/concurrency-limit.ts";
+import { errorResponse } from "#engine/http/error-response.ts";
+import { cacheControl, filePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
+import { svgPolicy } from "#engine/http/svg-policy.ts";
+import type { Log } from "#engine/log.ts";
+import type { PictureThemes, ThemeColors } from "#ui/themed-pictures.ts";
+import { pictureWidths } from "#ui/picture-sources.ts";
+import { chooseRendition, type Rendition } from "./choose-rendition.ts";
+import { createAssetFigures, type AssetFigures, type Refusal } from "./asset-figures.ts";
+import type { DiskCache } from "./disk-cache.ts";
+import { readFileBody } from "./file-slice.ts";
+import type { FindOriginal } from "./find-original.ts";
+import { readImageParams, type ImageParams } from "./image-params.ts";
+import type { ImageTasks } from "./image-worker.ts";
+import { PictureTooLarge } from "./picture-too-large.ts";
+import { RenditionUnavailable } from "./rendition-unavailable.ts";
+import { createRenditionMaker, type RenditionFile } from "./make-renditions.ts";
+import type { Original } from "./original-copies.ts";
+import { sendFile } from "./send-file.ts";
+import { AbandonedError } from "./work-queue.ts";
+
+interface AssetRouteOptions {
+  findOriginal: FindOriginal;
+  cache: DiskCache;
+  tasks: ImageTasks;
+  /** True for a file that content or manifests name. */
+  isNamed?: (id: string) => boolean | undefined;
+  figures?: AssetFigures;
+  /** The themes in which SVGs are offered. */
+  themes?: PictureThemes | undefined;
+  log: Log;
+}
+
+/** Answers an asset's address with the original file, or a rendition of it that the site offers. */
+export function createAssetRoute({
+  findOriginal,
+  cache,
+  tasks,
+  isNamed = () => true,
+  figures = createAssetFigures(),
+  themes = {},
+  log,
+}: AssetRouteOptions): (request: Request) => Promise<Response> {
+  const makeRendition = createRenditionMaker(cache, tasks, figures);
+  const reported = new LRUCache<string, true>({ max: 2_000 });
+
+  return async (request) => {
+    const url = new URL(request.url);
+    const id = readId(url.pathname);
+    if (id === undefined) return errorResponse(404, "There is nothing here");
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return errorResponse(405, "Assets can only be read", { allow: "GET, HEAD" });
+    }
+    const params = readImageParams(url);
+    if (typeof params === "string") return errorResponse(400, params);
+    const original = await findOriginal(id);
+    if (original === "missing") return errorResponse(404, `There is no asset "${id}"`);
+    if (original === "unreachable") return errorResponse(503, "The file is not available now", { "retry-after": "10" });
+    if (original === "refused") return tooMany("Too many files are asked for");
+    const theme = readTheme(url.pathname);
+    const colors = theme !== undefined && Object.hasOwn(themes, theme) ? themes[theme] : undefined;
+    const rendition = chooseRendition(original, params, colors);
+    if (typeof rendition === "string") return errorResponse(400, rendition);
+    const isOfferedSize = isOffered(rendition, params) && (theme === undefined) === (colors === undefined);
+    return sendRendition(request, original, rendition, url.searchParams, isOfferedSize, isNamed(id) === true);
+  };
+
+  async function sendRendition(
+    request: Request,
+    original: Original,
+    rendition: Rendition,
+    query: URLSearchParams,
+    isOfferedSize: boolean,
+    isNamedFile: boolean,
+  ): Promise<Response> {
+    const isText = rendition.kind === "text";
+    const encoding = isText ? chooseEncoding(request.headers.get("accept-encoding") ?? undefined) : "identity";
+    const etag = etagOf(original, rendition, encoding);
+    const caching = {
+      etag,
+      "cache-control": isOfferedSize ? lifetime(original, query.get("version")) : cacheControl("otherVersionAsset"),
+      ...(isText && { vary: "accept-encoding" }),
+    };
+    if (hasEtag(request.headers.get("if-none-match"), etag))
+      return new Response(null, { status: 304, headers: caching });
+    try {
+      const file = await makeRendition(original, rendition, encoding, {
+        isNamed: isNamedFile,
+        signal: request.signal,
+      });
+      return await sendFile(request, file.body, { ...caching, ...describe(file, original, encoding, query) });
+    } catch (error) {
+      if (error instanceof BusyError) return refuse("renditions", error.message);
+      // Nobody reads this response.
+      if (error instanceof AbandonedError) return refuse("abandoned", error.message);
+      reportFailure(original, rendition, error);
+      return sendOriginal(request, original, query);
+    }
+  }
+
+  function refuse(reason: Refusal, sentence: string): Response {
+    figures.refused[reason]++;
+    return tooMany(sentence);
+  }
+
+  /** A picture that is too large is so in all sizes, and said to be once. */
+  function reportFailure({ fileName: file, tag }: Original, rendition: Rendition, error: unknown): void {
+    const isLasting = error instanceof PictureTooLarge || error instanceof RenditionUnavailable;
+    if (isLasting && reported.has(tag)) return;
+    if (isLasting) reported.set(tag, true);
+    const isTooLarge = error instanceof PictureTooLarge;
+    const message = isTooLarge ? "Picture too large, serving the original" : "Rendition failed, serving the original";
+    log("warn", message, { file, ...(!isLasting && { rendition }), reason: String(error) });
+  }
+
+  /** Caches keep it briefly: the rendition may succeed the next time. */
+  async function sendOriginal(request: Request, original: Original, query: URLSearchParams): Promise<Response> {
+    const policy =
+      original.type === "image/svg+xml" ? svgPolicy((await readFileBody(original.body)).toString()) : undefined;
+    const caching = { "cache-control": cacheControl("otherVersionAsset") };
+    return sendFile(request, original.body, {
+      ...caching,
+      ...describe({ ...original, policy }, original, "identity", query),
+    });
+  }
+}
+
+/** Not a 503, which a proxy may take for a server that is down: others get their pictures. */
+function tooMany(sentence: string): Response {
+  return errorResponse(429, sentence, { "retry-after": "10" });
+}
+
+/** False for a size that this site does not offer, of which there are thousands: caches keep those briefly. */
+function isOffered(rendition: Rendition, { width, height }: ImageParams): boolean {
+  if (rendition.kind !== "picture") return true;
+  return height === undefined && [undefined, rendition.width, ...pictureWidths].includes(width);
+}
+
+/** The theme in an address, which may be the name of a file: `/logo/red.svg`. */
+function readTheme(pathname: string): string | undefined {
+  return /^\/api\/assets\/[^/]+\/[^/]+\/([\w-]+)\.svg$/.exec(pathname)?.[1];
+}
+
+/** The id in an address; a file name may follow it, for whoever downloads the file. */
+function readId(pathname: string): string | undefined {
+  return /^\/api\/assets\/[^/]+\/([\w-]+(?:\.[\w-]+)*)(?:\/[^/]*)?$/.exec(pathname)?.[1];
+}
+
+/** Changes with the headers that files have and a 304 leaves out. */
+const headersTag = tagOf([securityHeaders, svgPolicy(), ...["text/plain", "video/mp4"].map(filePolicy)]);
+
+function etagOf({ tag }: Original, rendition: Rendition, encoding: Encoding): string {
+  const parts =
+    rendition.kind === "picture"
+      ? [rendition.format.toLowerCase(), rendition.width]
+      : rendition.kind === "text"
+        ? ["text", ...(rendition.colors ? [tagOf(rendition.colors)] : [])]
+        : [];
+  return `"${[tag, headersTag, ...parts, ...(encoding === "identity" ? [] : [encoding])].join("-")}"`;
+}
+
+/** Changes with a theme's colours or with whatever else it is given. */
+function tagOf(value: ThemeColors | readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 8);
+}
+
+/** The response of an address with the version of these bytes never changes. Another version is not known here yet. */
+function lifetime({ version }: Original, wanted: string | null): string {
+  if (wanted === null) return cacheControl("asset");
+  return cacheControl(wanted === String(version) ? "versionedAsset" : "otherVersionAsset");
+}
+
+function describe(
+  { type, policy }: RenditionFile,
+  { fileName }: Original,
+  encoding: Encoding,
+  query: URLSearchParams,
+): Record<string, string> {
+  return {
+    "content-type": type,
+    ...(policy !== undefined && { [policyHeader]: policy }),
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    ...(query.get("download") === "1" && {
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    }),
+  };
+}
+
+/** Weak comparison, as RFC 9110 §13.1.2 requires for If-None-Match. */
+function hasEtag(header: string | null, etag: string): boolean {
+  return header?.split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//, ""))) ?? false;
+}

@@ -1,0 +1,63 @@
+import { widthsOf } from "#ui/picture-sources.ts";
+import type { ThemeColors } from "#ui/themed-pictures.ts";
+import { formatTypes, imageFormats, type ImageFormat, type ImageParams } from "./image-params.ts";
+import type { Original } from "./original-copies.ts";
+
+/** What is made of a file to be sent: the file as it is, a smaller text, or a picture of a width. */
+export type Rendition = { kind: "original" } | TextRendition | PictureRendition;
+
+/** A smaller text; an SVG may have the colours of a theme. */
+export interface TextRendition {
+  kind: "text";
+  colors?: ThemeColors;
+}
+
+/** A picture of a width in pixels. */
+export interface PictureRendition {
+  kind: "picture";
+  width: number;
+  format: ImageFormat;
+}
+
+/** Modes that keep a picture's proportions and never crop. */
+const proportional = ["Max", "Min"];
+
+/**
+ * Chooses the rendition that answers a request; a sentence when the site does not offer it. Only listed
+ * widths are made, so that nobody can make this server render without end: `Max` gets the next smaller
+ * one, `Min` the next larger. The site chooses the quality itself.
+ * @param colors those of the theme that is asked for; only SVGs have themes
+ */
+export function chooseRendition(original: Original, params: ImageParams, colors?: ThemeColors): Rendition | string {
+  const { type, width, height } = original;
+  const ownFormat = imageFormats.find((format) => formatTypes[format] === type);
+  const isVector = type === "image/svg+xml";
+  if (isVector && !params.format) return { kind: "text", ...(colors && { colors }) };
+  if (type.startsWith("text/")) return { kind: "text" };
+  if ((!ownFormat && !isVector) || !width || !height) return { kind: "original" };
+  if (!params.width && !params.height && !params.format) return { kind: "original" };
+  if (params.width && params.height && !proportional.includes(params.mode)) {
+    return `mode is "${params.mode}" with a width and a height: this site offers whole pictures, with mode Max or Min`;
+  }
+  // An SVG is sharp at any width.
+  const offered = widthsOf(isVector ? Infinity : width);
+  return {
+    kind: "picture",
+    width: snap(wantedWidth(params, width, height), params.mode, offered),
+    format: params.format ?? ownFormat ?? "PNG",
+  };
+}
+
+/** The width that fits into the requested box, or around it. */
+function wantedWidth({ width, height, mode }: ImageParams, originalWidth: number, originalHeight: number): number {
+  const sides = [width, height && (height * originalWidth) / originalHeight].filter((side) => side !== undefined);
+  if (sides.length === 0) return originalWidth;
+  return mode === "Min" ? Math.max(...sides) : Math.min(...sides);
+}
+
+function snap(wanted: number, mode: ImageParams["mode"], offered: number[]): number {
+  const [smallest = 1] = offered;
+  // Fitting into a height may lose half a pixel.
+  const below = offered.findLast((width) => width <= wanted + 0.5) ?? smallest;
+  return mode === "Min" ? (offered.find((width) => width >= wanted - 0.5) ?? below) : below;
+}

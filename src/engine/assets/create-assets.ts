@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import type { ContentSource } from "#engine/content/content-source.ts";
+import type { ContentStore } from "#engine/content/keep-content.ts";
+import type { SizeOf } from "#engine/content/add-picture-sizes.ts";
+import type { FetchFunction } from "#engine/content/fetch-within.ts";
+import type { PictureThemes } from "#ui/themed-pictures.ts";
+import type { Log } from "#engine/log.ts";
+import { createAssetRoute } from "./asset-route.ts";
+import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
+import { createDiskCache } from "./disk-cache.ts";
+import { fetchOriginal } from "./fetch-original.ts";
+import { createOriginalFinder } from "./find-original.ts";
+import { createImageWorker, inProcessImageTasks } from "./image-worker.ts";
+import { createNameReader } from "./named-assets.ts";
+
+interface AssetsOptions {
+  source: Pick<ContentSource, "id" | "assetAddress">;
+  content: Pick<ContentStore, "current">;
+  /** True for a file that the site names besides its content, in manifests. */
+  isNamed: (id: string) => boolean;
+  /** Kept up to date for monitoring. */
+  figures?: AssetFigures | undefined;
+  /** The folder in which fetched and made files are cached. */
+  folder: string;
+  /** Most bytes of them; 256 MB when absent. */
+  maxBytes?: number | undefined;
+  /** The themes in which SVGs are offered. */
+  themes?: PictureThemes | undefined;
+  /** The built script of the image worker; without it pictures are made in this process. */
+  imageWorker?: URL | undefined;
+  /** What files are fetched with. */
+  fetch: FetchFunction;
+  log: Log;
+}
+
+/** Most bytes of fetched and made files on disk. */
+const usualMaxBytes = 256 * 1024 * 1024;
+
+/** What a site does with the CMS's files. */
+export interface Assets {
+  /** Answers a request for one. */
+  answer: (request: Request, path: string) => Response | Promise<Response>;
+  /** Reads the sizes of pictures that the CMS does not know; absent where that is impossible. */
+  sizeOf?: SizeOf;
+}
+
+/** Composes the asset route in front of a CMS. */
+export function createAssets(options: AssetsOptions): Assets {
+  const { source, content, folder, themes, imageWorker, fetch, log, figures = createAssetFigures() } = options;
+  const { maxBytes = usualMaxBytes } = options;
+  const onFailure = (reason: string) => log("warn", "Pictures were not written to disk", { reason });
+  const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
+  const namedIn = createNameReader(content);
+  /** What content names that is about to be shown. */
+  const coming = new Map<string, number | undefined>();
+  const isNamed = (id: string) => options.isNamed(id) || coming.has(id) || namedIn()?.has(id);
+  const onMemory = (bytes: number) => (figures.workerBytes = bytes);
+  const tasks = imageWorker ? createImageWorker(imageWorker, { onMemory }) : inProcessImageTasks;
+  const findOriginal = createOriginalFinder({
+    source,
+    cache,
+    versionOf: (id) => coming.get(id) ?? namedIn()?.get(id),
+    isNamed,
+    readSize: tasks.readSize,
+    log,
+    figures,
+    fetch: (address, etag) => fetchOriginal(address, { etag, fetch, receive: cache.receive }),
+  });
+  return {
+    answer: createAssetRoute({ findOriginal, cache, tasks, isNamed, figures, themes, log }),
+    async sizeOf({ id, version }) {
+      coming.set(id, version);
+      const original = await findOriginal(id).catch(() => undefined);
+      coming.delete(id);
+      if (typeof original !== "object" || !original.width || !original.height) return undefined;
+      return { width: original.width, height: original.height };
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { lstat, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { putInPlace, replaceFile } from "#engine/content/replace-file.ts";
+import { cachedFileName, maxHead, readHead, type Head } from "./cached-file.ts";
+import { createDiskUsage } from "./disk-usage.ts";
+import { NoFileError, readChunks, readFileBody, readSlice, type FileBody, type FileSlice } from "./file-slice.ts";
+import { headRoom, receiveBytes, type ReceivedBytes, type SpooledFile } from "./receive-bytes.ts";
+
+/** A cached file: its bytes, and what was noted about them. */
+export interface CachedFile {
+  about: Record<string, unknown>;
+  body: FileBody;
+}
+
+/** Caches files across restarts. */
+export interface DiskCache {
+  /** The file under a key; undefined when there is none or it is damaged. */
+  find(key: string): Promise<CachedFile | undefined>;
+  /** Receives bytes that are kept afterwards, or discarded. */
+  receive(parts: AsyncIterable<Uint8Array>): Promise<ReceivedBytes>;
+  discard(bytes: ReceivedBytes): Promise<void>;
+  /** Keeps a file and tells where. Never fails: when the disk does, memory keeps what fits. */
+  keep(key: string, about: Record<string, unknown>, bytes: ReceivedBytes): Promise<FileBody>;
+  drop(key: string): Promise<void>;
+}
+
+interface DiskCacheOptions {
+  folder: string;
+  /** Most bytes on disk; the least recently used files are evicted. */
+  maxBytes: number;
+  /** Called once when writing begins to fail. */
+  onFailure: (reason: string) => void;
+}
+
+/** Most bytes in memory: small files, and those that the disk did not take. */
+const maxMemory = 24 * 1024 * 1024;
+const small = 64 * 1024;
+
+/**
+ * Caches files in a folder. Each file begins with a line that names its key and checksum.
+ */
+export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOptions): DiskCache {
+  const memory = new LRUCache<string, CachedFile>({
+    maxSize: maxMemory,
+    sizeCalculation: ({ body }) => body.length + 1,
+  });
+  const usage = createDiskUsage(folder, maxBytes);
+  /** Files that this process has verified, by path, with the size and time that they had. */
+  const verified = new Map<string, { head: Head; start: number; state: string }>();
+  let isFailing = false;
+  let drops = 0;
+
+  return {
+    async find(key) {
+      const known = memory.get(key);
+      if (known) return known;
+      const before = drops;
+      const found = await findOnDisk(key);
+      // What was dropped while it was read must not come back.
+      if (found && Buffer.isBuffer(found.body) && drops === before) memory.set(key, found);
+      return found;
+    },
+    receive: (parts) => receiveBytes(folder, parts),
+    discard: async (bytes) => void ("path" in bytes && (await remove(bytes.path))),
+    async keep(key, about, bytes) {
+      const slice = await write(key, about, bytes);
+      if (slice && slice.length > small) {
+        memory.delete(key);
+        return slice;
+      }
+      const body = await readFileBody(slice && "path" in bytes ? slice : bytes);
+      memory.set(key, { about, body });
+      if ("path" in bytes && !slice) await remove(bytes.path);
+      return body;
+    },
+    async drop(key) {
+      drops++;
+      memory.delete(key);
+      await remove(pathOf(key));
+      drops++;
+    },
+  };
+
+  async function findOnDisk(key: string): Promise<CachedFile | undefined> {
+    const path = pathOf(key);
+    try {
+      const found = await lstat(path);
+      if (!found.isFile()) throw new NoFileError(`${path} is no file`);
+      const state = `${found.size} ${found.mtimeMs}`;
+      const known = verified.get(path);
+      const { head, start } = known?.state === state ? known : await verify(path, key);
+      verified.set(path, { head, start, state });
+      usage.touch(path);
+      const slice = { path, start, length: head.length };
+      return { about: head.about, body: head.length <= small ? await readSlice(slice) : slice };
+    } catch (error) {
+      verified.delete(path);
+      // A damaged file is made again. One that cannot be read now, as when too many files are open, is good perhaps.
+      if (error instanceof NoFileError || !isFromSystem(error)) await remove(path);
+      return undefined;
+    }
+  }
+
+  /** Tells where the bytes are then; undefined when the disk did not take them. */
+  async function write(
+    key: string,
+    about: Record<string, unknown>,
+    bytes: ReceivedBytes,
+  ): Promise<FileSlice | undefined> {
+    const path = pathOf(key);
+    const sha256 = "path" in bytes ? bytes.sha256 : checksum(bytes);
+    const head = Buffer.from(JSON.stringify({ key, sha256, length: bytes.length, about } satisfies Head));
+    try {
+      const start = "path" in bytes ? await name(path, head, bytes) : await writeWhole(path, head, bytes);
+      verified.delete(path);
+      await usage.add(path);
+      isFailing = false;
+      return { path, start, length: bytes.length };
+    } catch (error) {
+      if (!isFailing) onFailure(String(error));
+      isFailing = true;
+      return undefined;
+    }
+  }
+
+  function pathOf(key: string): string {
+    return join(folder, cachedFileName(key));
+  }
+}
+
+async function writeWhole(path: string, head: Buffer, bytes: Buffer): Promise<number> {
+  await replaceFile(path, Buffer.concat([head, Buffer.from("\n"), bytes]));
+  return head.length + 1;
+}
+
+/** Writes the head of a spooled file into its room, and gives the file its name. */
+async function name(path: string, head: Buffer, spooled: SpooledFile): Promise<number> {
+  if (head.length >= headRoom) throw new Error("The file's head is too long");
+  const file = await open(spooled.path, "r+");
+  try {
+    const line = Buffer.alloc(headRoom, " ");
+    head.copy(line);
+    line.write("\n", headRoom - 1);
+    await file.write(line, 0, headRoom, 0);
+  } finally {
+    await file.close();
+  }
+  await putInPlace(spooled.path, path);
+  return headRoom;
+}
+
+/** Reads a file's head and verifies its bytes. Throws when it is damaged or has another key. */
+async function verify(path: string, key: string): Promise<{ head: Head; start: number }> {
+  const { size } = await lstat(path);
+  const line = await readSlice({ path, start: 0, length: Math.min(size, maxHead) });
+  const { head, start } = readHead(line, key);
+  const hash = createHash("sha256");
+  for await (const chunk of readChunks({ path, start, length: size - start })) hash.update(chunk);
+  const isWhole = head.length === size - start && head.sha256 === hash.digest("hex");
+  if (!isWhole) throw new Error(`${path} is damaged`);
+  return { head, start };
+}
+
+function checksum(bytes: string | Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Removes what stands there, whatever it is: the names are checksums, and nobody else's. */
+async function remove(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true }).catch(() => {});
+}
+
+function isFromSystem(error: unknown): boolean {
+  return error instanceof Error && "code" in error && "syscall" in error;
+}

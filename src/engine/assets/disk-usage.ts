@@ -1,0 +1,44 @@
+import { lstat, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { removeUnfinished } from "#engine/content/replace-file.ts";
+import { cachedFileExtension } from "./cached-file.ts";
+
+/**
+ * Knows the sizes of the cached files in a folder and removes the least recently used when they are more
+ * than `maxBytes` together, which may be `Infinity`. The folder is listed when the first file is added.
+ */
+export function createDiskUsage(folder: string, maxBytes: number) {
+  const evicted: string[] = [];
+  const sizes = new LRUCache<string, number>({
+    maxSize: Math.min(maxBytes, Number.MAX_SAFE_INTEGER),
+    sizeCalculation: (size) => Math.max(size, 1),
+    dispose: (_size, path, reason) => reason === "evict" && evicted.push(path),
+  });
+  let listed: Promise<void> | undefined;
+
+  async function list(): Promise<void> {
+    await removeUnfinished(folder);
+    const names = await readdir(folder);
+    const cached = names.filter((name) => name.endsWith(cachedFileExtension)).map((name) => join(folder, name));
+    const files = await Promise.all(
+      cached.map(async (path) => ({ path, ...(await lstat(path).catch(() => ({ size: 0, mtimeMs: 0 }))) })),
+    );
+    for (const { path, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) sizes.set(path, size);
+  }
+
+  return {
+    /** To be called when a file was read. */
+    touch: (path: string) => void sizes.get(path),
+    /** To be called when a file was written; removes others if that is necessary. */
+    async add(path: string): Promise<void> {
+      // A folder that cannot be listed now is listed with the next file.
+      await (listed ??= list().catch(() => {
+        listed = undefined;
+      }));
+      sizes.set(path, (await stat(path)).size);
+      const gone = [...evicted.splice(0), path].filter((one) => !sizes.has(one));
+      await Promise.all(gone.map((one) => rm(one, { recursive: true, force: true }).catch(() => {})));
+    },
+  };
+}

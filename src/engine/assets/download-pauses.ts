@@ -1,0 +1,69 @@
+import { LRUCache } from "lru-cache";
+import type { Log } from "#engine/log.ts";
+import { FileFailure } from "./fetch-original.ts";
+
+/** Milliseconds for which nothing is requested after a failure. */
+const pauseFor = 5_000;
+/** Files that fail, one after another, before the CMS counts as unreachable. */
+const several = 2;
+/** Files that are remembered. */
+const maxRemembered = 2_000;
+
+/**
+ * Knows what is not requested for a while: a file that could not be fetched, and all files when the CMS is
+ * unreachable. One file that the CMS cannot serve stops no other.
+ */
+export function createDownloadPauses(log: Log, now: () => number) {
+  const pausedUntil = new LRUCache<string, number>({ max: maxRemembered });
+  const reported = new LRUCache<string, true>({ max: maxRemembered });
+  const unanswered = new Set<string>();
+  let allPausedUntil = -Infinity;
+  let isFailing = false;
+
+  function noteAnswer(): void {
+    unanswered.clear();
+    if (isFailing) log("info", "Files are fetched again");
+    isFailing = false;
+  }
+
+  function report(id: string, reason: string): void {
+    if (!reported.has(id)) log("warn", "A file could not be fetched, serving its kept copy", { id, reason });
+    reported.set(id, true);
+  }
+
+  return {
+    isPaused: (id: string) => now() < Math.max(allPausedUntil, pausedUntil.get(id) ?? -Infinity),
+
+    /** To be called when the CMS answered, whatever it was. */
+    noteAnswer,
+
+    /** To be called when a file was fetched. */
+    succeed(id: string): void {
+      noteAnswer();
+      reported.delete(id);
+    },
+
+    /** Logs once that a file is not what it was. */
+    report,
+
+    /** To be called when a file could not be fetched; `isNamed` is false for ids that strangers may have made up. */
+    fail(id: string, isNamed: boolean, error: unknown): void {
+      pausedUntil.set(id, now() + pauseFor);
+      if (error instanceof FileFailure) {
+        noteAnswer();
+        if (isNamed) report(id, error.message);
+        return;
+      }
+      if (unanswered.size < several) unanswered.add(id);
+      if (unanswered.size < several) return;
+      allPausedUntil = now() + pauseFor;
+      if (!isFailing) log("warn", "Fetching files failed, serving kept copies", { id, reason: reasonOf(error) });
+      isFailing = true;
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

@@ -1,0 +1,89 @@
+import { fetchWithin, type FetchFunction, type FetchLimits } from "#engine/content/fetch-within.ts";
+import type { MessageBody } from "#engine/http/read-body.ts";
+import type { ReceivedBytes } from "./receive-bytes.ts";
+
+/** What a CMS says of one file that is not served; others may be. */
+export class FileFailure extends Error {}
+
+/** A file that a CMS sent. */
+export interface FetchedFile {
+  bytes: ReceivedBytes;
+  /** Its media type. */
+  type: string;
+  etag: string | undefined;
+}
+
+/** What a CMS answered: a file, that it is unchanged, or that there is none. */
+export type FetchedOriginal = FetchedFile | "unchanged" | "missing";
+
+const defaultLimits: FetchLimits = { head: 3_000, whole: 15_000, bytes: 20 * 1024 * 1024 };
+
+/** The media types that are served. None of them can run in a page. */
+const servedTypes: ReadonlySet<string> = new Set([
+  "image/avif",
+  "image/gif",
+  "image/jpeg",
+  "image/png",
+  "image/svg+xml",
+  "image/webp",
+  "application/pdf",
+  "audio/mpeg",
+  "text/vtt",
+  "video/mp4",
+  "video/webm",
+]);
+
+/** Statuses of a CMS that is overloaded, or that its proxy cannot reach. */
+const unavailable: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+interface FetchOptions {
+  /** That of the copy which is kept. */
+  etag?: string | undefined;
+  fetch: FetchFunction;
+  limits?: FetchLimits;
+  /** Takes the bytes; they are held in memory when absent. */
+  receive?: (parts: AsyncIterable<Uint8Array>) => Promise<ReceivedBytes>;
+}
+
+/**
+ * Fetches a file from a CMS. Throws when it does not answer in time, and a `FileFailure` when it answers with
+ * something that is not served, such as a file that is too large or of another type.
+ */
+export async function fetchOriginal(
+  address: string,
+  { etag, fetch, limits = defaultLimits, receive = holdBytes }: FetchOptions,
+): Promise<FetchedOriginal> {
+  const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
+  const send = (signal: AbortSignal) => fetch(address, { headers, redirect: "error", signal });
+  return fetchWithin(limits, send, async (answer) => {
+    if (answer.status === 304 && etag !== undefined) return "unchanged";
+    if (answer.status === 404 || answer.status === 410) return "missing";
+    const Failure = unavailable.has(answer.status) ? Error : FileFailure;
+    if (answer.status !== 200) throw new Failure(`The answer was ${answer.status}`);
+    const type = answer.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+    if (!servedTypes.has(type)) throw new FileFailure(`A file of type "${type}" is not served`);
+    const bytes = await receive(readParts(answer, limits.bytes));
+    if (bytes.length === 0) throw new FileFailure("The file is empty");
+    return { bytes, type, etag: answer.headers.get("etag") ?? undefined };
+  });
+}
+
+/** Reads a body as it arrives, decompressed. */
+async function* readParts({ headers, body }: MessageBody, limit: number): AsyncGenerator<Uint8Array> {
+  const tooLarge = () => new FileFailure(`The file is larger than ${limit} bytes`);
+  if (Number(headers.get("content-length")) > limit) throw tooLarge();
+  const reader = body?.getReader();
+  let size = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    // Counted as it arrives: the header may be missing or wrong, and a small body may decompress to a giant one.
+    size += part.value.byteLength;
+    if (size > limit) throw tooLarge();
+    yield part.value;
+  }
+}
+
+async function holdBytes(parts: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+  const held: Uint8Array[] = [];
+  for await (const part of parts) held.push(part);
+  return Buffer.concat(held);
+}

@@ -1,0 +1,160 @@
+import { LRUCache } from "lru-cache";
+import { BusyError, createConcurrencyLimit } from "#engine/http/concurrency-limit.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
+import type { Log } from "#engine/log.ts";
+import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
+import type { DiskCache } from "./disk-cache.ts";
+import { createDownloadPauses } from "./download-pauses.ts";
+import { FileFailure, type FetchedOriginal } from "./fetch-original.ts";
+import type { ImageTasks } from "./image-worker.ts";
+import { createOriginalCopies, type Original, type OriginalCopy } from "./original-copies.ts";
+import { createSizeReader } from "./read-size.ts";
+
+/** Finds an original; says whether there is none, whether the CMS cannot tell, or whether too many were asked for. */
+export type FindOriginal = (id: string) => Promise<Original | "missing" | "unreachable" | "refused">;
+
+interface OriginalFinderOptions {
+  source: Pick<ContentSource, "id" | "assetAddress">;
+  cache: DiskCache;
+  /** The version of a file that the content names. */
+  versionOf: (id: string) => number | undefined;
+  /** True for a file that content or manifests name; undefined while there is no content that could tell. */
+  isNamed: (id: string) => boolean | undefined;
+  log: Log;
+  /** Fetches a file, or learns that it is the one with this `ETag`. */
+  fetch: (address: string, etag: string | undefined) => Promise<FetchedOriginal>;
+  /** Where the sizes of pictures are read. */
+  readSize: ImageTasks["readSize"];
+  figures?: AssetFigures;
+  /** Milliseconds of a clock that nobody sets. */
+  now?: () => number;
+}
+
+const second = 1000;
+/** Milliseconds for which a file is fresh whose version the content does not name. */
+const freshFor = 60 * second;
+/** Milliseconds for which a file that is missing is not requested again. */
+const missingFor = 60 * second;
+/** Files that are requested in a minute although neither content nor manifests name them. */
+const unnamedPerMinute = 60;
+/** Files whose times are remembered. */
+const maxRemembered = 2_000;
+
+/**
+ * Finds the CMS's original files. Each version is fetched once and kept, so that visitors do not reach
+ * the CMS. When it fails, the kept copies are served; of a file that is named, only a good new one replaces them.
+ */
+export function createOriginalFinder(options: OriginalFinderOptions): FindOriginal {
+  const { source, versionOf, isNamed, log, fetch, figures = createAssetFigures() } = options;
+  const { now = () => performance.now(), readSize } = options;
+  const copies = createOriginalCopies(options.cache, source.id, createSizeReader(readSize));
+  // Named files have a limit of their own: strangers' ids never make them wait, and there are only so many of them.
+  const named = createConcurrencyLimit(4, Infinity);
+  const others = createConcurrencyLimit(2, 50);
+  const pending = new Map<string, ReturnType<FindOriginal>>();
+  const checkedAt = new LRUCache<string, number>({ max: maxRemembered });
+  const missingUntil = new LRUCache<string, number>({ max: maxRemembered });
+  const mayRequestUnnamed = createRateLimit(unnamedPerMinute, now);
+  const pauses = createDownloadPauses(log, now);
+
+  return async (id) => {
+    const version = versionOf(id);
+    const copy = await copies.find(id);
+    if (copy && isFresh(id, copy, version)) return copy.original;
+    if (isBefore(missingUntil.get(id))) return keepOrMiss(id, copy);
+    if (pauses.isPaused(id)) return copy?.original ?? "unreachable";
+    const mayRequest = isNamed(id) || pending.has(id) || mayRequestUnnamed();
+    if (!mayRequest) return copy?.original ?? refuse("allowance");
+    const fresh = refreshOnce(id, version, copy);
+    // Nothing says that this copy is stale, so nobody waits for another.
+    return version === undefined && copy ? copy.original : fresh;
+  };
+
+  function isFresh(id: string, { original }: OriginalCopy, version: number | undefined): boolean {
+    return version === undefined ? isBefore(checkedAt.get(id), freshFor) : original.version === version;
+  }
+
+  /** True until some milliseconds after a time. */
+  function isBefore(time: number | undefined, after = 0): boolean {
+    return time !== undefined && now() < time + after;
+  }
+
+  /** The CMS may be wrong about a file that the site needs. */
+  function keepOrMiss(id: string, copy: OriginalCopy | undefined): Original | "missing" {
+    return copy && isNamed(id) !== false ? copy.original : "missing";
+  }
+
+  function refuse(reason: "allowance" | "downloads"): "refused" {
+    figures.refused[reason]++;
+    return "refused";
+  }
+
+  function refreshOnce(
+    id: string,
+    version: number | undefined,
+    copy: OriginalCopy | undefined,
+  ): ReturnType<FindOriginal> {
+    const fresh = pending.get(id) ?? refresh(id, version, copy).finally(() => pending.delete(id));
+    pending.set(id, fresh);
+    return fresh;
+  }
+
+  async function refresh(
+    id: string,
+    version: number | undefined,
+    copy: OriginalCopy | undefined,
+  ): ReturnType<FindOriginal> {
+    const limit = isNamed(id) ? named : others;
+    try {
+      const answer = await limit(() => fetch(source.assetAddress(id, version), copy?.about.etag));
+      const found = await take(id, version, answer, copy);
+      checkedAt.set(id, now());
+      return found;
+    } catch (error) {
+      if (error instanceof BusyError) return copy?.original ?? refuse("downloads");
+      pauses.fail(id, isNamed(id) === true, error);
+      return copy?.original ?? "unreachable";
+    }
+  }
+
+  async function take(
+    id: string,
+    version: number | undefined,
+    answer: FetchedOriginal,
+    copy: OriginalCopy | undefined,
+  ): Promise<Original | "missing"> {
+    if (answer === "missing") {
+      missingUntil.set(id, now() + missingFor);
+      pauses.noteAnswer();
+      if (copy && isNamed(id)) pauses.report(id, "The CMS says that there is no such file");
+      if (isNamed(id) === false) await copies.drop(id);
+      return keepOrMiss(id, copy);
+    }
+    const original = await takeFile(id, version, answer, copy);
+    pauses.succeed(id);
+    return original;
+  }
+
+  function takeFile(
+    id: string,
+    version: number | undefined,
+    answer: Exclude<FetchedOriginal, "missing">,
+    copy: OriginalCopy | undefined,
+  ): Promise<Original> {
+    if (answer !== "unchanged") return copies.add(id, answer, version, copy);
+    if (!copy) throw new FileFailure("A file that was never fetched is said to be unchanged");
+    return copies.relabel(id, copy, version);
+  }
+}
+
+/** True as many times a minute as is allowed. */
+function createRateLimit(perMinute: number, now: () => number): () => boolean {
+  let left = perMinute;
+  let minute = 0;
+  return () => {
+    const current = Math.floor(now() / (60 * second));
+    if (current !== minute) left = perMinute;
+    minute = current;
+    return left-- > 0;
+  };
+}

@@ -1,0 +1,168 @@
+import { LRUCache } from "lru-cache";
+import * as z from "zod";
+import { compressBrotli, compressGzip, quality, type Encoding } from "#engine/http/compress.ts";
+import { svgPolicy } from "#engine/http/svg-policy.ts";
+import type { PictureRendition, Rendition, TextRendition } from "./choose-rendition.ts";
+import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
+import type { DiskCache } from "./disk-cache.ts";
+import { readFileBody, type FileBody } from "./file-slice.ts";
+import { formatTypes } from "./image-params.ts";
+import type { ImageTasks } from "./image-worker.ts";
+import { PictureTooLarge } from "./picture-too-large.ts";
+import type { Original } from "./original-copies.ts";
+import { recolorSvg } from "./recolor-svg.ts";
+import { createSharedWork } from "./shared-work.ts";
+import { createWorkQueue } from "./work-queue.ts";
+
+/** A rendition as it is sent. */
+export interface RenditionFile {
+  type: string;
+  /** An SVG's Content-Security-Policy, which names its styles. */
+  policy?: string | undefined;
+  body: FileBody;
+}
+
+const About = z.object({ type: z.string(), policy: z.string().optional() });
+
+/** Raised when renditions are made differently, so that those in the disk cache are made again. */
+const format = 3;
+
+/** Who asks for a rendition. */
+export interface Demand {
+  /** True when the site itself names the file: its renditions come first. */
+  isNamed: boolean;
+  /** Aborted when the visitor is gone. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Gives a rendition of a file; texts come encoded. Throws when it cannot be made. */
+export type MakeRendition = (
+  original: Original,
+  rendition: Rendition,
+  encoding: Encoding,
+  demand: Demand,
+) => Promise<RenditionFile>;
+
+/** Pixels of a picture, and of a rendition, beside which no other is rendered. */
+const bigPicture = 4_000_000;
+const bigRendition = 1_000_000;
+
+/** Pixels of the largest AVIF: its encoder takes about 42 bytes for each. */
+const maxAvif = 2_200_000;
+
+/** Makes each rendition once, however many ask for it and however often the server starts. */
+export function createRenditionMaker(
+  cache: DiskCache,
+  tasks: ImageTasks,
+  figures: AssetFigures = createAssetFigures(),
+): MakeRendition {
+  const queue = createWorkQueue({
+    concurrency: 2,
+    maxWaiting: { named: 200, others: 50 },
+    onChange: (waiting) => (figures.waiting = waiting),
+  });
+  const share = createSharedWork<RenditionFile>();
+  /** Tags of the pictures that cannot be decoded within the limits. */
+  const tooLarge = new LRUCache<string, PictureTooLarge>({ max: 2_000 });
+  return get;
+
+  async function get(
+    original: Original,
+    rendition: Rendition,
+    encoding: Encoding,
+    demand: Demand,
+  ): Promise<RenditionFile> {
+    if (rendition.kind === "original") return original;
+    const key = `rendition ${format} ${JSON.stringify([original.tag, original.type, rendition, encoding])}`;
+    const { isNamed } = demand;
+    return share(key, demand.signal, (signal) => findOrMake(key, original, rendition, encoding, { isNamed, signal }));
+  }
+
+  async function findOrMake(
+    key: string,
+    original: Original,
+    rendition: Exclude<Rendition, { kind: "original" }>,
+    encoding: Encoding,
+    demand: Demand,
+  ): Promise<RenditionFile> {
+    const found = await cache.find(key);
+    const about = About.safeParse(found?.about);
+    if (found && about.success) return { ...about.data, body: found.body };
+    const made =
+      rendition.kind === "text"
+        ? await makeText(original, rendition, encoding, demand)
+        : await makePicture(original, rendition, demand);
+    const { body, ...noted } = made;
+    return { ...noted, body: await cache.keep(key, noted, body) };
+  }
+
+  async function makeText(original: Original, rendition: TextRendition, encoding: Encoding, demand: Demand) {
+    const { type } = original;
+    if (encoding !== "identity") {
+      const { body, ...about } = await get(original, rendition, "identity", demand);
+      return { ...about, body: await compress(await readFileBody(body), encoding) };
+    }
+    const { colors } = rendition;
+    if (colors) {
+      const { body } = await get(original, { kind: "text" }, "identity", demand);
+      const svg = recolorSvg((await readFileBody(body)).toString(), colors);
+      return { type, policy: svgPolicy(svg), body: Buffer.from(svg) };
+    }
+    const bytes = await readFileBody(original.body);
+    if (type !== svgType) return { type, body: bytes };
+    const body = await queue({ ...demand, isBig: false, run: () => tasks.minifySvg(bytes) });
+    return { type, policy: svgPolicy(body.toString()), body };
+  }
+
+  /** Takes another rendition that the same browsers accept in place of one that is not smaller. */
+  async function makePicture(original: Original, rendition: PictureRendition, demand: Demand) {
+    const { width = 0, height = 0 } = original;
+    const pixels = width > 0 ? (rendition.width * rendition.width * height) / width : 0;
+    if (rendition.format === "AVIF" && pixels > maxAvif) {
+      const { type, body } = await get(original, { ...rendition, format: "WEBP" }, "identity", demand);
+      return { type, body: await readFileBody(body) };
+    }
+    const isBig = width * height > bigPicture || pixels > bigRendition;
+    const run = () => renderUnlessTooLarge(original, rendition);
+    const bytes = await queue({ ...demand, isBig, run });
+    const rival = await findRival(original, rendition, demand);
+    const isBeaten = rival !== undefined && rival.body.length <= bytes.length;
+    return isBeaten
+      ? { type: rival.type, body: await readFileBody(rival.body) }
+      : { type: formatTypes[rendition.format], body: bytes };
+  }
+
+  async function renderUnlessTooLarge(original: Original, rendition: PictureRendition) {
+    const known = tooLarge.get(original.tag);
+    if (known) throw known;
+    try {
+      const { type, width } = original;
+      return await tasks.renderPicture(original.body, { type, width }, rendition);
+    } catch (error) {
+      if (error instanceof PictureTooLarge) tooLarge.set(original.tag, error);
+      throw error;
+    }
+  }
+
+  async function findRival(
+    original: Original,
+    rendition: PictureRendition,
+    demand: Demand,
+  ): Promise<RenditionFile | undefined> {
+    if (rendition.format === "AVIF") return get(original, { ...rendition, format: "WEBP" }, "identity", demand);
+    const isWhole = original.width === rendition.width;
+    const isAccepted =
+      original.type === formatTypes[rendition.format] ||
+      (rendition.format === "WEBP" && universal.includes(original.type));
+    return isWhole && isAccepted ? original : undefined;
+  }
+}
+
+const svgType = "image/svg+xml";
+
+/** Types that every browser shows. */
+const universal: string[] = [formatTypes.JPEG, formatTypes.PNG];
+
+async function compress(bytes: Buffer, encoding: Exclude<Encoding, "identity">): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(encoding === "br" ? await compressBrotli(bytes, quality.best) : await compressGzip(bytes));
+}

@@ -1,0 +1,44 @@
+import pLimit from "p-limit";
+import * as z from "zod";
+import { readSvgSize, type PictureSize } from "./picture-size.ts";
+import { readFileBody, type FileBody } from "./file-slice.ts";
+import type { writeSize } from "./write-size.ts";
+
+const Size = z.object({ width: z.number(), height: z.number() });
+
+/** Bytes of a large picture in which its size is looked for first. */
+const headLength = 1024 * 1024;
+
+/**
+ * Reads the sizes of pictures; nothing for other files and for what cannot be read. Raster pictures are read where
+ * they are rendered, because the library may crash its process.
+ */
+export function createSizeReader(rasterSize: typeof writeSize) {
+  const wholeFiles = pLimit(1);
+
+  return async (body: FileBody, type: string): Promise<Partial<PictureSize>> => {
+    if (!type.startsWith("image/")) return {};
+    const read = type === "image/svg+xml" ? readVectorSize : readRasterSize;
+    if (Buffer.isBuffer(body)) return (await read(body)) ?? {};
+    const head = { ...body, length: Math.min(body.length, headLength) };
+    return (await read(head)) ?? (await wholeFiles(() => read(body))) ?? {};
+  };
+
+  async function readRasterSize(body: FileBody): Promise<PictureSize | undefined> {
+    // Its process may have ended because of another picture.
+    const read = () => rasterSize(body);
+    const written = await read()
+      .catch(read)
+      .catch(() => undefined);
+    return written && Size.safeParse(JSON.parse(written.toString())).data;
+  }
+}
+
+async function readVectorSize(body: FileBody): Promise<PictureSize | undefined> {
+  const bytes = await readFileBody(body);
+  try {
+    return readSvgSize(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import { unfinishedExtension } from "#engine/content/replace-file.ts";
+import { readSlice, type FileSlice } from "./file-slice.ts";
+
+/** A file that arrived and waits to be named; the room before its bytes is for its head. */
+export interface SpooledFile extends FileSlice {
+  sha256: string;
+}
+
+/** Bytes that arrived: few in memory, many on disk. */
+export type ReceivedBytes = Buffer<ArrayBuffer> | SpooledFile;
+
+/** Bytes before those of a spooled file. */
+export const headRoom = 4096;
+
+/** Bytes that are received in memory. */
+const maxHeld = 256 * 1024;
+
+/** Receives bytes as they arrive: many of them in a file in a folder, or in memory when the disk does not take them. */
+export async function receiveBytes(folder: string, parts: AsyncIterable<Uint8Array>): Promise<ReceivedBytes> {
+  const hash = createHash("sha256");
+  const spool = createSpool(folder);
+  const held: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const part of parts) {
+      hash.update(part);
+      held.push(part);
+      length += part.byteLength;
+      const isTaken = length > maxHeld && (await spool.write(Buffer.concat(held)));
+      if (isTaken) held.length = 0;
+    }
+    const rest = Buffer.concat(held);
+    if (spool.isEmpty()) return rest;
+    const isWhole = rest.length === 0 || (await spool.write(rest));
+    if (isWhole) return { path: spool.path, start: headRoom, length, sha256: hash.digest("hex") };
+    const begun = await readSlice({ path: spool.path, start: headRoom, length: length - rest.length });
+    await spool.remove();
+    return Buffer.concat([begun, rest]);
+  } catch (error) {
+    await spool.remove();
+    throw error;
+  } finally {
+    await spool.close();
+  }
+}
+
+/** A file that is written until the disk does not take any more. */
+function createSpool(folder: string) {
+  const path = join(folder, `${process.pid}-${randomUUID()}${unfinishedExtension}`);
+  let file: FileHandle | undefined;
+  let written = 0;
+  let isFailing = false;
+  return {
+    path,
+    isEmpty: () => written === 0,
+    /** False when the disk does not take the bytes. */
+    async write(bytes: Uint8Array): Promise<boolean> {
+      if (isFailing) return false;
+      try {
+        await mkdir(folder, { recursive: true });
+        file ??= await open(path, "wx");
+        await writeAll(file, bytes, headRoom + written);
+        written += bytes.byteLength;
+      } catch {
+        isFailing = true;
+      }
+      return !isFailing;
+    },
+    close: () => file?.close(),
+    remove: () => rm(path, { force: true }).catch(() => {}),
+  };
+}
+
+/** A disk that becomes full takes a part of the bytes first. */
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let sent = 0; sent < bytes.byteLength;) {
+    sent += (await file.write(bytes, sent, bytes.byteLength - sent, position + sent)).bytesWritten;
+  }
+}

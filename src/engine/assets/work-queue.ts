@@ -1,0 +1,84 @@
+import { BusyError } from "#engine/http/concurrency-limit.ts";
+
+/** Why work that nobody waits for any more was not begun. */
+export class AbandonedError extends Error {}
+
+/** Heavy work. */
+export interface Work<Result> {
+  /** True for files that the site itself names: their work comes first. */
+  isNamed: boolean;
+  /** True for work that takes much memory: no other is done meanwhile. */
+  isBig: boolean;
+  /** Aborted when nobody waits for the work any more. */
+  signal?: AbortSignal | undefined;
+  run: () => Promise<Result>;
+}
+
+interface QueueOptions {
+  concurrency: number;
+  /** Most works that wait, of files that the site names and of others. */
+  maxWaiting: { named: number; others: number };
+  /** Called with the number of waiting works whenever it changes. */
+  onChange?: (waiting: number) => void;
+}
+
+interface Waiting {
+  isBig: boolean;
+  begin: () => Promise<void>;
+}
+
+/** Does works in turn. Rejects with a `BusyError` when too many wait, and with an `AbandonedError` when one is not wanted any more. */
+export function createWorkQueue({ concurrency, maxWaiting, onChange = () => {} }: QueueOptions) {
+  const queues: Record<keyof typeof maxWaiting, Set<Waiting>> = { named: new Set(), others: new Set() };
+  let running = 0;
+  let isBigRunning = false;
+
+  return <Result>({ isNamed, isBig, signal, run }: Work<Result>): Promise<Result> => {
+    const name = isNamed ? "named" : "others";
+    const queue = queues[name];
+    if (signal?.aborted) return Promise.reject(new AbandonedError("Nobody waits for it"));
+    if (queue.size >= maxWaiting[name]) return Promise.reject(new BusyError("The server is busy"));
+    return new Promise((resolve, reject) => {
+      const abandon = () => {
+        if (queue.delete(waiting)) reject(new AbandonedError("Nobody waits for it"));
+        beginNext();
+      };
+      const waiting: Waiting = {
+        isBig,
+        begin: () => {
+          signal?.removeEventListener("abort", abandon);
+          return run().then(resolve, reject);
+        },
+      };
+      signal?.addEventListener("abort", abandon, { once: true });
+      queue.add(waiting);
+      beginNext();
+    });
+  };
+
+  function beginNext(): void {
+    for (let next = first(); next && hasRoomFor(next); next = first()) begin(next);
+    onChange(queues.named.size + queues.others.size);
+  }
+
+  function first(): Waiting | undefined {
+    for (const queue of [queues.named, queues.others]) for (const waiting of queue) return waiting;
+    return undefined;
+  }
+
+  function hasRoomFor({ isBig }: Waiting): boolean {
+    return running === 0 || (running < concurrency && !isBig && !isBigRunning);
+  }
+
+  function begin(next: Waiting): void {
+    queues.named.delete(next);
+    queues.others.delete(next);
+    running++;
+    isBigRunning = next.isBig;
+    void next.begin().finally(() => {
+      running--;
+      isBigRunning &&= running > 0;
+      beginNext();
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { CacheProvider } from "@emotion/react";
+import type { PageData } from "#schemas/page-plan.ts";
+import { bindBlocks } from "#engine/page/bind-blocks.ts";
+import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
+import { applyPageMode } from "#engine/page/page-mode.ts";
+import { application } from "#site/browser";
+import { blockTypes, loadComponents } from "./block-components.ts";
+import { BrowserPages } from "./browser-pages.tsx";
+import { guardPage } from "./guard-page.ts";
+import { checkFormat, keepFirstPage } from "./load-page.ts";
+import { createServedStyles } from "./served-styles.ts";
+import { showAllPictures } from "./show-all-pictures.ts";
+import { watchLinks } from "./watch-links.ts";
+
+/**
+ * Makes the rendered page interactive with the page's data, which is JSON. `takeOver` is called when
+ * everything has loaded, right before React takes the page over; the promise ends when React has. `takeOver`
+ * returns true when it undid visible changes: React then works synchronously, so that they are repeated
+ * before the next paint. Whatever the application throws from then on, the served page comes back.
+ */
+export async function hydrate(root: HTMLElement, text: string, takeOver: () => boolean): Promise<void> {
+  const data = readData(text);
+  const [Problem] = await Promise.all([
+    problemView(data),
+    loadComponents([...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
+  ]);
+  const site = siteData(data);
+  const first = loadedPage(data);
+  keepFirstPage(data);
+  application.receiveContent?.(data.content);
+  // The application navigates from here on.
+  document.querySelector("script[type=speculationrules]")?.remove();
+  const isUndone = takeOver();
+  delete root.dataset["failed"];
+  // A host that does not look at queries sends the document of the usual mode.
+  applyPageMode(document.documentElement, new URLSearchParams(window.location.search));
+  const page = guardPage(root);
+  try {
+    const isSame = data.version === root.dataset["version"];
+    // In development React reports attributes that it does not know.
+    if (!isSame || import.meta.env.DEV) showAllPictures();
+    const { cache, onTakenOver, onDifference } = createServedStyles(isSame);
+    await page.render({ isSame, isUrgent: isUndone, onDifference }, (onReady) => (
+      <CacheProvider value={cache}>
+        <BrowserPages site={site} first={first} Problem={Problem} onTakenOver={onTakenOver} onReady={onReady} />
+      </CacheProvider>
+    ));
+    application.start?.();
+    watchLinks(site);
+    root.dataset["hydrated"] = "";
+  } catch (error) {
+    page.putBack(error);
+    throw error;
+  }
+}
+
+/** The function that the loader calls. */
+export type Hydrate = typeof hydrate;
+
+function readData(text: string): PageData {
+  const data = JSON.parse(text) as PageData;
+  checkFormat(data.plan);
+  return data;
+}
+
+/** The block types of the document, so that their scripts load while its data does. */
+function renderedTypes(root: HTMLElement): string[] {
+  return [...root.querySelectorAll<HTMLElement>("[data-block]")].flatMap(({ dataset }) => dataset["block"] ?? []);
+}
+
+function siteData({ site, content }: PageData): SiteData {
+  return { ...site, content: frameContent(site.slices, content) };
+}
+
+function loadedPage({ plan, content }: PageData): LoadedPage {
+  return { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
+}
+
+/** Only development shows problems; the visitor's bundle does not contain their view. */
+async function problemView({ site }: PageData) {
+  if (!import.meta.env.DEV) return undefined;
+  const { ProblemView, withEditLinks } = await import("#engine/page/problem-view.tsx");
+  return withEditLinks(ProblemView, site.editLinks ?? {});
+}

@@ -1,0 +1,27 @@
+import type { BlockPlan } from "#schemas/page-plan.ts";
+import { application } from "#site/browser";
+import type { BlockComponent } from "#ui/block-component.ts";
+import { loadChunk, LoadFailureError } from "./load-chunk.ts";
+
+/** The components that are loaded, by block type; each type is a script of its own. */
+export const components: Record<string, BlockComponent> = {};
+
+/** Loads the components of some block types, unless they are loaded. */
+export async function loadComponents(types: Iterable<string>): Promise<void> {
+  const missing = [...new Set(types)].filter((type) => !Object.hasOwn(components, type));
+  await Promise.all(missing.map(loadComponent));
+}
+
+/** The types of a page's blocks and of those in their slots. */
+export function blockTypes(blocks: BlockPlan[]): string[] {
+  return blocks.flatMap(({ type, slots = {} }) => [type, ...blockTypes(Object.values(slots).flat())]);
+}
+
+async function loadComponent(type: string): Promise<void> {
+  const load = application.components[type];
+  if (!load) throw new LoadFailureError(`This version of the site has no block "${type}"`);
+  const component: BlockComponent | undefined = await loadChunk(`block "${type}"`, load());
+  // A script that arrived damaged may hold nothing.
+  if (!component) throw new LoadFailureError(`Block "${type}" has no component`);
+  components[type] = component;
+}

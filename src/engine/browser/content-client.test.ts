@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { selectSlices } from "#schemas/select-slices.ts";
+import type { SelectedFields, SliceSelection, SliceSelections } from "#schemas/selection.ts";
+import { printQuery } from "#engine/content/squidex/wire/print-query.ts";
+import { graphqlPath, parsedContentType } from "#engine/content/squidex/wire/addresses.ts";
+import { answerQuery } from "#engine/content/squidex/answer-query.ts";
+import { someContent, someSlices } from "#engine/content/squidex/slices.fixture.ts";
+
+/** What was asked: bodies as they were sent. */
+const bodies: string[] = [];
+const headers: Headers[] = [];
+let respond: (query: string) => Response;
+
+const server = setupServer(
+  http.post(`*${graphqlPath("mma")}`, async ({ request }) => {
+    const body = await request.text();
+    bodies.push(body);
+    headers.push(request.headers);
+    return respond((JSON.parse(body) as { query: string }).query);
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+
+/** A client as a page has it that has just loaded. */
+let client: typeof import("./content-client.ts");
+
+beforeEach(async () => {
+  bodies.length = 0;
+  headers.length = 0;
+  respond = (query) =>
+    HttpResponse.json(
+      answerQuery({ query }, { content: someContent, known: someSlices, queries: sliceQueries }, "parsed"),
+    );
+  vi.resetModules();
+  client = await import("./content-client.ts");
+});
+
+function people(fields: SelectedFields): SliceSelection {
+  return { kind: "one", fields };
+}
+
+const demo = (field: string): SliceSelections => ({
+  people: people({
+    demo: { kind: "one", fields: { [field]: field === "image" ? { kind: "image" } : { kind: "value" } } },
+  }),
+});
+const { faqs } = someSlices;
+const onlyFaqs: SliceSelections = { faqs };
+
+describe("queryContent", () => {
+  it("sends a query and nothing else, without credentials", async () => {
+    expect(await client.queryContent(someSlices)).toEqual(someContent);
+    expect(bodies).toHaveLength(1);
+    expect(Object.keys(JSON.parse(bodies[0] ?? "") as object)).toEqual(["query"]);
+    expect(headers[0]?.get("content-type")).toBe("application/json");
+    expect(headers[0]?.get("accept")).toBe(parsedContentType);
+    expect(headers[0]?.has("authorization")).toBe(false);
+    expect(headers[0]?.has("cookie")).toBe(false);
+  });
+
+  it("sends what the site's own server understands, and asks for no type names", async () => {
+    await client.queryContent(someSlices);
+    const { query } = JSON.parse(bodies[0] ?? "") as { query: string };
+    expect(query).toBe(printQuery(someSlices, sliceQueries));
+    expect(query).not.toContain("__typename");
+    expect(query).not.toMatch(/\n|\s{2}/);
+  });
+
+  it("asks for nothing twice", async () => {
+    await client.queryContent(someSlices);
+    await client.queryContent(someSlices);
+    await client.queryContent(onlyFaqs);
+    expect(await client.queryContent(demo("heading"))).toEqual(selectSlices(someContent, demo("heading")));
+    expect(bodies).toHaveLength(1);
+  });
+
+  it("asks only for the slices that it lacks", async () => {
+    await client.queryContent(onlyFaqs);
+    expect(await client.queryContent(someSlices)).toEqual(someContent);
+    expect(bodies).toHaveLength(2);
+    expect(bodies[1]).not.toContain("queryFaqContents");
+  });
+
+  it("joins what two pages need of the same record", async () => {
+    await client.queryContent(demo("heading"));
+    await client.queryContent(demo("image"));
+    const both = {
+      people: people({ demo: { kind: "one", fields: { heading: { kind: "value" }, image: { kind: "image" } } } }),
+    };
+    expect(await client.queryContent(both)).toEqual(selectSlices(someContent, both));
+    expect(bodies).toHaveLength(2);
+  });
+
+  it("knows what the first page came with", async () => {
+    client.rememberContent(onlyFaqs, selectSlices(someContent, onlyFaqs));
+    expect(await client.queryContent(onlyFaqs)).toEqual(selectSlices(someContent, onlyFaqs));
+    expect(bodies).toEqual([]);
+  });
+
+  it("asks for nothing when nothing is needed", async () => {
+    expect(await client.queryContent({})).toEqual({});
+    expect(bodies).toEqual([]);
+  });
+
+  it("takes null for an answer, as a CMS without content gives it", async () => {
+    respond = () => HttpResponse.json({ data: { queryForPeoplePageContents: null, queryFaqContents: [] } });
+    expect(await client.queryContent(someSlices)).toEqual({ faqs: [] });
+    await client.queryContent(someSlices);
+    expect(bodies).toHaveLength(1);
+  });
+
+  it.each<[what: string, answer: () => Response]>([
+    ["an error of the server", () => HttpResponse.json({ message: "no" }, { status: 503 })],
+    ["a refused query", () => HttpResponse.json({ errors: [{ message: "no" }] })],
+    ["no connection", () => HttpResponse.error()],
+    ["no JSON", () => HttpResponse.html("<h1>no</h1>")],
+  ])("fails on %s, and asks again the next time", async (_what, answer) => {
+    const works = respond;
+    respond = answer;
+    await expect(client.queryContent(onlyFaqs)).rejects.toThrow();
+    respond = works;
+    expect(await client.queryContent(onlyFaqs)).toEqual(selectSlices(someContent, onlyFaqs));
+    expect(bodies).toHaveLength(2);
+  });
+});

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
+import { BlockBoundary } from "#engine/page/page-view.tsx";
+import { keepServedPage } from "./served-page.ts";
+
+interface TakeOver {
+  /** True when the served markup shows the same data. */
+  isSame: boolean;
+  /** True when React is to work at once. */
+  isUrgent: boolean;
+  /** Called when React rendered parts of the served markup anew, because they differed. */
+  onDifference: () => void;
+}
+
+/**
+ * Renders the application where the served page is. When the application throws, the served page is put
+ * back and the application ends: a block that the browser cannot render was rendered by the server.
+ */
+export function guardPage(root: HTMLElement) {
+  const putServedBack = keepServedPage(root);
+  let app: Root | undefined;
+  let isOver = false;
+
+  function putBack(reason: unknown): void {
+    isOver = true;
+    putServedBack(reason);
+    // React may be in the middle of its work.
+    queueMicrotask(() => app?.unmount());
+  }
+
+  /** Renders into the served markup if it shows the same data, else in its place; ends when all is rendered. */
+  function render(
+    { isSame, isUrgent, onDifference }: TakeOver,
+    write: (onReady: () => void) => ReactNode,
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let isReady = false;
+      // React has not yet dealt with what effects threw.
+      const onReady = () =>
+        queueMicrotask(() => {
+          isReady = true;
+          resolve();
+        });
+      const elements = write(onReady);
+
+      function onError(error: unknown): void {
+        if (isOver) return;
+        // The loader reports what fails while it waits.
+        if (isReady) console.error("The application failed; the page is shown as the server sent it", error);
+        putBack(error);
+        reject(error);
+      }
+
+      const options: RootOptions = {
+        onUncaughtError: onError,
+        onCaughtError: (error, { errorBoundary }) => onError(nameBlock(error, errorBoundary)),
+      };
+      const onRecoverableError = (error: unknown) => {
+        onDifference();
+        console.error("The page differs from what the server rendered", error);
+      };
+      const start = () => {
+        app = isSame ? hydrateRoot(root, elements, { ...options, onRecoverableError }) : createRoot(root, options);
+        if (!isSame) app.render(elements);
+      };
+      if (isUrgent) flushSync(start);
+      else start();
+    });
+  }
+
+  return { render, putBack };
+}
+
+function nameBlock(error: unknown, boundary: unknown): unknown {
+  if (!(boundary instanceof BlockBoundary)) return error;
+  return new Error(`Block "${boundary.props.type}" failed`, { cause: error });
+}

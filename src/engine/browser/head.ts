@@ -1,0 +1,10 @@
+import { applyTheme } from "../../site/theme.ts";
+import { watchPictures } from "#ui/themed-pictures.ts";
+import { canRun } from "./can-run.ts";
+
+// Runs inline before the first paint.
+const root = document.documentElement;
+// What waits for scripts is hidden by this class, so that a browser which cannot run them must not have it.
+if (canRun) root.classList.add("js");
+const theme = applyTheme(root, new URLSearchParams(location.search));
+if (theme) watchPictures(theme);

@@ -1,0 +1,109 @@
+import { pageFormat } from "#schemas/generated/page-format.ts";
+import type { PageData, PagePlan, PagePlanAnswer, PlannedPage } from "#schemas/page-plan.ts";
+import type { Slices } from "#schemas/selection.ts";
+import { bindBlocks } from "#engine/page/bind-blocks.ts";
+import type { LoadedPage } from "#engine/page/page-app.tsx";
+import { withQuery } from "#engine/page/with-query.ts";
+import { application } from "#site/browser";
+import { blockTypes, loadComponents } from "./block-components.ts";
+import { loadChunk, LoadFailureError } from "./load-chunk.ts";
+import { pageFile } from "./page-address.ts";
+import { withTimeout } from "./with-timeout.ts";
+
+/**
+ * Loads the page of a path when the visitor navigates, unless it was prefetched.
+ * @param rest the query and the fragment of the address, with which a redirect is followed
+ */
+export async function loadPage(path: string, signal: AbortSignal, rest = ""): Promise<LoadedPage> {
+  const prepared = await preparePage(path, signal);
+  if ("redirect" in prepared) return leave(withQuery(prepared.redirect, rest));
+  const { plan, content } = prepared;
+  application.receiveContent?.(content);
+  return { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
+}
+
+type PreparedPage = { plan: PagePlan; content: Slices } | { redirect: string };
+
+const memory = new Map<string, { page: Promise<PreparedPage>; until: number }>();
+
+/** Milliseconds for which a prefetched page is fresh, and the most pages kept. */
+const memoryTime = 60_000;
+const memorySize = 8;
+
+/** Prefetches a page: its plan, then its blocks and content together. Once a minute at most. */
+export function prefetchPage(path: string): void {
+  if (isRemembered(path)) return;
+  const page = fetchPage(path);
+  memory.delete(path);
+  memory.set(path, { page, until: Date.now() + memoryTime });
+  page.catch(() => memory.delete(path));
+  const [oldest] = memory.keys();
+  if (memory.size > memorySize && oldest !== undefined) memory.delete(oldest);
+}
+
+function isRemembered(path: string): boolean {
+  return (memory.get(path)?.until ?? 0) > Date.now();
+}
+
+/**
+ * A prefetched page is used only if all of it arrived. A visitor who does not wait and follows the
+ * link once more gets a new request, since the first may never end.
+ */
+function preparePage(path: string, signal: AbortSignal): Promise<PreparedPage> {
+  const forget = () => memory.delete(path);
+  signal.addEventListener("abort", forget);
+  const page = isRemembered(path) ? memory.get(path)?.page : undefined;
+  const whole = page ? page.catch(() => fetchPage(path, signal)) : fetchPage(path, signal);
+  return whole.finally(() => signal.removeEventListener("abort", forget));
+}
+
+async function fetchPage(path: string, signal?: AbortSignal): Promise<PreparedPage> {
+  const answer = await fetchPlan(path, signal);
+  if ("redirect" in answer) return answer;
+  const types = blockTypes(answer.blocks);
+  const [content] = await Promise.all([loadContent(answer), loadComponents(types)]);
+  return { plan: answer, content };
+}
+
+async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAnswer> {
+  const response = await fetch(`/page-plan${pageFile(path)}`, { signal: withTimeout(signal) });
+  // A static host has a plan for each page and none for other addresses: it answers those with its own 404 page.
+  if (response.status === 404) return { redirect: path };
+  if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);
+  const answer = (await response.json()) as PagePlanAnswer;
+  if (!("redirect" in answer)) checkFormat(answer);
+  return answer;
+}
+
+async function loadContent({ slices, content }: PlannedPage): Promise<Slices> {
+  if (content) return content;
+  if (Object.keys(slices).length === 0) return {};
+  const client = await loadChunk("the content client", import("./content-client.ts"));
+  if (first) client.rememberContent({ ...first.plan.slices, ...first.site.slices }, first.content);
+  first = undefined;
+  return client.queryContent(slices);
+}
+
+/** What the document was rendered from, until the content client knows it. */
+let first: PageData | undefined;
+
+/** Keeps what the document was rendered from: the first navigation needs it, and the start has no time for it. */
+export function keepFirstPage(data: PageData): void {
+  first = data;
+}
+
+/**
+ * Checks that this application can render a plan: a tab may be older than the site, and the props of
+ * blocks may have another shape by now. It fails with the load failure; a new document helps then.
+ */
+export function checkFormat({ format }: PagePlan): void {
+  if (format !== pageFormat) throw new LoadFailureError("The page was made for another version of the site");
+}
+
+/** Leaves the site; the page before stays meanwhile. */
+function leave(address: string): Promise<never> {
+  // An address that differs in nothing, or only in its fragment, would not be loaded.
+  if (new URL(address, window.location.href).href === window.location.href) window.location.reload();
+  else window.location.assign(address);
+  return new Promise(() => {});
+}

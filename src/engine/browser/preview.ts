@@ -1,0 +1,20 @@
+import { moveSlides } from "#ui/slide-row.ts";
+import { pressTabByKey } from "#ui/tab-keys.ts";
+import { applyPageMode } from "#engine/page/page-mode.ts";
+import { switchTab } from "./switch-tab.ts";
+
+/**
+ * The only script of a preview, inline: what a published page does before its application is there. It loads
+ * nothing, and neither reads nor changes what the browser keeps of the site.
+ */
+applyPageMode(document.documentElement, new URLSearchParams(location.search)).add("js");
+addEventListener("keydown", pressTabByKey, { capture: true });
+addEventListener("click", onClick, { capture: true });
+
+function onClick(event: MouseEvent) {
+  const { target, ctrlKey, metaKey } = event;
+  if (ctrlKey || metaKey || !(target instanceof Element)) return;
+  const tab = target.closest<HTMLElement>("[role=tab]");
+  if (tab) switchTab(tab);
+  if (tab || moveSlides(target)) event.preventDefault();
+}

@@ -1,0 +1,41 @@
+import type { SiteData } from "#engine/page/page-app.tsx";
+import { prefetchPage } from "./load-page.ts";
+import { prefersReducedData } from "./prefers-reduced-data.ts";
+
+/** Milliseconds for which a pointer rests on a link before its page is prefetched. */
+const restTime = 50;
+
+/**
+ * Prefetches the pages of links that the visitor is about to follow. A resting pointer or the focus is
+ * only a guess, so visitors who save data are spared it; a touch is no guess.
+ */
+export function watchLinks({ redirects, imageBase }: SiteData): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function onRest({ target }: Event) {
+    clearTimeout(timer);
+    const path = pagePath(target);
+    if (path !== undefined && !prefersReducedData()) timer = setTimeout(() => prefetchPage(path), restTime);
+  }
+
+  function onTouch({ target }: Event) {
+    const path = pagePath(target);
+    if (path !== undefined) prefetchPage(path);
+  }
+
+  /** The path of a link to another page of this site; undefined for all other elements. */
+  function pagePath(target: EventTarget | null): string | undefined {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']:not([target])") : null;
+    const path = link?.pathname;
+    if (path === undefined || path === window.location.pathname) return undefined;
+    return redirects.includes(path) || path.startsWith(imageBase) ? undefined : path;
+  }
+
+  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && onRest(event), {
+    passive: true,
+  });
+  document.addEventListener("focusin", onRest);
+  // The link is being followed: its page is loaded anyway.
+  document.addEventListener("click", () => clearTimeout(timer), { capture: true, passive: true });
+  document.addEventListener("touchstart", onTouch, { passive: true });
+}

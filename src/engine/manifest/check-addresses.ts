@@ -1,0 +1,133 @@
+import { intersect, isEmpty, type Period } from "#schemas/period.ts";
+import type { JsonPath, Position } from "#engine/json/locate.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import { isReserved } from "./reserved-paths.ts";
+import { readRoute, routePaths, unknownRoute, type Route } from "./route-table.ts";
+
+/** The addresses that a manifest claims, whether or not the rest of it is right. */
+export interface AddressClaim {
+  file: string;
+  routes: readonly Route[];
+  /** When they lead to its page. */
+  period: Period;
+  locate(path: JsonPath): Position;
+}
+
+/** One address of a claim: a path, or all paths below a prefix. */
+interface Address {
+  claim: AddressClaim;
+  index: number;
+  /** In lower case: addresses that differ in nothing else lead to one page. */
+  key: string;
+  shown: string;
+}
+
+/** Finds addresses that two manifests claim, or one claims twice, and those that the site answers itself. */
+export function checkAddresses(claims: Iterable<AddressClaim>): Problem[] {
+  const owners = new Map<string, Address[]>();
+  const problems: Problem[] = [];
+  const open: Address[] = [];
+  for (const claim of claims) {
+    for (const [index, route] of claim.routes.entries()) {
+      problems.push(...reserved(claim, index, route));
+      const conflict = addressesOf(claim, index, route).flatMap((address) => {
+        const known = owners.get(address.key) ?? [];
+        // One page may follow another at an address.
+        const owner = known.find((one) => areTogether(one, address));
+        if (!owner) owners.set(address.key, [...known, address]);
+        return owner ? [{ address, owner }] : [];
+      })[0];
+      if (conflict) problems.push(sameAddress(conflict.address, conflict.owner));
+      else open.push(...openAddress(claim, index, route));
+    }
+  }
+  return [...problems, ...open.flatMap((parameter) => findShadow(parameter, owners))];
+}
+
+/** Every path of a route, and what stands for all values of a parameter without a list. */
+function addressesOf(claim: AddressClaim, index: number, route: Route): Address[] {
+  const make = (shown: string, key = shown.toLowerCase()) => ({ claim, index, key, shown });
+  const path = pathOf(route);
+  if (path === unknownRoute || !hasParameter(path)) return [make(path)];
+  return [...[...new Set(routePaths(route))].map((one) => make(one)), ...openAddress(claim, index, route)];
+}
+
+function openAddress(claim: AddressClaim, index: number, route: Route): Address[] {
+  const shown = pathOf(route);
+  if (!hasParameter(shown)) return [];
+  const { parameter, values, prefix } = readRoute(route);
+  if (parameter === undefined || values !== undefined) return [];
+  return [{ claim, index, key: `${prefix.toLowerCase()}:`, shown }];
+}
+
+function pathOf(route: Route): string {
+  return typeof route === "string" ? route : route.path;
+}
+
+/** Nearly all of thousands of routes have none, and need not be taken apart. */
+function hasParameter(path: string): boolean {
+  return path.includes("/:");
+}
+
+/** Another manifest's page at one value of an open parameter. */
+function findShadow(parameter: Address, owners: ReadonlyMap<string, readonly Address[]>): Problem[] {
+  const prefix = parameter.key.slice(0, -1);
+  const shadow = [...owners.values()]
+    .flat()
+    .find(
+      ({ key, claim }) =>
+        claim !== parameter.claim &&
+        !isEmpty(intersect(claim.period, parameter.claim.period)) &&
+        key.startsWith(prefix) &&
+        !/[/:]/.test(key.slice(prefix.length)) &&
+        key !== prefix,
+    );
+  if (!shadow) return [];
+  return [
+    {
+      ...placeOf(shadow),
+      message: `The address "${shadow.shown}" is also one of "${parameter.shown}" of ${nameOf(parameter)}`,
+      hint: "choose another path, or list the values of the parameter there",
+      others: [parameter.claim.file],
+    },
+  ];
+}
+
+/** True when two claims hold at the same time; one file never has an address twice. */
+function areTogether({ claim }: Address, other: Address): boolean {
+  return claim === other.claim || !isEmpty(intersect(claim.period, other.claim.period));
+}
+
+function sameAddress(address: Address, owner: Address): Problem {
+  const isSame = address.shown === owner.shown;
+  const own = isSame ? "" : `, written "${owner.shown}"`;
+  return {
+    ...placeOf(address),
+    message: `The address "${address.shown}" already belongs to ${nameOf(owner)}${own}`,
+    hint: "choose another path or remove one of the two",
+    ...(owner.claim !== address.claim && { others: [owner.claim.file] }),
+  };
+}
+
+function reserved(claim: AddressClaim, index: number, route: Route): Problem[] {
+  const path = pathOf(route);
+  if (!hasParameter(path) && !isReserved(path)) return [];
+  const { base, prefix } = readRoute(route);
+  if (!isReserved(base) && !isReserved(prefix.slice(0, -1))) return [];
+  return [
+    {
+      file: claim.file,
+      ...claim.locate(["routes", index]),
+      message: `The address "${base}" belongs to the site itself`,
+      hint: "choose another path",
+    },
+  ];
+}
+
+function placeOf({ claim, index }: Address) {
+  return { file: claim.file, ...claim.locate(["routes", index]) };
+}
+
+function nameOf({ claim, index }: Address): string {
+  return `${claim.file}:${claim.locate(["routes", index]).line}`;
+}

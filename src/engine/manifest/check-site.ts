@@ -1,0 +1,63 @@
+import type { ContentModel } from "#schemas/content-model.ts";
+import { suggestName } from "#schemas/nearest-name.ts";
+import type { BlockEntry } from "#schemas/block-entry.ts";
+import { always, periodOf } from "#schemas/period.ts";
+import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import type { ParsedManifest } from "./parse-manifest.ts";
+import { isDraft } from "./plan-site.ts";
+import { checkAddresses } from "./check-addresses.ts";
+import { routeParameters } from "./route-table.ts";
+
+type Pages = Map<string, ParsedManifest<PageManifest | RedirectManifest>>;
+
+/** Finds problems between manifests that are each valid: an address that two of them claim, a parameter that no route has. */
+export function checkSite(pages: Pages, model: ContentModel): Problem[] {
+  const claims = [...pages.values()]
+    .filter(({ value }) => !isDraft(value))
+    .map(({ file, value, locate }) => ({
+      file,
+      routes: value.routes,
+      period: "redirect" in value ? always : periodOf(value),
+      locate,
+    }));
+  return [...checkAddresses(claims), ...[...pages.values()].flatMap((manifest) => unknownParameters(manifest, model))];
+}
+
+/** Finds bindings to parameters that no route of the page has. */
+export function unknownParameters(
+  manifest: ParsedManifest<PageManifest | RedirectManifest>,
+  { paths }: ContentModel,
+): Problem[] {
+  if ("redirect" in manifest.value) return [];
+  const known = manifest.value.routes.flatMap(routeParameters);
+  return boundPaths(manifest.value.blocks, ["blocks"])
+    .filter(({ path }) => !paths.has(path) && !known.includes(path.replace(/^route\./, "")))
+    .map(({ path, place }) => ({
+      file: manifest.file,
+      ...manifest.locate(place),
+      message: `No route of this page has the parameter "${path}"`,
+      hint: suggestName(
+        path,
+        known.map((name) => `route.${name}`),
+      ),
+    }));
+}
+
+interface BoundPath {
+  path: string;
+  place: (string | number)[];
+}
+
+function boundPaths(blocks: BlockEntry[], place: (string | number)[]): BoundPath[] {
+  return blocks.flatMap((block, index) => {
+    const here = [...place, index];
+    const map = typeof block.bind === "object" ? Object.entries(block.bind) : [];
+    return [
+      ...map.flatMap(([prop, path]) => (path === undefined ? [] : [{ path, place: [...here, "bind", prop] }])),
+      ...Object.entries(block.slots ?? {}).flatMap(([slot, inside]) =>
+        boundPaths(inside ?? [], [...here, "slots", slot]),
+      ),
+    ];
+  });
+}

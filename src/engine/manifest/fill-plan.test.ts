@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { KnownPictures } from "#schemas/page-content.ts";
+import { bindBlocks } from "#engine/page/bind-blocks.ts";
+import { definition } from "#site";
+import { fillPlan } from "./fill-plan.ts";
+import { namedPictures } from "./named-pictures.ts";
+import { pageManifest } from "./manifests.fixture.ts";
+import { planPage } from "./plan-page.ts";
+
+const text = (words: string) => ({ type: "text", props: { heading: "Call", text: `<p>${words}</p>` } });
+const planned = (...blocks: object[]) =>
+  planPage("help", pageManifest({ description: "Pay {fact:billers} bills.", blocks }), {}, definition);
+const contentOf = (facts: object, pictures: KnownPictures = {}) => ({ slices: { facts }, pictures });
+const content = contentOf({ billers: "800", supportPhone: "0800 000 662" });
+
+describe("fillPlan", () => {
+  it("puts facts into the description and the texts of blocks, those in slots included", () => {
+    const tabs = {
+      type: "fees",
+      props: { heading: "Fees" },
+      bind: { tabs: "fees.feesTabs" },
+      slots: { limits: [text("{fact:billers}")] },
+    };
+    const plan = fillPlan(planned(text("On {fact:supportPhone}"), tabs), content, "facts");
+    expect(plan.description).toBe("Pay 800 bills.");
+    expect(JSON.stringify(plan.blocks)).toContain("On 0800 000 662");
+    expect(JSON.stringify(plan)).not.toContain("{fact:");
+  });
+
+  it("keeps a plan as it is that names no fact, and one that is filled with the same facts again", () => {
+    const without = planPage("help", pageManifest({ blocks: [text("Hello")] }), {}, definition);
+    expect(fillPlan(without, content, "facts")).toBe(without);
+    const plan = planned(text("{fact:billers}"));
+    expect(fillPlan(plan, content, undefined)).toBe(plan);
+    expect(fillPlan(plan, content, "facts")).toBe(fillPlan(plan, { ...content }, "facts"));
+    expect(fillPlan(plan, contentOf({ billers: "900" }), "facts").description).toBe("Pay 900 bills.");
+  });
+
+  it("says of pictures what the CMS knows of them, unless the manifest says otherwise", () => {
+    const pictures = {
+      till: { id: "till", alt: "A {fact:till}", width: 40, height: 20, mimeType: "image/svg+xml", version: 3 },
+    };
+    const named = (...images: unknown[]) =>
+      planned(...images.map((image) => ({ ...text("Hello"), props: { heading: "A", image } })));
+    const plan = named("till", { id: "till", alt: "" }, "other");
+    const filled = fillPlan(plan, contentOf({}, pictures), "facts");
+    expect(filled.blocks.map(({ props }) => props["image"])).toEqual([
+      pictures.till,
+      { ...pictures.till, alt: "" },
+      { id: "other" },
+    ]);
+    expect(filled.blocks.some((block) => "pictures" in block)).toBe(false);
+    expect(fillPlan(plan, contentOf({}), undefined).blocks[0]?.props["image"]).toEqual({ id: "till" });
+    const fresh = { till: { ...pictures.till, version: 4 } };
+    expect(fillPlan(plan, contentOf({}, fresh), undefined).blocks[0]?.props["image"]).toEqual(fresh.till);
+  });
+
+  it("finds pictures in lists of a block, and of blocks in slots", () => {
+    const icons = {
+      type: "icons",
+      props: { heading: "Why", icons: [{ heading: "One" }, { heading: "Two", image: "till" }] },
+    };
+    const fees = {
+      type: "fees",
+      props: { heading: "Fees" },
+      bind: { tabs: "fees.feesTabs" },
+      slots: { limits: [icons] },
+    };
+    const plan = planned(fees);
+    expect(namedPictures(plan.blocks)).toEqual(["till"]);
+    const pictures = { till: { id: "till", width: 40 } };
+    expect(JSON.stringify(fillPlan(plan, contentOf({}, pictures), undefined))).toContain('{"id":"till","width":40}');
+  });
+
+  it("costs a block that names an unknown fact, and no other", () => {
+    const plan = fillPlan(planned(text("{fact:tills}"), text("Hello")), content, "facts");
+    const [without, other] = bindBlocks(plan.blocks, content.slices, {});
+    expect(without).toMatchObject({ missing: "facts.tills" });
+    expect(other).toMatchObject({ props: { heading: "Call" } });
+  });
+});

@@ -1,0 +1,58 @@
+import type * as z from "zod";
+import { redirectManifests, type PageManifest, type RedirectManifest } from "#schemas/page-manifest.ts";
+import { manifestSchemas, type SiteManifest, type SiteSchemas } from "#schemas/site-schemas.ts";
+import { isObject } from "#schemas/selection.ts";
+import type { JsonPath, Position } from "#engine/json/locate.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import { readAuthored, type AuthoredFile } from "#engine/json/read-authored.ts";
+
+/** A valid manifest, and where its parts stand in its file. */
+export interface ParsedManifest<Value> {
+  /** The file, by the name that messages give it. */
+  file: string;
+  value: Value;
+  /** When the file changed, in milliseconds; absent for a text that is in no file. */
+  changedAt?: number;
+  /** The place of a part of the value; `[]` is the whole. */
+  locate(path: JsonPath): Position;
+}
+
+/** A manifest, or all of its problems; and the value as it is written, when it is JSON. */
+export type ManifestParsing<Value> = ({ manifest: ParsedManifest<Value> } | { problems: Problem[] }) & {
+  written?: unknown;
+};
+
+/** Parses the text of a page's manifest. */
+export function parseManifest(
+  file: string,
+  text: string,
+  site: SiteSchemas,
+  maxProblems?: number,
+): ManifestParsing<PageManifest | RedirectManifest> {
+  return parsing(
+    file,
+    readAuthored(file, text, (written) => schemaOf(written, site), { maxProblems }),
+  );
+}
+
+function schemaOf(written: unknown, site: SiteSchemas): z.ZodType<PageManifest | RedirectManifest> {
+  if (!isObject(written) || !Object.hasOwn(written, "redirect")) return manifestSchemas(site).page;
+  const { redirect } = written;
+  const isMoved = isObject(redirect) && typeof redirect["to"] === "string" && redirect["to"].startsWith("/");
+  return isMoved ? redirectManifests.moved : redirectManifests.away;
+}
+
+/** Parses the text of the site's manifest. */
+export function parseSiteManifest(file: string, text: string, site: SiteSchemas): ManifestParsing<SiteManifest> {
+  return parsing(
+    file,
+    readAuthored(file, text, () => manifestSchemas(site).site),
+  );
+}
+
+function parsing<Value>(
+  file: string,
+  { value, written, problems, locate }: AuthoredFile<Value>,
+): ManifestParsing<Value> {
+  return value === undefined ? { problems, written } : { manifest: { file, value, locate }, written };
+}

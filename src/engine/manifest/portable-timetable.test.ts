@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { definition } from "#site";
+import { packTimetable } from "./pack-timetable.ts";
+import { planTimetable, type SiteManifests } from "./plan-site.ts";
+import { unpackTimetable, type PortableTimetable } from "./portable-timetable.ts";
+import { readManifests } from "./read-manifests.ts";
+import type { Timetable } from "./timetable.ts";
+
+const { manifests } = readManifests("page-manifests", definition);
+if (!manifests) throw new Error("The site's manifests cannot be used");
+
+/** All that a timetable says of a moment, as text: the order of fields matters to who compares bytes. */
+function saidAt(timetable: Timetable, moment: number): string {
+  const pages = timetable.at(moment);
+  const known = [...pages.paths, ...pages.redirects, "/no-such-page", "/for-business/rewards-and-incentives/none"];
+  return JSON.stringify([
+    timetable.boundaryAfter(moment),
+    pages.slices,
+    pages.pathsWithValues,
+    known.map((path) => [path, pages.find(path), pages.meantBy(path.toUpperCase())]),
+    pages.paths.map((path) => pages.changedAt(path)),
+    pages.planOf(definition.maintenancePage),
+  ]);
+}
+
+/** As a Worker has it. */
+function carried(site: SiteManifests): Timetable {
+  return unpackTimetable(JSON.parse(JSON.stringify(packTimetable(site, definition))) as PortableTimetable);
+}
+
+describe("a packed timetable", () => {
+  it("answers for every path as the manifests do, to the order of fields", () => {
+    const [there, here] = [planTimetable(manifests, definition), carried(manifests)];
+    expect(saidAt(here, Date.now())).toBe(saidAt(there, Date.now()));
+    expect({ ...here, at: 0, boundaryAfter: 0 }).toEqual({ ...there, at: 0, boundaryAfter: 0 });
+  });
+
+  it("does so before, at and after each moment at which a page or a block begins or ends", () => {
+    const pages = new Map(
+      [...manifests.pages].map(([id, page], index) => {
+        const { value } = page;
+        if ("redirect" in value || index % 3 > 0) return [id, page] as const;
+        const [first, ...rest] = value.blocks;
+        const blocks = first ? [{ ...first, from: `2026-12-0${(index % 9) + 1}` }, ...rest] : rest;
+        const until = index % 2 === 0 ? { until: "2027-01-01" } : {};
+        return [id, { ...page, changedAt: 1_000, value: { ...value, ...until, blocks } }] as const;
+      }),
+    );
+    const dated: SiteManifests = { ...manifests, pages: new Map(pages) };
+    const [there, here] = [planTimetable(dated, definition), carried(dated)];
+    const moments = [0];
+    while (moments.length < 30 && Number.isFinite(there.boundaryAfter(moments.at(-1) ?? 0)))
+      moments.push(there.boundaryAfter(moments.at(-1) ?? 0));
+    expect(moments.length).toBeGreaterThan(3);
+    for (const moment of moments.flatMap((one) => [one - 1, one, one + 1]))
+      expect(saidAt(here, moment)).toBe(saidAt(there, moment));
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { formatProblem } from "#engine/json/problem.ts";
+import { readManifests } from "./read-manifests.ts";
+import { definition } from "#site";
+
+const site = {
+  name: "Money Market Account",
+  language: "en-ZA",
+  navigation: [],
+  groupLink: { text: "Group", to: "https://group.example" },
+};
+const page = (route: string) => ({ routes: [route], title: "Help", description: "Answers.", blocks: [] });
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "manifests-"));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function read(files: Record<string, unknown>) {
+  for (const [name, value] of Object.entries({ "site.json": site, ...files })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), typeof value === "string" ? value : JSON.stringify(value));
+  }
+  const { manifests, problems } = readManifests(folder, definition);
+  return {
+    pages: manifests && [...manifests.pages.keys()],
+    problems: problems.map((one) => formatProblem(one).replace(`${folder}/`, "")),
+  };
+}
+
+describe("readManifests", () => {
+  it("reads every manifest, also in folders, under its path", async () => {
+    expect(
+      await read({ "help.json": page("/help"), "about/banking.json": page("/about/banking"), "notes.md": "# Notes" }),
+    ).toEqual({
+      pages: ["about/banking", "help"],
+      problems: [],
+    });
+  });
+
+  it("leaves out what has problems, and says all of them", async () => {
+    const { pages, problems } = await read({
+      "a.json": "{",
+      "b.json": { ...page("/b"), title: "" },
+      "c.json": page("/c"),
+    });
+    expect(pages).toEqual(["c"]);
+    expect(problems).toEqual([
+      "a.json:1:2 error expected a closing brace }, found the end of the file – close the object",
+      expect.stringMatching(/^b\.json:1:\d+ error The text is empty – write it$/),
+    ]);
+  });
+
+  it("holds manifests against each other", async () => {
+    const { pages, problems } = await read({ "a.json": page("/help"), "b.json": page("/help") });
+    expect(pages).toEqual(["a", "b"]);
+    expect(problems).toEqual([expect.stringContaining('b.json:1:12 error The address "/help" already belongs to')]);
+  });
+
+  it("has no manifests without the site's", async () => {
+    const { pages, problems } = await read({ "site.json": {}, "a.json": page("/a") });
+    expect(pages).toBeUndefined();
+    expect(problems[0]).toMatch(/^site\.json:1:1 error "name" is missing/);
+  });
+});

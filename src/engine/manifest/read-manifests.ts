@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, posix, relative, sep } from "node:path";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { checkSite } from "./check-site.ts";
+import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
+import type { SiteManifests } from "./plan-site.ts";
+import type { Problem } from "#engine/json/problem.ts";
+
+/** A site's manifests as they were read, and all of their problems. */
+export interface ManifestReading {
+  /** Absent when the site's own manifest has a problem. */
+  manifests: SiteManifests | undefined;
+  problems: Problem[];
+  /** Every file that was read, by the name that messages give it. */
+  files: string[];
+}
+
+/** The file of the manifest that all pages share. */
+export const siteFile = "site.json";
+
+/** Reads every manifest below a folder. A manifest with problems is reported and omitted. */
+export function readManifests(folder: string, definition: SiteSchemas): ManifestReading {
+  const problems: Problem[] = [];
+  const pages: SiteManifests["pages"] = new Map();
+  const names = manifestFiles(folder);
+  for (const name of names) {
+    const parsing = parseManifest(shownPath(folder, name), readFileSync(join(folder, name), "utf8"), definition);
+    if ("problems" in parsing) problems.push(...parsing.problems);
+    else {
+      const changedAt = statSync(join(folder, name)).mtimeMs;
+      pages.set(name.replace(/\.json$/, ""), { ...parsing.manifest, changedAt });
+    }
+  }
+  const site = parseSiteManifest(shownPath(folder, siteFile), readFileSync(join(folder, siteFile), "utf8"), definition);
+  if ("problems" in site) problems.push(...site.problems);
+  problems.push(...checkSite(pages, definition.model));
+  return {
+    manifests: "manifest" in site ? { site: site.manifest, pages } : undefined,
+    problems,
+    files: [siteFile, ...names].map((name) => shownPath(folder, name)),
+  };
+}
+
+/** The manifests of pages below a folder, as paths with slashes, in alphabetical order. */
+export function manifestFiles(folder: string): string[] {
+  const below = new Map<string, string>();
+  const pathBelow = (parent: string) => {
+    const known = below.get(parent) ?? relative(folder, parent).split(sep).join(posix.sep);
+    below.set(parent, known);
+    return known;
+  };
+  // Without types, Node would ask for those of thousands of files one by one.
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name.endsWith(".json"))
+    .map(({ parentPath, name }) => posix.join(pathBelow(parentPath), name))
+    .filter((file) => file !== siteFile)
+    .sort();
+}
+
+/** A file's name in messages: with slashes everywhere. */
+export function shownPath(folder: string, file: string): string {
+  return posix.join(folder.split(sep).join(posix.sep), file);
+}

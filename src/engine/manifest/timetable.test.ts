@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { definition } from "#site";
+import { siteManifests } from "./manifests.fixture.ts";
+import { planTimetable } from "./plan-site.ts";
+
+const december = Date.parse("2026-11-30T22:00:00Z");
+const nine = Date.parse("2026-12-01T07:00:00Z");
+const january = Date.parse("2026-12-31T22:00:00Z");
+
+const message = (heading: string, dates: object = {}) => ({ type: "message", props: { heading }, ...dates });
+const summer = { type: "stuck", bind: "stuckPeople", from: "2026-12-01T09:00", until: "2026-12-31" };
+
+const site = planTimetable(
+  siteManifests({
+    home: { routes: ["/"], blocks: [message("Welcome"), { ...summer, id: "summer" }] },
+    help: { routes: ["/help"], blocks: [message("Help")] },
+    old: { routes: ["/deals", "/old-deals"], blocks: [message("Old")], until: "2026-11-30" },
+    new: { routes: ["/deals"], blocks: [message("New")], from: "2026-12-01" },
+    party: {
+      routes: ["/party"],
+      blocks: [{ type: "demo", bind: "people.demo" }],
+      from: "2026-12-01",
+      until: "2026-12-31",
+    },
+    unknown: { routes: ["*"], blocks: [message("Nothing")] },
+  }),
+  definition,
+);
+
+const shown = (path: string, moment: number) => {
+  const found = site.at(moment).find(path);
+  return found && "plan" in found ? found.plan : undefined;
+};
+
+describe("a site with dates", () => {
+  it.each([
+    ["/party", december - 1, "unknown"],
+    ["/party", december, "party"],
+    ["/party", january - 1, "party"],
+    ["/party", january, "unknown"],
+    ["/deals", december - 1, "old"],
+    ["/deals", december, "new"],
+    ["/old-deals", december - 1, "old"],
+    ["/old-deals", december, "unknown"],
+  ])("leads %s at %d to the page %s", (path, moment, page) => {
+    expect(shown(path, moment)?.page).toBe(page);
+    const { paths, meantBy } = site.at(moment);
+    expect(paths.includes(path)).toBe(page !== "unknown");
+    expect(meantBy(path.toUpperCase())).toBe(page === "unknown" ? undefined : path);
+  });
+
+  it.each([
+    [nine - 1, 1],
+    [nine, 2],
+    [january - 1, 2],
+    [january, 1],
+  ])("plans at %d %d blocks", (moment, count) => {
+    expect(shown("/", moment)?.blocks).toHaveLength(count);
+    expect(Object.keys(shown("/", moment)?.slices ?? {})).toEqual(count > 1 ? ["stuckPeople"] : []);
+  });
+
+  it("knows the next moment at which something changes", () => {
+    expect([0, december - 1, december, nine, january - 1, january].map(site.boundaryAfter)).toEqual([
+      december,
+      december,
+      nine,
+      january,
+      january,
+      Infinity,
+    ]);
+  });
+
+  it("is the same between two of these moments, and so are the plans that none of them touches", () => {
+    expect(site.at(december - 1)).toBe(site.at(0));
+    expect(site.at(december)).not.toBe(site.at(0));
+    expect(shown("/help", january)).toBe(shown("/help", 0));
+    expect(shown("/", december)).toBe(shown("/", 0));
+    expect(shown("/", nine)).not.toBe(shown("/", 0));
+  });
+
+  it("needs the same content at every moment, and answers for none before its time", () => {
+    expect(Object.keys(site.slices)).toEqual(expect.arrayContaining(["people", "stuckPeople"]));
+    const known = (moment: number) => ["people", "stuckPeople"].filter((slice) => slice in site.at(moment).slices);
+    expect([0, december, nine, january].map(known)).toEqual([
+      [],
+      ["people"],
+      ["people", "stuckPeople"],
+      ["people", "stuckPeople"],
+    ]);
+  });
+
+  it("says that a page changed when a date of it passed", () => {
+    expect(["home", "help"].map((page) => site.at(nine).changedAt(page))).toEqual([nine, undefined]);
+  });
+});
+
+it("has no boundary without dates", () => {
+  const pages = planTimetable(siteManifests({ help: { routes: ["/help"] } }), definition);
+  expect(pages.boundaryAfter(0)).toBe(Infinity);
+  expect(pages.at(0)).toBe(pages.at(january));
+});

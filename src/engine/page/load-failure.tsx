@@ -1,0 +1,40 @@
+import { css } from "@emotion/react";
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router-dom";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** What the load failure says first. */
+export const loadFailureTitle = "This part of the site did not load.";
+
+/** Stands where code or content did not arrive; the way on is to load the address as a document. */
+export function LoadFailure() {
+  const { pathname, search } = useLocation();
+  return (
+    <Section>
+      <div css={message}>
+        <BlockHeading lead="Your connection may have dropped. Check that you are online, then try again.">
+          {loadFailureTitle}
+        </BlockHeading>
+        <a href={`${pathname}${search}`} onClick={stayOffline} css={again}>
+          Try again
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+/** The browser's own error page would take the site's place; the page comes by itself once there is a connection. */
+function stayOffline(event: MouseEvent) {
+  if (!navigator.onLine) event.preventDefault();
+}
+
+const message = css`
+  min-height: 40vh;
+`;
+
+const again = css`
+  display: inline-flex; align-items: center; min-height: 48px; margin-top: var(--space-5);
+  padding: var(--space-2) var(--space-5); border-radius: var(--radius);
+  background: var(--brand); color: var(--brand-ink); font-weight: 700; text-decoration: none;
+`;

@@ -1,0 +1,113 @@
+import { useMemo, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import type { BlockComponent } from "#ui/block-component.ts";
+import type { PagePlan } from "#schemas/page-plan.ts";
+import type { Slices, SliceSelections } from "#schemas/selection.ts";
+import type { SiteManifest } from "#schemas/site-schemas.ts";
+import { HeadingLevelProvider } from "#ui/block-heading.tsx";
+import { SiteProvider } from "#ui/site-context.tsx";
+import { visuallyHidden } from "#ui/base-styles.ts";
+import type { BoundBlock } from "./bind-blocks.ts";
+import { LoadFailure } from "./load-failure.tsx";
+import { modeQuery, readPageMode } from "./page-mode.ts";
+import { PageSpinner, useDelayed } from "./page-spinner.tsx";
+import { PageView, type ProblemView } from "./page-view.tsx";
+import type { SiteApplication } from "./site-definition.ts";
+import { useAnchor } from "./use-anchor.ts";
+import { useArrival } from "./use-arrival.tsx";
+
+/** What surrounds every page. */
+export interface SiteData {
+  manifest: SiteManifest;
+  /** The frame's slices. */
+  content: Slices;
+  /** Base of picture addresses. */
+  imageBase: string;
+  /** Given in preview: the theme of pictures. */
+  pictureTheme?: string | undefined;
+  /** Paths that leave the site. */
+  redirects: string[];
+  /** Given in preview: true for addresses that must not be followed from there. */
+  isInert?: ((to: string) => boolean) | undefined;
+}
+
+/** The content that fills the frame, among all that came with a page. */
+export function frameContent(slices: SliceSelections, content: Slices): Slices {
+  return Object.fromEntries(Object.keys(slices).map((name) => [name, content[name]]));
+}
+
+/** A page with its content bound, ready to be rendered. */
+export interface LoadedPage {
+  plan: Pick<PagePlan, "page" | "title" | "description" | "canonical">;
+  blocks: BoundBlock[];
+}
+
+interface PageAppProps {
+  application: SiteApplication;
+  site: SiteData;
+  /** Absent when the page did not load. */
+  page: LoadedPage | undefined;
+  /** True while the visitor waits for another page. */
+  isLoading?: boolean;
+  /** The components of all loaded pages' blocks. */
+  components: Record<string, BlockComponent>;
+  Problem?: ProblemView | undefined;
+}
+
+/** The whole application below a router. Which page it shows is data. */
+export function PageApp({ page, components, Problem, ...site }: PageAppProps) {
+  return (
+    <Framed {...site} page={page}>
+      {page ? (
+        <>
+          {page.blocks.some(({ hasHeading }) => hasHeading) || <h1 css={visuallyHidden}>{page.plan.title}</h1>}
+          <PageView key={page.plan.page} blocks={page.blocks} components={components} Problem={Problem} />
+        </>
+      ) : (
+        <HeadingLevelProvider value={1}>
+          <LoadFailure />
+        </HeadingLevelProvider>
+      )}
+    </Framed>
+  );
+}
+
+type FramedProps = Pick<PageAppProps, "application" | "site" | "page" | "isLoading"> & { children: ReactNode };
+
+function Framed({ application, site, page, isLoading = false, children }: FramedProps) {
+  const { search } = useLocation();
+  const isSlow = useDelayed(isLoading, spinnerDelay);
+  const mode = readPageMode(search);
+  const announcement = useArrival(page?.plan, site.manifest.name, application);
+  useAnchor();
+  const { embedded, agent } = mode;
+  const { imageBase, redirects, isInert } = site;
+  const { brandColors } = application;
+  // What else the query asks for is not known to the server, for which all visitors are alike.
+  const pictureTheme = site.pictureTheme ?? application.pictureTheme?.(new URLSearchParams(modeQuery(mode)));
+  // The same object from page to page, so that what stays is not rendered again.
+  const context = useMemo(
+    () => ({ imageBase, pictureTheme, brandColors, redirects, isInert, embedded, agent }),
+    [imageBase, pictureTheme, brandColors, redirects, isInert, embedded, agent],
+  );
+  return (
+    <SiteProvider value={context}>
+      <application.Frame
+        manifest={site.manifest}
+        content={site.content}
+        mode={mode}
+        page={page?.plan.page ?? "load-failure"}
+      >
+        {children}
+      </application.Frame>
+      {isSlow && <PageSpinner />}
+      {announcement}
+    </SiteProvider>
+  );
+}
+
+/**
+ * Milliseconds for which the old page stays while another one loads, so that a quick response shows no
+ * spinner. Navigation says that it loads after 20 ms, so the spinner comes after 150 ms in all.
+ */
+const spinnerDelay = 130;

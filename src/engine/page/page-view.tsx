@@ -1,0 +1,84 @@
+import { Component, type ComponentType, type ReactNode } from "react";
+import type { EditLink } from "#schemas/page-plan.ts";
+import type { BlockComponent } from "#ui/block-component.ts";
+import { HeadingLevelProvider } from "#ui/block-heading.tsx";
+import { FirstViewProvider, useIsFirstView } from "#ui/picture.tsx";
+import type { BoundBlock } from "./bind-blocks.ts";
+
+/** Says in the place of a block why it could not be rendered; given in development and preview only. */
+export type ProblemView = ComponentType<{ source: string; message: string; edit?: EditLink | undefined }>;
+
+interface PageViewProps {
+  blocks: BoundBlock[];
+  /** The components of at least the page's block types. */
+  components: Record<string, BlockComponent>;
+  Problem?: ProblemView | undefined;
+}
+
+/**
+ * Renders a page's blocks from top to bottom. The first one with a heading has the page's `h1`. It is in the first view
+ * also where another block, such as a strip of banners, stands above it.
+ */
+export function PageView({ blocks, components, Problem }: PageViewProps) {
+  const main = blocks.findIndex((block) => block.hasHeading && components[block.type]);
+  const [first, second] = blocks.flatMap((block, index) => ("props" in block && components[block.type] ? index : []));
+  // A block in a slot is in the first view if the block around it is.
+  const isFirstView = useIsFirstView();
+  return blocks.map((block, index) => (
+    <HeadingLevelProvider key={index} value={index === main ? 1 : 2}>
+      <FirstViewProvider value={isFirstView && (index === first || (index === second && index === main))}>
+        <BlockView block={block} components={components} Problem={Problem} />
+      </FirstViewProvider>
+    </HeadingLevelProvider>
+  ));
+}
+
+function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<PageViewProps, "blocks">) {
+  const BlockType = components[block.type];
+  if (!("props" in block) || !BlockType) {
+    const message = `Block "${block.type}": ${whyNotRendered(block)}`;
+    return Problem ? <Problem source={block.source} message={message} /> : null;
+  }
+  const slots = Object.fromEntries(
+    Object.entries(block.slots).map(([name, inside]) => [
+      name,
+      <PageView key={name} blocks={inside.map(withoutHeading)} components={components} Problem={Problem} />,
+    ]),
+  );
+  return (
+    <div data-block={block.type} data-source={Problem && block.source} id={block.id}>
+      <BlockBoundary type={block.type}>
+        <BlockType {...block.props} slots={slots} />
+      </BlockBoundary>
+    </div>
+  );
+}
+
+function whyNotRendered(block: BoundBlock): string {
+  if ("missing" in block) return `The content "${block.missing}" is empty`;
+  return "failed" in block ? `Rendering it failed: ${block.failed}` : "The block did not load";
+}
+
+/** A block inside another one never has the page's main heading. */
+function withoutHeading(block: BoundBlock): BoundBlock {
+  return { ...block, hasHeading: false };
+}
+
+interface BlockBoundaryProps {
+  /** The block's type, for whoever reports the error. */
+  type: string;
+  children: ReactNode;
+}
+
+/** A block that throws while it is rendered costs itself, not the page. React's root reports the error. */
+export class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,75 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Block } from "#schemas/block.ts";
+import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
+import type { LazyComponents } from "#ui/block-component.ts";
+import type { BrandColors } from "#ui/brand-colors.ts";
+import type { PictureThemes } from "#ui/themed-pictures.ts";
+import type { PageMode } from "./page-mode.ts";
+import type { SocialImage, SiteHead } from "./site-head.ts";
+
+/** The props of a site's frame. */
+export interface FrameProps<Fields = unknown, Content = Record<string, unknown>> {
+  /** What `site.json` holds. */
+  manifest: SiteManifest & Fields;
+  /** The frame's slices, as far as the CMS fills them. */
+  content: Partial<Content>;
+  mode: PageMode;
+  /** The page's id. */
+  page: string;
+  /** The page's blocks; they stand in `<main>`. */
+  children: ReactNode;
+}
+
+/** What the engine needs of a site on the server and in the browser. */
+export interface SiteApplication {
+  /** The name of the CMS's app: its content is at `/api/content/{cmsApp}`. */
+  cmsApp: string;
+  /** The component of each block of the registry. */
+  components: LazyComponents;
+  /** What surrounds every page. */
+  Frame: ComponentType<FrameProps>;
+  /** Puts the theme on `<html>` and returns its name, if any: before the first paint, and after navigation inside the site. */
+  applyTheme: (root: Element, query: URLSearchParams) => string;
+  /** The classes of `<html>` for the theme that a query asks for, where no script runs. */
+  themeClasses: (query: URLSearchParams) => string[];
+  /** The theme of the pictures that a query asks for, where no script runs: one of the definition's `pictureThemes`. */
+  pictureTheme?: (query: URLSearchParams) => string | undefined;
+  /** The colours of the CMS that follow the theme. */
+  brandColors?: BrandColors;
+  /** Told of all content that arrives in the browser, by slice. */
+  receiveContent?: (slices: Record<string, unknown>) => void;
+  /** Called once, when React has taken the first page over. */
+  start?: () => void;
+}
+
+/** The part of a site's definition that answers visitors, once its pages are planned. */
+export interface SiteRuntime {
+  application: Pick<SiteApplication, "cmsApp">;
+  head: SiteHead;
+  /** The themes of pictures: in each, other colours take the place of those that SVGs name, as `#rrggbb`. */
+  pictureThemes?: PictureThemes;
+  /** The id of the page that is shown while there is no content; nothing on it is bound to content. */
+  maintenancePage: string;
+  /** The path of the page for people who report a weakness. */
+  securityContact: string;
+  /** The base address of the registration site, unless the environment names another one. */
+  registrationUrl: string;
+}
+
+/** Everything that makes a site. A process hands it to the engine when it starts. */
+export interface SiteDefinition extends SiteSchemas, SiteRuntime {
+  application: SiteApplication;
+  /** Renders the picture that stands for a page where its address is shared, as an SVG of 1200 × 630; none without it. */
+  renderSocialImage?: (picture: SocialImage) => string;
+  /** The registry. */
+  blocks: Readonly<Record<string, Block>>;
+  /** Style sheet of the custom properties that styles use, and of the themes that change them. */
+  tokens: string;
+}
+
+/** Forgets the types of a frame's own fields and slices, which the site's manifest and content model guarantee. */
+export function anyFrame<Fields, Content>(
+  Frame: ComponentType<FrameProps<Fields, Content>>,
+): ComponentType<FrameProps> {
+  return Frame as ComponentType<FrameProps>;
+}

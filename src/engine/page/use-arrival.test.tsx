@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { documentTitle, useArrival } from "./use-arrival.tsx";
+import { applyTheme } from "../../site/theme.ts";
+
+const pages: Record<string, { title: string; description: string; canonical: string } | undefined> = {
+  "/": { title: "Home", description: "First.", canonical: "/" },
+  "/help": { title: "Help", description: "Answers.", canonical: "/help" },
+};
+
+function Page() {
+  const { pathname } = useLocation();
+  const announcement = useArrival(pages[pathname], "Money Market Account", { applyTheme });
+  return (
+    <main>
+      <h1 tabIndex={-1}>{pages[pathname]?.title}</h1>
+      <p id="köste">Costs</p>
+      {announcement}
+    </main>
+  );
+}
+
+function arriveAt(address: string) {
+  const router = createMemoryRouter([{ path: "*", Component: Page }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return (to: string) => act(async () => router.navigate(to));
+}
+
+const scrollTo = vi.fn();
+const scrollIntoView = vi.fn();
+
+beforeEach(() => {
+  document.head.innerHTML =
+    '<title>As sent</title><meta name="description" content="As sent."><link rel="canonical" href="https://www.example.co.za/">';
+  vi.stubGlobal("scrollTo", scrollTo);
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(scrollIntoView);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+  document.documentElement.className = "";
+});
+
+const described = () => ({
+  title: document.title,
+  description: document.querySelector("meta[name=description]")?.getAttribute("content"),
+  canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href"),
+});
+
+test("leaves a document that has just loaded to the browser", () => {
+  arriveAt("/#köste");
+  expect(described()).toEqual({ title: "As sent", description: "As sent.", canonical: "https://www.example.co.za/" });
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("after navigation the document says what it shows, from its top, and the heading has the focus", async () => {
+  const navigate = arriveAt("/");
+  await navigate("/help");
+  expect(described()).toEqual({
+    title: "Help – Money Market Account",
+    description: "Answers.",
+    canonical: "https://www.example.co.za/help",
+  });
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Help" }));
+  expect(document.querySelector("[aria-live=polite]")?.textContent).toBe("Help – Money Market Account");
+});
+
+test.each(["/help#k%C3%B6ste", "/help#köste"])("%s scrolls to what it names", async (address) => {
+  const navigate = arriveAt("/");
+  await navigate(address);
+  expect(scrollIntoView.mock.contexts).toEqual([document.getElementById("köste")]);
+});
+
+test.each(["/help#nowhere", "/help#100%"])("%s names nothing, so the page begins at its top", async (address) => {
+  const navigate = arriveAt("/");
+  await navigate(address);
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  expect(document.title).toBe("Help – Money Market Account");
+});
+
+test("a fragment of the same page is no arrival", async () => {
+  const navigate = arriveAt("/help");
+  await navigate("/help#köste");
+  expect(document.title).toBe("As sent");
+  expect(scrollIntoView).not.toHaveBeenCalled();
+});
+
+test("a page that did not load is announced as that, and the page that loads after all as itself", async () => {
+  const navigate = arriveAt("/");
+  await navigate("/nowhere");
+  expect(document.title).toBe("This part of the site did not load. – Money Market Account");
+  expect(document.querySelector("[aria-live=polite]")?.textContent).toBe(document.title);
+  expect(document.activeElement?.localName).toBe("h1");
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  await navigate("/help");
+  expect(document.title).toBe("Help – Money Market Account");
+});
+
+test("applies what the address asks for", async () => {
+  const navigate = arriveAt("/");
+  window.history.replaceState(null, "", "/help?agent=true");
+  await navigate("/help?agent=true");
+  expect(document.documentElement.classList.contains("agent")).toBe(true);
+  window.history.replaceState(null, "", "/");
+});
+
+test("a title carries the site's name", () => {
+  expect(documentTitle("Help", "Money Market Account")).toBe("Help – Money Market Account");
+});

@@ -1,0 +1,71 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import type { PagePlan } from "#schemas/page-plan.ts";
+import { findHashTarget } from "#ui/hash-target.ts";
+import { restorePage } from "#ui/page-memory.ts";
+import { visuallyHidden } from "#ui/base-styles.ts";
+import { loadFailureTitle } from "./load-failure.tsx";
+import { applyPageMode } from "./page-mode.ts";
+import type { SiteApplication } from "./site-definition.ts";
+
+type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
+
+/**
+ * Does after navigation inside the site what a browser does when a document loads: sets the title and
+ * the theme, scrolls to the top (or the fragment, or where the visitor left it), focuses the main
+ * heading. A load failure is described like a page. Returns the live region that announces either.
+ */
+export function useArrival(
+  page: Arrived | undefined,
+  siteName: string,
+  { applyTheme }: Pick<SiteApplication, "applyTheme">,
+) {
+  const { pathname, hash, key } = useLocation();
+  const shown = useRef<string>(undefined);
+  const [announced, setAnnounced] = useState("");
+  /** Not for the first page, which the browser loaded, or for a fragment of the same page. */
+  const arrive = useEffectEvent((path: string) => {
+    const isFirst = shown.current === undefined;
+    const isSame = shown.current === path;
+    shown.current = path;
+    if (isFirst || isSame) return;
+    const title = documentTitle(page?.title ?? loadFailureTitle, siteName);
+    document.title = title;
+    if (page) describeDocument(page);
+    const query = new URLSearchParams(window.location.search);
+    applyPageMode(document.documentElement, query);
+    applyTheme(document.documentElement, query);
+    if (!restorePage(key)) {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      findHashTarget(hash)?.scrollIntoView({ behavior: "instant" });
+    }
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    setAnnounced(title);
+  });
+  const isLoaded = page !== undefined;
+  // Before the next frame: no visitor sees the page at another place first.
+  useLayoutEffect(() => {
+    arrive(isLoaded ? pathname : notLoaded);
+  }, [pathname, isLoaded]);
+  // Always rendered, because screen readers announce only changes.
+  return (
+    <div aria-live="polite" css={visuallyHidden}>
+      {announced}
+    </div>
+  );
+}
+
+/** A page's title as the browser shows it. */
+export function documentTitle(title: string, siteName: string): string {
+  return `${title} – ${siteName}`;
+}
+
+/** Stands for the path of a page that did not load: the same page may load later. */
+const notLoaded = "";
+
+function describeDocument(page: Arrived): void {
+  document.querySelector('meta[name="description"]')?.setAttribute("content", page.description);
+  const canonical = document.querySelector('link[rel="canonical"]');
+  const base = canonical?.getAttribute("href");
+  if (base && page.canonical) canonical?.setAttribute("href", new URL(page.canonical, base).href);
+}

@@ -1,0 +1,32 @@
+import type { ContentModel } from "#schemas/content-model.ts";
+import { pagesOfTypes } from "#engine/manifest/pages-of-types.ts";
+import type { SitePages } from "#engine/manifest/timetable.ts";
+import { writePreviewAddress } from "./preview-address.ts";
+
+/** Where previews are, and what signs their addresses; without a secret these work in development alone. */
+export interface PreviewServer {
+  /** The site's public address. */
+  base: string;
+  secret: string | undefined;
+}
+
+/** The seconds since 1970 at which the addresses of drafts expire: the end of next year, so that they are the same all year. */
+export function draftsExpiry(now = Date.now()): number {
+  return Date.UTC(new Date(now).getUTCFullYear() + 2, 0) / 1000;
+}
+
+/** The address that shows a published page with the drafts of its content. */
+export function draftsAddress(path: string, { base, secret }: PreviewServer, expires = draftsExpiry()): string {
+  return base + writePreviewAddress({ drafts: path }, secret === undefined ? undefined : { secret, expires });
+}
+
+/** For each content type, by the CMS's name for it, the address that shows its drafts; a type that no page shows is absent. */
+export function draftsAddresses(
+  pages: SitePages,
+  model: ContentModel,
+  server: PreviewServer,
+  expires?: number,
+): Map<string, string> {
+  const paths = pagesOfTypes(pages, model);
+  return new Map([...paths].map(([type, path]) => [type, draftsAddress(path, server, expires)]));
+}

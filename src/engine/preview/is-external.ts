@@ -1,0 +1,20 @@
+import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
+
+/** Recognises the addresses that do not lead to a page of this site or to a place on the same page. */
+export function isExternal(pages: Pick<SitePages, "find">): (to: string) => boolean {
+  return (to) => {
+    if (to.startsWith("#")) return false;
+    const address = siteAddress(to);
+    return address === undefined || !isPublished(pages, address.pathname);
+  };
+}
+
+/** A link to a path of this site, taken apart; undefined for all others. */
+export function siteAddress(to: string): URL | undefined {
+  // Browsers read a backslash as a slash: "/\other.example" is another site.
+  if (!to.startsWith("/") || !URL.canParse(to, anySite)) return undefined;
+  const address = new URL(to, anySite);
+  return address.origin === anySite ? address : undefined;
+}
+
+const anySite = "http://site.invalid";

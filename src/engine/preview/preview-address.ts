@@ -1,0 +1,120 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { previewPath } from "#engine/http/request-limits.ts";
+import { packManifest, unpackManifest, type PreviewError } from "./pack-manifest.ts";
+import { readFiles, writeFiles, type PreviewFile } from "./preview-files.ts";
+
+/** Signs an address and limits its validity. */
+export interface Signing {
+  secret: string;
+  /** Seconds since 1970. */
+  expires: number;
+}
+
+/** Access to previews: open to everybody, as in development, or to holders of an address that the secret signed. */
+export type PreviewAccess = "open" | { secret: string };
+
+/**
+ * What an address carries: one manifest, several files of a site, the id of files that the server keeps, or the path of
+ * a published page, which is shown with the drafts of its content.
+ */
+export type PreviewCargo = { text: string } | { files: PreviewFile[] } | { kept: string } | { drafts: string };
+
+/** The longest time for which an address may be valid, in seconds: 30 days. */
+export const maxValidSeconds = 30 * 86_400;
+
+/** The same for the drafts of a page: such an address stands in the CMS, and holds until the end of next year. */
+const maxDraftsSeconds = 2 * 366 * 86_400;
+
+/** The clocks of whoever signs and of the server may differ by this much, in seconds. */
+const clockDifference = 3_600;
+
+/** The parameter that names each kind of cargo. */
+const parameters = ["manifest", "files", "kept", "drafts"] as const;
+type Parameter = (typeof parameters)[number];
+
+/** What the address of some cargo carries: its parameter and that one's value. */
+export function packCargo(cargo: PreviewCargo): { parameter: Parameter; packed: string } {
+  if ("text" in cargo) return { parameter: "manifest", packed: packManifest(cargo.text) };
+  if ("files" in cargo) return { parameter: "files", packed: packManifest(writeFiles(cargo.files)) };
+  return "kept" in cargo ? { parameter: "kept", packed: cargo.kept } : { parameter: "drafts", packed: cargo.drafts };
+}
+
+/** The path and query that show a preview; an unsigned address only works when access is open. */
+export function writePreviewAddress(cargo: PreviewCargo | string, signing: Signing | undefined): string {
+  const { parameter, packed } = packCargo(typeof cargo === "string" ? { text: cargo } : cargo);
+  if (!signing) return `${previewPath}?${new URLSearchParams({ [parameter]: packed })}`;
+  const expires = String(signing.expires);
+  const signature = signPreview(signing.secret, signedPart(parameter, packed), expires);
+  return `${previewPath}?${new URLSearchParams({ [parameter]: packed, expires, signature })}`;
+}
+
+/**
+ * Reads what an address's query carries. Nothing is unpacked before the signature is verified.
+ * @param now milliseconds since 1970
+ */
+export function readPreviewAddress(
+  query: URLSearchParams,
+  access: PreviewAccess,
+  now: number,
+): PreviewCargo | PreviewError {
+  const parameter = parameters.find((name) => query.has(name)) ?? "manifest";
+  const packed = query.get(parameter) ?? "";
+  if (access !== "open") {
+    const expires = query.get("expires") ?? "";
+    const expected = signPreview(access.secret, signedPart(parameter, packed), expires);
+    if (!isSigned(query.get("signature") ?? "", expected)) return invalid;
+    const refused = checkExpiry(expires, now, parameter === "drafts" ? maxDraftsSeconds : maxValidSeconds);
+    if (refused) return refused;
+  }
+  return packed === "" ? empty : readCargo(parameter, packed);
+}
+
+function readCargo(parameter: Parameter, packed: string): PreviewCargo | PreviewError {
+  if (parameter === "kept") return { kept: packed };
+  if (parameter === "drafts") return { drafts: packed };
+  const unpacked = unpackManifest(packed);
+  return "sentence" in unpacked || parameter === "manifest" ? unpacked : readFiles(unpacked.text);
+}
+
+/** Says why an address is not valid at a time, in milliseconds since 1970; undefined while it is. */
+export function checkExpiry(expires: string, now: number, longest = maxValidSeconds): PreviewError | undefined {
+  // Written this way round, so that a text that is no number has expired too.
+  if (!(Number(expires) * 1000 > now)) return expired;
+  return Number(expires) > now / 1000 + longest + clockDifference ? validTooLong(longest) : undefined;
+}
+
+const invalid: PreviewError = {
+  status: 403,
+  sentence: "This preview address is not valid: it is incomplete, was changed, or was signed with another secret.",
+};
+const expired: PreviewError = { status: 403, sentence: "This preview address has expired – ask for a new one." };
+const validTooLong = (longest: number): PreviewError => ({
+  status: 403,
+  sentence: `This preview address is valid for more than ${longest / 86_400} days – ask for another one.`,
+});
+const empty: PreviewError = {
+  status: 400,
+  sentence: "This preview address carries no manifest – make one with: npm run pages -- preview FILE",
+};
+
+/**
+ * What is signed of the cargo: its kind too, but for a manifest alone. Neither kind nor packed text holds a dot; the
+ * path of drafts may, but no kind looks like the digits of an expiry.
+ */
+function signedPart(parameter: Parameter, packed: string): string {
+  return parameter === "manifest" ? packed : `${parameter}.${packed}`;
+}
+
+/**
+ * Signs a part of an address and when the address expires, in seconds since 1970: HMAC-SHA-256 in base64url.
+ * A packed manifest contains no dot, so no part can run into the other.
+ */
+export function signPreview(secret: string, part: string, expires: string): string {
+  return createHmac("sha256", secret).update(`${expires}.${part}`).digest("base64url");
+}
+
+/** Compares in constant time. */
+export function isSigned(signature: string, expected: string): boolean {
+  const [found, right] = [Buffer.from(signature), Buffer.from(expected)];
+  return found.length === right.length && timingSafeEqual(found, right);
+}

@@ -1,0 +1,174 @@
+import { css } from "@emotion/react";
+import type { Problem } from "#engine/json/problem.ts";
+import { List } from "#ui/list.tsx";
+import { pageQuery } from "./lead-to-previews.ts";
+import { DeadLinkList, deadLinksId, ProblemList, problemsId } from "./fault-lists.tsx";
+import { previewQuery, previewWidths } from "./preview-frame.ts";
+import { AsOfForm, describeDates, type PreviewDates } from "./as-of-form.tsx";
+import type { PageSurvey } from "./survey-page.ts";
+
+export interface PreviewBarProps {
+  problems: Problem[];
+  /** The page's address; absent when the manifest describes no page. */
+  path?: string | undefined;
+  /** What selects each page of the preview, when it is of several files. */
+  pages?: readonly string[];
+  /** What is known of the page as it would be published. */
+  survey?: PageSurvey | undefined;
+  /** When the page is shown, and when it is previewed; absent when the manifest describes no page. */
+  dates?: PreviewDates | undefined;
+  /** When the CMS gave the drafts that are shown, in milliseconds; absent when none are. */
+  draftsOf?: number | undefined;
+  /** Whether there is a page at that address. */
+  isPublished: boolean;
+  /** The query of the preview's own address. */
+  query: URLSearchParams;
+  /** The manifest's file in development; places in it open the editor. */
+  file?: string | undefined;
+}
+
+/** What surrounds a previewed page: the bar that marks it, and the problems of its manifest. */
+export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file, ...page }: PreviewBarProps) {
+  const dead = survey?.deadLinks ?? [];
+  const time = dates && describeDates(dates);
+  return (
+    <>
+      <aside aria-label={file === undefined ? "Preview" : "Not on the site"} css={bar}>
+        {file === undefined ? (
+          <PreviewWords {...page} />
+        ) : (
+          <FileWords file={file} hasProblems={problems.length > 0} time={time} />
+        )}
+        {file === undefined && time !== undefined && <p>{time}</p>}
+        {draftsOf !== undefined && (
+          <p>
+            <strong>Drafts are shown</strong>, as they were at {writeClock(draftsOf)}.
+          </p>
+        )}
+        {problems.length > 0 && (
+          <a href={`#${problemsId}`} css={link}>
+            {problems.length === 1 ? "1 problem" : `${problems.length} problems`}
+          </a>
+        )}
+        {dead.length > 0 && (
+          <a href={`#${deadLinksId}`} css={link}>
+            {dead.length === 1 ? "1 dead link" : `${dead.length} dead links`}
+          </a>
+        )}
+        {dates && <AsOfForm moment={dates.moment} query={page.query} />}
+        {survey && <Weight {...survey} />}
+        {pages.length > 1 && <PageList pages={pages} query={page.query} />}
+      </aside>
+      <ProblemList problems={problems} canOpen={file !== undefined} namesFiles={pages.length > 0} />
+      <DeadLinkList links={dead} />
+    </>
+  );
+}
+
+/** Marks a page as a preview. The bar lies over everything that the manifest renders, and stays in the window while the page scrolls. */
+function PreviewWords({ path, isPublished, query }: Omit<PreviewBarProps, "problems" | "file">) {
+  const expires = Number(query.get("expires"));
+  return (
+    <>
+      <p>
+        <strong>Preview</strong>
+        {path !== undefined && <> of {path}</>} – not the published page. Links to other sites are switched off.
+        {expires > 0 && <> Valid until {writeTime(expires)}.</>}
+      </p>
+      {isPublished && (
+        <a href={path} target="_top" css={link}>
+          Published page
+        </a>
+      )}
+      <p css={widths}>
+        {previewWidths.map((width) => (
+          <a key={width} href={previewQuery(query, width)} target="_top" css={link} aria-label={`${width} pixels wide`}>
+            {width}
+          </a>
+        ))}
+        <a href={previewQuery(query, undefined)} target="_top" css={link}>
+          Full width
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** What the page's HTML weighs, against its budget. */
+function Weight({ weight, budget }: Pick<PageSurvey, "weight" | "budget">) {
+  const isHeavy = weight > budget * 1000;
+  return (
+    <p>
+      {(weight / 1000).toFixed(1)} KB of at most {budget} KB of HTML{isHeavy && <strong> – too heavy</strong>}
+    </p>
+  );
+}
+
+/** Links to all pages of the preview. */
+function PageList({ pages, query }: { pages: readonly string[]; query: URLSearchParams }) {
+  return (
+    <details>
+      <summary css={summary}>{pages.length} pages</summary>
+      <List items={pages} css={pageList}>
+        {(name) => (
+          <a href={pageQuery(query, name)} css={link}>
+            {name}
+          </a>
+        )}
+      </List>
+    </details>
+  );
+}
+
+/** Says why a page is not on the site as it is shown: it has problems, other dates, or is a draft. */
+function FileWords({ file, hasProblems, time }: { file: string; hasProblems: boolean; time: string | undefined }) {
+  return (
+    <p>
+      <strong>Not on the site</strong> – {hasProblems && `${file} has problems. What can be shown is shown.`}
+      {!hasProblems && (time === undefined ? `${file} is a draft.` : `${file}:`)} {time}
+    </p>
+  );
+}
+
+/** The time of the day in South Africa, to the second. */
+function writeClock(moment: number): string {
+  return new Date(moment).toLocaleTimeString("en-ZA", { timeZone: "Africa/Johannesburg", hour12: false });
+}
+
+/** A time in seconds since 1970, as people in South Africa write it. */
+function writeTime(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleString("en-ZA", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Africa/Johannesburg",
+  });
+}
+
+/**
+ * Paper on ink: readable in every theme, and unlike any block. The bar comes first in the document and lies
+ * over the window's lower edge, away from menus and skip links; the page ends above it.
+ */
+const bar = css`
+  position: sticky; z-index: 30; bottom: 0; order: 1; display: flex; flex-wrap: wrap; gap: 0 var(--space-5);
+  align-items: center; justify-content: center; padding: var(--space-2) var(--space-4);
+  border-top: 4px solid var(--accent); background: var(--ink); color: var(--paper); --focus: var(--accent);
+  html:has(> body > &) { scroll-padding-bottom: 120px; }
+  body:has(> &) { display: flex; flex-direction: column; min-height: 100vh; }
+  ~ #root { flex: 1; }
+`;
+
+const link = css`
+  display: inline-flex; align-items: center; min-height: 32px; font-weight: 700;
+`;
+
+const widths = css`
+  display: flex; gap: var(--space-4);
+`;
+
+const summary = css`
+  min-height: 32px; padding: var(--space-1) 0; font-weight: 700; cursor: pointer;
+`;
+
+const pageList = css`
+  max-height: 40vh; overflow: auto; list-style: none; overflow-wrap: anywhere;
+`;

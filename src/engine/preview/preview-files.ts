@@ -1,0 +1,53 @@
+import { siteFile } from "#engine/manifest/read-manifests.ts";
+import type { PreviewError } from "./pack-manifest.ts";
+
+/** A manifest that a preview carries, under the name that problems give it. */
+export interface PreviewFile {
+  name: string;
+  text: string;
+}
+
+/** The maximum number of manifests in one preview. */
+export const maxFiles = 50;
+
+/** The maximum length of a file's name. */
+const maxName = 200;
+
+/** Writes the files of a preview as one text. */
+export function writeFiles(files: readonly PreviewFile[]): string {
+  return JSON.stringify(files.map(({ name, text }) => [name, text]));
+}
+
+/** Reads the files of a preview; whoever wrote the text was not necessarily this code. */
+export function readFiles(text: string): { files: PreviewFile[] } | PreviewError {
+  const written = parse(text);
+  if (!Array.isArray(written) || written.length === 0) return damaged;
+  if (written.length > maxFiles) return tooMany;
+  const files = written.flatMap(readFile);
+  return files.length === written.length ? { files } : damaged;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readFile(entry: unknown): PreviewFile[] {
+  if (!Array.isArray(entry) || entry.length !== 2) return [];
+  const [name, text]: unknown[] = entry;
+  return typeof name === "string" && typeof text === "string" && name.length <= maxName ? [{ name, text }] : [];
+}
+
+const damaged: PreviewError = { status: 400, sentence: "The files in this address are damaged." };
+const tooMany: PreviewError = {
+  status: 413,
+  sentence: `This address carries too many files: the maximum is ${maxFiles}.`,
+};
+
+/** True for the manifest that all pages share. */
+export function isSiteFile({ name }: Pick<PreviewFile, "name">): boolean {
+  return name === siteFile || name.endsWith(`/${siteFile}`);
+}

@@ -1,0 +1,105 @@
+import { documentPolicy, hashSource, type InlineHashes } from "#engine/http/content-security-policy.ts";
+import { cacheControl } from "#engine/http/http-policy.ts";
+import { readAsOf } from "./as-of.ts";
+import type { PreviewError } from "./pack-manifest.ts";
+import { readPreviewAddress, type PreviewAccess, type PreviewCargo } from "./preview-address.ts";
+import { previewQuery, readWidth, writeFrame } from "./preview-frame.ts";
+import type { PreviewStore } from "./preview-store.ts";
+import { renderDrafts } from "./render-drafts.ts";
+import { renderFiles } from "./render-files.ts";
+import { renderPreview, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
+
+interface PreviewOptions {
+  access: PreviewAccess;
+  context: (asOf: number | undefined) => PreviewContext;
+  /** The files that the server keeps; absent where it keeps none. */
+  store?: PreviewStore | undefined;
+  /** Told why a preview failed; the visitor is not. */
+  log: (level: "error", message: string, details: object) => void;
+}
+
+/** Answers `/preview?manifest=…` with the page that the manifest in the address describes. */
+export function createPreviewHandler({
+  access,
+  context,
+  store,
+  log,
+}: PreviewOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const query = new URL(request.url).searchParams;
+    const read = readPreviewAddress(query, access, Date.now());
+    if ("sentence" in read) return sendError(read);
+    const width = readWidth(query);
+    if (width !== undefined) return sendFrame(width, query);
+    try {
+      const preview = await renderCargo(read, query, { access, context: context(readAsOf(query)), store });
+      if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
+      if ("sentence" in preview) return sendError(preview);
+      return new Response(preview.html, {
+        status: preview.status,
+        headers: previewHeaders("text/html", preview.hashes, { hasForm: true }),
+      });
+    } catch (error) {
+      log("error", "Preview failed", { reason: error instanceof Error ? error.stack : String(error) });
+      return sendError({ status: 500, sentence: "This manifest could not be rendered." });
+    }
+  };
+}
+
+async function renderCargo(
+  cargo: PreviewCargo,
+  query: URLSearchParams,
+  { access, context, store }: { access: PreviewAccess; context: PreviewContext; store: PreviewStore | undefined },
+): Promise<RenderedPreview | PreviewError | undefined> {
+  if ("text" in cargo) return renderPreview(cargo.text, query, context);
+  if ("files" in cargo) return renderFiles(cargo.files, query, context);
+  if ("drafts" in cargo) return renderDrafts(cargo.drafts, query, access, context);
+  const kept = (await store?.read(cargo.kept)) ?? notKept;
+  return "files" in kept ? renderFiles(kept.files, query, context) : kept;
+}
+
+const notKept: PreviewError = {
+  status: 404,
+  sentence: "This server does not keep the files of this preview – ask for a new address.",
+};
+
+/** A preview as a window of some width shows it. */
+export function sendFrame(width: number, query: URLSearchParams): Response {
+  const { html, policy } = writeFrame(width, previewQuery(query, undefined));
+  const headers = { ...previewHeaders("text/html"), "content-security-policy": policy };
+  return new Response(html, { headers });
+}
+
+function sendError({ status, sentence }: PreviewError): Response {
+  return new Response(`${sentence}\n`, { status, headers: previewHeaders("text/plain") });
+}
+
+/**
+ * The headers of everything below `/preview`: not cached, not indexed, no referrer, framed by this site alone, and
+ * no script but the document's own, which loads nothing.
+ */
+export function previewHeaders(
+  type: "text/html" | "text/plain",
+  hashes = noHashes,
+  { hasForm = false, isSealed = true } = {},
+): Record<string, string> {
+  return {
+    "content-type": `${type}; charset=utf-8`,
+    "cache-control": cacheControl("preview"),
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
+    "content-security-policy": documentPolicy(hashes, {
+      publicUrl: "",
+      frameAncestors: "'self'",
+      isSealed,
+      hasForm,
+    }),
+  };
+}
+
+/** The headers of the catalogue of blocks. It holds no manifest of anybody, and its script loads axe when it is asked to. */
+export function catalogueHeaders(hashes: InlineHashes): Record<string, string> {
+  return previewHeaders("text/html", hashes, { hasForm: true, isSealed: false });
+}
+
+const noHashes: InlineHashes = { scripts: [], style: hashSource("") };

@@ -1,0 +1,216 @@
+import type { BlockEntry } from "#schemas/block-entry.ts";
+import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
+import { always, isWithin, periodOf } from "#schemas/period.ts";
+import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
+import { isObject } from "#schemas/selection.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { locate, type JsonPath } from "#engine/json/locate.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import { readJson } from "#engine/json/read-json.ts";
+import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
+import { checkSite } from "#engine/manifest/check-site.ts";
+import { parseManifest, type ParsedManifest } from "#engine/manifest/parse-manifest.ts";
+import { nearestMoment } from "./as-of.ts";
+import type { PreviewDates } from "./as-of-form.tsx";
+import { planPage } from "#engine/manifest/plan-page.ts";
+import { buildRouteTable, matchRoute, routePaths } from "#engine/manifest/route-table.ts";
+
+/** A page as far as it can be rendered, and all problems of its manifest. */
+export interface PreviewPage extends PreviewDates {
+  plan: PagePlan;
+  /** The plan as it would be published. */
+  published: PagePlan;
+  /** The page's address once it is published, and all of its addresses. */
+  path: string;
+  paths: string[];
+  problems: Problem[];
+  /** Why blocks are not rendered, by the source that their plan names. */
+  broken: Map<string, string>;
+}
+
+/** A manifest's text, read: a page, a redirect, or only problems. */
+export type PreviewReading = PreviewPage | { redirect: RedirectManifest["redirect"] } | { problems: Problem[] };
+
+/** The maximum number of blocks on a previewed page, those in slots included. */
+export const maxBlocks = 60;
+
+/** The maximum number of problems in the list, and in the place of one block. */
+const maxProblems = 100;
+const maxProblemsPerBlock = 5;
+
+/** Where a manifest stands, and which of its addresses is shown: the first when absent. */
+export interface PreviewPlace {
+  file: string;
+  path?: string;
+  /** The maximum number of blocks, where it is another one than that of previews. */
+  mostBlocks?: number;
+}
+
+/** A manifest that an address carries is in no file. */
+const inAddress: PreviewPlace = { file: "manifest" };
+
+/**
+ * Reads a manifest's text. A broken block does not keep the others from being rendered.
+ * @param asOf the moment at which the page is shown; the one that it has nearest to now when absent
+ */
+export function readPreview(text: string, site: SiteSchemas, place = inAddress, asOf?: number): PreviewReading {
+  const { file, mostBlocks = maxBlocks } = place;
+  const reading = readJson(file, text);
+  if ("problems" in reading) return reading;
+  const tooMany = findTooManyBlocks(reading.value, text, { file, mostBlocks });
+  if (tooMany) return { problems: [tooMany] };
+  const parsing = parseManifest(file, text, site, maxProblems);
+  if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems, site, { ...place, asOf });
+  const { value } = parsing.manifest;
+  return "redirect" in value
+    ? { redirect: value.redirect }
+    : planPreview({ ...parsing.manifest, value }, site, { ...place, asOf });
+}
+
+/** The addresses that a manifest's text claims, and when, whether or not the rest of it is right. */
+export function readClaim(
+  { name, text }: { name: string; text: string },
+  site: SiteSchemas,
+): Pick<AddressClaim, "routes" | "period"> {
+  const reading = readJson(name, text);
+  if ("problems" in reading || !isObject(reading.value)) return nothing;
+  const { value } = reading;
+  const headless = "redirect" in value ? value : { ...value, blocks: [] };
+  const parsing = parseManifest(name, JSON.stringify(headless), site, 1);
+  if ("problems" in parsing) return nothing;
+  const { value: written } = parsing.manifest;
+  return { routes: written.routes, period: "redirect" in written ? always : periodOf(written) };
+}
+
+const nothing = { routes: [], period: always };
+
+/** Plans the valid parts: the head, if it is valid, and each block that is valid by itself. */
+function readPartly(
+  value: unknown,
+  text: string,
+  problems: Problem[],
+  site: SiteSchemas,
+  shown: ShownPlace,
+): PreviewReading {
+  const { file } = shown;
+  if (!isObject(value) || !Array.isArray(value["blocks"]) || "redirect" in value) return { problems };
+  const entries = value["blocks"].map((entry) => checkBlock(entry, site));
+  const places = entries.flatMap((entry, place) => ("entry" in entry ? [place] : []));
+  const manifest = {
+    file,
+    value: { ...checkHead(value, site), blocks: entries.flatMap((entry) => ("entry" in entry ? [entry.entry] : [])) },
+    locate: (part: JsonPath) => locate(text, inWhole(part, places)),
+  };
+  const page = planPreview(manifest, site, shown);
+  const planned = new Map(page.plan.blocks.map((block) => [block.source, block]));
+  const broken = new Map<string, string>();
+  const blocks = entries.flatMap((entry, index): BlockPlan[] => {
+    const { line, column } = locate(text, ["blocks", index]);
+    const source = `${file}:${line}:${column}`;
+    const block = planned.get(source);
+    // Another date may show it.
+    if ("entry" in entry) return block ? [block] : [];
+    broken.set(source, entry.message);
+    return [{ type: "", source, props: {}, bindings: [] }];
+  });
+  const { plan, published } = page;
+  return {
+    ...page,
+    plan: { ...plan, blocks },
+    published: { ...published, blocks },
+    problems: [...problems, ...page.problems].sort(byPlace),
+    broken,
+  };
+}
+
+function byPlace(one: Problem, other: Problem): number {
+  return one.line - other.line || one.column - other.column;
+}
+
+/** Turns a path in the manifest of valid blocks into the path in the whole manifest. */
+function inWhole(path: JsonPath, places: number[]): JsonPath {
+  const [first, index, ...rest] = path;
+  return first === "blocks" && typeof index === "number" ? ["blocks", places[index] ?? index, ...rest] : path;
+}
+
+/** What every manifest must have; replaces an invalid head. */
+const head = { routes: ["/"], title: "Untitled", description: "Untitled" };
+
+function checkHead(value: Record<string, unknown>, site: SiteSchemas): Omit<PageManifest, "blocks"> {
+  const parsing = parseManifest("", JSON.stringify({ ...value, blocks: [] }), site, 1);
+  if ("manifest" in parsing && !("redirect" in parsing.manifest.value)) return parsing.manifest.value;
+  return typeof value["title"] === "string" ? { ...head, title: value["title"] } : head;
+}
+
+function checkBlock(entry: unknown, site: SiteSchemas): { entry: BlockEntry } | { message: string } {
+  const parsing = parseManifest("", JSON.stringify({ ...head, blocks: [entry] }), site, maxProblemsPerBlock);
+  if ("problems" in parsing) return { message: parsing.problems.map(printProblem).join(". ") };
+  const [checked] = "redirect" in parsing.manifest.value ? [] : parsing.manifest.value.blocks;
+  return checked ? { entry: checked } : { message: "The block is empty" };
+}
+
+function printProblem({ message, hint }: Problem): string {
+  return `${message} – ${hint}`;
+}
+
+/** What is shown of a manifest, and when. */
+type ShownPlace = PreviewPlace & { asOf?: number | undefined };
+
+function planPreview(
+  manifest: ParsedManifest<PageManifest>,
+  site: SiteSchemas,
+  { path: shown, asOf }: ShownPlace,
+): PreviewPage {
+  const { routes } = manifest.value;
+  const paths = routes.flatMap(routePaths);
+  const path = shown ?? paths[0] ?? "/";
+  const params = matchRoute(buildRouteTable([["page", routes]]), path)?.params ?? {};
+  const period = periodOf(manifest.value);
+  const now = Date.now();
+  const moment = asOf ?? nearestMoment(period, now);
+  const plan = planPage("preview", manifest, params, site, (one) => isWithin(one, moment));
+  return {
+    ...previewOf(plan, path, { moment, now, isNow: asOf === undefined && moment === now, period }),
+    paths,
+    problems: checkSite(new Map([["preview", manifest]]), site.model),
+  };
+}
+
+/** The preview of a page whose plan is known. */
+export function previewOf(published: PagePlan, path: string, dates: PreviewDates): PreviewPage {
+  const { canonical: _, ...plan } = published;
+  return {
+    plan: { ...plan, title: `Preview: ${plan.title}`, status: 200, index: false },
+    published,
+    ...dates,
+    path,
+    paths: [path],
+    problems: [],
+    broken: new Map(),
+  };
+}
+
+function findTooManyBlocks(
+  value: unknown,
+  text: string,
+  { file, mostBlocks }: { file: string; mostBlocks: number },
+): Problem | undefined {
+  const count = isObject(value) ? countBlocks(value["blocks"]) : 0;
+  if (count <= mostBlocks) return undefined;
+  return {
+    file,
+    ...locate(text, ["blocks"]),
+    message: `Found ${count} blocks, expected at most ${mostBlocks}`,
+    hint: "split the page, or preview a part of it",
+  };
+}
+
+/** Counts blocks at any depth of slots, even where the schema allows no slot. */
+function countBlocks(blocks: unknown): number {
+  if (!Array.isArray(blocks)) return 0;
+  const inside = blocks.map((block) => {
+    const slots = isObject(block) && isObject(block["slots"]) ? Object.values(block["slots"]) : [];
+    return slots.reduce<number>((sum, slot) => sum + countBlocks(slot), 0);
+  });
+  return inside.reduce((sum, count) => sum + count, blocks.length);
+}

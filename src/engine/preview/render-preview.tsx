@@ -1,0 +1,201 @@
+import type { PagePlan } from "#schemas/page-plan.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { mergeSlices } from "#schemas/derive/merge-selections.ts";
+import type { PageContent, WantedContent } from "#schemas/page-content.ts";
+import { renderMarkup } from "#engine/render/render-markup.tsx";
+import { renderPage, type RenderContext, type SiteDocument } from "#engine/render/render-page.ts";
+import { readPageMode } from "#engine/page/page-mode.ts";
+import type { ProblemView as BlockProblemView } from "#engine/page/page-view.tsx";
+import { ProblemView } from "#engine/page/problem-view.tsx";
+import { withoutScripts, writeDocument, type WrittenDocument } from "#engine/render/write-document.ts";
+import { Section } from "#ui/section.tsx";
+import { fillPlan } from "#engine/manifest/fill-plan.ts";
+import { namedPictures } from "#engine/manifest/named-pictures.ts";
+import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
+import { isExternal, siteAddress } from "./is-external.ts";
+import type { PreviewError } from "./pack-manifest.ts";
+import { PreviewBar, type PreviewBarProps } from "./preview-bar.tsx";
+import type { PreviewedSite } from "./previewed-site.ts";
+import { readPreview, type PreviewPage, type PreviewPlace, type PreviewReading } from "./read-preview.ts";
+import { surveyPage } from "./survey-page.ts";
+import { css } from "@emotion/react";
+import type { RedirectManifest } from "#schemas/page-manifest.ts";
+
+/** Everything that a preview needs besides its manifest. */
+export interface PreviewContext extends Pick<
+  RenderContext,
+  "application" | "publicUrl" | "imageBase" | "components" | "linkToRecord"
+> {
+  definition: SiteSchemas;
+  pages: SitePages;
+  /** The tokens and the styles of bare elements. */
+  baseCss: string;
+  /** The script of previews. */
+  previewScript: string;
+  /** Loads the content that a moment shows; undefined when there is none at all. */
+  loadContent: (wanted: WantedContent, moment: number) => Promise<PageContent | undefined>;
+  /** Loads what a moment shows with drafts, or says why it cannot; undefined where there are none. */
+  loadDrafts?: ((moment: number) => Promise<LoadedDrafts | PreviewError>) | undefined;
+  /** Given when drafts are shown: when the CMS gave them, in milliseconds. */
+  draftsOf?: number;
+  /** The moment that the address asks for; the pages are those of that moment. */
+  asOf?: number | undefined;
+  /** Given in development, where the manifest is a file and its page has its own address. */
+  development?: { place: PreviewPlace; headExtra: string };
+  /** What published pages have besides, when that is known: with it a page is weighed. */
+  document?: SiteDocument;
+  head?: RenderContext["head"];
+  /** Given when the preview is of several files: which of them is shown, and the others. */
+  shown?: { place: PreviewPlace; site: PreviewedSite };
+}
+
+/** The content of all pages with its drafts, and when the CMS gave it, in milliseconds. */
+export interface LoadedDrafts {
+  content: PageContent;
+  fetchedAt: number;
+}
+
+/** A preview as it is sent: 422 when nothing in the manifest can be rendered. */
+export interface RenderedPreview extends WrittenDocument {
+  status: 200 | 422;
+}
+
+/**
+ * Renders a manifest's text with the renderer of all pages, without scripts and without links to other
+ * sites. A bar that no manifest can change marks the preview. Undefined when there is no content yet.
+ */
+export async function renderPreview(
+  text: string,
+  query: URLSearchParams,
+  context: PreviewContext,
+): Promise<RenderedPreview | undefined> {
+  const reading = readPreview(text, context.definition, (context.development ?? context.shown)?.place, context.asOf);
+  return "plan" in reading ? renderPreviewPage(reading, query, context) : renderNotice(reading, query, context);
+}
+
+/** Renders a page whose manifest was read, or whose plan is that of a published page. */
+export async function renderPreviewPage(
+  page: PreviewPage,
+  query: URLSearchParams,
+  context: PreviewContext,
+): Promise<RenderedPreview | undefined> {
+  const { plan, path, problems, broken } = page;
+  const { application, pages, publicUrl, imageBase, components } = context;
+  const slices = mergeSlices([pages.frameSlices, pages.facts?.wanted ?? {}, plan.slices]);
+  const content = await context.loadContent({ slices, pictures: namedPictures(plan.blocks) }, page.moment);
+  if (!content) return undefined;
+  const fill = (one: PagePlan) => fillPlan(one, content, pages.facts?.slice);
+  const shows = context.shown?.site.shows ?? (() => false);
+  const isAway = isExternal(pages);
+  const survey = await surveyPage({ ...page, published: fill(page.published) }, content.slices, {
+    application,
+    pages,
+    publicUrl,
+    imageBase,
+    components,
+    ...(context.head && { head: context.head }),
+    document: { ...withoutScripts, baseCss: context.baseCss, ...context.document, headExtra: "" },
+    shows,
+  });
+  const { html, hashes } = renderPage(
+    { plan: fill(plan), version: "", content: content.slices },
+    path,
+    readPageMode(query),
+    {
+      application,
+      pages,
+      publicUrl,
+      imageBase,
+      pictureTheme: application.pictureTheme?.(query),
+      components,
+      document: documentAround({ problems, path, survey, dates: page }, query, context),
+      Problem: explainBrokenBlocks(broken),
+      linkToRecord: context.linkToRecord,
+      isInert: (to) => isAway(to) && !shows(siteAddress(to)?.pathname ?? ""),
+    },
+  );
+  return { status: 200, html, hashes };
+}
+
+function renderNotice(
+  reading: Exclude<PreviewReading, PreviewPage>,
+  query: URLSearchParams,
+  context: PreviewContext,
+): RenderedPreview {
+  const redirect = "redirect" in reading ? reading.redirect : undefined;
+  const notice = renderMarkup(<PreviewNotice redirect={redirect} />);
+  const written = writeDocument(notice, {
+    ...documentAround({ problems: "problems" in reading ? reading.problems : [] }, query, context),
+    language: context.pages.manifest.language,
+    title: "Preview",
+    description: "A preview of a manifest",
+    canonical: undefined,
+    index: false,
+  });
+  return { status: redirect ? 200 : 422, ...written };
+}
+
+/** The surroundings of every preview: the bar, the list of problems, and no script of the site. */
+function documentAround(
+  { problems, path, survey, dates }: Pick<PreviewBarProps, "problems" | "path" | "survey" | "dates">,
+  query: URLSearchParams,
+  { application, pages, baseCss, previewScript, development, shown, draftsOf }: PreviewContext,
+) {
+  const surroundings = renderMarkup(
+    <PreviewBar
+      problems={[...(shown?.site.problems ?? []), ...problems]}
+      path={path}
+      pages={shown?.site.names ?? []}
+      survey={survey}
+      dates={dates}
+      draftsOf={draftsOf}
+      isPublished={path !== undefined && isPublished(pages, path)}
+      query={query}
+      file={development?.place.file}
+    />,
+  );
+  return {
+    ...withoutScripts,
+    headScript: previewScript,
+    headExtra: development?.headExtra ?? "",
+    baseCss: baseCss + surroundings.css,
+    bodyStart: surroundings.html,
+    classes: application.themeClasses(query),
+  };
+}
+
+/** Shows the problem of a broken block in its place. */
+export function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
+  return function BrokenBlock({ source, message, edit }) {
+    return <ProblemView source={source} message={broken.get(source) ?? message} edit={edit} />;
+  };
+}
+
+/** Shown in the place of a page when the manifest describes none. */
+function PreviewNotice({ redirect }: { redirect?: RedirectManifest["redirect"] | undefined }) {
+  return (
+    <main>
+      <Section>
+        <h1 css={heading}>{redirect ? "This manifest is a redirect" : "This manifest cannot be shown"}</h1>
+        <p css={words}>
+          {redirect ? (
+            <>
+              It sends visitors to <code>{"path" in redirect ? redirect.path : redirect.to}</code>
+              {"path" in redirect ? ` on the ${redirect.to} site.` : " on this site."}
+            </>
+          ) : (
+            "Correct the problems above, then create a new preview address."
+          )}
+        </p>
+      </Section>
+    </main>
+  );
+}
+
+const heading = css`
+  font-size: var(--text-2xl);
+`;
+
+const words = css`
+  max-width: var(--measure); margin-top: var(--space-4); font-size: var(--text-m);
+`;

@@ -1,0 +1,76 @@
+import type { Slices } from "#schemas/selection.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
+import { explainMissingPage } from "#engine/manifest/missing-page.ts";
+import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
+import { isReserved } from "#engine/manifest/reserved-paths.ts";
+import { weighHtml, weightBudget } from "#engine/render/page-weight.ts";
+import { renderPage, type RenderContext } from "#engine/render/render-page.ts";
+import { siteAddress } from "./is-external.ts";
+import type { PreviewPage } from "./read-preview.ts";
+
+/** What is known of a page as it would be published. */
+export interface PageSurvey {
+  /** Bytes of its HTML, compressed, and the most that it should have, in kilobytes. */
+  weight: number;
+  budget: number;
+  /** Links that lead nowhere, each once. */
+  deadLinks: { to: string; message: string; hint: string }[];
+}
+
+interface SurveyContext extends Omit<RenderContext, "pages"> {
+  pages: SitePages;
+  /** True for the paths that the preview has beside those of the site. */
+  shows: (path: string) => boolean;
+}
+
+/** Renders a page as it would be published, to weigh it and to look where its links lead. */
+export async function surveyPage(
+  { published, path, paths }: Pick<PreviewPage, "published" | "path" | "paths">,
+  content: Slices,
+  context: SurveyContext,
+): Promise<PageSurvey> {
+  const links = new Set<string>();
+  const { html } = renderPage(
+    { plan: published, version: "0".repeat(12), content },
+    path,
+    { embedded: false, agent: false },
+    { ...context, isInert: (to) => !links.add(to) },
+  );
+  return { weight: await weighHtml(html), budget: weightBudget(paths), deadLinks: findDeadLinks(links, html, context) };
+}
+
+function findDeadLinks(links: Iterable<string>, html: string, context: SurveyContext): PageSurvey["deadLinks"] {
+  const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id = ""]) => id);
+  return [...links].flatMap((to) => {
+    const fault = to.startsWith("#") ? explainFragment(to, ids) : explainPath(to, context);
+    return fault ? [{ to, ...fault }] : [];
+  });
+}
+
+function explainFragment(to: string, ids: string[]) {
+  const id = decode(to.slice(1));
+  if (id === "" || id === "top" || id.startsWith(":~:") || ids.includes(id)) return undefined;
+  return { message: `There is no "${id}" on this page`, hint: didYouMean(id, ids, "give a block that id") };
+}
+
+function explainPath(to: string, { pages, shows }: Pick<SurveyContext, "pages" | "shows">) {
+  const path = siteAddress(to)?.pathname;
+  if (path === undefined || shows(path) || isReserved(path) || leadsSomewhere(path, pages)) return undefined;
+  return explainMissingPage(path, pages.paths);
+}
+
+/** True for the paths of pages and redirects, and for those that the site redirects to one. */
+function leadsSomewhere(path: string, pages: SitePages): boolean {
+  const short = path.replace(/(?!^)\/+$/, "");
+  return [path, short, pages.meantBy(short)].some(
+    (one) => one !== undefined && (isPublished(pages, one) || pages.redirects.includes(one)),
+  );
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { definition } from "#site";
+import { compileBaseStyles } from "./compile-base-styles.ts";
+
+const css = compileBaseStyles(definition);
+
+test.each([
+  ["tokens", ":root{--brand:"],
+  ["themes", ".theme-sr{--brand:"],
+  ["what hides the tab panels that are not selected", '.js [role="tabpanel"]:not([data-selected]){display:none}'],
+  ["styles for those who want no motion", "@media (prefers-reduced-motion:reduce){"],
+])("keeps the %s", (_what, rule) => {
+  expect(css).toContain(rule);
+});
+
+test("is minified, and ends no element that it stands in", () => {
+  expect(css).not.toMatch(/\n|\s{2}|\/\*|<\//);
+});
+
+test("every block is closed", () => {
+  const depths = [...css.replace(/"[^"]*"/g, "")].reduce(
+    (depth, letter) => depth + (letter === "{" ? 1 : letter === "}" ? -1 : 0),
+    0,
+  );
+  expect(depths).toBe(0);
+});
+
+test("is the same each time", () => {
+  expect(compileBaseStyles(definition)).toBe(css);
+});
+
+test("moves distant pictures away only on the screen, and only where the loader brings them back", () => {
+  const [, selectors = "", declarations] =
+    /@media screen\{@media [^{]+\{([^{]*data-near[^{]*)\{([^}]*)\}\}\}/.exec(css) ?? [];
+  expect(declarations).toContain("transform:translate(-99999px)");
+  // Without scripts, without an application, and after the loader has said so, the rule is off.
+  for (const selector of selectors.split(/,(?![^(]*\))/)) {
+    expect(selector).toMatch(/^\.js \[data-app\^="\/"\]:not\(\[data-(?:seen|near)\]\) .+ (?:img|\[loading="lazy"\])$/);
+  }
+});
+
+test("hides no block from whoever looks at all of the page at once, and reserves no height that may be wrong", () => {
+  expect(css).not.toMatch(/content-visibility:(?!visible)|contain-intrinsic/);
+});

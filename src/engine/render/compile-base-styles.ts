@@ -1,0 +1,25 @@
+import createEmotion from "@emotion/css/create-instance";
+import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import { baseStyles, below, printStyles } from "#ui/base-styles.ts";
+import { compactCss } from "./compact-markup.ts";
+
+/** Compiles the styles that all documents share: minified, with the prefixes that are written in them alone. */
+export function compileBaseStyles({ tokens }: Pick<SiteDefinition, "tokens">): string {
+  const { injectGlobal, cache } = createEmotion({ key: "base", stylisPlugins: [] });
+  injectGlobal(tokens + baseStyles + distantPictures + printStyles);
+  const rules = Object.values(cache.inserted).filter((rule) => typeof rule === "string");
+  return compactCss(rules.join(""));
+}
+
+/**
+ * Browsers request lazy pictures within 3000 px of the window, and build each SVG in the page's own time. On a phone,
+ * they wait until their block, or the footer, is near the window, and those of slides after the first until the visitor
+ * acts: the loader says both. Meanwhile they are where the window never comes, without a change of the layout.
+ */
+const distantPictures = `
+  @media screen {
+    ${below("columns")} {
+      .js [data-app^="/"]:not([data-seen]) [data-slides] > * + * img, .js [data-app^="/"]:not([data-near]) :is([data-block], footer):not([data-near]) [loading="lazy"] { transform: translate(-99999px); }
+    }
+  }
+`;

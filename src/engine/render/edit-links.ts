@@ -1,0 +1,19 @@
+import type { EditLink } from "#schemas/page-plan.ts";
+import { recordAround } from "#schemas/record-around.ts";
+import type { Slices } from "#schemas/selection.ts";
+import type { BoundBlock } from "#engine/page/bind-blocks.ts";
+
+/** The link to the editor of a record, by its path in the content model and its id; undefined where there is none. */
+export type LinkToRecord = (path: string, id: string) => EditLink | undefined;
+
+/** Where the content is changed that blocks miss: the record that is nearest to what is missing, by the block's source. */
+export function findEditLinks(blocks: readonly BoundBlock[], content: Slices, linkTo: LinkToRecord) {
+  const links: Record<string, EditLink> = {};
+  for (const block of blocks) {
+    if ("slots" in block) Object.assign(links, findEditLinks(Object.values(block.slots).flat(), content, linkTo));
+    const record = "missing" in block ? recordAround(block.missing, content) : undefined;
+    const link = record && linkTo(record.path, record.id);
+    if (link) links[block.source] = link;
+  }
+  return links;
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { PageContent } from "#schemas/page-content.ts";
+import type { PageData, PagePlan } from "#schemas/page-plan.ts";
+import { selectSlices } from "#schemas/select-slices.ts";
+import { fillPlan } from "#engine/manifest/fill-plan.ts";
+import { bindBlocks } from "#engine/page/bind-blocks.ts";
+import { findEditLinks } from "./edit-links.ts";
+import type { PageSetting } from "./render-page.ts";
+
+/**
+ * Gathers what a page is rendered from. Its version changes with any of it and with nothing else, so
+ * that a page whose version is unchanged need not be rendered again.
+ */
+export function makePageData(
+  plan: PagePlan,
+  known: PageContent,
+  { pages, imageBase, linkToRecord }: Pick<PageSetting, "pages" | "imageBase" | "linkToRecord">,
+): PageData {
+  // The frame needs all of its slices, also where a page is bound to a part of one.
+  const content = selectSlices(known.slices, { ...plan.slices, ...pages.frameSlices });
+  const editLinks = linkToRecord && findEditLinks(bindBlocks(plan.blocks, content, plan.params), content, linkToRecord);
+  const data: Omit<PageData, "version"> = {
+    site: {
+      manifest: pages.manifest,
+      imageBase,
+      redirects: pages.redirects,
+      slices: pages.frameSlices,
+      ...(editLinks && { editLinks }),
+    },
+    plan: fillPlan(plan, known, pages.facts?.slice),
+    content,
+  };
+  const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 12);
+  return { version, ...data };
+}

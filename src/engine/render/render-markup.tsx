@@ -1,0 +1,126 @@
+import createEmotionCache, { type EmotionCache } from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import createEmotionServer from "@emotion/server/create-instance";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import type { BoundBlock } from "#engine/page/bind-blocks.ts";
+import { PageApp, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
+import type { ProblemView } from "#engine/page/page-view.tsx";
+import type { SiteApplication } from "#engine/page/site-definition.ts";
+import { styleKey } from "#ui/base-styles.ts";
+import type { BlockComponent } from "#ui/block-component.ts";
+
+/** Elements as HTML, with the style rules that they need. */
+export interface RenderedMarkup {
+  /** Links to what is needed first, for the document's head. */
+  preloads: string;
+  html: string;
+  css: string;
+  /** The names of the rules, by which the browser's emotion recognises them; none when they are shortened. */
+  cssIds: string[];
+}
+
+/** The style rules that earlier renderings of a page needed, where a part of it is rendered anew. */
+export interface KeptStyles {
+  cache: EmotionCache;
+  /** The names of those rules. */
+  names: Set<string>;
+}
+
+/** Emotion compiles a style once in the life of a process, for all caches that have this very list. */
+const stylisPlugins: [] = [];
+
+/** No style rules yet. */
+export function keepStyles(): KeptStyles {
+  const cache = createEmotionCache({ key: styleKey, stylisPlugins });
+  cache.compat = true;
+  return { cache, names: new Set() };
+}
+
+/** What the markup of all pages of a site has in common. */
+export interface MarkupContext {
+  application: SiteApplication;
+  /** The components of all blocks, by type. */
+  components: Record<string, BlockComponent>;
+  /** Given in development: shows problems instead of omitting blocks. */
+  Problem?: ProblemView | undefined;
+  /** What is told of a block that throws: its message, unless this says more. */
+  explainError?: ((error: unknown) => string) | undefined;
+  /** Given by an editor, whose pages keep the rules of what is not rendered this time. */
+  styles?: KeptStyles | undefined;
+}
+
+interface PageAround {
+  plan: LoadedPage["plan"];
+  site: SiteData;
+  /** The page's path and query; links show what is current by it. */
+  address: string;
+}
+
+/**
+ * Renders the page around some blocks. A block whose component throws costs only itself: error
+ * boundaries do nothing on the server, so every block is then tried alone, and those that throw are omitted.
+ */
+export function renderBlocks(
+  blocks: BoundBlock[],
+  page: PageAround,
+  context: MarkupContext,
+): { markup: RenderedMarkup; blocks: BoundBlock[] } {
+  try {
+    return { markup: renderAround(blocks, page, context), blocks };
+  } catch {
+    const tried = blocks.map((block) => tryBlock(block, page, context));
+    return { markup: renderAround(tried, page, context), blocks: tried };
+  }
+}
+
+function tryBlock(block: BoundBlock, page: PageAround, context: MarkupContext): BoundBlock {
+  try {
+    renderAround([block], page, context);
+    return block;
+  } catch (error) {
+    const { type, id, source } = block;
+    const { explainError = explain } = context;
+    return { type, id, hasHeading: false, source, failed: explainError(error) };
+  }
+}
+
+function explain(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function renderAround(
+  blocks: BoundBlock[],
+  { plan, site, address }: PageAround,
+  { application, components, Problem, styles }: MarkupContext,
+) {
+  return renderMarkup(
+    <StaticRouter location={address}>
+      <PageApp
+        application={application}
+        site={site}
+        page={{ plan, blocks }}
+        components={components}
+        Problem={Problem}
+      />
+    </StaticRouter>,
+    styles,
+  );
+}
+
+/** Renders elements as HTML, with the style rules that they need. */
+export function renderMarkup(elements: ReactNode, { cache, names } = keepStyles()): RenderedMarkup {
+  const rendered = renderToString(<CacheProvider value={cache}>{elements}</CacheProvider>);
+  // React puts them before everything else when it renders no head.
+  const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered) ?? [];
+  const html = rendered.slice(preloads.length);
+  const { styles } = createEmotionServer(cache).extractCriticalToChunks([html, ...names].join(" "));
+  for (const { ids } of styles) for (const id of ids) names.add(`${styleKey}-${id}`);
+  return {
+    preloads,
+    html,
+    css: styles.map(({ css }) => css).join(""),
+    cssIds: styles.flatMap(({ ids }) => ids),
+  };
+}

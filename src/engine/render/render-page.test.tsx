@@ -1,0 +1,226 @@
+import { describe, expect, it } from "vitest";
+import type { PageMode } from "#engine/page/page-mode.ts";
+import type { Slices } from "#schemas/selection.ts";
+import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
+import { makePageData } from "./page-data.ts";
+import { renderPage, type RenderContext } from "./render-page.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import type { SitePages } from "#engine/manifest/timetable.ts";
+import { ProblemView } from "#engine/page/problem-view.tsx";
+import { loadComponents } from "#ui/block-component.ts";
+import { definition } from "#site";
+
+const manifests = siteManifests({
+  help: {
+    routes: ["/help", "/faq"],
+    title: "Help & answers",
+    blocks: [
+      { type: "message", bind: "notFound" },
+      { type: "demo", bind: "people.demo" },
+      {
+        type: "fees",
+        props: { heading: "Fees", tabs: [] },
+        slots: { stuckPeople: [{ type: "stuck", bind: "stuckPeople" }] },
+      },
+    ],
+  },
+  unknown: { routes: ["*"], title: "Not found", blocks: [{ type: "message", props: { heading: "Nothing here" } }] },
+});
+
+const content: Record<string, unknown> = {
+  footer: { footerCopyright: "© 2026" },
+  notFound: {
+    heading: "Help <b>",
+    button: { buttonText: "Go", buttonLink: "/fees", buttonBgColor: { colorHex: "#0b5d3b" } },
+  },
+  people: { demo: { heading: "Pay at a till" } },
+};
+
+const plain: PageMode = { embedded: false, agent: false };
+const components = await loadComponents(definition.application.components);
+
+interface Around extends Partial<RenderContext> {
+  pages?: SitePages;
+  slices?: Slices;
+}
+
+function render(path: string, mode: Partial<PageMode> = {}, { slices = content, ...context }: Around = {}) {
+  const pages = context.pages ?? planSite(manifests, definition);
+  const found = pages.find(path);
+  if (!found || !("plan" in found)) throw new Error(`${path} leads to no page`);
+  return renderPage(
+    { plan: found.plan, version: "v1", content: slices },
+    path,
+    { ...plain, ...mode },
+    {
+      application: definition.application,
+      pages,
+      publicUrl: "https://www.example.co.za",
+      imageBase: "/api/assets/mma/",
+      document: { baseCss: ":root{}", headScript: "", loaderScript: "", app: "/static/app.js" },
+      components,
+      ...context,
+    },
+  );
+}
+
+const count = (html: string, part: RegExp) => [...html.matchAll(part)].length;
+
+describe("renderPage", () => {
+  it("makes a complete document, its words in the HTML", () => {
+    const { status, html, omitted } = render("/help");
+    expect(status).toBe(200);
+    expect(html).toMatch(/^<!doctype html><html lang="en-ZA"><head>.*<\/head><body>.*<\/body><\/html>$/s);
+    expect(html).toContain("<title>Help &amp; answers – Money Market Account</title>");
+    expect(html).toContain('<link rel="canonical" href="https://www.example.co.za/help">');
+    expect(html).toMatch(/<h1[^>]*>Help &lt;b&gt;<\/h1>/);
+    expect(html).toMatch(/<h2[^>]*>Pay at a till<\/h2>/);
+    expect(html).toContain('data-page="help"');
+    expect(html).toContain("© 2026");
+    expect(omitted).toEqual([
+      { type: "stuck", source: expect.stringMatching(/^page-manifests\/help\.json:\d+:\d+$/), missing: "stuckPeople" },
+    ]);
+  });
+
+  it("keeps all styles in the head's one element, with the rules of what is on the page", () => {
+    const { html } = render("/help");
+    expect(count(html, /<style/g)).toBe(1);
+    expect(count(html, /<style[^>]*>[^<]*background:var\(--brand\)[^<]*<\/style><script>/g)).toBe(1);
+    expect(count(html, /\sstyle=/g)).toBe(0);
+    const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));
+    const [, css = ""] = /<style>([^<]*)</.exec(html) ?? [];
+    const named = new Set([...css.matchAll(/\.([a-z]\d*)(?![\w-])/g)].flatMap(([, name = ""]) => name));
+    expect([...named].filter((name) => !used.has(name))).toEqual([]);
+    expect([...used].filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it("has one main heading", () => {
+    const { html } = render("/help");
+    expect(count(html, /<h1[\s>]/g)).toBe(1);
+  });
+
+  it("has a main heading to listen to where content took every block's", () => {
+    const pages = planSite(
+      siteManifests({ bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "message", bind: "notFound" }] } }),
+      definition,
+    );
+    const { html } = render("/bare", {}, { pages, slices: {} });
+    expect(html).toMatch(/<main[^>]*><h1[^>]*>Bare<\/h1><\/main>/);
+  });
+
+  it("keeps the page of unknown addresses out of search results", () => {
+    const { status, html } = render("/nowhere");
+    expect(status).toBe(404);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).toContain("Nothing here");
+  });
+
+  it.each<[mode: Partial<PageMode>, has: RegExp[], hasNot: RegExp[]]>([
+    [{}, [/<header/, /<footer/, /<html lang="en-ZA">/], [/embedded-content/]],
+    [
+      { embedded: true },
+      [/<html lang="en-ZA" class="embedded">/, /<div class="embedded-content[ "]/, /href="\/fees\?embedded=true"/],
+      [/<header/, /<footer/],
+    ],
+    [
+      { agent: true },
+      [/<html lang="en-ZA" class="agent">/, /<header/, /href="\/fees\?agent=true"/],
+      [/embedded-content/],
+    ],
+    [
+      { agent: true, embedded: true },
+      [/class="embedded agent"/, /href="\/fees\?embedded=true&amp;agent=true"/],
+      [/<header/],
+    ],
+  ])("renders the mode %j", (mode, has, hasNot) => {
+    const { html } = render("/help", mode);
+    for (const part of has) expect(html).toMatch(part);
+    for (const part of hasNot) expect(html).not.toMatch(part);
+  });
+
+  it("shows problems only where it is given the means", () => {
+    const Problem = ({ message }: { message: string }) => <i>{message}</i>;
+    expect(render("/help", {}, { slices: {}, Problem }).html).toContain(
+      "<i>Block &quot;message&quot;: The content &quot;notFound&quot; is empty</i>",
+    );
+    expect(render("/help", {}, { slices: {} }).html).not.toContain("is empty");
+  });
+
+  it("renders what it can without any content", () => {
+    const { html, omitted } = render("/help", {}, { slices: {} });
+    expect(omitted.map(({ missing }) => missing)).toEqual(["notFound", "people.demo", "stuckPeople"]);
+    expect(html).toMatch(/<h1[^>]*>Fees<\/h1>/);
+  });
+});
+
+function planned(description: string) {
+  const pages = planSite(siteManifests({ help: { routes: ["/help"], description } }), definition);
+  const plan = pages.planOf("help");
+  if (!plan) throw new Error("The page is there");
+  return { pages, plan };
+}
+
+function versionOf(description: string, slices: Slices, imageBase = "/images/"): string {
+  const { pages, plan } = planned(description);
+  return makePageData(plan, { slices, pictures: {} }, { pages, imageBase }).version;
+}
+
+describe("a page's content", () => {
+  it("holds the frame's slices whole, though the page is bound to a part of one", () => {
+    const { pages, plan } = planned("Answers.");
+    const footer = { footerCopyright: "2025", footerColCompanyHeading: "About us" };
+    const part = { footer: { kind: "one", fields: { footerCopyright: { kind: "value" } } } } as const;
+    const known = { slices: { footer }, pictures: {} };
+    const data = makePageData({ ...plan, slices: part }, known, { pages, imageBase: "/" });
+    expect(data.content).toEqual({ footer });
+  });
+});
+
+describe("the links to where missing content is changed", () => {
+  const slices = { people: { $id: "people", demo: { $id: "demo" } } };
+  const linkToRecord = (path: string, id: string) => ({
+    name: "the CMS",
+    address: `https://cms.example/${path}/${id}`,
+  });
+
+  it("are in the places of blocks that show their problems, and in the data that takes them over", () => {
+    const { html } = render("/help", {}, { slices, Problem: ProblemView, linkToRecord });
+    expect(html).toMatch(/<a href="https:\/\/cms\.example\/people\.demo\/demo">Edit in (?:<!-- -->)?the CMS<\/a>/);
+    const { pages, plan } = demoPlan();
+    const data = makePageData(plan, { slices, pictures: {} }, { pages, imageBase: "/", linkToRecord });
+    expect(Object.values(data.site.editLinks ?? {})).toEqual([
+      { name: "the CMS", address: "https://cms.example/people.demo/demo" },
+    ]);
+  });
+
+  it("are no part of what visitors get", () => {
+    expect(render("/help", {}, { slices, linkToRecord }).html).toBe(render("/help", {}, { slices }).html);
+    const { pages, plan } = demoPlan();
+    const { site } = makePageData(plan, { slices, pictures: {} }, { pages, imageBase: "/" });
+    expect(site).not.toHaveProperty("editLinks");
+  });
+});
+
+function demoPlan() {
+  const pages = planSite(manifests, definition);
+  const found = pages.find("/help");
+  return { pages, plan: found && "plan" in found ? found.plan : expect.fail() };
+}
+
+describe("a page's version", () => {
+  const version = versionOf("Answers.", { footer: { footerCopyright: "2025" } });
+
+  it("is the same for the same page", () => {
+    expect(versionOf("Answers.", { footer: { footerCopyright: "2025" } })).toBe(version);
+    expect(version).toMatch(/^[\w-]{12}$/);
+  });
+
+  it.each([
+    ["its manifest", versionOf("More answers.", { footer: { footerCopyright: "2025" } })],
+    ["its content", versionOf("Answers.", { footer: { footerCopyright: "2026" } })],
+    ["the addresses of its pictures", versionOf("Answers.", { footer: { footerCopyright: "2025" } }, "/elsewhere/")],
+  ])("changes with %s", (_what, other) => {
+    expect(other).not.toBe(version);
+  });
+});

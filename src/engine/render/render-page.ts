@@ -1,0 +1,150 @@
+import type { PageData, PagePlan } from "#schemas/page-plan.ts";
+import type { Slices } from "#schemas/selection.ts";
+import type { InlineHashes } from "#engine/http/content-security-policy.ts";
+import type { SharedPlan } from "#engine/manifest/timetable.ts";
+import { unknownPath } from "#engine/manifest/route-table.ts";
+import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
+import { frameContent, type SiteData } from "#engine/page/page-app.tsx";
+import { withEditLinks } from "#engine/page/problem-view.tsx";
+import { modeClasses, modeQuery, type PageMode } from "#engine/page/page-mode.ts";
+import type { SiteHead } from "#engine/page/site-head.ts";
+import { documentTitle } from "#engine/page/use-arrival.tsx";
+import { compactMarkup } from "./compact-markup.ts";
+import { findEditLinks, type LinkToRecord } from "./edit-links.ts";
+import { renderBlocks, type MarkupContext } from "./render-markup.tsx";
+import { writeDocument, type DocumentParts } from "./write-document.ts";
+
+/** The built scripts and styles that documents name or hold. */
+export type SiteDocument = Pick<
+  DocumentParts,
+  "baseCss" | "headScript" | "loaderScript" | "smallLoaders" | "app" | "chunks" | "headExtra"
+> & {
+  /** The paths of the pictures of shared pages, by page id. */
+  socialImages?: Record<string, string>;
+  /** Script text of previews. */
+  previewScript?: string;
+  /** Script text of the catalogue of blocks, in development. */
+  catalogueScript?: string;
+};
+
+/** What rendering needs of a site, the same for all of its pages. */
+export interface RenderContext extends MarkupContext, PageSetting {}
+
+/** The part of it that is no code of the site. */
+export interface PageSetting {
+  pages: SharedPlan;
+  /** This site's public address. */
+  publicUrl: string;
+  /** Base of picture addresses. */
+  imageBase: string;
+  document: SiteDocument &
+    Pick<DocumentParts, "bodyStart"> & {
+      /** Classes of the `html` element besides those of the mode. */
+      classes?: string[];
+    };
+  /** Given in preview: the theme of pictures. */
+  pictureTheme?: string | undefined;
+  /** Given in preview: true for addresses that must not be followed from there. */
+  isInert?: SiteData["isInert"];
+  /** What machines are told of pages; nothing in previews. */
+  head?: SiteHead;
+  /** Given by an editor: puts something lighter in the place of blocks whose markup it has. */
+  omitKnown?: ((blocks: BoundBlock[]) => BoundBlock[]) | undefined;
+  /** Given where problems are shown: leads from missing content to where it is changed. */
+  linkToRecord?: LinkToRecord | undefined;
+}
+
+/** A page's document, and the blocks that were omitted from it. */
+export interface RenderedPage {
+  status: PagePlan["status"];
+  html: string;
+  /** What the document's policy must allow. */
+  hashes: InlineHashes;
+  omitted: { type: string; source: string; missing?: string; failed?: string }[];
+}
+
+/** Renders a page: bind its content to its blocks, render the blocks, write the document. */
+export function renderPage(
+  { plan, version, content }: Pick<PageData, "plan" | "version" | "content">,
+  path: string,
+  mode: PageMode,
+  context: RenderContext,
+): RenderedPage {
+  const bound = bindBlocks(plan.blocks, content, plan.params);
+  const { omitKnown = (all) => all } = context;
+  const { markup, blocks } = renderBlocks(
+    omitKnown(bound),
+    { plan, site: siteData(content, context), address: path + modeQuery(mode) },
+    withLinks(context, bound, content),
+  );
+  // Development looks for differences between what server and browser render; names would be some.
+  const { html, hashes } = writeDocument(context.Problem ? markup : compactMarkup(markup), {
+    ...documentParts(plan, path, version, mode, context),
+    ...describeToMachines(plan, blocks, mode, context),
+  });
+  return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
+}
+
+/** Problems lead to where the content is changed that a block misses. */
+function withLinks(context: RenderContext, bound: BoundBlock[], content: Slices): RenderContext {
+  const { Problem, linkToRecord } = context;
+  if (!Problem || !linkToRecord) return context;
+  return { ...context, Problem: withEditLinks(Problem, findEditLinks(bound, content, linkToRecord)) };
+}
+
+/** What surrounds every page. */
+function siteData(content: Slices, { pages, imageBase, pictureTheme, isInert }: RenderContext): SiteData {
+  const { manifest, frameSlices, redirects } = pages;
+  return { manifest, content: frameContent(frameSlices, content), imageBase, pictureTheme, redirects, isInert };
+}
+
+function documentParts(
+  plan: PagePlan,
+  path: string,
+  version: string,
+  mode: PageMode,
+  { pages, publicUrl, document }: RenderContext,
+): DocumentParts {
+  const { name, language } = pages.manifest;
+  return {
+    ...document,
+    baseCss: `${document.baseCss}:root{--site:"${publicUrl}"}`,
+    version,
+    source: dataAddress(plan.status === 404 ? unknownPath : path, version),
+    language,
+    title: documentTitle(plan.title, name),
+    description: plan.description,
+    canonical: plan.canonical === undefined ? undefined : new URL(plan.canonical, publicUrl).href,
+    index: plan.index,
+    classes: [...(document.classes ?? []), ...modeClasses(mode)],
+  };
+}
+
+function describeToMachines(
+  plan: PagePlan,
+  blocks: BoundBlock[],
+  mode: PageMode,
+  { pages, publicUrl, document, head }: RenderContext,
+): Pick<DocumentParts, "themeColor" | "firstPainted" | "sharing" | "structuredData"> {
+  if (!head) return {};
+  const site = pages.manifest;
+  const picture = document.socialImages?.[plan.page];
+  return {
+    themeColor: head.themeColor(mode),
+    firstPainted: head.firstPainted?.(mode),
+    sharing: { siteName: site.name, title: plan.title, picture: picture && new URL(picture, publicUrl).href },
+    ...(plan.index && { structuredData: head.describePage({ plan, blocks, site, publicUrl }) }),
+  };
+}
+
+/** The address of the data of a page in a version; `/` has the file `index`. */
+function dataAddress(path: string, version: string): string {
+  return `/page-data/${version}${path === "/" ? "/index" : path}.json`;
+}
+
+function findOmitted(block: BoundBlock): RenderedPage["omitted"] {
+  const { type, source } = block;
+  if ("missing" in block) return [{ type, source, missing: block.missing }];
+  if ("failed" in block) return [{ type, source, failed: block.failed }];
+  return Object.values(block.slots).flat().flatMap(findOmitted);
+}

@@ -1,0 +1,152 @@
+import { hashSource, type InlineHashes } from "#engine/http/content-security-policy.ts";
+import { failedPressNotice, styleKey } from "#ui/base-styles.ts";
+import { chooseLoader, listLoaders, type SmallLoaders } from "./choose-loader.ts";
+import type { RenderedMarkup } from "./render-markup.tsx";
+
+/** What a document needs besides the rendered page. */
+export interface DocumentParts {
+  language: string;
+  title: string;
+  description: string;
+  /** The absolute canonical address; without it none is given. */
+  canonical: string | undefined;
+  index: boolean;
+  /** The colour of the browser's own bars; they keep theirs without it. */
+  themeColor?: string;
+  /** The id of the element that the first paint waits for; see `SiteHead`. */
+  firstPainted?: string | undefined;
+  /** What those are shown to whom the page's address is sent; nothing without it. */
+  sharing?: SharingParts;
+  /** What schema.org's vocabulary says of the page; see `SiteHead`. */
+  structuredData?: readonly object[];
+  /** Classes of the `html` element: `embedded`, `agent`. */
+  classes: string[];
+  /** The tokens and the styles of bare elements. */
+  baseCss: string;
+  /** Script text that runs before the first paint: theme and mode. */
+  headScript: string;
+  /** Script text that loads the application when the visitor shows intent. */
+  loaderScript: string;
+  /** The same for pages that lack some of what it works with. */
+  smallLoaders?: SmallLoaders;
+  /** The application's module. */
+  app: string;
+  /** The version of the data that the page was rendered from. */
+  version: string;
+  /** The address of that data. */
+  source: string;
+  /** The scripts that the application imports, and those of blocks by type; see `listChunks`. */
+  chunks?: Record<string, string[]>;
+  /** Further elements of the head, written out. */
+  headExtra?: string;
+  /** Elements before the page, written out. */
+  bodyStart?: string;
+}
+
+/** A page's card where its address is shared: https://ogp.me. */
+export interface SharingParts {
+  siteName: string;
+  /** The page's title without the site's name. */
+  title: string;
+  /** The absolute address of a picture of 1200 × 630 pixels. */
+  picture: string | undefined;
+}
+
+/** The scripts of a document that has none. */
+export const withoutScripts = { headScript: "", loaderScript: "", app: "", version: "", source: "" };
+
+/** A document, and what its Content-Security-Policy must allow. */
+export interface WrittenDocument {
+  html: string;
+  hashes: InlineHashes;
+}
+
+/** Writes the HTML document of a rendered page. */
+export function writeDocument(page: RenderedMarkup, parts: DocumentParts): WrittenDocument {
+  const style = parts.baseCss + page.css;
+  const loaderScript = chooseLoader(page.html, parts);
+  const own = { headScript: parts.headScript, loaderScript };
+  return {
+    html: writeHtml(page, style, { ...parts, loaderScript }),
+    hashes: { scripts: scriptHashes(own), style: hashSource(style) },
+  };
+}
+
+/** The hashes of all scripts that documents may have. */
+export function scriptHashes(scripts: Pick<DocumentParts, "headScript" | "loaderScript" | "smallLoaders">): string[] {
+  const loaders = listLoaders(scripts);
+  return [scripts.headScript, ...loaders, loaders.length > 0 ? speculationRules : ""].filter(Boolean).map(hashSource);
+}
+
+function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): string {
+  const classes = parts.classes.length > 0 ? ` class="${parts.classes.join(" ")}"` : "";
+  return [
+    `<!doctype html><html lang="${escape(parts.language)}"${classes}><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    parts.firstPainted === undefined ? "" : `<link rel="expect" href="#${parts.firstPainted}" blocking="render">`,
+    page.preloads,
+    `<title>${escape(parts.title)}</title>`,
+    `<meta name="description" content="${escape(parts.description)}">`,
+    parts.index ? "" : `<meta name="robots" content="noindex">`,
+    parts.canonical === undefined ? "" : `<link rel="canonical" href="${escape(parts.canonical)}">`,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,
+    parts.themeColor === undefined ? "" : `<meta name="theme-color" content="${escape(parts.themeColor)}">`,
+    writeSharing(parts),
+    `<style${page.cssIds.length > 0 ? ` data-emotion="${styleKey} ${page.cssIds.join(" ")}"` : ""}>${style}</style>`,
+    `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
+    `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"`,
+    ` data-source="${escape(parts.source)}"${writeChunks(page.html, parts.chunks)}>`,
+    `${page.html}</div>${parts.loaderScript && failedPressNotice}<script>${parts.loaderScript}</script>`,
+    parts.loaderScript ? `<script type="speculationrules">${speculationRules}</script>` : "",
+    writeStructuredData(parts.structuredData),
+    `</body></html>`,
+  ].join("");
+}
+
+/** Open Graph, which all networks read; of the tags for Twitter only the one that has no equivalent there. */
+function writeSharing({ sharing, description, canonical, language }: DocumentParts): string {
+  if (!sharing || canonical === undefined) return "";
+  const { siteName, title, picture } = sharing;
+  const tags = {
+    "og:type": "website",
+    "og:url": canonical,
+    "og:title": title,
+    "og:description": description,
+    "og:site_name": siteName,
+    "og:locale": language.replace("-", "_"),
+    ...(picture && { "og:image": picture, "og:image:width": "1200", "og:image:height": "630", "og:image:alt": title }),
+  };
+  const written = Object.entries(tags).map(([name, value]) => `<meta property="${name}" content="${escape(value)}">`);
+  return `${written.join("")}<meta name="twitter:card" content="${picture ? "summary_large_image" : "summary"}">`;
+}
+
+/** Data, not a script: no policy needs to allow it. Text in it cannot end the element. */
+function writeStructuredData(nodes: readonly object[] = []): string {
+  if (nodes.length === 0) return "";
+  const data = JSON.stringify({ "@context": "https://schema.org", "@graph": nodes });
+  return `<script type="application/ld+json">${data.replaceAll("<", "\\u003c")}</script>`;
+}
+
+/**
+ * Until the application runs, browsers may prefetch a page of this site once its link is pressed: that is the usual
+ * eagerness, "conservative". Not earlier, because "moderate" prefetches links that a phone merely shows. Browsers that
+ * save data do not prefetch.
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: "/*" }, { selector_matches: ":not([target],[rel=external])" }] },
+    },
+  ],
+});
+
+/** Lists the scripts that the application needs for the rendered blocks, so that the browser can request all of them at once. */
+function writeChunks(html: string, chunks: Record<string, string[]> = {}): string {
+  const types = [...html.matchAll(/ data-block="([^"]+)"/g)].flatMap(([, type]) => type ?? []);
+  const needed = new Set(["", ...types].flatMap((type) => chunks[type] ?? []));
+  return needed.size > 0 ? ` data-chunks="${escape([...needed].join(" "))}"` : "";
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+}

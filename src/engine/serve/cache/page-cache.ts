@@ -1,0 +1,242 @@
+import type { ContentSnapshot } from "#engine/content/content-source.ts";
+import type { ContentStore } from "#engine/content/keep-content.ts";
+import { cacheControl, policyHeader } from "#engine/http/http-policy.ts";
+import { createConcurrencyLimit } from "#engine/http/concurrency-limit.ts";
+import { documentPolicy, type PolicySetting } from "#engine/http/content-security-policy.ts";
+import { modeQuery, type PageMode } from "#engine/page/page-mode.ts";
+import { encodeBody } from "#engine/http/compress.ts";
+import { makePageData } from "#engine/render/page-data.ts";
+import type { PageSetting } from "#engine/render/render-page.ts";
+import type { PageData } from "#schemas/page-plan.ts";
+import type { Log } from "#engine/log.ts";
+import type { SitePages } from "#engine/manifest/timetable.ts";
+import { unknownPath } from "#engine/manifest/route-table.ts";
+import type { PagesOf } from "../pages-of.ts";
+import type { SiteCdn } from "#engine/serve/site-cdn.ts";
+import type { EdgePlatform } from "../edge-platform.ts";
+import { type CachedResponse, recompress } from "./cached-response.ts";
+import {
+  renderBody,
+  renderIfChanged,
+  type LoadRenderContext,
+  type PageRequest,
+  type RenderAgain,
+  type RenderedBody,
+} from "./render-body.ts";
+import { createResponseCache } from "./response-cache.ts";
+
+/** What pages are rendered from. */
+interface PageCacheOptions {
+  mode: "development" | "production";
+  content: Pick<ContentStore, "current">;
+  pagesOf: PagesOf;
+  render: PageSetting;
+  loadRenderContext: LoadRenderContext;
+  /** Renders kept pages again, elsewhere; without it they are rendered here. */
+  renderAgain?: RenderAgain | undefined;
+  /** What the policies of pages depend on. */
+  policy: PolicySetting;
+  /** The CDN in front of the site, where there is one that is told what changed. */
+  cdn?: Pick<SiteCdn, "pageHeaders" | "rendered"> | undefined;
+  edge?: EdgePlatform | undefined;
+  /** Seconds after which content is old, here and in the caches between here and visitors. */
+  maxAge: number;
+  log: Log;
+}
+
+/** A page's HTML and what it was rendered from. */
+export interface CachedPage extends CachedResponse, PageRequest {
+  content: ContentSnapshot;
+  /** The pages of the site that it was one of. */
+  pages: SitePages;
+  /** The version of the page's data. */
+  version: string;
+  /** How many of the page's blocks were omitted. */
+  omitted: number;
+}
+
+/** The rendered pages of a site. */
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Renders each page once for each version of its data, and keeps it in all encodings. */
+export function createPageCache(options: PageCacheOptions) {
+  const { content, pagesOf, render, edge, log } = options;
+  const cache = createResponseCache<CachedPage>(edge?.maxPageBytes ?? maxBytes);
+  const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
+  const limit = createConcurrencyLimit(maxRenders, maxWaiting);
+  let renders = 0;
+
+  function keep(
+    key: string,
+    { plan, path, mode }: PageRequest,
+    snapshot: ContentSnapshot,
+    { hashes, omitted, status, ...rendered }: RenderedBody,
+    settleTime = 0,
+  ): CachedPage {
+    renders++;
+    for (const block of omitted) log("warn", "Block omitted", { page: plan.page, ...block });
+    const headers = {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": cacheControl(status === 404 ? "unknownPage" : "page", options.maxAge),
+      [policyHeader]: pagePolicy(hashes, options),
+      ...(status === 200 && options.cdn?.pageHeaders({ plan })),
+    };
+    const response = { ...rendered, status, headers, representations: {} };
+    const pages = pagesOf(snapshot);
+    const page = { ...response, plan, path, mode, content: snapshot, pages, omitted: omitted.length };
+    // At the edge there is no other thread.
+    if (!edge) recompressor.add(key, page, settleTime);
+    if (status === 200) options.cdn?.rendered(key, page);
+    return page;
+  }
+
+  /** Elsewhere where that can be done, else here. */
+  const renderAgain: RenderAgain = async (page, known) => {
+    const renderHere = () => renderIfChanged(page, known, render, renderShared);
+    if (!options.renderAgain) return renderHere();
+    return options.renderAgain(page, known).catch((error: unknown) => {
+      log("warn", "Rendering in a thread of its own failed", { path: page.path, reason: String(error) });
+      return renderHere();
+    });
+  };
+
+  function renderShared(data: PageData, request: PageRequest): Promise<RenderedBody> {
+    const make = () => renderBody(data, request, options.loadRenderContext, encodeBody);
+    return edge ? edge.sharedPages(data.version, request, make) : make();
+  }
+
+  /** The content may change while a page is rendered from it; the page is then rendered again. */
+  async function makeCurrent(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
+    const data = makePageData(request.plan, snapshot, render);
+    const page = keep(key, request, snapshot, await renderShared(data, request));
+    const now = content.current();
+    const again = now === undefined || now === snapshot ? undefined : requestOf(request, pagesOf(now));
+    return now && again ? makeCurrent(key, again, now) : page;
+  }
+
+  const renderOnce = (key: string, request: PageRequest, snapshot: ContentSnapshot) =>
+    cache.once(key, () => limit(() => makeCurrent(key, request, snapshot)));
+
+  /** A page that is kept, unless a date has passed that ended or changed it. */
+  function findKept(key: string, snapshot: ContentSnapshot): CachedPage | undefined {
+    const page = cache.get(key);
+    if (!page || page.content === snapshot || planNow(page, snapshot)?.plan === page.plan) return page;
+    cache.delete(key);
+    return undefined;
+  }
+
+  /** A kept page as it is to be rendered now; undefined when there is no such page any more. */
+  function planNow(page: CachedPage, snapshot: ContentSnapshot): PageRequest | undefined {
+    const pages = pagesOf(snapshot);
+    return page.pages === pages ? page : requestOf(page, pages);
+  }
+
+  /** Renders a kept page again if its data changed with the content. One that a date has ended or changed is not shown meanwhile. */
+  async function revalidate(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
+    const request = planNow(page, snapshot);
+    if (request?.plan !== page.plan) {
+      cache.delete(key);
+      if (request) await renderOnce(key, request, snapshot);
+      return;
+    }
+    page.content = snapshot;
+    page.pages = pagesOf(snapshot);
+    const { plan, path, mode, version } = page;
+    const rendered = await renderAgain({ plan, path, mode, version }, snapshot);
+    if (rendered) cache.set(key, keep(key, page, snapshot, rendered, changeTime));
+  }
+
+  const renew = (key: string, page: CachedPage, snapshot: ContentSnapshot) =>
+    revalidate(key, page, snapshot).catch((error: unknown) =>
+      log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
+    );
+
+  return {
+    /** The HTML of a page; undefined while there is no content. Unknown addresses share one response. */
+    page(path: string, mode: PageMode): Promise<CachedPage> | undefined {
+      const snapshot = content.current();
+      const found = snapshot && pagesOf(snapshot).find(path);
+      if (!found || !("plan" in found)) return undefined;
+      const { plan } = found;
+      const isKnown = plan.status === 200;
+      const key = (isKnown ? path : "*") + modeQuery(mode);
+      const kept = findKept(key, snapshot);
+      if (edge && kept && kept.content !== snapshot) edge.keepAlive(renew(key, kept, snapshot));
+      return renderOnce(key, { plan, path: isKnown ? path : "/", mode }, snapshot);
+    },
+
+    /** The HTML of an address, a path with its query, that was requested before. */
+    lookUp(address: string): CachedPage | undefined {
+      // Asking for the content lets it be refreshed when it is old.
+      const snapshot = content.current();
+      return snapshot && address.startsWith("/") ? findKept(address, snapshot) : undefined;
+    },
+
+    revalidate,
+
+    entries: cache.entries,
+
+    /** Resolves when every page is compressed as well as possible. */
+    settled: recompressor.done,
+
+    /** For monitoring: pages rendered so far; bytes and omitted blocks of those that are kept. */
+    state: () => ({
+      renders,
+      bytes: cache.bytes(),
+      omitted: cache.entries().reduce((sum, [, page]) => sum + page.omitted, 0),
+    }),
+  };
+}
+
+/** The same address and mode among other pages; undefined when nothing is there any more, or something is there now. */
+function requestOf({ plan: { status }, path, mode }: PageRequest, pages: SitePages): PageRequest | undefined {
+  // The page of unknown addresses has the path of another page.
+  const found = pages.find(status === 404 ? unknownPath : path);
+  return found && "plan" in found && found.plan.status === status ? { plan: found.plan, path, mode } : undefined;
+}
+
+/** Bytes of kept pages in all encodings: about 700 pages. */
+const maxBytes = 64 * 1024 * 1024;
+
+/** Milliseconds after which a page that changed is compressed as well as possible: an editor who saves changes it often. */
+const changeTime = 3_000;
+
+/** Pages that are rendered at once, and that wait; visitors beyond are asked to come back. */
+const maxRenders = 2;
+const maxWaiting = 200;
+
+/** In development, documents hold scripts that change. */
+function pagePolicy(
+  hashes: Parameters<typeof documentPolicy>[0],
+  { mode, policy }: Pick<PageCacheOptions, "mode" | "policy">,
+): string {
+  if (mode === "development") return "frame-ancestors 'self'";
+  return documentPolicy(hashes, policy);
+}
+
+/**
+ * Recompresses responses as well as possible, one at a time in a thread of the pool, while visitors
+ * already get the quickly compressed ones. Skips a response that was replaced under its key meanwhile.
+ */
+export function createRecompressor(onFailure: (reason: string) => void) {
+  const newest = new Map<string, CachedResponse>();
+  let done = Promise.resolve();
+
+  async function run(key: string, response: CachedResponse): Promise<void> {
+    if (newest.get(key) !== response) return;
+    newest.delete(key);
+    await recompress(response).catch((error: unknown) => onFailure(String(error)));
+  }
+
+  return {
+    /** @param settleTime milliseconds in which the response may be replaced */
+    add(key: string, response: CachedResponse, settleTime = 0): void {
+      newest.set(key, response);
+      const enqueue = () => void (done = done.then(() => run(key, response)));
+      if (settleTime === 0) enqueue();
+      else setTimeout(enqueue, settleTime).unref?.();
+    },
+    /** Resolves when all that was added without time to settle is recompressed. */
+    done: () => done,
+  };
+}

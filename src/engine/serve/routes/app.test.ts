@@ -1,0 +1,609 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { model } from "#schemas/content/index.ts";
+import type { ContentSnapshot } from "#engine/content/content-source.ts";
+import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
+import { parseEnv } from "#engine/env.ts";
+import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
+import { planTimetable } from "#engine/manifest/plan-site.ts";
+import { loadComponents } from "#ui/block-component.ts";
+import { createCachedResponse } from "../cache/cached-response.ts";
+import { createPageCache, type PageCache } from "../cache/page-cache.ts";
+import { createPageDataCache } from "../cache/page-data-cache.ts";
+import type { RenderAgain } from "../cache/render-body.ts";
+import { createPageRefresher } from "../cache/refresh-pages.ts";
+import type { PagesOf } from "../pages-of.ts";
+import { createApp } from "./app.ts";
+import { definition } from "#site";
+
+const manifests = siteManifests({
+  people: { routes: ["/", "/for-people"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },
+  deals: {
+    routes: [{ path: "/deals/:tab?", params: { tab: ["new"] } }],
+    blocks: [
+      {
+        type: "tabs",
+        props: { heading: "Deals", tabs: [{ tabName: "Old" }, { tabName: "New" }] },
+        bind: { initialTab: "route.tab" },
+      },
+    ],
+  },
+  maintenance: {
+    routes: ["/maintenance"],
+    index: false,
+    blocks: [{ type: "message", props: { heading: "Our heart is broken." } }],
+  },
+  unknown: { routes: ["*"], blocks: [{ type: "message", props: { heading: "No such page" } }] },
+  register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
+  login: { routes: ["/login"], redirect: { to: "registration", path: "/login" } },
+  moved: { routes: ["/people"], redirect: { to: "/for-people?from=old#start" } },
+});
+const pages = planTimetable(manifests, definition);
+
+function snapshot(version: string, heading: string): ContentSnapshot {
+  return {
+    version,
+    moment: 0,
+    slices: { footer: { footerCopyright: "© 2026" }, notFound: { heading } },
+    pictures: {},
+  };
+}
+
+let content: ContentSnapshot | undefined;
+const log = vi.fn();
+const assets = vi.fn((request: Request) => Promise.resolve(new Response(new URL(request.url).pathname)));
+const answerQuery = vi.fn(() => ({ data: {} }));
+const components = await loadComponents(definition.application.components);
+const document = { baseCss: "", headScript: "", loaderScript: "load()", app: "/static/app.js" };
+const script = await createCachedResponse(200, "script", {});
+const store = { current: () => content, refresh: () => Promise.resolve(), at: () => content };
+let pageCache: PageCache;
+let refresher: ReturnType<typeof createPageRefresher>;
+let isStopping = false;
+
+function create(timetable = pages, maxAge = 60, renderAgain?: RenderAgain, variables: Record<string, string> = {}) {
+  const render = {
+    pages: timetable,
+    publicUrl: "https://www.example.co.za",
+    imageBase: "/api/assets/mma/",
+    document,
+  };
+  const loadRenderContext = () => Promise.resolve({ ...render, application: definition.application, components });
+  const policy = { publicUrl: render.publicUrl, frameAncestors: "'none'", reportUrl: "https://reports.example/csp" };
+  const pagesOf: PagesOf = (shown) => timetable.at(shown?.moment ?? 0);
+  const made = {
+    mode: "production",
+    content: store,
+    pagesOf,
+    render,
+    loadRenderContext,
+    renderAgain,
+    policy,
+    maxAge,
+    log,
+  } as const;
+  pageCache = createPageCache(made);
+  refresher = createPageRefresher({ pagesOf, content: store, pageCache, log });
+  return createApp({
+    ...made,
+    definition,
+    loadDefinition: () => Promise.resolve(definition),
+    registrationUrl: "https://register.example",
+    env: parseEnv({ REGISTRATION_URL: "https://register.example", ...variables }),
+    source: createSquidexSource({ app: "mma", model, base: "http://localhost:1" }),
+    answerQuery,
+    document,
+    timetable,
+    pageCache,
+    pageDataCache: createPageDataCache(made),
+    assets,
+    builtFiles: new Map([["/static/app.js", script]]),
+    untilFirstContent: () => undefined,
+    isStopping: () => isStopping,
+  });
+}
+
+let app = create();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  content = snapshot("c1", "Bank at the till");
+  app = create();
+});
+
+async function get(path: string, init: RequestInit = {}) {
+  const response = await app.fetch(new Request(`http://localhost${path}`, init));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+describe("pages", () => {
+  it.each([
+    ["/", 200, "Bank at the till"],
+    ["/for-people", 200, "Bank at the till"],
+    ["/deals", 200, "Deals"],
+    ["/deals/new", 200, "Deals"],
+    ["/maintenance", 200, "Our heart is broken."],
+    ["/nowhere", 404, "No such page"],
+    ["/deals/new/other", 404, "No such page"],
+    ["/index.html", 404, "No such page"],
+  ])("%s answers %d with complete HTML", async (path, status, words) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.text).toMatch(/^<!doctype html>.*<\/html>$/s);
+    expect(answer.text).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
+  });
+
+  it("must be asked for again, and are not sent twice", async () => {
+    const { headers } = await get("/");
+    expect(headers.get("cache-control")).toBe(
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400",
+    );
+    expect(headers.get("vary")).toBe("accept-encoding");
+    const again = await get("/", { headers: { "if-none-match": headers.get("etag") ?? "" } });
+    expect(again).toMatchObject({ status: 304, text: "" });
+  });
+
+  it("say where browsers report violations of their policy", async () => {
+    const { headers } = await get("/");
+    expect(headers.get("content-security-policy")).toContain("; report-uri https://reports.example/csp");
+  });
+
+  it("change with the content", async () => {
+    await get("/");
+    content = snapshot("c2", "Bank anywhere");
+    expect((await get("/")).text).toContain("Bank at the till");
+    await refresher.revalidate();
+    expect((await get("/")).text).toContain("Bank anywhere");
+  });
+
+  it("are rendered again only when something of them changes", async () => {
+    const [home, deals] = [await get("/"), await get("/deals")];
+    content = snapshot("c2", "Bank anywhere");
+    await refresher.revalidate();
+    expect(pageCache.lookUp("/")?.version).not.toBe(versionIn(home.text));
+    expect(pageCache.lookUp("/deals")?.version).toBe(versionIn(deals.text));
+  });
+
+  it("stay what they are: an unknown address has no page after a change either", async () => {
+    const before = await get("/nowhere");
+    content = snapshot("c2", "Bank anywhere");
+    await refresher.revalidate();
+    const after = await get("/nowhere");
+    expect([before.status, after.status]).toEqual([404, 404]);
+    expect(after.text).toContain("No such page");
+    expect(pageCache.lookUp("/")).toBeUndefined();
+  });
+
+  it("stay as they were when rendering them again fails", async () => {
+    await get("/");
+    content = {
+      version: "c2",
+      moment: 0,
+      pictures: {},
+      slices: {
+        get notFound(): never {
+          throw new Error("broken");
+        },
+      },
+    };
+    await refresher.revalidate();
+    content = snapshot("c1", "Bank at the till");
+    expect((await get("/")).text).toContain("Bank at the till");
+    expect(log).toHaveBeenCalledWith(
+      "error",
+      "Revalidation failed, serving stale",
+      expect.objectContaining({ path: "/" }),
+    );
+  });
+
+  it.each([
+    ["once when no site may show them in a frame", {}, 1],
+    ["not when one may", { FRAME_ANCESTORS: "https://app.example.co.za" }, 0],
+  ])("are warned of when embedded: %s", async (_what, variables, warnings) => {
+    app = create(pages, 60, undefined, variables);
+    for (const path of ["/", "/?agent=true", "/?embedded=true", "/deals?embedded=true"]) await get(path);
+    const said = log.mock.calls.filter(([, message]) => String(message).includes("FRAME_ANCESTORS"));
+    expect(said).toHaveLength(warnings);
+  });
+
+  it("are rendered again here when they cannot be elsewhere", async () => {
+    const elsewhere = vi.fn<RenderAgain>(() => Promise.reject(new Error("No memory")));
+    app = create(pages, 60, elsewhere);
+    await get("/");
+    content = snapshot("c2", "Bank anywhere");
+    await refresher.revalidate();
+    expect(elsewhere).toHaveBeenCalledOnce();
+    expect((await get("/")).text).toContain("Bank anywhere");
+    expect(log).toHaveBeenCalledWith("warn", "Rendering in a thread of its own failed", {
+      path: "/",
+      reason: "Error: No memory",
+    });
+  });
+
+  it("are looked up by address alone once they were requested", async () => {
+    expect(pageCache.lookUp("/")).toBeUndefined();
+    await get("/");
+    await get("/nowhere");
+    expect(pageCache.lookUp("/")?.status).toBe(200);
+    expect(pageCache.lookUp("*")).toBeUndefined();
+    expect(pageCache.lookUp("/nowhere")).toBeUndefined();
+  });
+
+  it("are rendered before anybody asks", async () => {
+    await refresher.prerender();
+    expect(
+      ["/", "/for-people", "/deals", "/deals/new", "/maintenance"].map((path) => pageCache.lookUp(path)?.status),
+    ).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it("that cannot be pre-rendered cost no other page", async () => {
+    content = {
+      version: "c2",
+      moment: 0,
+      pictures: {},
+      slices: {
+        get notFound(): never {
+          throw new Error("broken");
+        },
+      },
+    };
+    await refresher.prerender();
+    expect(log).toHaveBeenCalledWith("error", "Pre-render failed", expect.objectContaining({ path: "/" }));
+    content = snapshot("c1", "Bank at the till");
+    await refresher.prerender();
+    expect(pageCache.lookUp("/")?.status).toBe(200);
+  });
+
+  it.each([
+    ["/?embedded=true", /<html[^>]* class="embedded"/, /<header/],
+    ["/?agent=true", /<html[^>]* class="agent"/, /embedded-content/],
+    ["/?embedded=1", /<header/, /embedded-content/],
+    ["/?embedded=TRUE", /<header/, /embedded-content/],
+  ])("%s is a mode", async (path, has, hasNot) => {
+    const { text } = await get(path);
+    expect(text).toMatch(has);
+    expect(text).not.toMatch(hasNot);
+  });
+
+  it("name the address that they are canonically at, whatever the request's host", async () => {
+    const { text } = await get("/for-people?utm_source=x", {
+      headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+    });
+    expect(text).toContain('<link rel="canonical" href="https://www.example.co.za/">');
+    expect(text).not.toContain("evil.example");
+  });
+
+  it("share one response for unknown addresses, which repeats nothing of them", async () => {
+    const [one, other] = [await get("/x%3Cscript%3E"), await get("/y")];
+    expect(one.text).toBe(other.text);
+  });
+
+  it("answer HEAD like GET, without a body", async () => {
+    const { headers: full } = await get("/");
+    expect(await get("/", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+    expect((await get("/", { method: "HEAD" })).headers.get("etag")).toBe(full.get("etag"));
+    expect(await get("/nowhere", { method: "HEAD" })).toMatchObject({ status: 404, text: "" });
+  });
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])(
+    "do not answer %s, and say what they answer",
+    async (method) => {
+      for (const path of ["/", "/nowhere", "/login", "/static/app.js"]) {
+        const { status, headers } = await get(path, { method });
+        expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
+      }
+    },
+  );
+
+  it("tell browsers not to guess and not to leak", async () => {
+    const { headers } = await get("/");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).not.toBeNull();
+    // Other sites embed the page with ?embedded=true.
+    expect(headers.has("x-frame-options")).toBe(false);
+  });
+});
+
+describe("what there is not", () => {
+  it.each([
+    "/nowhere",
+    "/nowhere?agent=true",
+    "/static/other.js",
+    "/page-plan/nowhere.json",
+    "/page-plan/static/x",
+    "/page-data/c1m1/login.json",
+    "/page-data/c1m1",
+  ])("%s is kept for a minute at most, however long content lasts", async (path) => {
+    app = create(pages, 3_600);
+    const { headers } = await get(path);
+    expect(["no-store", "public, max-age=0, s-maxage=60"]).toContain(headers.get("cache-control"));
+    expect((await get("/")).headers.get("cache-control")).toContain("s-maxage=3600");
+  });
+});
+
+describe("more pages than can be rendered and waited for", () => {
+  const many = planTimetable(
+    siteManifests(
+      Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, { routes: [`/p${index}`] }])),
+    ),
+    definition,
+  );
+  const addresses = many
+    .at(0)
+    .paths.flatMap((path) =>
+      ["", "?agent=true", "?embedded=true", "?agent=true&embedded=true"].map((query) => path + query),
+    );
+
+  it("are refused for a moment, while cached ones are answered", async () => {
+    app = create(many);
+    await get("/p0");
+    const crowd = Promise.all(addresses.map((address) => get(address)));
+    expect((await get("/p0")).status).toBe(200);
+    const refused = (await crowd).filter(({ status }) => status !== 200);
+    // Two are rendered, two hundred wait, and one was cached before.
+    expect(refused).toHaveLength(240 - 203);
+    for (const { status, headers } of refused) {
+      expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "10", "no-store"]);
+    }
+    expect(log).not.toHaveBeenCalledWith("error", expect.anything(), expect.anything());
+    expect((await get(addresses.at(-1) ?? "")).status).toBe(200);
+  });
+});
+
+describe("redirects", () => {
+  it.each([
+    ["/register", 302, "https://register.example/register"],
+    ["/offer", 302, "https://register.example/register"],
+    ["/login?x=1", 302, "https://register.example/login?x=1"],
+    ["/offer?utm_source=till&x=%20", 302, "https://register.example/register?utm_source=till&x=%20"],
+    ["/people", 308, "/for-people?from=old#start"],
+    ["/people?agent=true", 308, "/for-people?from=old&agent=true#start"],
+    ["/For-People?agent=true", 308, "/for-people?agent=true"],
+    ["/LOGIN?x=1", 308, "/login?x=1"],
+    ["/deals/nonsense", 308, "/deals"],
+    ["/deals/nonsense?agent=true", 308, "/deals?agent=true"],
+    ["/deals/", 308, "/deals"],
+    ["/for-people/", 308, "/for-people"],
+    ["/for-people/?agent=true&x=1", 308, "/for-people?agent=true&x=1"],
+    ["//evil.example/", 308, "/evil.example"],
+    ["/nowhere/", 308, "/nowhere"],
+    ["/%5cevil.example/", 308, "/%5cevil.example"],
+    ["/%2f%2fevil.example/", 308, "/%2f%2fevil.example"],
+    ["/%0d%0aset-cookie:a=b/", 308, "/%0d%0aset-cookie:a=b"],
+    ["/%09/evil.example/", 308, "/%09/evil.example"],
+  ])("%s answers %d to %s", async (path, status, location) => {
+    const answer = await get(path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+  });
+
+  it("work without content", async () => {
+    content = undefined;
+    expect((await get("/login")).status).toBe(302);
+  });
+});
+
+describe("without content", () => {
+  beforeEach(() => {
+    content = undefined;
+  });
+
+  it.each(["/", "/deals", "/nowhere", "/maintenance", "/page-data/x/index.json"])(
+    "%s answers 503 with the maintenance page's words",
+    async (path) => {
+      const { status, headers, text } = await get(path);
+      expect(status).toBe(503);
+      expect(headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(text).toMatch(/<h1[^>]*>Our heart is broken\.<\/h1>/);
+      expect(text).toContain("noindex");
+      expect(text).not.toContain("load()");
+    },
+  );
+
+  it("has words even without a maintenance page", async () => {
+    app = create(planTimetable(siteManifests({ help: { routes: ["/help"] } }), definition));
+    expect(await get("/help")).toMatchObject({ status: 503, text: "Our systems are currently overloaded." });
+  });
+
+  it("is not ready any more when its process is to end", async () => {
+    content = snapshot("c1", "x");
+    isStopping = true;
+    expect(await get("/readyz")).toMatchObject({ status: 503, text: "stopping" });
+    isStopping = false;
+    expect((await get("/readyz")).status).toBe(200);
+  });
+
+  it("lives, but is not ready", async () => {
+    expect((await get("/healthz")).status).toBe(200);
+    expect((await get("/readyz")).status).toBe(503);
+    content = snapshot("c1", "x");
+    expect((await get("/readyz")).status).toBe(200);
+  });
+});
+
+describe("what a browser that navigates asks for", () => {
+  it("is a plan for an address, with its parameters", async () => {
+    const answer = await get("/page-plan/deals/new.json");
+    expect(answer.headers.get("content-type")).toContain("application/json");
+    expect(JSON.parse(answer.text)).toMatchObject({
+      page: "deals",
+      params: { tab: "new" },
+      blocks: [{ type: "tabs" }],
+    });
+    expect(JSON.parse((await get("/page-plan/index.json")).text)).toMatchObject({
+      page: "people",
+      slices: { notFound: {} },
+    });
+  });
+
+  it("says the facts of the content, in the plan as in the page", async () => {
+    const call = { routes: ["/call"], blocks: [{ type: "message", props: { heading: "Call {fact:supportPhone}" } }] };
+    app = create(planTimetable(siteManifests({ call }), definition));
+    for (const supportPhone of ["0800 000 662", "0800 111 773"]) {
+      content = { version: supportPhone, moment: 0, pictures: {}, slices: { facts: { $id: "facts", supportPhone } } };
+      const said = `Call ${supportPhone}`;
+      expect(JSON.parse((await get("/page-plan/call.json")).text)).toMatchObject({
+        blocks: [{ props: { heading: said } }],
+      });
+      await refresher.revalidate();
+      expect((await get("/call")).text).toContain(said);
+    }
+  });
+
+  it("is the fallback page's plan for an unknown address", async () => {
+    expect(JSON.parse((await get("/page-plan/nowhere.json")).text)).toMatchObject({ page: "unknown", status: 404 });
+  });
+
+  it("is that of the whole page for a value that its parameter does not have", async () => {
+    const answer = await get("/page-plan/deals/nonsense.json", { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, "/page-plan/deals.json"]);
+  });
+
+  it("is where an address leads away to", async () => {
+    expect(JSON.parse((await get("/page-plan/login.json")).text)).toEqual({
+      redirect: "https://register.example/login",
+    });
+    expect(JSON.parse((await get("/page-plan/people.json")).text)).toEqual({ redirect: "/for-people?from=old#start" });
+  });
+
+  it("needs no content", async () => {
+    content = undefined;
+    expect((await get("/page-plan/index.json")).status).toBe(200);
+  });
+});
+
+it("says nothing about a client that breaks off", async () => {
+  const breaking = new AbortController();
+  const body = new ReadableStream({
+    pull(stream) {
+      breaking.abort();
+      stream.error(new Error("aborted"));
+    },
+  });
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body, signal: breaking.signal, duplex: "half" };
+  await app.fetch(new Request("http://localhost/api/content/mma/graphql", init));
+  expect(log).not.toHaveBeenCalled();
+});
+
+describe("what a browser takes a page over with", () => {
+  it("is the plan, the site and exactly the content of the two", async () => {
+    const version = versionIn((await get("/")).text);
+    const { status, headers, text } = await get(`/page-data/${version}/index.json`);
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(JSON.parse(text)).toMatchObject({
+      version,
+      plan: { page: "people" },
+      site: {
+        manifest: { name: "Money Market Account" },
+        imageBase: "/api/assets/mma/",
+        redirects: ["/register", "/offer", "/login", "/people"],
+      },
+    });
+    expect(JSON.parse(text)).toHaveProperty("content", {
+      footer: { footerCopyright: "© 2026" },
+      notFound: { heading: "Bank at the till" },
+    });
+  });
+
+  it("is still there for a document of a moment ago", async () => {
+    const version = versionIn((await get("/")).text);
+    await get(`/page-data/${version}/deals.json`);
+    content = snapshot("c2", "Bank anywhere");
+    expect(JSON.parse((await get(`/page-data/${version}/index.json`)).text)).toMatchObject({ version });
+  });
+
+  it("is worked out once for each content, whatever versions strangers ask for", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => get(`/page-data/x${turn}/index.json`)));
+    expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(1);
+    content = snapshot("c2", "Bank anywhere");
+    expect((await get("/page-data/x1/index.json")).headers.get("etag")).not.toBe(answers[0]?.headers.get("etag"));
+  });
+
+  it("is that of now, for this once, when the document's is forgotten", async () => {
+    const { headers, text } = await get("/page-data/forgotten/index.json");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(JSON.parse(text)).toHaveProperty("version", versionIn((await get("/")).text));
+  });
+
+  it("is not there for a redirect", async () => {
+    expect((await get("/page-data/c1m1/login.json")).status).toBe(404);
+  });
+});
+
+describe("files", () => {
+  it("come from the build, where no page has the address", async () => {
+    expect(await get("/static/app.js")).toMatchObject({ status: 200, text: "script" });
+    expect((await get("/static/other.js")).status).toBe(404);
+  });
+
+  it.each([
+    ["/robots.txt", "Sitemap: https://www.example.co.za/sitemap.xml", "text/plain"],
+    ["/sitemap.xml", "<loc>https://www.example.co.za/deals</loc>", "application/xml"],
+    ["/.well-known/security.txt", "Canonical: https://www.example.co.za/.well-known/security.txt", "text/plain"],
+  ])("%s is as expected", async (path, words, type) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toContain(type);
+    expect(answer.text).toContain(words);
+  });
+
+  it("lists in the sitemap each page once, none that search results may not show", async () => {
+    const { text } = await get("/sitemap.xml");
+    expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      "https://www.example.co.za/",
+      "https://www.example.co.za/deals",
+    ]);
+  });
+});
+
+describe("the content API", () => {
+  it.each([
+    ["POST", "/api/content/mma/graphql"],
+    ["POST", "/api/content/mma/graphql/"],
+  ])("is handed %s %s", async (method, path) => {
+    expect((await get(path, { method, body: '{"query":"{a}"}' })).status).toBe(200);
+    expect(answerQuery).toHaveBeenCalledWith({ query: "{a}" }, content?.slices, "html");
+  });
+
+  it.each(["GET", "HEAD", "DELETE"])("leaves files to their own route: %s", async (method) => {
+    expect((await get("/api/assets/mma/till?width=40", { method })).status).toBe(200);
+    expect(assets.mock.calls[0]?.[0]).toMatchObject({ method, url: "http://localhost/api/assets/mma/till?width=40" });
+    expect(answerQuery).not.toHaveBeenCalled();
+  });
+});
+
+describe("a failure", () => {
+  it("is logged, and says no more than the maintenance page", async () => {
+    answerQuery.mockImplementationOnce(() => {
+      throw new Error("secret detail");
+    });
+    const { status, headers, text } = await get("/api/content/mma/graphql", {
+      method: "POST",
+      body: '{"query":"{a}"}',
+    });
+    expect(status).toBe(503);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).not.toContain("secret detail");
+    expect(log).toHaveBeenCalledWith("error", "Request failed", {
+      path: "/api/content/mma/graphql",
+      reason: expect.stringContaining("secret detail"),
+    });
+  });
+
+  it("of a block is logged with its place", async () => {
+    content = { version: "c3", slices: {}, pictures: {}, moment: 0 };
+    const { status } = await get("/");
+    expect(status).toBe(200);
+    expect(log).toHaveBeenCalledWith(
+      "warn",
+      "Block omitted",
+      expect.objectContaining({ page: "people", type: "message", missing: "notFound" }),
+    );
+  });
+});
+
+/** The version of the data that a document was rendered from. */
+function versionIn(html: string): string | undefined {
+  return /data-version="([^"]*)"/.exec(html)?.[1];
+}

@@ -1,0 +1,87 @@
+import { Hono, type Context } from "hono";
+import { BusyError } from "#engine/http/concurrency-limit.ts";
+import { errorResponse } from "#engine/http/error-response.ts";
+import { securityHeadersOf, cacheControl } from "#engine/http/http-policy.ts";
+import { keepPath, previewPath, webhookPath } from "#engine/http/request-limits.ts";
+import type { Handler, SiteParts } from "../site-parts.ts";
+import { createContentApi } from "./content-api.ts";
+import { createMaintenanceRoute } from "./maintenance-response.ts";
+import { createPageDataRoute, createPagePlanRoute, createPageRoute } from "./pages.ts";
+import { createCatalogueRoute, createKeepRoute, createPreviewRoute, createWelcomeRoute } from "./preview.ts";
+import { robotsRoute, securityTextRoute, sitemapRoute, webManifestRoute } from "./robots-and-sitemap.ts";
+import { createWebhookRoute } from "./webhook.ts";
+
+/** Maps addresses to routes. The application is a web-standard `fetch` function that knows no port and no files. */
+export function createApp(site: SiteParts): Hono {
+  const app = new Hono();
+  const maintenance = createMaintenanceRoute(site);
+  const contentApi = createContentApi(site);
+  const webhook = createWebhookRoute(site);
+  const preview = createPreviewRoute(site);
+  const keep = createKeepRoute(site);
+  const catalogue = createCatalogueRoute(site);
+  const welcome = createWelcomeRoute(site);
+
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeadersOf(context.res))) context.header(name, value);
+  });
+  app.use(async ({ req }, next) => {
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    // Routes below these paths check methods themselves.
+    if (!isRead && !/^\/(?:api|hooks)\//.test(req.path))
+      return errorResponse(405, "Pages can only be read", { allow: "GET, HEAD" });
+    return next();
+  });
+
+  app.get("/healthz", use(healthRoute));
+  app.get("/readyz", use(readinessRoute(site)));
+  if (site.metrics) app.get("/metrics", use(site.metrics));
+  app.get("/robots.txt", use(robotsRoute(site)));
+  app.get("/sitemap.xml", use(sitemapRoute(site)));
+  app.get("/site.webmanifest", use(webManifestRoute(site)));
+  app.get("/.well-known/security.txt", use(securityTextRoute(site)));
+  app.all(`${site.render.imageBase}*`, use(site.assets));
+  app.all("/api/*", ({ req }) => contentApi(req.raw));
+  if (webhook) app.all(webhookPath, use(webhook));
+  if (preview) app.get(previewPath, use(preview));
+  if (keep) app.all(keepPath, use(keep));
+  if (catalogue) app.get(`${previewPath}/blocks`, use(catalogue));
+  if (welcome) app.get(`${previewPath}/welcome`, use(welcome));
+  app.get("/page-plan/*", use(createPagePlanRoute(site)));
+  app.get("/page-data/:version/*", use(createPageDataRoute(site, maintenance)));
+  app.get("*", use(createPageRoute(site, maintenance)));
+  app.notFound(() => errorResponse(404, "There is nothing here"));
+  app.onError((error, { req }) => {
+    // The development server shows it.
+    if (site.mode === "development") throw error;
+    // A client that breaks off is no error of the site.
+    if (!(error instanceof BusyError) && !req.raw.signal.aborted) {
+      site.log("error", "Request failed", { path: req.path, reason: error.stack ?? String(error) });
+    }
+    return maintenance(req.raw, req.path);
+  });
+  return app;
+}
+
+function use(handler: Handler) {
+  return ({ req }: Context) => handler(req.raw, req.path);
+}
+
+/** `/healthz`: 200 while the process lives. */
+const healthRoute: Handler = () => textResponse(200, "ok");
+
+/** `/readyz`: 200 once every page can be served, until the process is about to end. */
+function readinessRoute({ content, isStopping }: Pick<SiteParts, "content" | "isStopping">): Handler {
+  return () => {
+    if (isStopping()) return textResponse(503, "stopping");
+    return content.current() ? textResponse(200, "ready") : textResponse(503, "no content yet");
+  };
+}
+
+function textResponse(status: number, text: string): Response {
+  return new Response(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": cacheControl("status") },
+  });
+}

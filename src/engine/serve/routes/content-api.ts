@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import type { Slices } from "#schemas/selection.ts";
+import type { PostedQuery } from "#engine/content/squidex/answer-query.ts";
+import { graphqlPath, parsedContentType } from "#engine/content/squidex/wire/addresses.ts";
+import { BusyError, createConcurrencyLimit } from "#engine/http/concurrency-limit.ts";
+import { readBody } from "#engine/http/read-body.ts";
+import { errorResponse } from "#engine/http/error-response.ts";
+import { cacheControl } from "#engine/http/http-policy.ts";
+import { maxQuery } from "#engine/http/request-limits.ts";
+import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
+import { createResponseCache } from "../cache/response-cache.ts";
+import type { SiteParts } from "../site-parts.ts";
+
+/**
+ * `/api/content`: only the site's own queries are answered, from the content that the site keeps
+ * anyway. Visitors never reach the CMS, so their number is no load for it. An answer is made once for each
+ * content, one at a time.
+ */
+export function createContentApi({
+  definition,
+  content,
+  answerQuery,
+}: Pick<SiteParts, "definition" | "answerQuery"> & { content: Pick<SiteParts["content"], "current"> }) {
+  const path = graphqlPath(definition.application.cmsApp);
+  const cache = createResponseCache(maxBytes);
+  const limit = createConcurrencyLimit(1, maxWaiting);
+
+  /** Pages are answered between two queries. */
+  async function make(posted: PostedQuery, slices: Slices, isParsed: boolean): Promise<CachedResponse> {
+    await setImmediate();
+    const answer = await answerQuery(posted, slices, isParsed ? "parsed" : "html");
+    return createCachedResponse(200, JSON.stringify(answer), {
+      "content-type": isParsed ? parsedContentType : "application/json",
+      "cache-control": cacheControl("contentApi"),
+    });
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname !== path && pathname !== `${path}/`) return errorResponse(404, "There is nothing here");
+    if (request.method !== "POST") return errorResponse(405, "Queries are posted", { allow: "POST" });
+    const bytes = await readBody(request, maxQuery);
+    if (!bytes) return errorResponse(413, `A query has at most ${maxQuery} bytes`);
+    // Loaded with the first query.
+    const { PostedQuery } = await import("#engine/content/squidex/answer-query.ts");
+    const posted = PostedQuery.safeParse(parseJson(bytes));
+    if (!posted.success) return errorResponse(400, 'Expected a JSON body {"query": "…"}');
+    const snapshot = content.current();
+    if (!snapshot) return errorResponse(503, "There is no content yet");
+    const isParsed = request.headers.get("accept")?.includes(parsedContentType) ?? false;
+    const key = `${snapshot.version} ${snapshot.moment} ${isParsed} ${createHash("sha256").update(bytes).digest("base64")}`;
+    try {
+      const answer = await cache.once(key, () => limit(() => make(posted.data, snapshot.slices, isParsed)));
+      const response = sendCachedResponse(request, answer);
+      response.headers.append("vary", "accept");
+      return response;
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      return errorResponse(429, "Too many queries are asked at once", { "retry-after": "1" });
+    }
+  };
+}
+
+/** Bytes of kept answers, in all encodings: the site's own queries many times over. */
+const maxBytes = 8 * 1024 * 1024;
+/** Queries that wait for others to be answered. */
+const maxWaiting = 50;
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { readPageMode, type PageMode } from "#engine/page/page-mode.ts";
+import { noFrames } from "#engine/env.ts";
+import { sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
+import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
+import { withQuery } from "#engine/page/with-query.ts";
+import type { Handler, SiteParts } from "../site-parts.ts";
+import { errorResponse } from "#engine/http/error-response.ts";
+import { cacheControl } from "#engine/http/http-policy.ts";
+
+/** Answers every address that is no other route's: with a page, a redirect or a built file. */
+export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler {
+  const { pagesOf, content, pageCache, builtFiles, registrationUrl, untilFirstContent } = parts;
+  const noteMode = createModeNote(parts);
+  return async (request, path) => {
+    const pages = pagesOf(content.current());
+    const found = pages.find(path);
+    const isPage = found && "plan" in found && found.plan.status === 200;
+    const file = isPage ? undefined : builtFiles.get(path);
+    if (file) return sendCachedResponse(request, file);
+    const { pathname, search } = new URL(request.url);
+    if (found && "redirect" in found) {
+      const { redirect: target } = found;
+      return redirect(redirectStatus(target), withQuery(redirectAddress(target, registrationUrl), search));
+    }
+    const meant = isPage ? undefined : pages.meantBy(path);
+    if (meant !== undefined) return redirect(308, meant + search);
+    if (path.length > 1 && path.endsWith("/")) return redirect(308, withoutSlash(pathname) + search);
+    await untilFirstContent();
+    const mode = readPageMode(search);
+    noteMode(mode);
+    const page = await pageCache.page(path, mode);
+    if (!page) return maintenance(request, path);
+    const response = sendCachedResponse(request, page);
+    if (path.startsWith("/static/")) response.headers.set("cache-control", cacheControl("missingFile"));
+    return response;
+  };
+}
+
+/** Says once that embedded pages are in use while no site may show pages in a frame; in an application's web view they need none. */
+function createModeNote({ env, mode: siteMode, log }: SiteParts): (mode: PageMode) => void {
+  let isSaid = siteMode === "development" || env.FRAME_ANCESTORS !== noFrames;
+  return ({ embedded }) => {
+    if (isSaid || !embedded) return;
+    isSaid = true;
+    log("warn", "A page was requested with embedded=true, but FRAME_ANCESTORS allows no site to show it in a frame");
+  };
+}
+
+type LookUpParts = Pick<SiteParts, "pageCache" | "builtFiles">;
+
+/** Finds the page or file of an address – path and query – that only needs to be sent. */
+export function createLookUp({ pageCache, builtFiles }: LookUpParts): (address: string) => CachedResponse | undefined {
+  return (address) => pageCache.lookUp(address) ?? builtFiles.get(address);
+}
+
+function redirect(status: 302 | 308, location: string): Response {
+  return new Response(null, { status, headers: { location } });
+}
+
+/** Collapses leading slashes, so that no other site can be meant; what is encoded stays encoded for the same reason. */
+function withoutSlash(pathname: string): string {
+  return `/${pathname.replace(/^\/+|\/+$/g, "")}`;
+}
+
+/** `/page-plan/help.json`: what a browser that navigates to `/help` renders, or where it is redirected. */
+export function createPagePlanRoute({ pagesOf, content, pageDataCache, registrationUrl }: SiteParts): Handler {
+  return async (request, path) => {
+    const page = pagePath(path, "/page-plan");
+    const pages = pagesOf(content.current());
+    const found = pages.find(page);
+    if (!found) return errorResponse(404, "There is nothing here");
+    const isUnknown = "plan" in found && found.plan.status === 404;
+    const meant = isUnknown ? pages.meantBy(page) : undefined;
+    if (meant !== undefined) return redirect(308, `/page-plan${meant === "/" ? "/index" : meant}.json`);
+    const answer = "plan" in found ? found.plan : { redirect: redirectAddress(found.redirect, registrationUrl) };
+    return sendCachedResponse(request, await pageDataCache.plan(page, answer, pages));
+  };
+}
+
+/** `/page-data/<version>/help.json`: what a browser needs to hydrate `/help`. */
+export function createPageDataRoute({ pagesOf, content, pageDataCache }: SiteParts, maintenance: Handler): Handler {
+  return async (request, path) => {
+    const [, , version = ""] = path.split("/");
+    const page = pagePath(path, `/page-data/${version}`);
+    const found = pagesOf(content.current()).find(page);
+    if (!found || !("plan" in found)) return errorResponse(404, "There is nothing here");
+    const data = await pageDataCache.data(page, version);
+    return data ? sendCachedResponse(request, data) : maintenance(request, path);
+  };
+}
+
+/** The path of the page that is meant: `/page-plan/help.json` → `/help`. */
+function pagePath(path: string, prefix: string): string {
+  const page = path.slice(prefix.length).replace(/\.json$/, "");
+  return page === "/index" ? "/" : page;
+}

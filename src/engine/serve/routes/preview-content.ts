@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from "node:util";
+import { mergeSlices } from "#schemas/derive/merge-selections.ts";
+import type { PageContent, WantedContent } from "#schemas/page-content.ts";
+import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
+import { ContentFailure } from "#engine/content/content-failure.ts";
+import { createDraftContent, type DraftContent } from "#engine/content/draft-content.ts";
+import { dropEnded } from "#engine/content/drop-ended.ts";
+import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { PreviewError } from "#engine/preview/pack-manifest.ts";
+import type { LoadedDrafts } from "#engine/preview/render-preview.tsx";
+import type { SiteParts } from "../site-parts.ts";
+
+type PreviewContentParts = Pick<SiteParts, "log"> & {
+  definition: Pick<SiteDefinition, "model">;
+  content: Pick<SiteParts["content"], "at">;
+  timetable: WantedContent;
+  source: Pick<SiteParts["source"], "fetchSlices" | "describePictures">;
+};
+
+/** A preview's content as it holds at a moment: what is kept, or a new answer of the CMS when no page is bound to what the preview wants, or names its pictures. */
+export async function loadPreviewContent(
+  wanted: WantedContent,
+  { definition, content, source, timetable, log }: PreviewContentParts,
+  moment: number,
+): Promise<PageContent | undefined> {
+  const kept = content.at(moment);
+  if (!kept) return undefined;
+  const isBound = isDeepStrictEqual(mergeSlices([timetable.slices, wanted.slices]), timetable.slices);
+  const unknown = wanted.pictures.filter((id) => !timetable.pictures.includes(id));
+  const { model } = definition;
+  try {
+    const found = isBound ? undefined : cleanContent(await source.fetchSlices(wanted.slices), wanted.slices, model);
+    const described = unknown.length > 0 ? cleanPictures(await source.describePictures(unknown)) : {};
+    return {
+      slices: found ? dropEnded(found.slices, model, moment).slices : kept.slices,
+      pictures: { ...kept.pictures, ...described },
+    };
+  } catch (error) {
+    log("warn", "Content for a preview could not be fetched", { reason: String(error) });
+    return kept;
+  }
+}
+
+/** The drafts of all pages as they hold at a moment; a sentence where the CMS gives none, since anything else would pass for them. */
+export async function loadPreviewDrafts(
+  drafts: DraftContent,
+  { definition, content, log }: Pick<PreviewContentParts, "definition" | "content" | "log">,
+  moment: number,
+): Promise<LoadedDrafts | PreviewError> {
+  try {
+    const { slices, fetchedAt } = await drafts();
+    // Files have no drafts.
+    const { pictures = {} } = content.at(moment) ?? {};
+    return { content: { slices: dropEnded(slices, definition.model, moment).slices, pictures }, fetchedAt };
+  } catch (error) {
+    log("warn", "Drafts for a preview could not be fetched", { reason: String(error) });
+    const reason = error instanceof ContentFailure ? error.message : "The CMS's answer cannot be used";
+    return { status: 503, sentence: `Drafts cannot be shown. ${reason}.` };
+  }
+}
+
+/** Opens the drafts of all pages, which previews that are opened together share. */
+export function openDrafts(parts: PreviewContentParts): (moment: number) => Promise<LoadedDrafts | PreviewError> {
+  const { source, definition, timetable } = parts;
+  const drafts = createDraftContent({ source, model: definition.model, slices: timetable.slices });
+  return (moment) => loadPreviewDrafts(drafts, parts, moment);
+}

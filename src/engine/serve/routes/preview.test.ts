@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { SliceSelections } from "#schemas/selection.ts";
+import { model } from "#schemas/content/index.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
+import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
+import { parseEnv } from "#engine/env.ts";
+import { pageManifest, siteManifests } from "#engine/manifest/manifests.fixture.ts";
+import { planPage } from "#engine/manifest/plan-page.ts";
+import { planTimetable } from "#engine/manifest/plan-site.ts";
+import { writePreviewAddress } from "#engine/preview/preview-address.ts";
+import { createSite } from "../create-site.ts";
+import type { SiteOptions } from "../create-site.ts";
+import { loadPreviewContent } from "./preview-content.ts";
+import { definition } from "#site";
+
+const secret = "a secret of some length";
+// A redirect can be previewed without content.
+const text = JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } });
+const unsigned = writePreviewAddress(text, undefined);
+const signed = writePreviewAddress(text, { secret, expires: Math.floor(Date.now() / 1000) + 60 });
+
+const inDevelopment = { mode: "development" } as const;
+
+async function ask(path: string, variables: Record<string, string>, options: Partial<SiteOptions> = {}) {
+  const site = createSite({
+    mode: "production",
+    definition,
+    env: parseEnv({ LOG_LEVEL: "silent", PORT: "1", ...variables }),
+    manifests: siteManifests({ unknown: { routes: ["*"] } }),
+    source: createSquidexSource({ app: "mma", model, base: "http://localhost:1" }),
+    components: {},
+    document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/app.js" },
+    createAssets: () => ({ answer: () => Promise.resolve(new Response("asset")) }),
+    builtFiles: new Map(),
+    log: () => {},
+    ...options,
+  });
+  const response = await site.fetch(new Request(new URL(path, "http://localhost")));
+  return { status: response.status, text: await response.text(), robots: response.headers.get("x-robots-tag") };
+}
+
+describe("a site", () => {
+  it.each<
+    [what: string, path: string, variables: Record<string, string>, options: Partial<SiteOptions>, status: number]
+  >([
+    ["previews what is signed with its secret", signed, { PREVIEW_SECRET: secret }, {}, 200],
+    ["does not preview what is not signed", unsigned, { PREVIEW_SECRET: secret }, {}, 403],
+    ["does not preview what another secret signed", signed, { PREVIEW_SECRET: `${secret}!` }, {}, 403],
+    ["previews everything in development", unsigned, {}, inDevelopment, 200],
+    [
+      "previews everything in development, also with a secret",
+      unsigned,
+      { PREVIEW_SECRET: secret },
+      inDevelopment,
+      200,
+    ],
+    ["shows its blocks in development", "/preview/blocks", {}, inDevelopment, 200],
+    ["says what it is in development", "/preview/welcome", {}, inDevelopment, 200],
+    ["shows its blocks in a narrow window", "/preview/blocks?q=a&width=360", {}, inDevelopment, 200],
+  ])("%s", async (_what, path, variables, options, status) => {
+    const answer = await ask(path, variables, options);
+    expect(answer.status).toBe(status);
+    expect(answer.robots).toBe("noindex, nofollow");
+  });
+
+  it("shows the blocks in a window of a width, which asks for them without it", async () => {
+    const { text: html } = await ask("/preview/blocks?q=a%22%3E&width=360", {}, inDevelopment);
+    expect(html).toContain('src="?q=a%22%3E"');
+  });
+
+  it.each<[path: string, variables: Record<string, string>]>([
+    [unsigned, {}],
+    [signed, {}],
+    ["/preview", {}],
+    ["/preview/blocks", {}],
+    ["/preview/blocks", { PREVIEW_SECRET: secret }],
+    ["/preview/welcome", { PREVIEW_SECRET: secret }],
+  ])("answers %s as it does any unknown address, with %o", async (path, variables) => {
+    expect(await ask(path, variables)).toEqual(await ask("/no-such-page", variables));
+  });
+});
+
+const timetable = planTimetable(
+  siteManifests({
+    help: {
+      routes: ["/help"],
+      blocks: [
+        { type: "message", bind: "notFound" },
+        { type: "demo", bind: "people.demo" },
+      ],
+    },
+  }),
+  definition,
+);
+
+/** What a page needs whose only block is bound to a path. */
+function slicesOf(type: string, bind: string): SliceSelections {
+  return planPage("preview", pageManifest({ blocks: [{ type, bind }] }), {}, definition).slices;
+}
+
+const kept = { slices: { notFound: { heading: "Kept" } }, pictures: { till: { id: "till", width: 40 } } };
+const fetchSlices = vi.fn<ContentSource["fetchSlices"]>(() =>
+  Promise.resolve({ stuckPeople: { leftColumnHeading: "Fetched" } }),
+);
+const describePictures = vi.fn<ContentSource["describePictures"]>(() =>
+  Promise.resolve({ purse: { id: "purse", width: 30 } }),
+);
+const source = { fetchSlices, describePictures };
+const log = vi.fn();
+
+function load(slices: SliceSelections, pictures: string[] = []) {
+  const content = { at: () => kept };
+  return loadPreviewContent({ slices, pictures }, { definition, source, content, timetable, log }, 0);
+}
+
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+describe("a preview's content", () => {
+  it.each<[what: string, wanted: SliceSelections]>([
+    ["what surrounds every page", timetable.frameSlices],
+    ["what a page has", slicesOf("message", "notFound")],
+    ["part of what a page has", slicesOf("demo", "people.demo")],
+  ])("is taken from memory: %s", async (_what, wanted) => {
+    expect(await load(wanted)).toEqual(kept);
+    expect(fetchSlices).not.toHaveBeenCalled();
+  });
+
+  it("is fetched when no page is bound to it yet", async () => {
+    const wanted = slicesOf("stuck", "stuckPeople");
+    expect(await load(wanted)).toMatchObject({ slices: { stuckPeople: { leftColumnHeading: "Fetched" } } });
+    expect(fetchSlices).toHaveBeenCalledWith(wanted);
+  });
+
+  it("is completed with what the CMS knows of pictures that no page names yet", async () => {
+    const found = await load(slicesOf("message", "notFound"), ["purse"]);
+    expect(found).toEqual({ ...kept, pictures: { ...kept.pictures, purse: { id: "purse", width: 30 } } });
+    expect(describePictures).toHaveBeenCalledWith(["purse"]);
+    expect(fetchSlices).not.toHaveBeenCalled();
+  });
+
+  it("stays as it is when the CMS does not answer, and the log says so", async () => {
+    fetchSlices.mockRejectedValueOnce(new Error("unreachable"));
+    expect(await load(slicesOf("stuck", "stuckPeople"))).toBe(kept);
+    expect(log).toHaveBeenCalledWith("warn", "Content for a preview could not be fetched", {
+      reason: expect.stringContaining("unreachable"),
+    });
+  });
+
+  it("is absent while there is none at all", async () => {
+    const content = { at: () => undefined };
+    const parts = { definition, source, content, timetable, log };
+    expect(await loadPreviewContent({ slices: timetable.frameSlices, pictures: [] }, parts, 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,106 @@
+import type { WantedContent } from "#schemas/page-content.ts";
+import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { PreviewAccess } from "#engine/preview/preview-address.ts";
+import type { RenderContext } from "#engine/render/render-page.ts";
+import { linkToRecord } from "../link-to-record.ts";
+import type { Handler, SiteParts } from "../site-parts.ts";
+
+/**
+ * `/preview`: shows a manifest that the address carries. Open to everybody in development; elsewhere to
+ * addresses signed with PREVIEW_SECRET, and closed (undefined) without one. Loaded with the first request.
+ */
+export function createPreviewRoute(site: SiteParts): Handler | undefined {
+  const access = previewAccess(site);
+  const openStore = site.openPreviewStore;
+  if (!access) return undefined;
+  let opened: Promise<Handler> | undefined;
+
+  const open = async (): Promise<Handler> => {
+    const { loadPreviewContent, openDrafts } = await import("./preview-content.ts");
+    const { createPreviewHandler } = await import("#engine/preview/preview-handler.ts");
+    const definition = await site.loadDefinition();
+    const parts = { ...site, definition };
+    const loadContent = (wanted: WantedContent, moment: number) => loadPreviewContent(wanted, parts, moment);
+    const loadDrafts = openDrafts(parts);
+    const renderContext = await site.loadRenderContext();
+    const context = (asOf?: number) => ({
+      ...previewSite(site, definition, renderContext, asOf),
+      asOf,
+      loadContent,
+      loadDrafts,
+    });
+    return async (request) =>
+      createPreviewHandler({ access, context, store: await openStore?.(), log: site.log })(request);
+  };
+
+  return async (request, path) => (await (opened ??= open()))(request, path);
+}
+
+/** `/hooks/preview`: takes the files of a preview that is too long for an address, where the operator allows it. */
+export function createKeepRoute({ env, openPreviewStore }: SiteParts): Handler | undefined {
+  const secret = env.PREVIEW_SECRET;
+  if (secret === undefined || !openPreviewStore) return undefined;
+  return async (request) => {
+    const { createKeepHandler } = await import("#engine/preview/keep-handler.ts");
+    return createKeepHandler(await openPreviewStore(), secret)(request);
+  };
+}
+
+/** `/preview/blocks`, in development only: every block with its examples. */
+export function createCatalogueRoute(site: SiteParts): Handler | undefined {
+  // Known when the server is built, so that no build holds the catalogue.
+  if (!import.meta.env.DEV) return undefined;
+  if (site.mode === "production") return undefined;
+  return async (request) => {
+    const { renderCatalogue } = await import("#tools/catalogue/render-catalogue.tsx");
+    const { catalogueHeaders, sendFrame } = await import("#engine/preview/preview-handler.ts");
+    const { readWidth } = await import("#engine/preview/preview-frame.ts");
+    const query = new URL(request.url).searchParams;
+    const width = readWidth(query);
+    if (width !== undefined) return sendFrame(width, query);
+    const { html, hashes } = await renderCatalogue(
+      query,
+      previewSite(site, await site.loadDefinition(), await site.loadRenderContext()),
+    );
+    return new Response(html, { headers: catalogueHeaders(hashes) });
+  };
+}
+
+/** `/preview/welcome`, in development only: what the project is, for somebody who has never seen it. */
+export function createWelcomeRoute(site: SiteParts): Handler | undefined {
+  if (!import.meta.env.DEV) return undefined;
+  if (site.mode === "production") return undefined;
+  return async () => {
+    const { renderWelcome } = await import("#tools/catalogue/render-welcome.tsx");
+    const { catalogueHeaders } = await import("#engine/preview/preview-handler.ts");
+    const { html, hashes } = renderWelcome(
+      previewSite(site, await site.loadDefinition(), await site.loadRenderContext()),
+    );
+    return new Response(html, { headers: catalogueHeaders(hashes) });
+  };
+}
+
+function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
+  if (mode === "development") return "open";
+  return env.PREVIEW_SECRET === undefined ? undefined : { secret: env.PREVIEW_SECRET };
+}
+
+function previewSite(
+  { pagesOf, timetable, content, source }: SiteParts,
+  definition: SiteDefinition,
+  render: RenderContext,
+  asOf?: number,
+) {
+  const { baseCss, previewScript = "", catalogueScript = "" } = render.document;
+  const pages = asOf === undefined ? pagesOf(content.current()) : timetable.at(asOf);
+  return {
+    ...render,
+    definition,
+    blocks: definition.blocks,
+    pages,
+    baseCss,
+    previewScript,
+    catalogueScript,
+    linkToRecord: linkToRecord(source),
+  };
+}

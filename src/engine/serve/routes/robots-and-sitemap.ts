@@ -1,0 +1,112 @@
+import type { PagePlan } from "#schemas/page-plan.ts";
+import { cacheControl } from "#engine/http/http-policy.ts";
+import type { SitePages } from "#engine/manifest/timetable.ts";
+import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
+import type { Handler, SiteParts } from "../site-parts.ts";
+
+type Site = Pick<SiteParts, "definition" | "pagesOf" | "content" | "render">;
+
+/** `robots.txt`: everything may be read, except what only browsers ask for. */
+export function robotsRoute({ render: { publicUrl } }: Site): Handler {
+  return fileRoute("text/plain; charset=utf-8", () => robotsText(publicUrl));
+}
+
+/** The text of `robots.txt`; nginx says the same when no instance responds. */
+export function robotsText(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/content/\nDisallow: /page-data/\nDisallow: /page-plan/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+/** `sitemap.xml`: the canonical address of every page that search results may show, and when it changed. */
+export function sitemapRoute({ pagesOf, content, render: { publicUrl } }: Site): Handler {
+  const plansOf = onceFor(indexedPlans);
+  return fileRoute("application/xml", () => {
+    const snapshot = content.current();
+    const [pages, sliceTimes] = [pagesOf(snapshot), snapshot?.changedAt];
+    const urls = plansOf(pages).map((plan) => {
+      const changedAt = lastChange(plan, pages.changedAt(plan.page), sliceTimes);
+      const lastmod = changedAt && `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+      return `<url><loc>${publicUrl}${plan.canonical}</loc>${lastmod ?? ""}</url>`;
+    });
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
+  });
+}
+
+/** Remembers the result for the argument of last time. */
+function onceFor<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
+  let last: { argument: Argument; result: Result } | undefined;
+  return (argument) => {
+    if (!last || last.argument !== argument) last = { argument, result: make(argument) };
+    return last.result;
+  };
+}
+
+/** The plan of each canonical address that search results may show. */
+function indexedPlans(pages: SitePages): PagePlan[] {
+  const plans = pages.paths.flatMap((path) => {
+    const found = pages.find(path);
+    return found && "plan" in found && found.plan.index && found.plan.canonical ? [found.plan] : [];
+  });
+  return [...new Map(plans.map((plan) => [plan.canonical, plan])).values()];
+}
+
+/**
+ * The later one of two: when the page's manifest was written – at the latest with its deployment – and when
+ * content that the page shows changed while the site knew it. An export knows the first alone.
+ */
+function lastChange(
+  { slices }: PagePlan,
+  manifestTime: number | undefined,
+  sliceTimes: Record<string, number> = {},
+): number | undefined {
+  const times = [manifestTime, ...Object.keys(slices).map((slice) => sliceTimes[slice])];
+  const known = times.filter((time) => time !== undefined);
+  return known.length > 0 ? Math.max(...known) : undefined;
+}
+
+/** `site.webmanifest`, https://www.w3.org/TR/appmanifest: how a phone shows this site among its applications. */
+export function webManifestRoute({ definition, render }: Site): Handler {
+  const { name, language } = render.pages.manifest;
+  const color = definition.head.themeColor({ embedded: false, agent: false });
+  const manifest = {
+    name,
+    short_name: name,
+    lang: language,
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    theme_color: color,
+    background_color: "#ffffff",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    ],
+  };
+  return fileRoute("application/manifest+json", () => JSON.stringify(manifest));
+}
+
+/** `security.txt`, https://www.rfc-editor.org/rfc/rfc9116: whom to tell of a weakness. */
+export function securityTextRoute({ definition, render: { publicUrl } }: Site): Handler {
+  const lines = [
+    `Contact: ${publicUrl}${definition.securityContact}`,
+    `Expires: ${new Date().getUTCFullYear() + 1}-01-01T00:00:00Z`,
+    "Preferred-Languages: en",
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ];
+  return fileRoute("text/plain; charset=utf-8", () => `${lines.join("\n")}\n`);
+}
+
+/** Answers with a text; as long as it stays the same, so does the response. */
+function fileRoute(type: string, write: () => string): Handler {
+  let last: { text: string; response: CachedResponse } | undefined;
+  return async (request) => {
+    const text = write();
+    if (last?.text !== text) {
+      const headers = { "content-type": type, "cache-control": cacheControl("siteFile") };
+      last = { text, response: await createCachedResponse(200, text, headers) };
+    }
+    return sendCachedResponse(request, last.response);
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { createBurstRefresher } from "#engine/content/burst-refresher.ts";
+import { readBody } from "#engine/http/read-body.ts";
+import { errorResponse } from "#engine/http/error-response.ts";
+import { cacheControl } from "#engine/http/http-policy.ts";
+import { maxMessage } from "#engine/http/request-limits.ts";
+import { sampled } from "#engine/log.ts";
+import { passedOnHeader, type Handler, type SiteParts } from "../site-parts.ts";
+
+/** Milliseconds for which a message is known, and how many are. */
+const known = { ttl: 10 * 60_000, max: 1_000 };
+
+/**
+ * `/hooks/content`: the CMS says that content changed. All content is then requested again, because a
+ * message about a nested record names only that record. A burst of messages is one refresh, however many messages arrive
+ * there is one a second at most, and a message that was received before does nothing. The other instances
+ * are told, unless one of them passed the message on. Undefined without a secret: the webhook is closed.
+ */
+export function createWebhookRoute({
+  env,
+  source,
+  content,
+  notifyPeers,
+  webhookMessages = {},
+  edge,
+  log,
+}: Pick<SiteParts, "env" | "source" | "content" | "notifyPeers" | "webhookMessages" | "edge" | "log">):
+  | Handler
+  | undefined {
+  const secret = env.WEBHOOK_SECRET;
+  if (secret === undefined) return undefined;
+  const warn = sampled(log);
+  const received = new LRUCache<string, true>(known);
+  const refreshSoon = createBurstRefresher(content.refresh, (reason) =>
+    log("warn", "Content refresh after a webhook message failed", { reason }),
+  );
+
+  /** True for a message that was received before; from now on it was. */
+  function isRepeated(body: Uint8Array): boolean {
+    const hash = createHash("sha256").update(body).digest("base64");
+    if (received.has(hash)) return true;
+    received.set(hash, true);
+    return false;
+  }
+
+  function count(result: string): void {
+    webhookMessages[result] = (webhookMessages[result] ?? 0) + 1;
+  }
+
+  return async (request) => {
+    if (request.method !== "POST") return errorResponse(405, "Messages are posted", { allow: "POST" });
+    const body = await readBody(request, maxMessage);
+    if (!body) return errorResponse(413, `A message has at most ${maxMessage} bytes`);
+    if (!source.verifyMessage(body, request.headers, secret)) {
+      count("refused");
+      warn("warn", "Webhook message refused, its signature is wrong");
+      return errorResponse(401, "The message is not signed with this site's secret");
+    }
+    if (isRepeated(body)) {
+      count("repeated");
+      return answer(200, "This message was received before");
+    }
+    count("accepted");
+    const notified = request.headers.has(passedOnHeader) ? undefined : notifyPeers?.(body, request.headers);
+    const refreshed = refreshSoon();
+    edge?.keepAlive(Promise.all([notified, refreshed]));
+    return answer(202, "Content is being refreshed");
+  };
+}
+
+function answer(status: number, message: string): Response {
+  return Response.json({ message }, { status, headers: { "cache-control": cacheControl("status") } });
+}

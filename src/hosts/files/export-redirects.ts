@@ -1,0 +1,45 @@
+import { movedTo } from "#engine/manifest/redirect-address.ts";
+import type { SitePages } from "#engine/manifest/timetable.ts";
+import { updateRecord, type ExportRecord } from "./export-record.ts";
+import { writeOutput } from "./output-folder.ts";
+import { documentFiles } from "./page-files.ts";
+
+interface RedirectOptions {
+  folder: string;
+  compress: boolean;
+  pages: Pick<SitePages, "redirects" | "find" | "manifest">;
+  publicUrl: string;
+}
+
+/** Writes a document for each address that has moved within the site, for hosts that know no redirects. */
+export async function exportRedirects(
+  { folder, compress, pages, publicUrl }: RedirectOptions,
+  previous: ExportRecord,
+): Promise<ExportRecord["pages"]> {
+  const records = pages.redirects.map(async (path) => {
+    const found = pages.find(path);
+    const to = found && "redirect" in found ? movedTo(found.redirect) : undefined;
+    const [document] = documentFiles(path);
+    if (to === undefined || !document) return [];
+    const { file } = document;
+    await writeOutput(folder, file, redirectDocument(to, publicUrl, pages.manifest.language), compress && "quick");
+    const written = { fingerprint: `moved to ${to}`, files: [file], styles: {}, assets: [] };
+    return [[path, updateRecord(previous.pages[path], written)] as const];
+  });
+  return Object.fromEntries((await Promise.all(records)).flat());
+}
+
+/** A document that leads on without scripts, and names the address that search engines should keep. */
+export function redirectDocument(to: string, publicUrl: string, language: string): string {
+  const address = escape(to);
+  const canonical = escape(publicUrl + to.replace(/#.*$/, ""));
+  return [
+    `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><title>${address}</title>`,
+    `<meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${canonical}">`,
+    `</head><body><p><a href="${address}">${address}</a></p></body></html>`,
+  ].join("");
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,129 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, readFile, stat } from "node:fs/promises";
+import { basename, dirname } from "node:path";
+import type { ContentSnapshot } from "#engine/content/content-source.ts";
+import type { SitePages } from "#engine/manifest/timetable.ts";
+import { unknownPath } from "#engine/manifest/route-table.ts";
+import { exportAssets } from "./export-assets.ts";
+import {
+  knownFingerprint,
+  readRecord,
+  removeOldFiles,
+  updateRecord,
+  writeRecord,
+  type ExportRecord,
+} from "./export-record.ts";
+import { exportRedirects } from "./export-redirects.ts";
+import type { PageJob } from "./render-job.ts";
+import { renderPages } from "./render-pages.ts";
+import type { ExportedPage } from "./render-worker.ts";
+import { writeHostConfig, type HostedSite } from "./write-host-config.ts";
+import type { PictureThemes } from "#ui/themed-pictures.ts";
+import { knownFiles, themedAddresses } from "./themed-assets.ts";
+import { showProgress } from "./show-progress.ts";
+
+interface ExportOptions extends HostedSite {
+  content: ContentSnapshot;
+  /** Changes with the code that renders pages. */
+  build: string;
+  /** The themes in which SVGs are offered. */
+  themes?: PictureThemes | undefined;
+  /** The built site's `client` folder. */
+  client: string;
+  /** The built script of a rendering worker. */
+  workerScript: URL;
+  output: NodeJS.WriteStream;
+}
+
+/** The result of an export. */
+export interface ExportReport {
+  pages: number;
+  rendered: number;
+  removed: number;
+  /** Blocks that were omitted because content is missing, one line each. */
+  omitted: string[];
+}
+
+/** Exports a site as files: the pages that changed, their assets, the scripts, and the configuration of hosts. */
+export async function exportSite(options: ExportOptions): Promise<ExportReport> {
+  const { folder } = options;
+  await mkdir(folder, { recursive: true });
+  const previous = await readRecord(folder);
+  const exported = await exportPages(options, previous);
+  const { site, compress } = options;
+  const moved = { folder, compress, pages: site.pages(), publicUrl: site.render.publicUrl };
+  const pages = { ...recordPages(exported, previous), ...(await exportRedirects(moved, previous)) };
+  const assets = await exportPageAssets(options, pages, previous);
+  await copyScripts(options);
+  await writeHostConfig(options, { pages, assets });
+  await removeOldFiles(previous, { pages }, folder);
+  await writeRecord(folder, { pages, assets, themes: JSON.stringify(options.themes ?? {}) });
+  return {
+    pages: exported.length,
+    rendered: exported.filter(({ written }) => written).length,
+    removed: Object.keys(previous.pages).filter((path) => !pages[path]).length,
+    omitted: [...new Set(exported.flatMap(({ omitted }) => omitted))],
+  };
+}
+
+function exportPages(options: ExportOptions, previous: ExportRecord): Promise<ExportedPage[]> {
+  const { folder, compress, site, content, build, workerScript: script } = options;
+  const { publicUrl, imageBase, document } = site.render;
+  const { manifest, frameSlices, facts, redirects } = site.timetable;
+  const context = {
+    pages: { manifest, frameSlices, facts, redirects },
+    content: { slices: content.slices, pictures: content.pictures },
+    publicUrl,
+    imageBase,
+    document,
+    build,
+  };
+  const jobs = listJobs(site.pages(), previous, folder);
+  return showProgress("pages", jobs.length, options.output, (onDone) =>
+    renderPages(jobs, { script, start: { context, folder, compress }, onDone }),
+  );
+}
+
+/** One job for each path with a page, and one for the page of unknown addresses. */
+export function listJobs(pages: SitePages, previous: ExportRecord, folder: string): PageJob[] {
+  return [...new Set([...pages.paths, unknownPath])].flatMap((path) => {
+    const found = pages.find(path);
+    return found && "plan" in found
+      ? [{ path, plan: found.plan, known: knownFingerprint(previous.pages[path], folder) }]
+      : [];
+  });
+}
+
+function recordPages(exported: ExportedPage[], previous: ExportRecord): ExportRecord["pages"] {
+  const records = exported.flatMap(({ path, written }) => {
+    const old = previous.pages[path];
+    const record = written ? updateRecord(old, written) : old;
+    return record ? [[path, record] as const] : [];
+  });
+  return Object.fromEntries(records);
+}
+
+async function exportPageAssets(options: ExportOptions, pages: ExportRecord["pages"], previous: ExportRecord) {
+  const { folder, compress, site, themes = {}, output } = options;
+  const known = knownFiles(previous, themes);
+  const write = (name: string, addresses: string[]) =>
+    showProgress(name, addresses.length, output, (onDone) =>
+      exportAssets(addresses, { folder, compress, fetch: site.fetch, known, onDone }),
+    );
+  const files = await write("assets", [...new Set(Object.values(pages).flatMap((page) => page.assets))].sort());
+  const themed = themedAddresses(files, themes).filter((address) => !(address in files));
+  return { ...files, ...(await write("pictures in themes", themed)) };
+}
+
+/** Copies the built files that are not there yet. The scripts of earlier exports stay for tabs that are still open. */
+async function copyScripts({ client, folder, compress }: ExportOptions): Promise<void> {
+  const isWanted = (file: string) => !file.includes(".vite") && (compress || !/\.(?:br|gz)$/.test(file));
+  const filter = async (file: string, target: string) => isWanted(file) && !(await isCopied(file, target));
+  await cp(client, folder, { recursive: true, filter });
+}
+
+async function isCopied(file: string, target: string): Promise<boolean> {
+  if (!existsSync(target) || (await stat(file)).isDirectory()) return false;
+  // A name in `static` holds a hash of the content.
+  return basename(dirname(file)) === "static" || (await readFile(target)).equals(await readFile(file));
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { parseEnv } from "#engine/env.ts";
+import { withSecretFiles } from "#hosts/node/secret-files.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { readBuiltDocument } from "#hosts/node/built-files.ts";
+import type { Site } from "#engine/serve/compose-site.ts";
+import { createSite } from "#engine/serve/create-site.ts";
+import { createNodeParts } from "#hosts/node/node-parts.ts";
+import { loadComponents } from "#ui/block-component.ts";
+import { definition } from "#site";
+import { createLog } from "#engine/log.ts";
+import { exportAgain } from "./export-again.ts";
+import { exportPictures } from "./export-pictures.ts";
+import { exportSite, type ExportReport } from "./export-site.ts";
+import { rollBack, writeRelease } from "./releases.ts";
+
+const usage = `Usage: npm run export -- --out DIR [--compress | --pictures | --rollback]
+  --out DIR    the folder of the site, switched to the new export when that is whole; only what changed is rendered
+  --compress   also writes brotli and gzip encodings, for hosts that do not compress by themselves
+  --pictures   writes the files of pictures alone, as the Worker reads them from R2: docs/workers.md
+  --rollback   switches DIR back to the export before; the last three are kept in DIR.releases
+  --help       shows this text`;
+
+/** Exports the site of the current folder, with the settings of the command line and the environment. */
+async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Promise<void> {
+  const env = parseEnv(withSecretFiles(process.env));
+  const manifests = loadManifests();
+  const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
+  const devCms = env.CMS_URL === undefined ? await startOwnCms() : undefined;
+  const cms = devCms ?? { url: env.CMS_URL ?? "" };
+  const imageWorker = new URL("./image-worker-process.js", import.meta.url);
+  // Without the copy on disk: when the CMS is silent, nothing is exported.
+  const { source, createAssets } = pictures
+    ? createNodeParts({
+        cms,
+        definition,
+        env: { ...env, CONTENT_CACHE_DIR: out },
+        maxPictureBytes: Infinity,
+        imageWorker,
+        log,
+      })
+    : createNodeParts({ cms, definition, env, imageWorker, log });
+  try {
+    const site = createSite({
+      mode: "production",
+      definition,
+      env,
+      manifests,
+      source,
+      document: readBuiltDocument("dist", definition),
+      components: await loadComponents(definition.application.components),
+      createAssets,
+      builtFiles: new Map(),
+      log,
+    });
+    const content = await loadContent(site.content);
+    if (!content)
+      throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
+    // A date may pass meanwhile: the pages are those of the content.
+    const shown = { ...site, pages: () => site.timetable.at(content.moment) };
+    if (pictures) {
+      const count = await exportPictures({ site: shown, themes: definition.pictureThemes, output: process.stderr });
+      console.log(`Exported ${count} pictures into ${join(out, "assets")}.`);
+      return;
+    }
+    const report = await writeRelease(out, (folder) =>
+      exportSite({
+        folder,
+        root: out,
+        compress,
+        site: shown,
+        content,
+        build: readFileSync("dist/inputs.txt", "utf8"),
+        themes: definition.pictureThemes,
+        client: "dist/client",
+        workerScript: new URL("./render-worker.js", import.meta.url),
+        output: process.stderr,
+      }),
+    );
+    console.log(describeReport(report, out));
+    for (const notice of exportAgain(site.content.until())) console.error(notice);
+    if (env.PUBLIC_URL === undefined) console.error("PUBLIC_URL is not set: canonical addresses name localhost.");
+  } finally {
+    await devCms?.close();
+  }
+}
+
+/** An export has time: a CMS that is slow now may be quick at the next try. */
+async function loadContent(store: Site["content"]) {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await store.refresh();
+    const content = store.current();
+    if (content) return content;
+  }
+  return undefined;
+}
+
+/** Starts the development CMS with the sample content. Its code is only loaded when CMS_URL is not set. */
+async function startOwnCms() {
+  const { startDevCms } = await import("#tools/dev-cms/start-dev-cms.ts");
+  return startDevCms({ folder: "content", model: definition.model, app: definition.application.cmsApp });
+}
+
+interface Arguments {
+  out: string;
+  compress: boolean;
+  pictures: boolean;
+  rollback: boolean;
+}
+
+function readArguments(): Arguments | "help" {
+  try {
+    const options = {
+      out: { type: "string" },
+      compress: { type: "boolean", default: false },
+      pictures: { type: "boolean", default: false },
+      rollback: { type: "boolean", default: false },
+      help: { type: "boolean" },
+    } as const;
+    const { out, help, ...chosen } = parseArgs({ options }).values;
+    if (help) return "help";
+    if (out && Object.values(chosen).filter(Boolean).length <= 1) return { out, ...chosen };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
+  }
+  throw new Error(usage);
+}
+
+/** All manifests; throws if one has a problem, because an export without that page would remove it. */
+function loadManifests() {
+  const { manifests, problems } = readManifests("page-manifests", definition);
+  if (manifests && problems.length === 0) return manifests;
+  throw new Error(["Nothing was exported, because of these manifests:", ...problems.map(formatProblem)].join("\n"));
+}
+
+function describeReport({ pages, rendered, removed, omitted }: ExportReport, out: string): string {
+  const removal = removed > 0 ? `, ${removed} removed` : "";
+  return [
+    ...omitted,
+    `Exported ${pages} pages into ${out}: ${rendered} rendered, ${pages - rendered} unchanged${removal}.`,
+  ].join("\n");
+}
+
+try {
+  const args = readArguments();
+  if (args === "help") console.log(usage);
+  else if (args.rollback) console.log(`${args.out} is export ${await rollBack(args.out)} again.`);
+  else await run(args);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,187 @@
+import { extname } from "node:path";
+import { hashSource, styleSources } from "#engine/http/content-security-policy.ts";
+import {
+  addressPolicies,
+  barePolicy,
+  cacheControl,
+  documentHeaders,
+  filePolicy,
+  policyHeader,
+  securityHeaders,
+  type AddressKind,
+} from "#engine/http/http-policy.ts";
+import { mediaTypes } from "#engine/http/media-types.ts";
+import { unknownPath } from "#engine/manifest/route-table.ts";
+import { documentFiles } from "./page-files.ts";
+import { pageSeconds, publicFiles, siteFiles, type HostConfig } from "./static-host-config.ts";
+
+/**
+ * An nginx configuration that serves an export as the site's server would, to be included in the
+ * `http` context. The folder is the one that the export was written into.
+ */
+export function nginxConf(config: HostConfig, folder: string): string {
+  const { assets, paths, pathsWithValues, styles, svgPolicies } = config;
+  const entries = Math.max(...[paths, styles, svgPolicies, assets].map((byKey) => Object.keys(byKey).length));
+  const types = Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension};`);
+  const assetCaching: [string, string][] = [...assetVersions(assets), ["~:$", cacheControl("asset")]];
+  return `# Serves the exported site. Include it in nginx's http context; change "listen" and "root" as needed.
+
+# File names are long and many. nginx reads these two before the first "map" only.
+map_hash_bucket_size 512;
+map_hash_max_size ${Math.max(2048, 4 * entries)};
+
+map "$arg_embedded:$arg_agent" $page_mode {
+  default "";
+  "true:true" "/_modes/embedded-agent";
+  "~^true:" "/_modes/embedded";
+  "~:true$" "/_modes/agent";
+}
+
+# The path as it was sent: a decoded one could name another site, or end the header.
+map $request_uri $without_slash {
+  default "/";
+  "~^/+(?<bare>[^?]*?)/*(?:\\?.*)?$" "/$bare";
+}
+
+# A map ignores the case of letters.
+${map(
+  "$uri",
+  "$own_case",
+  "",
+  paths.map((path) => [path, path]),
+)}
+
+# Below these, what is no page is an unknown value.
+${map(
+  "$uri",
+  "$without_value",
+  "",
+  pathsWithValues.map((path) => [`~^${escapePattern(path)}/[^/]+$`, path]),
+)}
+
+${map('"$uri:$arg_version"', "$asset_caching", cacheControl("otherVersionAsset"), assetCaching)}
+
+${map("$uri", "$page_style", hashSource(""), withSlash(styles))}
+
+${map("$uri", "$svg_policy", filePolicy("image/svg+xml"), withSlash(svgPolicies))}
+
+${map("$sent_http_content_type", "$file_policy", barePolicy, mediaPolicies())}
+
+${documentHeaders.map((name) => map("$sent_http_content_type", variableOf(name), securityHeaders[name] ?? "", [["~^image/", ""]])).join("\n\n")}
+
+server {
+  listen 8080;
+  root ${quote(folder)};
+  server_tokens off;
+  absolute_redirect off;
+  charset utf-8;
+  charset_types text/javascript text/css text/plain text/vtt;
+  types { ${types.join(" ")} }
+  default_type application/octet-stream;
+  gzip_static on;
+  gzip_vary on;
+  # With ngx_brotli: brotli_static on;
+  max_ranges 0;
+  error_page 404 $page_mode${unknownPath}.html;
+  # For requests that nginx refuses before it chooses a location.
+${headerLines({ ...securityHeaders, [policyHeader]: barePolicy }, "  ")}
+
+${listLocations(config).join("\n")}
+}
+`;
+}
+
+function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): string[] {
+  const pagePolicy = `${policy}; style-src ${styleSources("$page_style")}`;
+  const extensions = [...new Set(Object.values(assets).map((file) => `$uri${extname(file)}`))].sort();
+  const exact = "try_files $uri =404;";
+  return [
+    ...redirects.map(({ path, to, status }) =>
+      location(`= ${path}`, "redirect", `return ${status} ${quote(withArguments(to))};`),
+    ),
+    location("~ ./$", "redirect", "return 308 $without_slash$is_args$args;"),
+    location("= /", "page", "try_files $page_mode/index.html =404;"),
+    location("/", "page", "try_files $page_mode$uri.html @meant;"),
+    location("@meant", "redirect", `${isGone} ${leadTo("$own_case")} ${leadTo("$without_value")} return 404;`),
+    ...documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, "unknownPage", "internal;")),
+    ...["= /index", `= ${unknownPath}`, "^~ /_modes/"].map((match) => `  location ${match} { return 404; }`),
+    location("/page-plan/", "pagePlan", exact),
+    location("/page-data/", "pageData", exact),
+    location("/static/", "staticFile", `error_page 404 @missing_file; ${exact}`),
+    location("@missing_file", "missingFile", `try_files $page_mode${unknownPath}.html =404;`),
+    location(assetsPath, "asset", `try_files $uri ${extensions.join(" ")} =404;`),
+    ...publicFiles.map((file) => location(`= ${file}`, "publicFile", exact)),
+    ...siteFiles.map((file) => location(`= ${file}`, "siteFile", exact)),
+  ];
+
+  /** A location's headers replace those around it, so each location has them all. */
+  function location(match: string, kind: AddressKind, directive: string): string {
+    const { security, body } = addressPolicies[kind];
+    const headers = {
+      ...securityHeaders,
+      ...(kind === "asset" && Object.fromEntries(documentHeaders.map((name) => [name, variableOf(name)]))),
+      [policyHeader]: security === "document" ? pagePolicy : "$file_policy",
+      ...(kind !== "redirect" && {
+        "cache-control": kind === "asset" ? "$asset_caching" : cacheControl(kind, pageSeconds),
+      }),
+    };
+    const ranges = body === "file" ? ["    max_ranges 1;"] : [];
+    return [`  location ${match} {`, headerLines(headers, "    "), ...ranges, `    ${directive}`, "  }"].join("\n");
+  }
+}
+
+/** Until nginx reads the next configuration, a page may have no file: it must not lead to itself. */
+const isGone = "if ($own_case = $uri) { return 404; }";
+
+/** A redirect to the path that a variable has, if it has one. */
+function leadTo(variable: string): string {
+  return `if (${variable}) { return 308 ${variable}$is_args$args; }`;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Hands the visitor's query on, before the fragment. */
+function withArguments(to: string): string {
+  const [path = "", ...fragment] = to.split("#");
+  return [path + (path.includes("?") ? "&$args" : "$is_args$args"), ...fragment].join("#");
+}
+
+/** How long an asset may be kept, by file and present version. */
+function assetVersions(assets: Record<string, string>): [key: string, value: string][] {
+  return Object.entries(assets).flatMap(([address, file]) => {
+    const [, version] = /[?&]version=(\w+)/.exec(address) ?? [];
+    return version === undefined ? [] : [[`/${file}:${version}`, cacheControl("versionedAsset")]];
+  });
+}
+
+/** The policies of media types for which it is not the bare one. */
+function mediaPolicies(): [type: string, policy: string][] {
+  const types = Object.values(mediaTypes).filter((type) => filePolicy(type) !== barePolicy);
+  return types.map((type) => [type, type === "image/svg+xml" ? "$svg_policy" : filePolicy(type)]);
+}
+
+function withSlash(byFile: Record<string, string>): [path: string, value: string][] {
+  return Object.entries(byFile).map(([file, value]) => [`/${file}`, value]);
+}
+
+function map(source: string, variable: string, byDefault: string, entries: [key: string, value: string][]): string {
+  const lines = entries.map(([key, value]) => `  ${quote(key)} ${quote(value)};`);
+  return [`map ${source} ${variable} {`, `  default ${quote(byDefault)};`, ...lines, "}"].join("\n");
+}
+
+/** Holds the value of a header that pictures go without; nginx sends no empty header. */
+function variableOf(header: string): string {
+  return `$${header.replaceAll("-", "_")}`;
+}
+
+function headerLines(headers: Record<string, string>, indent: string): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`)
+    .join("\n");
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}

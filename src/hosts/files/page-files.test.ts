@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { unknownPath } from "#engine/manifest/route-table.ts";
+import { dataFiles, documentFiles } from "./page-files.ts";
+
+describe("the files of a page", () => {
+  it.each([
+    ["/", ["index.html", "_modes/embedded/index.html", "_modes/agent/index.html", "_modes/embedded-agent/index.html"]],
+    [
+      "/for-people/kyc-fica",
+      [
+        "for-people/kyc-fica.html",
+        "_modes/embedded/for-people/kyc-fica.html",
+        "_modes/agent/for-people/kyc-fica.html",
+        "_modes/embedded-agent/for-people/kyc-fica.html",
+      ],
+    ],
+  ])("of %s are one document for each mode", (path, files) => {
+    expect(documentFiles(path).map(({ file }) => file)).toEqual(files);
+  });
+
+  it("are where hosts look for the page of unknown addresses", () => {
+    expect(documentFiles(unknownPath)[0]?.file).toBe("404.html");
+  });
+
+  it("are where the application requests them", () => {
+    expect(dataFiles("/", "v1")).toEqual({ plan: "page-plan/index.json", data: "page-data/v1/index.json" });
+    expect(dataFiles("/help", "v1")).toEqual({ plan: "page-plan/help.json", data: "page-data/v1/help.json" });
+  });
+});

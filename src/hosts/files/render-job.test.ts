@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { renderJob, type JobContext, type JobResult } from "./render-job.ts";
+import { definition } from "#site";
+import { loadComponents } from "#ui/block-component.ts";
+
+const manifests = {
+  people: { routes: ["/"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },
+  help: { routes: ["/help"], blocks: [{ type: "message", props: { heading: "Ask us" } }] },
+  unknown: { routes: ["*"], blocks: [{ type: "message", props: { heading: "No such page" } }] },
+};
+
+const components = await loadComponents(definition.application.components);
+
+/** Renders a path of a small site whose content has one heading. */
+function render(
+  path: string,
+  heading = "Bank at the till",
+  change: Partial<JobContext> = {},
+  known?: string,
+): JobResult {
+  const pages = planSite(siteManifests(manifests), definition);
+  const found = pages.find(path);
+  if (!found || !("plan" in found)) throw new Error(`${path} is a page`);
+  const slices = { footer: { footerCopyright: "© 2026" }, notFound: { heading } };
+  const context: JobContext = {
+    pages,
+    content: { slices, pictures: {} },
+    publicUrl: "https://www.example.co.za",
+    imageBase: "/api/assets/mma/",
+    document: { baseCss: "", headScript: "", loaderScript: "", app: "/static/app.js" },
+    build: "b1",
+    ...change,
+  };
+  return renderJob({ path, plan: found.plan, known }, context, { application: definition.application, components });
+}
+
+describe("renderJob", () => {
+  it("gives the page in every mode, and its data", () => {
+    const { files } = render("/");
+    const names = [...(files?.keys() ?? [])].map((name) => name.replace(/page-data\/[^/]+/, "page-data/VERSION"));
+    expect(names).toEqual([
+      "index.html",
+      "_modes/embedded/index.html",
+      "_modes/agent/index.html",
+      "_modes/embedded-agent/index.html",
+      "page-data/VERSION/index.json",
+      "page-plan/index.json",
+    ]);
+    expect(files?.get("index.html")).toMatch(/<h1[^>]*>Bank at the till<\/h1>/);
+    expect(files?.get("_modes/embedded-agent/index.html")).toMatch(/<html[^>]* class="embedded agent"/);
+  });
+
+  it("gives the content with the plan, since a static host answers no query", () => {
+    const { files } = render("/");
+    const plan: unknown = JSON.parse(files?.get("page-plan/index.json") ?? "");
+    expect(plan).toMatchObject({ page: "people", content: { notFound: { heading: "Bank at the till" } } });
+    expect(plan).not.toHaveProperty("content.footer");
+  });
+
+  it("renders nothing when the fingerprint is known", () => {
+    const { fingerprint } = render("/help");
+    expect(render("/help", "Bank at the till", {}, fingerprint)).toEqual({ path: "/help", fingerprint, omitted: [] });
+  });
+
+  it.each<[what: string, path: string, heading: string, change: Partial<JobContext>, isRendered: boolean]>([
+    ["its content changed", "/", "Bank anywhere", {}, true],
+    ["content changed that it does not use", "/help", "Bank anywhere", {}, false],
+    ["the code changed", "/help", "Bank at the till", { build: "b2" }, true],
+    ["the site moved", "/help", "Bank at the till", { publicUrl: "https://other.example" }, true],
+  ])("when %s: %s", (_what, path, heading, change, isRendered) => {
+    const { fingerprint } = render(path);
+    const { files } = render(path, heading, change, fingerprint);
+    expect(files !== undefined).toBe(isRendered);
+  });
+});

@@ -1,0 +1,55 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { findAssets } from "./export-assets.ts";
+import type { PageRecord } from "./export-record.ts";
+import { application } from "#site/browser";
+import { head } from "../../site/head.ts";
+import { loadComponents } from "#ui/block-component.ts";
+import { writeOutput } from "./output-folder.ts";
+import { renderJob, type JobContext, type PageJob } from "./render-job.ts";
+
+/** The data that a worker starts with. */
+export interface WorkerStart {
+  context: JobContext;
+  folder: string;
+  compress: boolean;
+}
+
+/** A worker's report about a page. */
+export interface ExportedPage {
+  path: string;
+  /** The page's new files; absent when the files of the previous export are up to date. */
+  written?: Omit<PageRecord, "earlier">;
+  /** Blocks without content, one line each. */
+  omitted: string[];
+}
+
+const { context, folder, compress }: WorkerStart = workerData;
+const components = loadComponents(application.components);
+
+parentPort?.on("message", (jobs: PageJob[]) => void exportPages(jobs));
+
+async function exportPages(jobs: PageJob[]): Promise<void> {
+  parentPort?.postMessage(await Promise.all(jobs.map(exportPage)), []);
+}
+
+async function exportPage(job: PageJob): Promise<ExportedPage> {
+  const {
+    path,
+    fingerprint,
+    files,
+    styles = {},
+    omitted: blocks,
+  } = renderJob(job, context, { application, head, components: await components });
+  const omitted = blocks.map(
+    (block) => `${block.source} block "${block.type}": ${block.missing ?? block.failed ?? ""}`,
+  );
+  if (!files) return { path, omitted };
+  for (const [name, text] of files) await writeOutput(folder, name, text, compress && qualityOf(name));
+  const assets = findAssets([...files.values()].join("\n"), context.imageBase);
+  return { path, written: { fingerprint, files: [...files.keys()], styles, assets }, omitted };
+}
+
+/** Only the usual mode's documents are sent often enough to be worth the best compression. */
+function qualityOf(name: string): "best" | "quick" {
+  return name.endsWith(".html") && !name.startsWith("_") ? "best" : "quick";
+}

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { sharedPolicy } from "#engine/http/content-security-policy.ts";
+import { svgPolicy } from "#engine/http/svg-policy.ts";
+import { scriptHashes } from "#engine/render/write-document.ts";
+import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
+import type { Site } from "#engine/serve/compose-site.ts";
+import type { ExportRecord } from "./export-record.ts";
+import { nginxConf } from "./nginx-conf.ts";
+import { writeOutput } from "./output-folder.ts";
+import { headersFile, redirectsFile, siteFiles, type HostConfig } from "./static-host-config.ts";
+
+/** A site to export, and how. */
+export interface HostedSite {
+  folder: string;
+  /** Where the files are once the export is done: the root of a server. */
+  root: string;
+  /** True to write brotli and gzip encodings beside each text. */
+  compress: boolean;
+  site: Pick<Site, "pages" | "timetable" | "render" | "policy" | "registrationUrl" | "fetch">;
+}
+
+/** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
+export async function writeHostConfig(
+  { folder, root, compress, site }: HostedSite,
+  { pages, assets }: ExportRecord,
+): Promise<void> {
+  const { document, imageBase } = site.render;
+  const config: HostConfig = {
+    paths: [...site.pages().paths, ...site.pages().redirects],
+    pathsWithValues: site.pages().pathsWithValues,
+    assets,
+    assetsPath: imageBase,
+    svgPolicies: await readSvgPolicies(Object.values(assets), folder),
+    redirects: listRedirects(site),
+    policy: sharedPolicy(scriptHashes(document), site.policy),
+    styles: Object.assign({}, ...Object.values(pages).map((page) => page.styles)),
+  };
+  await writeOutput(folder, "_headers", headersFile(config), false);
+  await writeOutput(folder, "_redirects", redirectsFile(config), false);
+  await writeOutput(folder, "nginx.conf", nginxConf(config, resolve(root)), false);
+  for (const path of siteFiles) {
+    const response = await site.fetch(new Request(new URL(path, "http://localhost")));
+    await writeOutput(folder, path.slice(1), await response.text(), compress && "quick");
+  }
+}
+
+/** The policies of the SVGs among some files, if they differ from the policy of SVGs without styles. */
+async function readSvgPolicies(files: string[], folder: string): Promise<Record<string, string>> {
+  const svgs = files.filter((file) => file.endsWith(".svg"));
+  const policies = await Promise.all(
+    svgs.map(async (file) => [file, svgPolicy(await readFile(join(folder, file), "utf8"))] as const),
+  );
+  return Object.fromEntries(policies.filter(([, policy]) => policy !== svgPolicy()));
+}
+
+function listRedirects({ pages, registrationUrl }: HostedSite["site"]): HostConfig["redirects"] {
+  const { redirects, find } = pages();
+  return redirects.flatMap((path) => {
+    const found = find(path);
+    if (!found || !("redirect" in found)) return [];
+    const { redirect } = found;
+    return [{ path, to: redirectAddress(redirect, registrationUrl), status: redirectStatus(redirect) }];
+  });
+}

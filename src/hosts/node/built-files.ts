@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { extname, join, posix, sep } from "node:path";
+import * as z from "zod";
+import { cacheControl } from "#engine/http/http-policy.ts";
+import { isText, mediaTypes } from "#engine/http/media-types.ts";
+import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
+import type { SiteDocument } from "#engine/render/render-page.ts";
+import { bodyTag, type CachedResponse } from "#engine/serve/cache/cached-response.ts";
+import type { BuildInfo } from "./metrics.ts";
+
+const InlineScripts = z.object({
+  headScript: z.string(),
+  loaderScript: z.string(),
+  smallLoaders: z.object({ plain: z.string(), withTabs: z.string(), withSlides: z.string() }),
+  previewScript: z.string(),
+});
+
+/** The paths of the pictures of shared pages, by page id. */
+const SocialImages = z.record(z.string(), z.string());
+
+/** Vite's `manifest.json`: the built file of each source that is loaded by itself, and what that imports. */
+const BuildManifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
+type BuildManifest = z.infer<typeof BuildManifest>;
+
+/** Reads from `dist/` what documents name or hold. */
+export function readBuiltDocument(folder: string, site: Pick<SiteDefinition, "tokens">): SiteDocument {
+  const manifest = BuildManifest.parse(readJson(join(folder, "client/.vite/manifest.json")));
+  const scripts = InlineScripts.parse(readJson(join(folder, "inline-scripts.json")));
+  const app = manifest["src/engine/browser/app.tsx"];
+  if (!app) throw new Error("The build has no application – run `npm run build`");
+  const pictures = join(folder, "social-images.json");
+  return {
+    baseCss: compileBaseStyles(site),
+    app: `/${app.file}`,
+    chunks: listChunks(manifest),
+    ...scripts,
+    ...(existsSync(pictures) && { socialImages: SocialImages.parse(readJson(pictures)) }),
+  };
+}
+
+const Package = z.object({ version: z.string() });
+
+/** Reads which build runs: the project's version, and a fingerprint of what was built. */
+export function readBuildInfo(folder: string): BuildInfo {
+  const stamp = join(folder, "inputs.txt");
+  return {
+    version: Package.parse(readJson("package.json")).version,
+    revision: existsSync(stamp) ? readFileSync(stamp, "utf8").trim().slice(0, 12) : "unknown",
+  };
+}
+
+/**
+ * The scripts that the browser needs besides the application's own: those that it imports under the
+ * empty name, and each block's with its imports under its type.
+ */
+export function listChunks(manifest: BuildManifest): Record<string, string[]> {
+  const app = filesOf("src/engine/browser/app.tsx", manifest);
+  const blocks = Object.keys(manifest).flatMap((source): [string, string[]][] => {
+    const [, type] = /^registry\/([^/]+)\/\1\.tsx$/.exec(source) ?? [];
+    return type === undefined ? [] : [[type, filesOf(source, manifest).filter((file) => !app.includes(file))]];
+  });
+  return { "": app.slice(1), ...Object.fromEntries(blocks) };
+}
+
+/** The built file of a source and all files that it imports, each once. */
+function filesOf(source: string, manifest: BuildManifest, found = new Set<string>()): string[] {
+  const chunk = manifest[source];
+  if (!chunk || found.has(`/${chunk.file}`)) return [...found];
+  found.add(`/${chunk.file}`);
+  for (const imported of chunk.imports ?? []) filesOf(imported, manifest, found);
+  return [...found];
+}
+
+/** The responses for the built site's files, by path; the build has compressed those that are text. */
+export function readBuiltFiles(folder: string): Map<string, CachedResponse> {
+  const client = join(folder, "client");
+  return new Map(visibleFiles(client).map((file) => [`/${file}`, readFile(join(client, file), `/${file}`)]));
+}
+
+function readFile(file: string, path: string): CachedResponse {
+  const identity = readBytes(file);
+  const headers = headersOf(path);
+  const isPlain = !isText(headers["content-type"]);
+  const encoded = isPlain
+    ? { br: identity, gzip: identity }
+    : { br: readBytes(`${file}.br`), gzip: readBytes(`${file}.gz`) };
+  const body = { identity, ...encoded };
+  return { status: 200, headers, tag: bodyTag(identity), body, isPlain, representations: {} };
+}
+
+/** The names of files below `/static/` hold a hash of their content: they never change. */
+function headersOf(path: string): { "content-type": string; "cache-control": string } {
+  const type = mediaTypes[extname(path).slice(1)] ?? "application/octet-stream";
+  return {
+    "content-type": isText(type) && type !== mediaTypes["svg"] ? `${type}; charset=utf-8` : type,
+    "cache-control": cacheControl(path.startsWith("/static/") ? "staticFile" : "publicFile"),
+  };
+}
+
+/** Compressed files, and those that the build keeps for itself, have no address. */
+function visibleFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => !file.startsWith(".") && !/\.(?:br|gz)$/.test(file) && statSync(join(folder, file)).isFile())
+    .map((file) => file.split(sep).join(posix.sep));
+}
+
+function readBytes(file: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(file));
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}

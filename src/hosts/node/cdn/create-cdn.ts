@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type { Env } from "#engine/env.ts";
+import type { Log } from "#engine/log.ts";
+import { adapters } from "./adapters.ts";
+import { pageTag, siteTag, tagsOf } from "./cache-tags.ts";
+import { createRecordWriter, readPurgeRecord, type PurgeRecord } from "./purge-record.ts";
+import { createPurger } from "./purger.ts";
+import type { SiteCdn } from "#engine/serve/site-cdn.ts";
+
+interface CdnOptions extends Pick<Env, "CONTENT_CACHE_DIR" | "CDN_API_URL"> {
+  /** The CDN, and the id of the zone or the service there. */
+  cdn: NonNullable<Env["CDN_PURGE"]>;
+  token: string;
+  log: Log;
+}
+
+/** A page is kept a day: what changes is purged. When the site fails, it is kept a day longer. */
+export const cdnLifetime = "max-age=86400, stale-if-error=86400";
+
+/** Browsers ask each time. A cache between the CDN and the site would give back what was just purged, so it keeps nothing. */
+const elsewhere = "public, max-age=0, must-revalidate";
+
+/** Pages that are remembered; what is forgotten is purged. */
+const maxPages = 20_000;
+
+/**
+ * Tells a CDN which pages changed: those whose bytes are not those that were rendered before, here or before a restart.
+ * Without a record of what was rendered before, everything is purged once.
+ */
+export function createCdn({ cdn: { name, id }, token, CDN_API_URL, CONTENT_CACHE_DIR, log }: CdnOptions): SiteCdn {
+  const adapter = adapters[name];
+  const file = join(CONTENT_CACHE_DIR, "cdn.json");
+  const found = readPurgeRecord(file);
+  const record: PurgeRecord = found ?? { pages: new Map(), due: new Set([siteTag]) };
+  const save = createRecordWriter(file, record, log);
+  const purger = createPurger({
+    adapter,
+    id,
+    token,
+    api: CDN_API_URL ?? adapter.api,
+    onPurged(tags) {
+      for (const tag of tags) record.due.delete(tag);
+      save();
+    },
+    log,
+  });
+  if (record.due.size > 0) purge(record.due);
+
+  function purge(tags: Iterable<string>): void {
+    const now = [...tags];
+    for (const tag of now) record.due.add(tag);
+    purger.purge(now);
+    save();
+  }
+
+  function forget(key: string, tag: string): void {
+    record.pages.delete(key);
+    purge([tag]);
+  }
+
+  const tagHeader = (tags: string[]) => ({ [adapter.tagHeader]: tags.join(adapter.tagSeparator) });
+
+  return {
+    pageHeaders: (page) => ({
+      "cache-control": elsewhere,
+      [adapter.lifetimeHeader]: cdnLifetime,
+      ...tagHeader(tagsOf(page)),
+    }),
+
+    tagHeader: (page) => tagHeader([siteTag, pageTag(page)]),
+
+    rendered(key, { plan, path, version, tag: body }) {
+      const tag = pageTag(plan.page);
+      const before = record.pages.get(key);
+      // Those that were rendered last are at the end.
+      record.pages.delete(key);
+      record.pages.set(key, { tag, path, version, body });
+      if (before && before.body !== body) purge(new Set([before.tag, tag]));
+      else if (!before) save();
+      const [oldest] = record.pages.size > maxPages ? record.pages : [];
+      if (oldest) forget(oldest[0], oldest[1].tag);
+    },
+
+    async review(isKept, versionOf) {
+      for (const [key, { tag, path, version }] of record.pages) {
+        if (isKept(key)) continue;
+        if (versionOf(path) !== version) forget(key, tag);
+        await setImmediate();
+      }
+    },
+
+    state: purger.state,
+  };
+}

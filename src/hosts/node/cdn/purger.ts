@@ -1,0 +1,100 @@
+import type { Log } from "#engine/log.ts";
+import type { CdnAdapter } from "./adapters.ts";
+
+interface PurgerOptions {
+  adapter: CdnAdapter;
+  /** The id of the zone or the service at the CDN, and the token that may purge it. */
+  id: string;
+  token: string;
+  /** The base address of the CDN's interface. */
+  api: string;
+  /** Called with tags that are purged for good. */
+  onPurged: (tags: string[]) => void;
+  log: Log;
+}
+
+/** Milliseconds in which tags are gathered for one request. */
+const gatherTime = 250;
+/** Milliseconds that a request may take. */
+const requestTime = 5_000;
+/** Milliseconds from a failure to the next request: doubled with each failure, up to the maximum. */
+const minRetryTime = 1_000;
+const maxRetryTime = 60_000;
+/**
+ * Each tag is purged twice, milliseconds apart: a response that was on its way to the CDN, or one of another instance
+ * that had not rendered yet, may have brought back what was purged.
+ */
+const purges = 2;
+const repeatTime = 2_000;
+
+/** Purges tags at a CDN, many with one request, until it has confirmed each. Nobody waits for it. */
+export function createPurger({ adapter, id, token, api, onPurged, log }: PurgerOptions) {
+  /** How often each tag is still to be purged. */
+  const waiting = new Map<string, number>();
+  const counts = { purged: 0, failed: 0 };
+  let failuresInARow = 0;
+  let isAwake = false;
+
+  function add(tags: Iterable<string>, times = purges): void {
+    for (const tag of tags) waiting.set(tag, Math.max(times, waiting.get(tag) ?? 0));
+    wake(gatherTime);
+  }
+
+  function wake(time: number): void {
+    if (isAwake || waiting.size === 0) return;
+    isAwake = true;
+    // It does not keep the process: what waits is noted on disk.
+    setTimeout(() => void run(), time).unref();
+  }
+
+  async function run(): Promise<void> {
+    const batch = [...waiting].slice(0, adapter.maxTags);
+    for (const [tag] of batch) waiting.delete(tag);
+    const isPurged = await request(batch.map(([tag]) => tag));
+    isAwake = false;
+    if (isPurged) confirm(batch);
+    else for (const [tag, times] of batch) waiting.set(tag, Math.max(times, waiting.get(tag) ?? 0));
+    wake(isPurged ? gatherTime : Math.min(minRetryTime * 2 ** (failuresInARow - 1), maxRetryTime));
+  }
+
+  function confirm(batch: [tag: string, times: number][]): void {
+    const isLast = ([tag, times]: [string, number]) => times === 1 && !waiting.has(tag);
+    onPurged(batch.filter(isLast).map(([tag]) => tag));
+    const again = batch.filter(([, times]) => times > 1).map(([tag]) => tag);
+    if (again.length > 0) setTimeout(() => add(again, purges - 1), repeatTime).unref();
+  }
+
+  async function request(tags: string[]): Promise<boolean> {
+    const { path, headers, body } = adapter.purge(id, token, tags);
+    try {
+      const { ok, status } = await fetch(api + path, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body,
+        redirect: "error",
+        signal: AbortSignal.timeout(requestTime),
+      });
+      if (!ok) throw new Error(explainStatus(status));
+      failuresInARow = 0;
+      counts.purged += tags.length;
+      log("info", "Purged at the CDN", { tags });
+      return true;
+    } catch (error) {
+      failuresInARow++;
+      counts.failed++;
+      log("warn", "The CDN has not purged, trying again", { reason: String(error), tags: tags.length });
+      return false;
+    }
+  }
+
+  return {
+    /** Purges everything that has one of the tags, soon. */
+    purge: (tags: Iterable<string>) => add(tags),
+    state: () => ({ ...counts, waiting: waiting.size }),
+  };
+}
+
+function explainStatus(status: number): string {
+  const isRefused = status === 401 || status === 403;
+  return `It answered ${status}${isRefused ? ": CDN_TOKEN must have the right to purge" : ""}`;
+}

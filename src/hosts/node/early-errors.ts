@@ -1,0 +1,44 @@
+import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { barePolicy, cacheControl, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
+
+/** The headers of responses that are written before the application sees the request. */
+export const earlyHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  [policyHeader]: barePolicy,
+  "cache-control": cacheControl("error"),
+  "content-type": "text/plain; charset=utf-8",
+};
+
+/** Refuses a request before the application sees it. */
+export function sendEarlyError(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, earlyHeaders);
+  response.end(sentence);
+}
+
+/** Refuses requests that Node cannot read, or not in time, and those that it would refuse itself without headers. */
+export function handleClientErrors(server: Server): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // In the middle of a response, the client would take this for a part of it. Node reads the same property.
+    if (socket.writable && !Reflect.get(socket, "_httpMessage"))
+      socket.write(unreadable(statuses.get(error.code ?? "") ?? 400));
+    socket.destroy();
+  });
+  server.on("checkExpectation", (_request, response) =>
+    sendEarlyError(response, 417, "The only supported expectation is 100-continue"),
+  );
+  server.on("connect", (_request, socket: Duplex) => socket.end(unreadable(405, { allow: "GET, HEAD" })));
+}
+
+/** By the codes of Node's errors; Node itself answers with the same statuses. */
+const statuses: ReadonlyMap<string, number> = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+
+function unreadable(status: number, more: Record<string, string> = {}): string {
+  const headers = { ...earlyHeaders, ...more, "content-length": "0", connection: "close" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`;
+}

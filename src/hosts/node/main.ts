@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { parseEnv, type Env } from "#engine/env.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { createLog } from "#engine/log.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { maxRequestHead } from "#engine/http/request-limits.ts";
+import { definition } from "#site";
+import { loadComponents } from "#ui/block-component.ts";
+import { readBuildInfo, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
+import { createAccessLog } from "./access-log.ts";
+import type { SiteCdn } from "#engine/serve/site-cdn.ts";
+import { createSite } from "#engine/serve/create-site.ts";
+import { handleClientErrors } from "./early-errors.ts";
+import { connectionsCheckingInterval, createListener, limitServer, type SentResponse } from "./listener.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { createNodeParts, type SiteCms } from "./node-parts.ts";
+import { withSecretFiles } from "./secret-files.ts";
+import { shutDown } from "./shut-down.ts";
+import { startWarnings } from "./start-warnings.ts";
+
+/** Milliseconds from one look at which kept previews have expired to the next. */
+const previewSweepInterval = 10 * 60_000;
+
+const env = readEnv();
+const log = createLog(env.LOG_LEVEL);
+const { manifests, problems } = readManifests("page-manifests", definition);
+for (const problem of problems) log("error", "Manifest omitted", { problem: formatProblem(problem) });
+if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
+const cms: SiteCms = env.CMS_URL === undefined ? await startOwnCms() : { url: env.CMS_URL };
+const imageWorker = new URL("./image-worker-process.js", import.meta.url);
+const pageWorker = new URL("./page-worker-thread.js", import.meta.url);
+const metrics: Metrics = createMetrics(() => site.state(), readBuildInfo("dist"));
+const parts = createNodeParts({ cms, definition, env, imageWorker, pageWorker, log });
+const site = createSite({
+  ...parts,
+  mode: "production",
+  definition,
+  env,
+  manifests,
+  components: await loadComponents(definition.application.components),
+  document: readBuiltDocument("dist", definition),
+  builtFiles: readBuiltFiles("dist"),
+  cdn: await openCdn(),
+  metrics: metrics.respond,
+  log,
+});
+
+for (const warning of startWarnings(env)) log("warn", warning);
+const logAccess = env.ACCESS_LOG ? createAccessLog(log) : undefined;
+function onResponse(sent: SentResponse, request: IncomingMessage): void {
+  metrics.observe(sent.status, sent.isHit, sent.seconds);
+  logAccess?.(sent, request);
+}
+
+const headSize = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: maxRequestHead };
+// The listener checks the host itself, because Node's own refusal would have no headers.
+const server = createServer(
+  { ...headSize, connectionsCheckingInterval, requireHostHeader: false },
+  createListener(site, onResponse),
+);
+limitServer(server);
+const { openPreviewStore } = parts;
+if (openPreviewStore) {
+  const sweep = async () => (await openPreviewStore()).sweep();
+  setInterval(() => void sweep().catch(() => {}), previewSweepInterval).unref();
+}
+handleClientErrors(server);
+server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
+server.listen(env.PORT, env.HOST, () => void announce(manifests.site.value.name));
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => {
+    site.stop();
+    // Whoever presses Ctrl+C has no balancer to wait for.
+    const drainTime = signal === "SIGINT" ? 0 : env.DRAIN_SECONDS * 1000;
+    void shutDown(server, drainTime).then(() => process.exit(0));
+  });
+}
+
+/** Prints the site's address once it has content to answer with; a copy from disk is refreshed while it serves. */
+async function announce(name: string): Promise<void> {
+  if (!site.content.current()) await site.content.refresh();
+  const address = `http://localhost:${env.PORT}`;
+  if (process.stdout.isTTY) console.log(`${name} site: ${address}`);
+  // Written at every level: whoever starts the site waits for it.
+  else createLog("info")("info", "Site started", { name, address });
+  if (!site.content.current()) log("warn", "No content yet: pages are answered with 503 until the CMS gives some");
+  await site.prerender();
+}
+
+/** Nothing of it is loaded where there is no CDN to be told. */
+async function openCdn(): Promise<SiteCdn | undefined> {
+  const { CDN_PURGE: cdn, CDN_TOKEN: token } = env;
+  if (cdn === undefined || token === undefined) return undefined;
+  const { createCdn } = await import("./cdn/create-cdn.ts");
+  // Visitors who are answered by the CDN do not make the site look whether its content is old.
+  setInterval(() => site.content.current(), env.CONTENT_TTL_SECONDS * 1000).unref();
+  return createCdn({ ...env, cdn, token, log });
+}
+
+/** Starts the development CMS with the sample content. Nothing of it is loaded where there is another CMS. */
+async function startOwnCms(): Promise<SiteCms> {
+  const { startDevCms } = await import("#tools/dev-cms/start-dev-cms.ts");
+  const options = { folder: "content", model: definition.model, app: definition.application.cmsApp };
+  return startDevCms(options).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+}
+
+function readEnv(): Env {
+  try {
+    return parseEnv(withSecretFiles(process.env));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

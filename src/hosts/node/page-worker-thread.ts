@@ -1,0 +1,54 @@
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import type { PageContent } from "#schemas/page-content.ts";
+import { encodeBodySync } from "#engine/http/compress.ts";
+import type { RenderContext } from "#engine/render/render-page.ts";
+import { application } from "#site/browser";
+import { head } from "../../site/head.ts";
+import { loadComponents } from "#ui/block-component.ts";
+import { renderBody, renderIfChanged } from "#engine/serve/cache/render-body.ts";
+import type { PageWorkerResult, PageWorkerStart, PageWorkerTask } from "./page-worker.ts";
+
+// The thread that `createPageWorker` opens.
+yieldToVisitors();
+const start: PageWorkerStart = workerData;
+const context: RenderContext = {
+  ...start,
+  application,
+  head,
+  components: await loadComponents(application.components),
+};
+let content: PageContent = { slices: {}, pictures: {} };
+
+parentPort?.on("message", (task: PageWorkerTask) => {
+  if ("content" in task) ({ content } = task);
+  else void run(task);
+});
+
+async function run({ id, page }: Exclude<PageWorkerTask, { content: PageContent }>): Promise<void> {
+  try {
+    const rendered = await renderIfChanged(page, content, context, (data) =>
+      renderBody(data, page, () => Promise.resolve(context), encodeBodySync),
+    );
+    send({ id, rendered }, rendered ? Object.values(rendered.body).map(({ buffer }) => buffer) : []);
+  } catch (error) {
+    send({ id, failure: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function send(result: PageWorkerResult, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(result, transferred);
+}
+
+/**
+ * Where processors are scarce, the thread that answers goes first. Linux has a priority for each thread; elsewhere
+ * it is the whole process that would yield.
+ */
+function yieldToVisitors(): void {
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(5);
+  } catch {
+    // Without a lower priority it only takes a larger share of a busy processor.
+  }
+}

@@ -1,0 +1,66 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { Slices } from "#schemas/selection.ts";
+import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { definition } from "#site";
+import { createPageWorker } from "./page-worker.ts";
+
+const pages = planSite(siteManifests({ help: { routes: ["/help"], blocks: [] } }), definition);
+const found = pages.find("/help");
+if (!found || !("plan" in found)) throw new Error("The page is not found");
+const page = { plan: found.plan, path: "/help", mode: { embedded: false, agent: false }, version: "v1" };
+const { manifest, frameSlices, redirects } = pages;
+const start = {
+  pages: { manifest, frameSlices, redirects },
+  publicUrl: "",
+  imageBase: "",
+  document: { baseCss: "", headScript: "", loaderScript: "", app: "" },
+};
+
+/** A thread that counts what it is sent, and says so as the page's version. */
+const counting = `
+  let contents = 0, pages = 0;
+  parentPort.on("message", (task) => {
+    if ("content" in task) contents++;
+    else parentPort.postMessage({ id: task.id, rendered: { version: contents + " " + ++pages } });
+  });`;
+
+const contentOf = (slices: Slices) => ({ slices, pictures: {} });
+
+/** As a page worker is, with another script in it. */
+function workerOf(code: string) {
+  const script = new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort } from "node:worker_threads";${code}`)}`,
+  );
+  return createPageWorker(script, start);
+}
+
+afterEach(() => vi.useRealTimers());
+
+it("sends content once, and a page at a time", async () => {
+  const renderAgain = workerOf(counting);
+  const [content, next] = [contentOf({ faqs: [] }), contentOf({})];
+  const results = [await renderAgain(page, content), await renderAgain(page, content), await renderAgain(page, next)];
+  expect(results.map((result) => result?.version)).toEqual(["1 1", "1 2", "2 3"]);
+});
+
+it.each([
+  [
+    "says that it failed",
+    'parentPort.on("message", ({ id }) => parentPort.postMessage({ id, failure: "No such block" }))',
+    "No such block",
+  ],
+  ["cannot be started", "throw new Error('No memory')", "No memory"],
+  ["ends", 'parentPort.on("message", () => process.exit())', "it ended"],
+])("rejects when the thread %s", async (_what, code, reason) => {
+  await expect(workerOf(code)(page, contentOf({}))).rejects.toThrow(reason);
+});
+
+it("opens another thread, with the content, after one has ended without work", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const [renderAgain, content] = [workerOf(counting), contentOf({})];
+  await renderAgain(page, content);
+  await renderAgain(page, content);
+  vi.advanceTimersByTime(30_000);
+  expect((await renderAgain(page, content))?.version).toBe("1 1");
+});

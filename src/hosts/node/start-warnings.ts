@@ -1,0 +1,13 @@
+import type { Env } from "#engine/env.ts";
+
+/** What a site in production lacks, one sentence each: it starts, but not as its operator wants it. */
+export function startWarnings(env: Pick<Env, "CMS_URL" | "PUBLIC_URL" | "PREVIEW_DIR" | "PREVIEW_SECRET">): string[] {
+  const { CMS_URL, PUBLIC_URL, PREVIEW_DIR, PREVIEW_SECRET } = env;
+  return [
+    ...(CMS_URL === undefined ? ["CMS_URL is not set: the sample content is served"] : []),
+    ...(PUBLIC_URL === undefined ? ["PUBLIC_URL is not set: canonical addresses name this machine"] : []),
+    ...(PREVIEW_DIR !== undefined && PREVIEW_SECRET === undefined
+      ? ["PREVIEW_DIR is set without PREVIEW_SECRET: there are no previews, so nothing is kept"]
+      : []),
+  ];
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { cachedFileName, maxHead, readHead } from "#engine/assets/cached-file.ts";
+import type { CachedFile, DiskCache } from "#engine/assets/disk-cache.ts";
+import type { Log } from "#engine/log.ts";
+import type { Bucket, CallContext } from "./platform.ts";
+
+interface BucketCacheOptions {
+  bucket: Bucket;
+  keepAlive: CallContext["waitUntil"];
+  log: Log;
+}
+
+/** Bytes in the memory of one process. */
+const maxMemory = 12 * 1024 * 1024;
+/** Bytes that are read at once; larger files are read in parts. */
+const firstPart = 256 * 1024;
+/** Milliseconds for which a process remembers a file: another may have replaced it. */
+const rememberedFor = 60_000;
+
+/**
+ * Keeps fetched and made files in R2, where `npm run export -- --pictures` puts the same files: each begins with a line
+ * that names its key.
+ */
+export function createBucketCache({ bucket, keepAlive, log }: BucketCacheOptions): DiskCache {
+  const memory = new LRUCache<string, CachedFile>({
+    maxSize: maxMemory,
+    ttl: rememberedFor,
+    sizeCalculation: ({ body }) => (Buffer.isBuffer(body) ? body.length : 0) + 1024,
+  });
+
+  async function read(key: string): Promise<CachedFile | undefined> {
+    const name = cachedFileName(key);
+    const found = await bucket.get(name, { range: { offset: 0, length: firstPart } });
+    if (!found) return undefined;
+    const part = Buffer.from(await found.arrayBuffer());
+    const { head, start } = readHead(part.subarray(0, maxHead), key);
+    if (start + head.length !== found.size) throw new Error(`${name} is damaged`);
+    if (found.size <= part.length) return { about: head.about, body: Buffer.from(part.subarray(start)) };
+    return { about: head.about, body: storedFile(bucket, name, start, head.length) };
+  }
+
+  return {
+    async find(key) {
+      const known = memory.get(key);
+      if (known) return known;
+      const found = await read(key).catch((error: unknown) => {
+        log("warn", "A file in R2 was not read", { reason: String(error) });
+        return undefined;
+      });
+      if (found) memory.set(key, found);
+      return found;
+    },
+    async receive(parts) {
+      const held: Uint8Array[] = [];
+      for await (const part of parts) held.push(part);
+      return Buffer.concat(held);
+    },
+    discard: () => Promise.resolve(),
+    async keep(key, about, bytes) {
+      if (!Buffer.isBuffer(bytes)) throw new Error("A Worker has no disk");
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      const head = Buffer.from(`${JSON.stringify({ key, sha256, length: bytes.length, about })}\n`);
+      keepAlive(
+        bucket.put(cachedFileName(key), Buffer.concat([head, bytes])).catch((error: unknown) => {
+          log("warn", "A file was not written to R2", { reason: String(error) });
+        }),
+      );
+      memory.set(key, { about, body: bytes });
+      return bytes;
+    },
+    async drop(key) {
+      memory.delete(key);
+      await bucket.delete(cachedFileName(key)).catch(() => {});
+    },
+  };
+}
+
+function storedFile(bucket: Bucket, name: string, start: number, length: number): CachedFile["body"] {
+  return {
+    length,
+    async read(from, wanted) {
+      const part = await bucket.get(name, { range: { offset: start + from, length: wanted } });
+      const bytes = part && Buffer.from(await part.arrayBuffer());
+      if (bytes?.length !== wanted) throw new Error(`${name} ends early`);
+      return bytes;
+    },
+  };
+}

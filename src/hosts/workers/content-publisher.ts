@@ -1,0 +1,113 @@
+import type { ContentDisk } from "#engine/content/content-disk.ts";
+import type { Log } from "#engine/log.ts";
+import { asFetched } from "./as-fetched.ts";
+import type { KvNamespace } from "./platform.ts";
+import {
+  contentPrefix,
+  newestPointer,
+  pointerKey,
+  readContent,
+  readPointer,
+  writeContent,
+  writePointer,
+  type Entry,
+  type Pointer,
+} from "./published-content.ts";
+
+/** Entries that a pointer names: a location that sees a pointer before its value has those before. */
+const maxEntries = 3;
+/** Milliseconds for which content is kept that no pointer names any more: locations may remember an earlier pointer. */
+const supersededTime = 60 * 60_000;
+/** Milliseconds after which a pointer is written again although nothing changed, so that it is known to be in use. */
+const confirmTime = 24 * 60 * 60_000;
+/** Milliseconds after which a build whose pointer nobody has confirmed is forgotten. */
+const abandonedTime = 30 * confirmTime;
+
+/** The place of the one writer of a shape's content: a `ContentDisk` in KV. */
+export interface ContentPublisher extends ContentDisk {
+  /** Resolves when all that was given to `write` is published; rejects when it could not be. */
+  published(): Promise<void>;
+}
+
+/**
+ * Opens the place where a writer publishes. Content is written under its version first and the pointer last, so that a
+ * writer that ends in between has published nothing.
+ */
+export async function openPublisher(kv: KvNamespace, shape: string, log: Log): Promise<ContentPublisher> {
+  let pointer = await readPointer(kv, pointerKey(shape));
+  const before = pointer ?? (await readPointer(kv, newestPointer));
+  const found = before && (await readContent(kv, before))?.content;
+  const copy = found && { ...found, slices: asFetched(found.slices) };
+  let writing: Promise<void> = Promise.resolve();
+
+  async function publish(content: Parameters<ContentDisk["write"]>[0]): Promise<void> {
+    const [newest] = pointer?.entries ?? [];
+    const now = Date.now();
+    if (pointer && newest?.version === content.version) {
+      if (now - pointer.writtenAt > confirmTime) await point({ ...pointer, writtenAt: now });
+      return;
+    }
+    const cleaned = { ...content, slices: content.clean ?? {} };
+    const entry = await writeContent(kv, shape, Math.max(now, (newest?.number ?? 0) + 1), cleaned);
+    await point({ entries: [entry, ...(pointer?.entries ?? [])].slice(0, maxEntries), writtenAt: now });
+    log("info", "Content published", { version: content.version, key: entry.key });
+  }
+
+  async function point(next: Pointer): Promise<void> {
+    await writePointer(kv, shape, next);
+    pointer = next;
+    // What was not removed now is removed after the next change.
+    await prune(kv, shape, next.entries).catch((error: unknown) =>
+      log("warn", "Superseded content was not removed", { reason: String(error) }),
+    );
+  }
+
+  return {
+    read: () => copy,
+    write(content) {
+      writing = writing.catch(() => {}).then(() => publish(content));
+      return writing.catch(() => {});
+    },
+    published: () => writing,
+  };
+}
+
+/** Removes content that no pointer names any more, and that of builds that are not in use. */
+async function prune(kv: KvNamespace, shape: string, entries: readonly Entry[]): Promise<void> {
+  const named = new Set(entries.map(({ key }) => key));
+  const own = (await keysBelow(kv, contentPrefix(shape), 0)).toSorted((one, other) => numberOf(one) - numberOf(other));
+  // Its successor's number is the time at which content was superseded.
+  const isOld = (index: number) => numberOf(own[index + 1] ?? "") < Date.now() - supersededTime;
+  const superseded = own.slice(0, -1).filter((key, index) => !named.has(key) && isOld(index));
+  await Promise.all(superseded.map((key) => kv.delete(key)));
+  const kept = [pointerKey(shape), newestPointer];
+  for (const key of await keysBelow(kv, "pointer/", abandonedTime)) {
+    if (kept.includes(key)) continue;
+    const prefix = contentPrefix(key.slice("pointer/".length));
+    await Promise.all((await keysBelow(kv, prefix, 0)).map((one) => kv.delete(one)));
+    await kv.delete(key);
+  }
+}
+
+/** The keys with a prefix that were written so many milliseconds ago. */
+async function keysBelow(kv: KvNamespace, prefix: string, age: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let cursor: string | undefined, isWhole = false; !isWhole;) {
+    const part = await kv.list({ prefix, ...(cursor !== undefined && { cursor }) });
+    const old = part.keys.filter(({ metadata }) => writtenAt(metadata) <= Date.now() - age);
+    found.push(...old.map(({ name }) => name));
+    cursor = part.cursor;
+    isWhole = part.list_complete || cursor === undefined;
+  }
+  return found;
+}
+
+function numberOf(key: string): number {
+  return Number(/\/(\d+)-[^/]*$/.exec(key)?.[1] ?? 0);
+}
+
+/** A key without a time is nobody's. */
+function writtenAt(metadata: unknown): number {
+  const isTimed = typeof metadata === "object" && metadata !== null && "writtenAt" in metadata;
+  return isTimed ? Number(metadata.writtenAt) : 0;
+}

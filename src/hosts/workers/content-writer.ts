@@ -1,0 +1,83 @@
+import { createBurstRefresher } from "#engine/content/burst-refresher.ts";
+import { createContentStore } from "#engine/content/content-store.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
+import type { Doubt, Doubts } from "#engine/content/deletion-guard.ts";
+import type { ContentModel } from "#schemas/content-model.ts";
+import type { WantedContent } from "#schemas/page-content.ts";
+import type { Log } from "#engine/log.ts";
+import { openPublisher } from "./content-publisher.ts";
+import type { KvNamespace, ObjectState } from "./platform.ts";
+
+interface WriterOptions {
+  state: ObjectState;
+  kv: KvNamespace;
+  shape: string;
+  wanted: WantedContent;
+  model: ContentModel;
+  source: ContentSource;
+  /** Seconds from one look at the CMS to the next. */
+  maxAge: number;
+  log: Log;
+}
+
+/** The one who asks the CMS and publishes what it answers. */
+export interface ContentWriter {
+  /** Looks at the CMS now, and resolves when what it has is published. Rejects when KV does not take it. */
+  look(): Promise<void>;
+  /** Looks soon: a burst of calls is one look. Never rejects. */
+  wake(): Promise<void>;
+}
+
+/** Milliseconds after which a writer that was ended in the middle, or that failed, tries again. */
+const retryTime = 30_000;
+
+/**
+ * Opens a writer, with the content that was published last. Each look sets the alarm for the next one before it
+ * begins, so that a writer that ends in the middle of it is woken again.
+ */
+export async function openWriter(options: WriterOptions): Promise<ContentWriter> {
+  const { state, kv, shape, wanted, model, source, maxAge, log } = options;
+  const publisher = await openPublisher(kv, shape, log);
+  const store = createContentStore({
+    source,
+    model,
+    wanted: () => wanted,
+    maxAge: maxAge * 1000,
+    disk: publisher,
+    doubts: await openDoubts(state.storage),
+    keepAlive: (work) => state.waitUntil(work),
+    log,
+  });
+
+  async function look(): Promise<void> {
+    await state.storage.setAlarm(Date.now() + Math.min(retryTime, maxAge * 1000));
+    await store.refresh();
+    await publisher.published();
+    if (!store.state().isFailing) await state.storage.setAlarm(Date.now() + maxAge * 1000);
+  }
+
+  return {
+    look,
+    wake: createBurstRefresher(look, (reason) => log("error", "Content was not published", { reason })),
+  };
+}
+
+const doubtKey = "doubt";
+
+/** Doubts that outlive the writer, measured by the clock of the platform. */
+async function openDoubts(storage: ObjectState["storage"]): Promise<Doubts> {
+  let doubt = asDoubt(await storage.get(doubtKey));
+  return {
+    get: () => doubt,
+    set(next) {
+      doubt = next;
+      void (next ? storage.put(doubtKey, next) : storage.delete(doubtKey));
+    },
+    now: () => Date.now(),
+  };
+}
+
+function asDoubt(stored: unknown): Doubt | undefined {
+  const isDoubt = typeof stored === "object" && stored !== null && "version" in stored && "since" in stored;
+  return isDoubt ? { version: String(stored.version), since: Number(stored.since) } : undefined;
+}

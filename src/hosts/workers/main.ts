@@ -1,0 +1,80 @@
+import { waitUntil } from "cloudflare:workers";
+import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import { runtime } from "../../site/runtime.ts";
+import type { ContentWriter as Writer } from "./content-writer.ts";
+import { createWaker, createWorker } from "./create-worker.ts";
+import type { CallContext, LocationCache, ObjectState } from "./platform.ts";
+import type { WorkerBindings } from "./worker-bindings.ts";
+import type { WorkerBuild } from "./worker-build.ts";
+
+/** A `WorkerBuild` as JSON, put there by the build. */
+declare const BUILT_SITE: string;
+declare const caches: { default: LocationCache };
+
+let build: WorkerBuild | undefined;
+let worker: ReturnType<typeof createWorker> | undefined;
+
+/** Parsed with the first call: the platform allows little time before it. */
+function readBuild(): WorkerBuild {
+  return (build ??= JSON.parse(BUILT_SITE) as WorkerBuild);
+}
+
+/** The schemas of blocks and content, which pages are answered without. */
+async function loadDefinition(): Promise<SiteDefinition> {
+  return (await import("#site")).definition;
+}
+
+/** What renders pages: it takes longer to load than an answer that is kept. */
+async function loadMarkupContext() {
+  const { application } = await import("#site/browser");
+  const { loadComponents } = await import("#ui/block-component.ts");
+  return { application, components: await loadComponents(application.components) };
+}
+
+export default {
+  /** Answers visitors. */
+  async fetch(request: Request, bindings: WorkerBindings): Promise<Response> {
+    worker ??= createWorker({
+      build: readBuild(),
+      definition: runtime,
+      loadDefinition,
+      loadMarkupContext,
+      bindings,
+      cache: caches.default,
+      keepAlive: (work) => waitUntil(work),
+    }).catch((error: unknown) => {
+      worker = undefined;
+      throw error;
+    });
+    return (await worker)(request);
+  },
+
+  /** Wakes the writer, should its own alarm have been lost. */
+  scheduled(_event: unknown, bindings: WorkerBindings, context: CallContext): void {
+    context.waitUntil(createWaker(bindings, readBuild())());
+  },
+};
+
+/** The Durable Object that publishes content. */
+export class ContentWriter {
+  readonly #writer: Promise<Writer>;
+
+  constructor(state: ObjectState, bindings: WorkerBindings) {
+    this.#writer = state.blockConcurrencyWhile(async () => {
+      // Loaded where the object lives: what cleans content takes longer to load than a visitor should wait.
+      const { openSiteWriter } = await import("./open-site-writer.ts");
+      return openSiteWriter(await loadDefinition(), state, bindings, readBuild());
+    });
+  }
+
+  /** Answers when what the CMS has is published. */
+  async fetch(): Promise<Response> {
+    await (await this.#writer).wake();
+    return new Response(null, { status: 204 });
+  }
+
+  /** The platform calls it again when it rejects. */
+  async alarm(): Promise<void> {
+    await (await this.#writer).look();
+  }
+}

@@ -1,0 +1,27 @@
+import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import { openWriter, type ContentWriter } from "./content-writer.ts";
+import { openCms } from "./open-cms.ts";
+import type { ObjectState } from "./platform.ts";
+import { parseWorkerEnv, type WorkerBindings } from "./worker-bindings.ts";
+import type { WorkerBuild } from "./worker-build.ts";
+import { workerLog } from "./worker-log.ts";
+
+/** Opens the writer of this site's content. */
+export function openSiteWriter(
+  definition: SiteDefinition,
+  state: ObjectState,
+  bindings: WorkerBindings,
+  { shape, timetable: { slices, pictures } }: WorkerBuild,
+): Promise<ContentWriter> {
+  const env = parseWorkerEnv(bindings);
+  return openWriter({
+    state,
+    kv: bindings.CONTENT,
+    shape,
+    wanted: { slices, pictures },
+    model: definition.model,
+    source: openCms(definition, env),
+    maxAge: env.CONTENT_TTL_SECONDS,
+    log: workerLog(env),
+  });
+}

@@ -1,0 +1,101 @@
+import { createAssetRoute } from "#engine/assets/asset-route.ts";
+import type { Assets } from "#engine/assets/create-assets.ts";
+import type { DiskCache } from "#engine/assets/disk-cache.ts";
+import { fetchOriginal } from "#engine/assets/fetch-original.ts";
+import { readFileBody, type FileBody } from "#engine/assets/file-slice.ts";
+import { createOriginalFinder } from "#engine/assets/find-original.ts";
+import { formatTypes } from "#engine/assets/image-params.ts";
+import type { ImageTasks } from "#engine/assets/image-worker.ts";
+import { createNameReader } from "#engine/assets/named-assets.ts";
+import { readRasterHeader } from "#engine/assets/raster-header.ts";
+import { RenditionUnavailable } from "#engine/assets/rendition-unavailable.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
+import type { FetchFunction } from "#engine/content/fetch-within.ts";
+import type { Log } from "#engine/log.ts";
+import type { PlannedSiteOptions } from "#engine/serve/site-parts.ts";
+import type { PictureThemes } from "#ui/themed-pictures.ts";
+import { createBucketCache } from "./bucket-cache.ts";
+import { createMemoryCache } from "./memory-cache.ts";
+import type { CallContext, LocationCache } from "./platform.ts";
+import { keepInLocation } from "./location-pictures.ts";
+import type { WorkerBindings } from "./worker-bindings.ts";
+
+interface WorkerPicturesOptions {
+  bindings: WorkerBindings;
+  source: ContentSource;
+  fetch: FetchFunction;
+  themes: PictureThemes | undefined;
+  /** The cache of the location. */
+  cache: LocationCache;
+  keepAlive: CallContext["waitUntil"];
+  log: Log;
+}
+
+/** Milliseconds and bytes for a file of the CMS: all of it is held in memory. */
+const limits = { head: 3_000, whole: 15_000, bytes: 10 * 1024 * 1024 };
+
+/**
+ * Answers for the CMS's files as the server does, by the same code, from R2. What the site names and R2 does not have
+ * is fetched from the CMS and kept there; what strangers ask for is kept in memory alone, because R2 forgets nothing.
+ */
+export function createWorkerPictures(options: WorkerPicturesOptions): PlannedSiteOptions["createAssets"] {
+  const { bindings, source, fetch, themes, cache, keepAlive, log } = options;
+
+  return (content, isInManifests): Assets => {
+    const namedIn = createNameReader(content);
+    const isNamed = (id: string) => isInManifests(id) || namedIn()?.has(id);
+
+    function openRoute(files: DiskCache, tasks: ImageTasks) {
+      const findOriginal = createOriginalFinder({
+        source,
+        cache: files,
+        versionOf: (id) => namedIn()?.get(id),
+        isNamed,
+        readSize: tasks.readSize,
+        log,
+        fetch: (address, etag) => fetchOriginal(address, { etag, fetch, limits }),
+      });
+      return createAssetRoute({ findOriginal, cache: files, tasks, isNamed, themes, log });
+    }
+
+    const named = keepInLocation(
+      openRoute(createBucketCache({ bucket: bindings.PICTURES, keepAlive, log }), imageTasks(bindings)),
+      { cache, keepAlive },
+    );
+    const others = openRoute(createMemoryCache(), imageTasks({}));
+    return { answer: (request, path) => (isNamed(idIn(path)) === false ? others : named)(request) };
+  };
+}
+
+/** The id of a file in its address: `/api/assets/app/ID/480.webp`. */
+function idIn(path: string): string {
+  return path.split("/")[4] ?? "";
+}
+
+/** The work on pictures that a Worker can do: sizes are read from headers, and only the Images binding makes renditions. */
+function imageTasks({ IMAGES: images }: Pick<WorkerBindings, "IMAGES">): ImageTasks {
+  return {
+    async renderPicture(body, { type }, { width, format }) {
+      if (!images || type === "image/svg+xml") throw notYet();
+      const made = await images
+        .input(streamOf(await readFileBody(body)))
+        .transform({ width })
+        .output({ format: formatTypes[format] });
+      return Buffer.from(await made.response().arrayBuffer());
+    },
+    minifySvg: () => Promise.reject(notYet()),
+    readSize: async (body) => Buffer.from(JSON.stringify(readRasterHeader(await readHeader(body)) ?? null)),
+  };
+}
+
+function notYet(): RenditionUnavailable {
+  return new RenditionUnavailable("Its renditions are not exported yet");
+}
+
+async function readHeader(body: FileBody): Promise<Buffer> {
+  return (await readFileBody(body)).subarray(0, 1024 * 1024);
+}
+
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+  return new Blob([bytes]).stream();
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join, extname } from "node:path";
+import { build } from "vite";
+import { inputsFingerprint, stampFile } from "./build-stamp.ts";
+import type { BundleReport } from "./bundle-report.ts";
+import { renderIcons } from "./render-icons.ts";
+import { buildInlineScripts } from "./inline-scripts.ts";
+import { keepBuilds } from "./keep-builds.ts";
+import { buildSocialImages } from "./social-images.ts";
+import { existsSync } from "node:fs";
+import { compressBrotli, compressGzip, quality } from "#engine/http/compress.ts";
+import { isText, mediaTypes } from "#engine/http/media-types.ts";
+import { definition } from "#site";
+
+const output = "dist";
+const client = join(output, "client");
+
+/** Builds the site into `dist/`: the browser's scripts with their compressed encodings, the inline scripts and the server. */
+export async function buildSite(): Promise<void> {
+  const fingerprint = await inputsFingerprint();
+  await rm(stampFile, { force: true });
+  await empty(join(output, "server"));
+  await empty(client, "static");
+  await build({ logLevel: "warn" });
+  await build({ logLevel: "warn", build: { ssr: true } });
+  await writeFile(join(output, "inline-scripts.json"), JSON.stringify(await buildInlineScripts()));
+  await renderIcons(client, definition.head.themeColor({ embedded: false, agent: false }));
+  const files = [...(await builtScripts()), ...(await buildSocialImages())];
+  await keepBuilds(join(client, "static"), files, join(output, "builds.json"));
+  await precompress(client);
+  await writeFile(stampFile, fingerprint);
+}
+
+/** Empties a folder, except for one entry. */
+async function empty(path: string, kept?: string): Promise<void> {
+  const names = await readdir(path).catch(() => []);
+  await Promise.all(names.filter((name) => name !== kept).map((name) => rm(join(path, name), { recursive: true })));
+}
+
+async function builtScripts(): Promise<string[]> {
+  const report = JSON.parse(await readFile(join(client, ".vite/bundle-report.json"), "utf8")) as BundleReport;
+  return Object.keys(report).map((file) => basename(file));
+}
+
+/** Writes the best compressed encodings beside each text file of a folder that has none yet: `x.js.br` and `x.js.gz`. */
+export async function precompress(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter(isServedText).map((name) => join(folder, name));
+  await Promise.all(files.filter((file) => !existsSync(`${file}.br`) || !isHashed(file)).map(compressFile));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const [br, zipped] = await Promise.all([compressBrotli(bytes, quality.best), compressGzip(bytes)]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, zipped)]);
+}
+
+/** A file with a hash in its name cannot have changed since it was compressed. */
+function isHashed(file: string): boolean {
+  return file.split(/[\\/]/).includes("static");
+}
+
+/** The folder `.vite` is not served. */
+function isServedText(name: string): boolean {
+  return !name.startsWith(".") && isText(mediaTypes[extname(name).slice(1)]);
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The file that holds the fingerprint of what `dist/` was built from. */
+export const stampFile = "dist/inputs.txt";
+
+/** The file that holds the fingerprint of what the pictures of shared pages were rendered from. */
+export const socialImagesStampFile = "dist/social-images-inputs.txt";
+
+const inputs = ["package-lock.json", "vite.config.ts", "tsconfig.json", "schemas", "registry", "src"];
+
+/** A fingerprint of everything that the build reads; manifests and content are read at run time. */
+export function inputsFingerprint(): Promise<string> {
+  return fingerprint(inputs);
+}
+
+/** A fingerprint of the manifests and the images that the pictures of shared pages show. */
+export function socialImagesFingerprint(): Promise<string> {
+  return fingerprint(["page-manifests", "content/assets"].filter(existsSync));
+}
+
+/** A fingerprint of the code that checks content, and parses its texts. */
+export function cleaningFingerprint(): Promise<string> {
+  return fingerprint(["package-lock.json", "schemas", "src/engine/content"]);
+}
+
+async function fingerprint(paths: string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap(filesBelow)) hash.update(file).update(await readFile(file));
+  return hash.digest("hex");
+}
+
+/** True when nothing changed since `dist/` was built. */
+export function isBuilt(): Promise<boolean> {
+  return isStamped(stampFile, inputsFingerprint);
+}
+
+/** True when no title and no illustration changed since the pictures of shared pages were rendered. */
+export function areSocialImagesBuilt(): Promise<boolean> {
+  return isStamped(socialImagesStampFile, socialImagesFingerprint);
+}
+
+async function isStamped(file: string, current: () => Promise<string>): Promise<boolean> {
+  try {
+    return readFileSync(file, "utf8") === (await current());
+  } catch {
+    return false;
+  }
+}
+
+function filesBelow(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+    .filter((file) => !/\.(?:test|examples)\.tsx?$/.test(file));
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { Route } from "#engine/manifest/route-table.ts";
+import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
+import { planTimetable } from "#engine/manifest/plan-site.ts";
+import { readLocalTime, periodOf, type Dated } from "#schemas/period.ts";
+import { definition } from "#site";
+import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";
+
+const manifest = (page: string, ...routes: Route[]) => ({ file: `${page}.json`, page, routes });
+
+describe("findUnbuiltPages", () => {
+  it("finds a page by any of its addresses, those with parameters too", () => {
+    const deals = manifest("deals", "/deals", { path: "/deals/:tab", params: { tab: ["food"] } });
+    const find = findUnbuiltPages([deals], new Set(["deals.json"]), new Map());
+    expect(["/deals", "/deals/food", "/deals/shoes", "/help"].map(find)).toEqual([
+      "deals.json",
+      "deals.json",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("leaves addresses to the pages that name them better", () => {
+    const find = findUnbuiltPages(
+      [manifest("any", "/:page"), manifest("help", "/help")],
+      new Set(["any.json"]),
+      new Map(),
+    );
+    expect(["/help", "/other"].map(find)).toEqual([undefined, "any.json"]);
+  });
+
+  it("finds a file without readable addresses where it was, or by its name", () => {
+    const find = findUnbuiltPages(
+      [manifest("about"), manifest("campaigns/new")],
+      new Set(["about.json", "campaigns/new.json"]),
+      new Map([["about.json", ["/about-us"]]]),
+    );
+    expect(["/about-us", "/about", "/campaigns/new"].map(find)).toEqual([
+      "about.json",
+      undefined,
+      "campaigns/new.json",
+    ]);
+  });
+
+  it("shows the next version of a page that is on the site", () => {
+    const find = findUnbuiltPages(
+      [manifest("help", "/help"), manifest("next-help", "/help")],
+      new Set(["next-help.json"]),
+      new Map(),
+    );
+    expect(find("/help")).toBe("next-help.json");
+  });
+});
+
+describe("findDatedPage", () => {
+  const pages = {
+    help: { routes: ["/help"] },
+    party: { routes: ["/party"], from: "2099-12-01", until: "2099-12-31" },
+    next: { routes: ["/help"], from: "2099-12-01" },
+    old: { routes: ["/old"], until: "2020-01-01" },
+    unknown: { routes: ["*"] },
+  };
+  const { help, ...others } = pages;
+  const all = { ...others, help: { ...help, until: "2099-11-30" } };
+  const manifests = Object.entries<Dated & { routes: Route[] }>(all).map(([page, dated]) => ({
+    ...manifest(page, ...dated.routes),
+    period: periodOf(dated),
+  }));
+  const site = { manifests, timetable: planTimetable(siteManifests(all), definition) };
+
+  it.each([
+    ["a page that begins later", "/party", undefined, "party.json"],
+    ["no page in the place of one that is there now", "/help", undefined, undefined],
+    ["no page that is over", "/old", undefined, undefined],
+    ["the page of another moment", "/help", "2099-12-01", "next.json"],
+    ["the page of now, asked for as another moment", "/help", "2099-01-01", "help.json"],
+    ["a page that is not there at the moment either", "/party", "2099-11-30", "party.json"],
+    ["a page that is over, when somebody asks for a moment", "/old", "2099-11-30", "old.json"],
+    ["nothing at an unknown address", "/nowhere", "2099-11-30", undefined],
+  ])("finds %s", (_what, path, asOf, file) => {
+    expect(findDatedPage(path, site, asOf === undefined ? undefined : readLocalTime(asOf))).toBe(file);
+  });
+});

@@ -1,0 +1,30 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { ViteDevServer } from "vite";
+
+const folder = "schemas/generated";
+
+/** Whether a file may change what `schemas/generated/` holds. */
+export function isSchemaSource(file: string): boolean {
+  return /^(?:schemas\/(?!generated\/)|registry\/.*\.block\.ts$|registry\/index\.ts$|src\/site\/)/.test(file);
+}
+
+/** Writes the files of `schemas/generated/` that differ from what the schemas now produce. */
+export async function updateGenerated(vite: ViteDevServer): Promise<void> {
+  const [{ generatedFiles }, { readSampleContent }, { siteSchemas }] = (await Promise.all([
+    vite.ssrLoadModule("/src/tools/bundle/generated-files.ts"),
+    vite.ssrLoadModule("/src/tools/bundle/editor/sample-content.ts"),
+    vite.ssrLoadModule("/src/site/site-schemas.ts"),
+  ])) as [
+    typeof import("./generated-files.ts"),
+    typeof import("./editor/sample-content.ts"),
+    typeof import("../../site/site-schemas.ts"),
+  ];
+  for (const [path, text] of generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model))) {
+    const file = join(folder, path);
+    if ((await readFile(file, "utf8").catch(() => "")) === text) continue;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+    console.log(`Wrote ${file}`);
+  }
+}

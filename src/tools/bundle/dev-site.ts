@@ -1,0 +1,223 @@
+import { relative } from "node:path";
+import type { ViteDevServer } from "vite";
+import type { Env } from "#engine/env.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { isDraft } from "#engine/manifest/plan-site.ts";
+import type { Route } from "#engine/manifest/route-table.ts";
+import { readAsOf } from "#engine/preview/as-of.ts";
+import type { Site } from "#engine/serve/compose-site.ts";
+import type { SiteCms } from "#hosts/node/node-parts.ts";
+import type { SiteOptions } from "#engine/serve/create-site.ts";
+import { isSameCode, loadCode, type Code } from "./dev-code.ts";
+import { renderErrorPage } from "./dev-error-page.tsx";
+import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";
+import { updateGenerated } from "./dev-schemas.ts";
+import { findRecord } from "./find-record.ts";
+import { createDevPictures, type DevPictures } from "./dev-pictures.ts";
+import { buildCatalogueScript, buildInlineScripts } from "./inline-scripts.ts";
+
+const manifestFolder = "page-manifests";
+const contentFolder = "content";
+const iconFile = "src/site/public/favicon.svg";
+
+/** Answers the addresses of the visual editor, of the site as it is now. */
+export type OpenStudio = (
+  request: Request,
+  path: string,
+  parts: Pick<Composed, "site" | "source"> & Pick<SiteOptions, "definition" | "log">,
+) => Promise<Response>;
+
+/** The CMS of a site in development: the one that CMS_URL names, or the development CMS. */
+export interface DevSiteCms extends SiteCms {
+  /** Reads the sample content again. Throws its problems, one line each. */
+  reload?(): Promise<void>;
+}
+
+/** A site as the files were at one moment, with the pages that are not on it. */
+interface Composed {
+  code: Code;
+  cms: DevSiteCms;
+  site: Site;
+  /** How often a manifest or the content had been saved. */
+  saves: number;
+  /** The elements that its documents have in their heads besides those of every page. */
+  headExtra: string;
+  source: SiteOptions["source"];
+  pictures: DevPictures;
+  /** The file of an address's manifest when the page is not on the site at a moment: now, unless there is another. */
+  findUnbuilt: (path: string, asOf: number | undefined) => string | undefined;
+}
+
+/**
+ * The site with the code, manifests and sample content that are on disk at each moment. Nothing that is wrong is
+ * hidden: a page whose manifest has problems shows them, and an error is a page of its own.
+ */
+export async function createDevSite(
+  vite: ViteDevServer,
+  env: Env,
+  currentCms: () => Promise<DevSiteCms>,
+  openStudio?: OpenStudio,
+): Promise<Pick<Site, "fetch">> {
+  const scripts = { ...(await buildInlineScripts()), catalogueScript: await buildCatalogueScript() };
+  const head = await devHead(vite);
+  /** The addresses of each manifest when it could last be read. */
+  const routes = new Map<string, Route[]>();
+  let composed: Composed | undefined;
+  let composing: Promise<Composed> | undefined;
+  let revision = 0;
+  /** How often a manifest or the content was saved. */
+  let saves = 0;
+  /** What is wrong with the sample content, of which the last good state is shown. */
+  let contentProblem: string | undefined;
+
+  /** The site of the code as it is now; the same one until code, manifests or content change. */
+  async function current(): Promise<Composed> {
+    const [code, cms] = [await loadCode(vite), await currentCms()];
+    if (composed?.saves === saves && cms.url === composed.cms.url && isSameCode(code, composed.code)) return composed;
+    composing ??= compose(code, cms).finally(() => (composing = undefined));
+    return (composed = await composing);
+  }
+
+  async function compose(code: Code, cms: DevSiteCms): Promise<Composed> {
+    const before = saves;
+    const { manifests, problems } = code.readManifests(manifestFolder, code.definition);
+    if (problems.length > 0) console.error(problems.map(formatProblem).join("\n"));
+    if (!manifests) throw new Error(["The site's manifest has problems", ...problems.map(formatProblem)].join("\n"));
+    for (const { file, value } of manifests.pages.values()) routes.set(file, value.routes);
+    const pictures = await createDevPictures(manifests, code.definition, iconFile);
+    revision++;
+    const headExtra = head + revisionMeta(revision);
+    const log = code.createLog(env.LOG_LEVEL);
+    const editable = cms.id === undefined ? cms : { ...cms, name: `${contentFolder}/`, editAddress: findSample };
+    const parts = code.createNodeParts({ definition: code.definition, cms: editable, env, log });
+    const site = code.createSite({
+      ...parts,
+      mode: "development",
+      definition: code.definition,
+      env,
+      manifests,
+      components: await code.loadComponents(code.definition.application.components),
+      document: {
+        baseCss: code.compileBaseStyles(code.definition),
+        app: "/src/engine/browser/app.tsx",
+        headExtra,
+        socialImages: pictures.socialImages,
+        ...scripts,
+      },
+      builtFiles: new Map(),
+      explainError: (error) => explain(error, vite),
+      log,
+    });
+    const drafts = [...manifests.pages.values()].flatMap(({ file, value }) => (isDraft(value) ? [file] : []));
+    const unbuilt = new Set([...problems.map(({ file }) => file), ...drafts]);
+    const files = [...code.readSiteFiles(manifestFolder, code.definition).manifests.values()];
+    const dated = { manifests: files.filter((file) => !file.head.draft), timetable: site.timetable };
+    const findUnbuilt = findUnbuiltPages(files, unbuilt, routes);
+    return {
+      ...parts,
+      code,
+      cms,
+      site,
+      saves: before,
+      headExtra,
+      pictures,
+      findUnbuilt: (path, asOf) => findUnbuilt(path) ?? findDatedPage(path, dated, asOf),
+    };
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const { site, headExtra, pictures, findUnbuilt, code, source } = await current();
+    const { pathname, searchParams } = new URL(request.url);
+    const path = decodeURIComponent(pathname);
+    const picture = pictures.answer(path);
+    if (picture) return picture;
+    const { definition, createLog, renderUnbuiltPage } = code;
+    const log = createLog(env.LOG_LEVEL);
+    if (openStudio && (path === "/studio" || path.startsWith("/studio/")))
+      return openStudio(request, path, { site, source, definition, log });
+    if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
+    const file = findUnbuilt(path, readAsOf(searchParams));
+    if (file === undefined) return site.fetch(request);
+    return renderUnbuiltPage(file, request, { definition, site, source, log, headExtra });
+  }
+
+  async function reloadContent(): Promise<void> {
+    try {
+      await (await currentCms()).reload?.();
+      contentProblem = undefined;
+    } catch (error) {
+      contentProblem = error instanceof Error ? error.message : String(error);
+      console.error(contentProblem);
+    }
+  }
+
+  // Whoever loads a page sees it too.
+  const showContentProblem = () => {
+    if (contentProblem !== undefined) vite.ws.send({ type: "error", err: { message: contentProblem, stack: "" } });
+  };
+  vite.ws.on("connection", showContentProblem);
+  // A file may have been saved between the answer and the connection. An error's page stays while the error does.
+  vite.ws.on("site:shown", (shown: unknown, client) => {
+    if (typeof shown !== "string") return;
+    const isShown = ({ headExtra }: Composed) => headExtra.includes(`"${shown}"`) || shown === failed(revision);
+    const load = (isCurrent: boolean) => isCurrent || client.send({ type: "full-reload" });
+    void current()
+      .then(isShown, () => shown.startsWith(failed("")))
+      .then(load);
+  });
+
+  // What editors say of the content takes a moment: whoever looks at a page is served first.
+  let editorsWait: NodeJS.Timeout | undefined;
+  const tellEditors = () => {
+    clearTimeout(editorsWait);
+    editorsWait = setTimeout(() => void updateGenerated(vite).catch((error: unknown) => console.error(error)), 1000);
+    editorsWait.unref();
+  };
+
+  vite.watcher.add([manifestFolder, contentFolder]);
+  vite.watcher.on("all", (_event, path) => {
+    const file = relative(".", path).replaceAll("\\", "/");
+    const isContent = file.startsWith(`${contentFolder}/`);
+    if (!isContent && !file.startsWith(`${manifestFolder}/`)) return;
+    void (isContent ? reloadContent() : Promise.resolve()).then(() => {
+      saves++;
+      // Not the reload of Vite: whoever edits a page in the studio saves it, and goes on editing.
+      if (contentProblem === undefined) vite.ws.send({ type: "custom", event: "site:saved" });
+      else showContentProblem();
+      if (isContent) tellEditors();
+    });
+  });
+
+  return {
+    async fetch(request) {
+      const asked = revision;
+      try {
+        return await answer(request);
+      } catch (error) {
+        console.error(explain(error, vite));
+        return renderErrorPage(error, head + revisionMeta(failed(asked)));
+      }
+    },
+  };
+}
+
+/** What a document is made of, for the development client: it tells it when it is connected. */
+const revisionMeta = (revision: number | string) => `<meta name="revision" content="${revision}">`;
+const failed = (revision: number | string) => `failed ${revision}`;
+
+/** The address that opens the editor at a record of the sample content. */
+const findSample = (contentType: string, id: string) => findRecord(contentFolder, contentType, id);
+
+/** An error with the places of the source files. */
+function explain(error: unknown, vite: ViteDevServer): string {
+  if (!(error instanceof Error)) return String(error);
+  vite.ssrFixStacktrace(error);
+  return error.stack ?? error.message;
+}
+
+/** The elements that Vite, its React plugin and the development client need in a document's head. */
+async function devHead(vite: ViteDevServer): Promise<string> {
+  const html = await vite.transformIndexHtml("/", "<html><head></head><body></body></html>");
+  const [, head = ""] = /<head>([\s\S]*)<\/head>/.exec(html) ?? [];
+  return `${head}<script type="module" src="/src/tools/bundle/dev-client.ts"></script>`;
+}

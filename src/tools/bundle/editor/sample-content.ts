@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ContentModel, ContentPath } from "#schemas/content-model.ts";
+import { isObject, type Slices } from "#schemas/selection.ts";
+import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
+import { readAssets, resolveContent, type KnownAsset } from "#tools/check/resolve-content.ts";
+
+/** The content that editors show samples of. */
+export interface SampleContent {
+  slices: Slices;
+  /** The records of each content type. */
+  records: ReadonlyMap<string, readonly WrittenRecord[]>;
+  assets: ReadonlyMap<string, KnownAsset>;
+}
+
+/** For a site whose content is elsewhere. */
+export const noSamples: SampleContent = { slices: {}, records: new Map(), assets: new Map() };
+
+/** Reads a folder of content files; a file that cannot be read has nothing to show. */
+export function readSampleContent(folder: string, model: ContentModel): SampleContent {
+  const files = listFiles(folder).flatMap((file) => readContentFile(folder, file) ?? []);
+  return {
+    slices: resolveContent(files, model).slices,
+    records: new Map(files.map(({ name, items }) => [name, items])),
+    assets: readAssets(files),
+  };
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((file) => file.endsWith(".json"));
+  } catch {
+    return [];
+  }
+}
+
+function readContentFile(folder: string, file: string): WrittenContent | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(folder, file), "utf8"));
+    const items = isObject(value) && Array.isArray(value["items"]) ? value["items"].filter(isObject) : [];
+    return {
+      name: file.replace(/\.json$/, ""),
+      file,
+      items: items.map((values, index) => ({ id: String(values["id"]), values, path: ["items", index] })),
+      locate: () => ({ line: 1, column: 1 }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The content at a path in a few words. */
+export function sampleAt({ slices }: SampleContent, { slice, fields }: ContentPath): string {
+  let value = slices[slice];
+  for (const field of fields) value = isObject(value) ? value[field] : undefined;
+  return shorten(sampleOf(value));
+}
+
+/** A record in a few words: its first text. */
+export function sampleOfRecord({ values }: WrittenRecord): string {
+  return shorten(sampleOf(values["data"]));
+}
+
+function sampleOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length > 0 ? `${value.length}: ${value.map(sampleOf).join(" · ")}` : "";
+  if (isObject(value)) return firstWords(value);
+  if (typeof value === "string") return value.replace(/<[^>]*>/g, " ");
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+function firstWords(record: Record<string, unknown>): string {
+  const texts = Object.entries(record).flatMap(([name, value]) =>
+    name !== "$id" && typeof value === "string" ? [sampleOf(value)] : [],
+  );
+  return texts[0] ?? Object.values(record).map(sampleOf).find(Boolean) ?? "";
+}
+
+function shorten(text: string): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  return words.length > 48 ? `${words.slice(0, 47).trimEnd()}…` : words || "(empty)";
+}

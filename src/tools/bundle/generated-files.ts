@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
+import { sliceQueries } from "#schemas/derive/slice-queries.ts";
+import { manifestSchemas, type SiteSchemas } from "#schemas/site-schemas.ts";
+import { createHash } from "node:crypto";
+import { describeSchema } from "#engine/content/model-fingerprint.ts";
+import { withDefinitions, type Definitions } from "./editor/definitions.ts";
+import type { JsonObject } from "./editor/json.ts";
+import { pageSchema } from "./editor/page-schema.ts";
+import { printJson } from "./editor/print-json.ts";
+import { noSamples, type SampleContent } from "./editor/sample-content.ts";
+import { shareSubschemas } from "./editor/share-subschemas.ts";
+import { toJsonSchema } from "./editor/to-json-schema.ts";
+
+/**
+ * Every file of `schemas/generated/` as the zod schemas produce it, by its path below that folder. Editors show
+ * samples of the content.
+ */
+export function generatedFiles(definition: SiteSchemas, samples: SampleContent = noSamples): Map<string, string> {
+  const { site } = manifestSchemas(definition);
+  const editorSchema = (title: string, schema: z.ZodType): string => {
+    const definitions: Definitions = new Map();
+    const json = toJsonSchema(schema, samples, definitions);
+    return printSchema(withDefinitions({ title, ...json }, definitions));
+  };
+  return new Map([
+    [
+      "page-format.ts",
+      `/** The format of plans and of block props; an application renders no other format. */\nexport const pageFormat = "${pageFormat(definition)}";\n`,
+    ],
+    ["slice-queries.ts", sliceQueriesModule(definition)],
+    ["page-manifest.schema.json", printSchema(pageSchema(definition, samples))],
+    ["site-manifest.schema.json", editorSchema("Site manifest", site)],
+    ["content/assets.schema.json", editorSchema("The CMS's files", AssetsFile)],
+    ...[...definition.model.types.values()].map(({ info, fields }): [string, string] => [
+      `content/${info.name}.schema.json`,
+      editorSchema(info.label, contentFileSchema(fields)),
+    ]),
+  ]);
+}
+
+/** For the browser, which has no zod to derive the queries from. */
+function sliceQueriesModule({ model }: SiteSchemas): string {
+  const type = `import type { SliceQueries } from "#schemas/derive/slice-queries.ts";`;
+  return `${type}\n\n/** How Squidex is asked for each slice. */\nexport const sliceQueries: SliceQueries = ${JSON.stringify(sliceQueries(model), null, 2)};\n`;
+}
+
+function printSchema(schema: JsonObject): string {
+  return `${printJson(shareSubschemas(schema))}\n`;
+}
+
+/** Increase it when plans, or what HTML and other texts are parsed to, change in a way that no schema shows. */
+const edition = 3;
+
+/** Changes when an application that a browser has loaded could not render what it would be sent. */
+export function pageFormat({ blocks, model }: SiteSchemas): string {
+  const described = Object.entries(blocks).map(([type, { props, slots }]) => [type, slots, describeSchema(props)]);
+  const text = JSON.stringify([edition, described, describeSchema(z.object(model.slices))]);
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}

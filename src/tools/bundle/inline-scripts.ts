@@ -1,0 +1,52 @@
+import { build } from "vite";
+import type { SmallLoaders } from "#engine/render/choose-loader.ts";
+import { buildTarget } from "./oldest-browsers.ts";
+
+/** The texts of the scripts inside the document. */
+export interface InlineScripts {
+  headScript: string;
+  loaderScript: string;
+  /** Loaders for pages that lack some of what a loader works with; see `chooseLoader`. */
+  smallLoaders: SmallLoaders;
+  previewScript: string;
+}
+
+/** Builds the inline scripts, minified. */
+export async function buildInlineScripts(): Promise<InlineScripts> {
+  const [headScript, loaderScript, previewScript, plain, withTabs, withSlides] = await Promise.all([
+    buildInline("src/engine/browser/head.ts"),
+    buildInline("src/engine/browser/loader.ts"),
+    buildInline("src/engine/browser/preview.ts"),
+    buildLoader({ hasTabs: false, hasSlides: false }),
+    buildLoader({ hasTabs: true, hasSlides: false }),
+    buildLoader({ hasTabs: false, hasSlides: true }),
+  ]);
+  return { headScript, loaderScript, smallLoaders: { plain, withTabs, withSlides }, previewScript };
+}
+
+/** See `loader-parts.ts`. */
+function buildLoader({ hasTabs, hasSlides }: { hasTabs: boolean; hasSlides: boolean }): Promise<string> {
+  return buildInline("src/engine/browser/loader.ts", {
+    "import.meta.env.LOADER_TABS": String(hasTabs),
+    "import.meta.env.LOADER_SLIDES": String(hasSlides),
+  });
+}
+
+/** Builds the inline script of the catalogue of blocks, which development alone has. */
+export function buildCatalogueScript(): Promise<string> {
+  return buildInline("src/tools/catalogue/browser/catalogue.ts");
+}
+
+async function buildInline(entry: string, define: Record<string, string> = {}): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define,
+    build: { write: false, target: buildTarget, modulePreload: false, lib: { entry, formats: ["iife"], name: "site" } },
+  });
+  const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const code = outputs.flatMap((file) => (file.type === "chunk" ? [file.code] : [])).join("");
+  // `</script` would end the script element.
+  return code.trim().replace(/<\/(script)/gi, "<\\/$1");
+}

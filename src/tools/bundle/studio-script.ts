@@ -1,0 +1,56 @@
+import { build, type ViteDevServer } from "vite";
+
+const entry = "src/tools/studio/browser/main.tsx";
+
+interface StudioScript {
+  code: string;
+  /** The files that it was made of. */
+  modules: ReadonlySet<string>;
+}
+
+/**
+ * The script of the visual editor, built when it is first asked for: one file instead of some hundred, and React as
+ * visitors have it, which shows an edit several times as fast as React for development. Once a file of it changes, it
+ * is built again, and whoever has it open loads it again.
+ */
+export function createStudioScript(vite: ViteDevServer): () => Promise<string> {
+  let script: Promise<StudioScript> | undefined;
+  vite.watcher.on("change", (path) => {
+    const current = script;
+    void current?.then(({ modules }) => {
+      if (script !== current || !modules.has(path.replaceAll("\\", "/"))) return;
+      script = undefined;
+      vite.ws.send({ type: "full-reload" });
+    }, ignore);
+  });
+  return async () => {
+    const current = (script ??= buildScript());
+    // A mistake in a file is corrected, and then it is asked for again.
+    current.catch(() => {
+      if (script === current) script = undefined;
+    });
+    return (await current).code;
+  };
+}
+
+async function buildScript(): Promise<StudioScript> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: { "process.env.NODE_ENV": '"production"' },
+    // Not those of this process, which is one of development.
+    resolve: { conditions: ["module", "browser", "production"] },
+    oxc: { jsx: { runtime: "automatic", importSource: "@emotion/react", development: false } },
+    build: { write: false, target: "esnext", minify: false, modulePreload: false, rolldownOptions: { input: entry } },
+  });
+  const chunks = [result]
+    .flat()
+    .flatMap((one) => ("output" in one ? one.output : []))
+    .flatMap((file) => (file.type === "chunk" ? [file] : []));
+  const [chunk] = chunks;
+  if (!chunk || chunks.length > 1) throw new Error(`${entry} became ${chunks.length} scripts – import nothing lazily`);
+  return { code: chunk.code, modules: new Set(Object.keys(chunk.modules).map((id) => id.replace(/\?.*$/, ""))) };
+}
+
+function ignore(): void {}

@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import * as z from "zod";
+import { cacheControl, filePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
+import { mediaTypes } from "#engine/http/media-types.ts";
+
+/** The version of the platform that the tests run the Worker on. */
+export const compatibility = { compatibility_date: "2026-04-01", compatibility_flags: ["nodejs_compat"] };
+
+/** How the platform answers with built files: it changes no address, and leaves what it does not have to the Worker. */
+export const assetHandling = { html_handling: "none", not_found_handling: "none" } as const;
+
+/** The project's own part of the configuration, such as the Worker's name, its variables and the ids of its KV and R2. */
+const ownFile = "deploy/wrangler.json";
+const Own = z.record(z.string(), z.unknown());
+
+/** Writes what `wrangler` and the platform read beside the Worker's script. */
+export async function writeWorkerConfig(folder: string): Promise<void> {
+  const own = existsSync(ownFile) ? Own.parse(JSON.parse(await readFile(ownFile, "utf8"))) : {};
+  const config = { ...generated, ...own };
+  await writeFile(join(folder, "wrangler.jsonc"), `// Written by the build; ${ownFile} adds to it.\n${print(config)}`);
+  await writeFile(join(folder, "assets/_headers"), await headersFile(join(folder, "assets")));
+}
+
+const generated = {
+  name: "site",
+  main: "main.js",
+  no_bundle: true,
+  ...compatibility,
+  assets: { directory: "./assets", ...assetHandling },
+  kv_namespaces: [{ binding: "CONTENT" }],
+  r2_buckets: [{ binding: "PICTURES" }],
+  durable_objects: { bindings: [{ name: "WRITER", class_name: "ContentWriter" }] },
+  migrations: [{ tag: "v1", new_sqlite_classes: ["ContentWriter"] }],
+  triggers: { crons: ["*/5 * * * *"] },
+  observability: { enabled: true },
+  // Variables that were set on the dashboard stay.
+  keep_vars: true,
+};
+
+function print(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/**
+ * The headers of built files, as the server sends them. A header that two rules set would have both values, so no two
+ * rules name the same one.
+ */
+async function headersFile(folder: string): Promise<string> {
+  const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const files = names.map(({ name }) => name).filter((name) => name !== "_headers");
+  const rule = (path: string, headers: Readonly<Record<string, string>>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
+  const fileRule = (path: string, kind: "staticFile" | "publicFile") =>
+    rule(path, {
+      "cache-control": cacheControl(kind),
+      [policyHeader]: filePolicy(mediaTypes[extname(path).slice(1)]),
+    });
+  return [
+    rule("/*", securityHeaders),
+    fileRule("/static/*", "staticFile"),
+    ...files.map((name) => fileRule(`/${name}`, "publicFile")),
+  ].join("\n");
+}

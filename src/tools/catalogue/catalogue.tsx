@@ -1,0 +1,143 @@
+import { css } from "@emotion/react";
+import type { Block, BlockExamples } from "#schemas/block.ts";
+import { from } from "#ui/base-styles.ts";
+import type { BlockComponent } from "#ui/block-component.ts";
+import type { BlockDetails } from "./block-details.tsx";
+import { CatalogueEntry, column, press } from "./catalogue-entry.tsx";
+import { isFound, searchWords } from "./catalogue-search.ts";
+import { previewQuery, previewWidths } from "#engine/preview/preview-frame.ts";
+
+interface CatalogueProps {
+  /** The address's query: what is searched for, and the width. */
+  query: URLSearchParams;
+  blocks: Readonly<Record<string, Block>>;
+  components: Record<string, BlockComponent>;
+  /** By block type. */
+  examples: ReadonlyMap<string, BlockExamples>;
+  details: ReadonlyMap<string, BlockDetails>;
+}
+
+/** Every block a manifest may use, one below the other, with links to each; a search leaves those that it finds. */
+export function Catalogue({ query, blocks, components, examples, details }: CatalogueProps) {
+  const search = query.get("q")?.trim() ?? "";
+  const listed = Object.entries(blocks).map(([type, block]) => {
+    const words = searchWords(type, block);
+    return { type, block, words, isHidden: !isFound(words, search) };
+  });
+  const found = listed.filter(({ isHidden }) => !isHidden).length;
+  return (
+    <main>
+      <div css={[column, opening]}>
+        <h1 css={title}>Blocks</h1>
+        <p css={lead}>
+          The {listed.length} blocks a manifest may use, each with what it is for, its props and its examples, rendered
+          as on a page. The project’s tests hold every example against an HTML checker and, on this page, against axe
+          with the rules of WCAG 2.2 AA. So do the buttons below, with the examples as they are now. New here?{" "}
+          <a href="/preview/welcome" target="_top">
+            What this is, in a minute
+          </a>
+        </p>
+        <SearchForm search={search} found={found} />
+        <p css={fields}>
+          <button data-check="" css={press}>
+            Check accessibility of all blocks shown
+          </button>
+          <span role="status" data-checked="" />
+        </p>
+        <nav aria-label="Widths" css={widths}>
+          {previewWidths.map((width) => (
+            <a key={width} href={previewQuery(query, width)} target="_top" css={anchor}>
+              {width} pixels
+            </a>
+          ))}
+          <a href={previewQuery(query, undefined)} target="_top" css={anchor}>
+            Full width
+          </a>
+        </nav>
+        <nav aria-label="Blocks">
+          <ul css={list}>
+            {listed.map(({ type, words, isHidden }) => (
+              <li key={type} data-words={words} hidden={isHidden}>
+                <a href={`#${type}`} css={anchor}>
+                  {type}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {listed.map(({ type, block, words, isHidden }) => (
+        <CatalogueEntry
+          key={type}
+          type={type}
+          words={words}
+          isHidden={isHidden}
+          block={block}
+          component={components[type]}
+          examples={examples.get(type) ?? []}
+          details={details.get(type)}
+        />
+      ))}
+    </main>
+  );
+}
+
+/** Works without a script, too: the answer then has what is found. */
+function SearchForm({ search, found }: { search: string; found: number }) {
+  return (
+    <form role="search" css={form}>
+      <label htmlFor="catalogue-search">Search types, props and what blocks are for</label>
+      <span css={fields}>
+        <input id="catalogue-search" data-search="" type="search" name="q" defaultValue={search} css={field} />
+        <button css={button}>Search</button>
+        <span role="status" data-count="">
+          {found === 1 ? "1 block" : `${found} blocks`}
+        </span>
+      </span>
+    </form>
+  );
+}
+
+const opening = css`
+  padding-block: var(--section) var(--space-6);
+`;
+
+const title = css`
+  font-size: var(--text-3xl);
+`;
+
+const lead = css`
+  max-width: var(--measure); margin-top: var(--space-3); font-size: var(--text-m); color: var(--ink-soft);
+`;
+
+const form = css`
+  display: grid; gap: var(--space-2); margin-top: var(--space-5); font-weight: 700;
+`;
+
+const fields = css`
+  display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center;
+`;
+
+const field = css`
+  flex: 1; min-width: 200px; max-width: 420px; min-height: 44px; padding: 0 var(--space-3);
+  border: 2px solid var(--ink-soft); border-radius: var(--radius); background: var(--paper); font-weight: 400;
+`;
+
+const button = css`
+  min-height: 44px; padding: 0 var(--space-4); border: 2px solid var(--ink); border-radius: var(--radius);
+  background: var(--paper); font-weight: 700; cursor: pointer;
+`;
+
+const widths = css`
+  display: flex; flex-wrap: wrap; gap: var(--space-5); margin-top: var(--space-4);
+`;
+
+const list = css`
+  columns: 2; margin-top: var(--space-5); padding: 0; list-style: none;
+  li { break-inside: avoid; }
+  ${from("columns")} { columns: 4; }
+`;
+
+const anchor = css`
+  display: flex; align-items: center; min-height: 44px;
+`;

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { within } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { registry } from "#registry/index.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { blockExamples } from "./render-catalogue.tsx";
+import { renderCatalogue } from "./render-catalogue.tsx";
+import { definition } from "#site";
+import { loadComponents } from "#ui/block-component.ts";
+
+const { manifests } = readManifests("page-manifests", definition);
+if (!manifests) throw new Error("page-manifests/site.json cannot be used");
+const pages = planSite(manifests, definition);
+const components = await loadComponents(definition.application.components);
+
+async function render(query = "") {
+  const { html } = await renderCatalogue(new URLSearchParams(query), {
+    blocks: definition.blocks,
+    components,
+    definition,
+    pages,
+    imageBase: "/api/assets/mma/",
+    baseCss: "",
+    previewScript: "preview()",
+    catalogueScript: "",
+  });
+  return new DOMParser().parseFromString(html, "text/html");
+}
+
+const catalogue = await render();
+
+describe("the catalogue", () => {
+  it("has an entry for each block of the registry, and a link to it", () => {
+    const entries = [...catalogue.querySelectorAll("main > section")].map(({ id }) => id);
+    expect(entries).toEqual(Object.keys(registry));
+    const links = within(within(catalogue.body).getByRole("navigation", { name: "Blocks" })).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(entries.map((type) => `#${type}`));
+  });
+
+  it.each(Object.keys(registry))("shows the name, the props and the examples of %s", (type) => {
+    const entry = catalogue.querySelector<HTMLElement>(`main > section[aria-labelledby="${type}-name"]`);
+    if (!entry) throw new Error("There is no entry");
+    expect(entry.querySelector(`#${type}-name`)?.textContent).toBe(type);
+    const table = within(entry).getByRole("table", { name: `Props of ${type}` });
+    const rows = [...table.querySelectorAll("tbody tr")].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    for (const name of Object.keys(registry[type]?.props.shape ?? {})) {
+      expect(rows).toContainEqual([
+        name,
+        expect.stringMatching(/\w/),
+        expect.stringMatching(/^(?:required|optional)$/),
+        expect.stringMatching(/\w/),
+      ]);
+    }
+    const examples = blockExamples.get(type) ?? [];
+    expect(examples.length).toBeGreaterThan(0);
+    expect(entry.querySelectorAll(`[data-block="${type}"]`)).toHaveLength(examples.length);
+    for (const { name } of examples) expect(within(entry).getByRole("heading", { level: 3, name })).toBeDefined();
+  });
+
+  it("says of each block what it is for, what fills it, where it is used and what it weighs", () => {
+    const entry = catalogue.getElementById("showcase")?.textContent ?? "";
+    expect(entry).toContain("For the top of a page");
+    expect(entry).toMatch(/Filled as a whole by.*people\.showcase/);
+    expect(entry).toMatch(/Used on(?:\/[\w/-]*(?:, | and \d+ more)?)+Weight/);
+    expect(entry).toMatch(/Weight\d\.\d KB of HTML and styles/);
+    expect(entry).toMatch(/\d+ content paths fit/);
+  });
+
+  it.each([
+    ["stuck", /^(?=.*\bstuck\b)/],
+    ["  ORDER   steps", /^(?=.*\bsteps\b)(?!.*\bstuck\b)/],
+    ["no such words at all", /^$/],
+    ["<script>alert(1)</script>", /^$/],
+    ["", /app-tiles.*video/],
+  ])("shows what a search finds without a script: %s", async (search, found) => {
+    const answer = await render(String(new URLSearchParams({ q: search })));
+    const shown = [...answer.querySelectorAll("main > section:not([hidden])")].map(({ id }) => id);
+    expect(shown.join(" ")).toMatch(found);
+    expect(
+      [...answer.querySelectorAll("nav[aria-label=Blocks] li:not([hidden])")].map(({ textContent }) => textContent),
+    ).toEqual(shown);
+    expect(answer.querySelector("[role=status]")?.textContent).toBe(
+      `${shown.length} block${shown.length === 1 ? "" : "s"}`,
+    );
+    expect(answer.querySelector<HTMLInputElement>("[name=q]")?.getAttribute("value")).toBe(search.trim());
+  });
+
+  it("links to the site's own pages only", () => {
+    const links = [...catalogue.querySelectorAll<HTMLElement>("[data-block] a[href]")];
+    const away = links.filter((link) => !isOwn(link.getAttribute("href") ?? "") && !link.hasAttribute("download"));
+    expect(
+      away.map((link) => `${link.closest<HTMLElement>("[data-block]")?.dataset["block"]}: ${link.outerHTML}`),
+    ).toEqual([]);
+    expect(links.length).toBeGreaterThan(0);
+  });
+
+  it("runs the script of previews alone and is not indexed", () => {
+    expect([...catalogue.scripts].map((script) => script.src + script.textContent)).toEqual(["preview()", ""]);
+    expect(catalogue.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+});
+
+function isOwn(href: string): boolean {
+  return href.startsWith("#") || pages.paths.includes(href.replace(/[?#].*$/, ""));
+}

@@ -1,0 +1,111 @@
+import type * as z from "zod";
+import { readStructure } from "#schemas/derive/read-structure.ts";
+import { intersect, periodOf } from "#schemas/period.ts";
+import type { JsonPath } from "#engine/json/locate.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import { error, problemAt, warning, type Fault } from "./found.ts";
+import { explainLinkDates } from "./explain-dates.ts";
+import { explainLink, linksIn } from "./explain-link.ts";
+import type { PageOutline, PlacedBlock } from "./page-outline.ts";
+import { problemAtProp } from "./prop-place.ts";
+import type { SiteIndex } from "./site-index.ts";
+import { walkValues } from "./walk-values.ts";
+
+/** Finds bindings that lose something, or that the content leaves empty. */
+export function checkBindings(page: PageOutline, site: SiteIndex): Problem[] {
+  return page.blocks.flatMap((block) => [
+    ...checkWhole(block, page, site),
+    ...checkMissing(block, page, site),
+    ...checkLinks(block, page, site),
+  ]);
+}
+
+/** A whole-block binding says what it loses. */
+function checkWhole({ entry, path, shape }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
+  if (typeof entry.bind !== "string") return [];
+  const content = site.definition.model.paths.get(entry.bind);
+  const structure = content && readStructure(content.schema);
+  if (structure?.is !== "object") return [];
+  const at = (fault: Fault) => problemAt(page.file, [...path, "bind"], fault);
+  const lost = Object.keys(structure.fields).filter((name) => !Object.hasOwn(shape.props.shape, name));
+  if (lost.length === 0) return [];
+  const empty = Object.entries(shape.props.shape)
+    .filter(([name, prop]: [string, z.ZodType]) => !Object.hasOwn(structure.fields, name) && isContent(prop))
+    .map(([name]) => name)
+    .filter((name) => !Object.hasOwn(entry.props ?? {}, name));
+  const rest = empty.length > 0 ? `, and ${list(empty)} of the block ${empty.length > 1 ? "stay" : "stays"} empty` : "";
+  return [
+    at(
+      warning(
+        `The block "${entry.type}" does not take ${list(lost)} of "${entry.bind}"${rest}`,
+        "bind each prop to its own path, or rename the field",
+      ),
+    ),
+  ];
+}
+
+function list(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}
+
+/** True for a prop that content fills, and false for one that only sets the block up. */
+function isContent(prop: z.ZodType): boolean {
+  const structure = readStructure(prop);
+  return ["string", "image", "list", "object"].includes(structure.is);
+}
+
+/** Content that is empty costs the block, or leaves a prop of it empty. */
+function checkMissing({ entry, path, bound }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
+  const [first] = bound;
+  if (!site.resolved() || !first) return [];
+  const at = (place: JsonPath, fault: Fault) => problemAt(page.file, [...path, ...place], fault);
+  if ("missing" in first) {
+    const prop = propOf(entry.bind, first.missing);
+    if (first.missing.startsWith("route.")) return [];
+    const hint = "fill it in the content, or bind something else";
+    return [at(["bind", ...prop], error(`The block "${entry.type}" is not shown: "${first.missing}" is empty`, hint))];
+  }
+  if (!("props" in first) || typeof entry.bind !== "object") return [];
+  return Object.entries(entry.bind)
+    .filter(([name, source]) => source !== undefined && !source.startsWith("route.") && isEmpty(first.props[name]))
+    .map(([name, source]) =>
+      at(["bind", name], warning(`The content "${source}" is empty`, "fill it in, or bind something else")),
+    );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+function propOf(bind: PlacedBlock["entry"]["bind"], missing: string): string[] {
+  if (typeof bind !== "object") return [];
+  const [name] =
+    Object.entries(bind).find(([, path]) => path !== undefined && `${missing}.`.startsWith(`${path}.`)) ?? [];
+  return name === undefined ? [] : [name];
+}
+
+/** A link of the content that is only a fragment, or leads to a page with dates, must be right on every page that shows it. */
+function checkLinks(block: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
+  const { entry, shape, bound } = block;
+  const [first] = bound;
+  if (!first || !("props" in first) || entry.bind === undefined) return [];
+  const problems: Problem[] = [];
+  const shown = intersect(block.around, periodOf(entry));
+  for (const [name, prop] of Object.entries(shape.props.shape) as [string, z.ZodType][]) {
+    if (Object.hasOwn(entry.props ?? {}, name)) continue;
+    walkValues(prop, first.props[name], [name], {
+      value(found) {
+        const { kind, value, path } = found;
+        if (typeof value !== "string" || !(site.hasDates || value.includes("#"))) return;
+        for (const fault of explainLinkDates(found, site, shown))
+          problems.push(problemAtProp(block, path, fault, page, site));
+        const links = kind === "link" ? [value] : kind === "html" ? linksIn(value) : [];
+        for (const link of links.filter((to) => to.startsWith("#"))) {
+          const fault = explainLink(link, site, page, `the page of ${page.file.file}`);
+          if (fault) problems.push(problemAtProp(block, path, fault, page, site));
+        }
+      },
+    });
+  }
+  return problems;
+}

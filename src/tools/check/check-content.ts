@@ -1,0 +1,69 @@
+import type { ModelType } from "#schemas/content-model.ts";
+import { colorPairOf } from "#schemas/derive/read-structure.ts";
+import { isObject } from "#schemas/selection.ts";
+import type { JsonPath } from "#engine/json/locate.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import type { WrittenContent, WrittenRecord } from "./content-files.ts";
+import { explainAlt, explainAsset, explainPair, explainValue } from "./explain-value.ts";
+import { explainWords } from "./explain-words.ts";
+import { problemAt, warning, type Fault } from "./found.ts";
+import type { SiteIndex } from "./site-index.ts";
+import { walkContent } from "./walk-content.ts";
+
+/** Finds what is wrong with the texts, links and pictures of content that has the right form. */
+export function checkContentMeaning(content: WrittenContent, site: SiteIndex): Problem[] {
+  if (content.name === "assets") return content.items.flatMap((item) => checkAsset(item, content, site));
+  const type = site.definition.model.types.get(content.name);
+  // What facts say is checked by their form.
+  if (!type || type.info.facts) return [];
+  return content.items.flatMap((item) => {
+    const found: Found[] = [];
+    walkContent(type.fields, item.values["data"], [...item.path, "data"], {
+      // A record of a colour does not say what it is for.
+      value: (one) => {
+        if (one.kind === "color") return;
+        const faults = [...explainValue(one, site), ...explainWords(one, content.file, site)];
+        found.push(...faults.map((fault) => ({ path: one.path, fault })));
+      },
+      asset: (id, path) =>
+        isKnown(id, site) && found.push(...explainAsset(id, "image/", site).map((fault) => ({ path, fault }))),
+    });
+    found.push(...findPair(item, type, site));
+    return found.map(({ path, fault }) => problemAt(content, path, fault));
+  });
+}
+
+interface Found {
+  path: JsonPath;
+  fault: Fault;
+}
+
+/** An asset that is not known is reported with the other references. */
+function isKnown(id: string, site: SiteIndex): boolean {
+  return site.assets()?.has(id) === true;
+}
+
+/** The colours of a record that stand on each other; they are records themselves. */
+function findPair({ values, path }: WrittenRecord, { schema }: ModelType, site: SiteIndex): Found[] {
+  const pair = colorPairOf(schema);
+  const data = values["data"];
+  if (!pair || !isObject(data)) return [];
+  const colorOf = (name: string) => site.dataOf(firstOf(data[name]));
+  const fields = { [pair.text]: colorOf(pair.text), [pair.surface]: colorOf(pair.surface) };
+  const name = Object.hasOwn(data, pair.text) ? pair.text : pair.surface;
+  return explainPair({ fields, path, pair }).map((fault) => ({ path: [...path, "data", name], fault }));
+}
+
+function firstOf(list: unknown): string | undefined {
+  const first: unknown = Array.isArray(list) ? list[0] : undefined;
+  return typeof first === "string" ? first : undefined;
+}
+
+function checkAsset({ values, path, id }: WrittenRecord, content: WrittenContent, site: SiteIndex): Problem[] {
+  const isPicture = site.assets()?.get(id)?.mimeType.startsWith("image/") ?? false;
+  if (!isPicture) return [];
+  const hint = `say what it shows, or write "alt": "" if it only decorates`;
+  if (values["alt"] === undefined)
+    return [problemAt(content, path, warning(`The picture "${id}" has no alternative text`, hint))];
+  return explainAlt(values["alt"]).map((fault) => problemAt(content, [...path, "alt"], fault));
+}

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import type { Problem } from "#engine/json/problem.ts";
+import { refuseFacts } from "./explain-facts.ts";
+import { explainLinkDates } from "./explain-dates.ts";
+import { explainValue } from "./explain-value.ts";
+import { explainWords } from "./explain-words.ts";
+import { error, problemAt } from "./found.ts";
+import type { SiteIndex } from "./site-index.ts";
+import { walkValues } from "./walk-values.ts";
+
+/** Finds what is wrong with the links and words of `site.json`. */
+export function checkFrame(site: SiteIndex): Problem[] {
+  const { site: parsing, siteWritten } = site.files;
+  if ("problems" in parsing) return [];
+  const problems: Problem[] = [];
+  walkValues(z.object(site.definition.frame.manifest), siteWritten, [], {
+    value(found) {
+      const isFragment = found.kind === "link" && typeof found.value === "string" && found.value.startsWith("#");
+      const faults = isFragment
+        ? [error(`"${String(found.value)}" leads nowhere on most pages`, "write the page before it: /help#steps")]
+        : [
+            ...explainValue(found, site),
+            ...explainWords(found, parsing.manifest.file, site),
+            ...explainLinkDates(found, site, "always"),
+            ...(typeof found.value === "string" ? refuseFacts(found.value, "site.json") : []),
+          ];
+      problems.push(...faults.map((fault) => problemAt(parsing.manifest, found.path, fault)));
+    },
+  });
+  return problems;
+}
+
+/** Finds links to pages with dates in the content that is around every page, at every time. */
+export function checkFrameContent(site: SiteIndex): Problem[] {
+  const { model, frame } = site.definition;
+  const content = site.hasDates ? site.resolved() : undefined;
+  if (!content) return [];
+  const problems: Problem[] = [];
+  for (const name of frame.slices)
+    walkValues(model.schemaOf(name), content.slices[name], [name], {
+      value(found) {
+        const place = content.placeOf(found.path);
+        if (!place) return;
+        const faults = explainLinkDates(found, site, "always");
+        problems.push(...faults.map((fault) => problemAt(place.content, place.path, fault)));
+      },
+    });
+  return problems;
+}

@@ -1,0 +1,75 @@
+import { intersect, isEmpty } from "#schemas/period.ts";
+import type { JsonPath } from "#engine/json/locate.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import { explainFacts, refuseFacts } from "./explain-facts.ts";
+import { explainAsset } from "./explain-value.ts";
+import { explainWords } from "./explain-words.ts";
+import { error, problemAt, warning, type Fault } from "./found.ts";
+import type { ManifestFile } from "./manifest-files.ts";
+import type { PageOutline } from "./page-outline.ts";
+import type { SiteIndex } from "./site-index.ts";
+
+/** Characters of a title, and of a description, that search results show. */
+const mostShown = { title: 60, description: 160 };
+type Words = keyof typeof mostShown;
+
+/** Finds what is wrong with the title, description and picture of a page. */
+export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Problem[] {
+  const { routes, title, description, picture, index = true } = manifest.value;
+  const at = (path: JsonPath, faults: Fault[]) => faults.map((fault) => problemAt(file, path, fault));
+  const check = (words: Words, text: string | undefined, path: JsonPath) =>
+    text === undefined
+      ? []
+      : at(
+          [...path, words],
+          [
+            ...explainLength(words, text, index && !routes.includes("*")),
+            ...explainWords({ kind: "text", value: text, path: [words] }, file.file, site),
+            // The pictures of shared pages show titles, and are made when the site is built.
+            ...(words === "title" ? refuseFacts(text, "a title") : explainFacts(text, site)),
+          ],
+        );
+  return [
+    ...check("title", title, []),
+    ...check("description", description, []),
+    ...(picture === undefined ? [] : at(["picture"], explainAsset(picture, "image/", site))),
+    ...routes.flatMap((route, place) => {
+      if (typeof route === "string") return [];
+      return [
+        ...check("title", route.title, ["routes", place]),
+        ...check("description", route.description, ["routes", place]),
+        ...(route.title !== undefined && route.description === undefined
+          ? at(
+              ["routes", place],
+              [warning("The route has a title of its own, and the page's description", "add a description to it")],
+            )
+          : []),
+      ];
+    }),
+  ];
+}
+
+function explainLength(words: Words, text: string, isFound: boolean): Fault[] {
+  if (text.trim() === "") return [error(`The ${words} is empty`, "write it")];
+  const most = mostShown[words];
+  if (!isFound || text.length <= most) return [];
+  return [warning(`The ${words} has ${text.length} characters, and search results show ${most}`, "shorten it")];
+}
+
+/** Finds titles and descriptions that two pages share: in search results nobody can tell them apart. */
+export function checkUniqueHeads(site: SiteIndex): Problem[] {
+  return (["title", "description"] as const).flatMap((words) => {
+    const first = new Map<string, ManifestFile>();
+    return [...site.files.manifests.values()].flatMap((file): Problem[] => {
+      const text = file.head[words];
+      const isFound = file.head.index !== false && !file.routes.includes("*");
+      if (text === undefined || text.trim() === "" || !isFound) return [];
+      const key = text.trim().toLowerCase();
+      const owner = first.get(key);
+      if (owner === undefined) first.set(key, file);
+      if (owner === undefined || isEmpty(intersect(owner.period, file.period))) return [];
+      const fault = warning(`The ${words} is also that of ${owner.file}`, "say what only this page has");
+      return [{ ...problemAt(file, [words], fault), others: [owner.file] }];
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { suggestName } from "#schemas/nearest-name.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import { error } from "./found.ts";
+import { isFilled, type PageOutline, type PlacedBlock } from "./page-outline.ts";
+import { problemAtProp } from "./prop-place.ts";
+import type { SiteIndex } from "./site-index.ts";
+
+/** Finds names in the props of blocks that name nothing: a question that is not there, a tab that is not there. */
+export function checkNames(page: PageOutline, site: SiteIndex): Problem[] {
+  return page.blocks.flatMap((block) => {
+    const problems = block.bound.flatMap((_, variant) => namesOf(block, variant, page, site));
+    return [
+      ...new Map(
+        problems.map((problem) => [`${problem.file} ${problem.line} ${problem.column} ${problem.message}`, problem]),
+      ).values(),
+    ];
+  });
+}
+
+function namesOf(block: PlacedBlock, variant: number, page: PageOutline, site: SiteIndex): Problem[] {
+  const { entry } = block;
+  const bound = block.bound[variant];
+  const meaning = Object.hasOwn(site.meanings, entry.type) ? site.meanings[entry.type] : undefined;
+  if (!meaning?.names || !isFilled(bound, block)) return [];
+  const slots = Object.entries(entry.slots ?? {}).flatMap(([name, blocks]) => (blocks?.length ? [name] : []));
+  return meaning
+    .names(bound.props, slots)
+    .filter(({ name, known }) => !known.includes(name))
+    .map(({ what, name, path, known, hint = suggestName(name, known) }) =>
+      problemAtProp(block, path, error(`There is no ${what} "${name}"`, hint), page, site),
+    );
+}

@@ -1,0 +1,83 @@
+import type { JsonPath } from "#engine/json/locate.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import { unknownParameters } from "#engine/manifest/check-site.ts";
+import { intersect, periodOf } from "#schemas/period.ts";
+import { checkBindings } from "./check-bindings.ts";
+import { checkDates } from "./check-dates.ts";
+import { checkHead } from "./check-head.ts";
+import { checkIds } from "./check-ids.ts";
+import { checkNames } from "./check-names.ts";
+import { checkRoutes } from "./check-routes.ts";
+import { explainLinkDates } from "./explain-dates.ts";
+import { explainPair, explainValue } from "./explain-value.ts";
+import { explainWords } from "./explain-words.ts";
+import { error, problemAt, warning, type Fault } from "./found.ts";
+import type { PageOutline, PlacedBlock } from "./page-outline.ts";
+import type { SiteIndex } from "./site-index.ts";
+import { valueAt } from "./value-at.ts";
+import { walkValues } from "./walk-values.ts";
+
+/** Finds what is wrong with a page whose manifest has the right shape. */
+export function checkPage(page: PageOutline, site: SiteIndex): Problem[] {
+  return [
+    ...unknownParameters(page.manifest, site.definition.model),
+    ...checkHead(page, site),
+    ...checkRoutes(page),
+    ...checkDates(page),
+    ...checkHeadings(page),
+    ...page.blocks.flatMap((block) => checkProps(block, page, site)),
+    ...checkBindings(page, site),
+    ...checkIds(page, site),
+    ...checkNames(page, site),
+  ];
+}
+
+/** A page needs blocks, and one of them a heading. */
+function checkHeadings(page: PageOutline): Problem[] {
+  const at = (path: JsonPath, fault: Fault) => problemAt(page.file, path, fault);
+  if (page.blocks.length === 0) return [at(["blocks"], error("The page has no blocks", "add one"))];
+  const outer = page.blocks.filter(({ path }) => path.length === 2);
+  const hasHeading = outer.some(({ bound, shape, entry }) =>
+    bound.length === 0
+      ? shape.heading !== undefined
+      : bound.some((one) => one.hasHeading || ("missing" in one && shape.heading !== undefined)) ||
+        (entry.bind !== undefined && shape.heading !== undefined),
+  );
+  return hasHeading
+    ? []
+    : [
+        at(
+          ["blocks"],
+          warning("No block of the page has a heading, so it has no h1", "give its first block a heading"),
+        ),
+      ];
+}
+
+function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
+  const written = valueAt(page.file.written(), [...path, "props"]);
+  if (written === undefined) return [];
+  const problems: Problem[] = [];
+  const props = [...path, "props"];
+  const { heading } = shape;
+  const shown = intersect(around, periodOf(entry));
+  walkValues(shape.props, written, props, {
+    value(found) {
+      const isHeading =
+        heading !== undefined && found.path.length === props.length + 1 && found.path.at(-1) === heading;
+      const isBlank = typeof found.value === "string" && found.value.trim() === "";
+      const faults =
+        isHeading && isBlank
+          ? [error(`The heading of the block "${entry.type}" is empty`, "write it")]
+          : [
+              ...explainValue(found, site, page),
+              ...explainWords(found, page.file.file, site),
+              ...explainLinkDates(found, site, shown),
+            ];
+      problems.push(...faults.map((fault) => problemAt(page.file, found.path, fault)));
+    },
+    pair(found) {
+      problems.push(...explainPair(found).map((fault) => problemAt(page.file, found.path, fault)));
+    },
+  });
+  return problems;
+}

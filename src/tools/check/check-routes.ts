@@ -1,0 +1,45 @@
+import type { Problem } from "#engine/json/problem.ts";
+import { readRoute, routeParameters } from "#engine/manifest/route-table.ts";
+import { error, problemAt, warning, type Fault } from "./found.ts";
+import type { PageOutline } from "./page-outline.ts";
+
+/** Finds values for parameters that a path lacks, and parameters that nothing on the page uses. */
+export function checkRoutes({ file, manifest, blocks }: PageOutline): Problem[] {
+  const used = new Set(blocks.flatMap(({ entry }) => boundParameters(entry.bind)));
+  return manifest.value.routes.flatMap((route, index) => {
+    const { parameter } = readRoute(route);
+    const params = typeof route === "string" ? {} : route.params;
+    const at = (name: string | undefined, fault: Fault) => {
+      const path = name === undefined ? [] : ["params", name];
+      return problemAt(file, ["routes", index, ...path], fault);
+    };
+    const wrong = Object.entries(params).flatMap(([name, value]) =>
+      explainParameter(name, value, parameter).map((fault) => at(name, fault)),
+    );
+    if (wrong.length > 0) return wrong;
+    return routeParameters(route)
+      .filter((name) => !used.has(name))
+      .map((name) =>
+        at(
+          Object.hasOwn(params, name) ? name : undefined,
+          warning(`Nothing on the page is bound to "route.${name}"`, "bind a prop to it, or remove the parameter"),
+        ),
+      );
+  });
+}
+
+function explainParameter(name: string, value: string | string[], parameter: string | undefined): Fault[] {
+  const isList = Array.isArray(value);
+  if (isList && name !== parameter)
+    return [error(`The path has no parameter ":${name}"`, `end the path with /:${name}, or write one text`)];
+  if (!isList && name === parameter)
+    return [error(`The path takes the parameter ":${name}" from the address`, "list the values it may have")];
+  if (isList && new Set(value).size < value.length)
+    return [error(`A value of ":${name}" is listed twice`, "remove one of the two")];
+  return [];
+}
+
+function boundParameters(bind: unknown): string[] {
+  const paths = typeof bind === "object" && bind !== null ? Object.values(bind) : [bind];
+  return paths.flatMap((path) => (typeof path === "string" && path.startsWith("route.") ? [path.slice(6)] : []));
+}

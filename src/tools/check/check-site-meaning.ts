@@ -1,0 +1,56 @@
+import { byPlace, type Problem } from "#engine/json/problem.ts";
+import { checkAddresses } from "#engine/manifest/check-addresses.ts";
+import { checkContentMeaning } from "./check-content.ts";
+import { checkFrame, checkFrameContent } from "./check-frame.ts";
+import { checkUniqueHeads } from "./check-head.ts";
+import { checkPage } from "./check-page.ts";
+import { checkRedirect } from "./check-redirect.ts";
+import { createSiteIndex, type CheckedSite, type SiteIndex } from "./site-index.ts";
+import type { ManifestFile } from "./manifest-files.ts";
+
+/**
+ * Finds everything that is wrong in the manifests, `site.json` and content of a site: first what has the wrong
+ * shape, then what does not mean anything. Only the wanted files are held against their schemas, and what they
+ * lead to.
+ */
+export function checkSiteMeaning(checked: CheckedSite, isWanted: (file: string) => boolean = () => true): Problem[] {
+  const site = createSiteIndex(checked);
+  const manifests = [...site.files.manifests.values()].filter(({ file }) => isWanted(file));
+  const isFrameWanted = isWanted(site.files.siteFile);
+  const pages = manifests.map((file) => checkManifest(file, site));
+  const shape = [
+    ...(isFrameWanted && "problems" in site.files.site ? site.files.site.problems : []),
+    ...pages.flatMap((page) => page.shape),
+  ];
+  const meaning = [
+    ...checkAddresses([...site.files.manifests.values()].filter(({ head }) => !head.draft)),
+    ...checkUniqueHeads(site),
+    ...(isFrameWanted ? checkFrame(site) : []),
+    ...checkFrameContent(site),
+    ...pages.flatMap((page) => page.meaning),
+    ...(site.content ?? []).filter(({ file }) => isWanted(file)).flatMap((file) => checkContentMeaning(file, site)),
+  ];
+  const concerned = meaning.filter(({ file, others = [] }) => [file, ...others].some(isWanted));
+  return [...shape.toSorted(byPlace), ...withoutRepetition(concerned).toSorted(byPlace)];
+}
+
+/** Checks one manifest; what was found out for it is forgotten, since there may be thousands. */
+function checkManifest(file: ManifestFile, site: SiteIndex): { shape: Problem[]; meaning: Problem[] } {
+  const parsing = file.parsing();
+  const outline = site.outlineOf(file);
+  const meaning = outline ? checkPage(outline, site) : checkRedirect(file, site);
+  site.forget(file);
+  return { shape: "problems" in parsing ? parsing.problems : [], meaning };
+}
+
+/** Content that several pages show is wrong once. */
+function withoutRepetition(problems: readonly Problem[]): Problem[] {
+  const unique = new Map<string, Problem>();
+  for (const problem of problems) {
+    const key = `${problem.file}:${problem.line}:${problem.column} ${problem.message}`;
+    const same = unique.get(key);
+    const others = [...new Set([...(same?.others ?? []), ...(problem.others ?? [])])];
+    unique.set(key, others.length > 0 ? { ...problem, others } : problem);
+  }
+  return [...unique.values()];
+}

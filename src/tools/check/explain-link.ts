@@ -1,0 +1,99 @@
+import { mayNameFact } from "#schemas/facts.ts";
+import { htmlOf } from "#schemas/markdown.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
+import { isSafeLink } from "#schemas/safe-link.ts";
+import { findNamedAssets } from "#engine/assets/named-assets.ts";
+import { explainMissingPage } from "#engine/manifest/missing-page.ts";
+import { isReserved } from "#engine/manifest/reserved-paths.ts";
+import { error, warning, type Fault } from "./found.ts";
+import type { PageOutline } from "./page-outline.ts";
+import type { SiteIndex } from "./site-index.ts";
+
+/** Says what is wrong with a link; one that is only a fragment is judged on the page that it stands on. */
+export function explainLink(
+  to: string,
+  site: SiteIndex,
+  page?: PageOutline,
+  pageName = "this page",
+): Fault | undefined {
+  // What a schema or the parser of rich text refuses is their business.
+  if (!isSafeLink(to)) return undefined;
+  if (to.startsWith("#")) return page && explainFragment(to, page, site, pageName);
+  if (to.startsWith("/")) return explainPath(to, site);
+  if (to.startsWith("http:"))
+    return warning(`The link "${to}" is not encrypted`, `write https: if the site answers there`);
+  return explainContact(to);
+}
+
+function explainContact(to: string): Fault | undefined {
+  const [, scheme, rest = ""] = /^(tel|mailto):(.*)$/.exec(to) ?? [];
+  if (mayNameFact(rest)) return undefined;
+  if (scheme === "tel" && !/^\+?[\d().-]{3,}$/.test(rest))
+    return error(`"${to}" is no telephone number`, "write it like tel:+27871234567");
+  if (scheme === "mailto" && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(rest.replace(/\?.*$/, "")))
+    return error(`"${to}" is no e-mail address`, "write it like mailto:help@example.co.za");
+  return undefined;
+}
+
+function explainPath(to: string, site: SiteIndex): Fault | undefined {
+  const path = to.replace(/[?#].*$/, "");
+  const [file] = findNamedAssets(path).keys();
+  if (file !== undefined) return explainFile(file, site);
+  const found = site.find(path);
+  if (found) {
+    const moved = found.head.movedTo;
+    if (moved !== undefined) return redirected(to, moved + (moved.includes("#") ? "" : to.slice(path.length)));
+    const outline = to.includes("#") ? site.outlineOf(found) : undefined;
+    return outline && explainFragment(to.slice(to.indexOf("#")), outline, site, path);
+  }
+  if (isReserved(path)) return undefined;
+  const meant = site.redirectOf(path);
+  if (meant !== undefined) return redirected(to, meant + to.slice(path.length));
+  // The address may be one of a file that cannot be read yet: that problem comes first.
+  if (site.hasUnknownAddresses) return undefined;
+  const { message, hint } = explainMissingPage(path, site.paths());
+  return error(message, hint);
+}
+
+function redirected(to: string, meant: string): Fault {
+  return warning(`The link "${to}" is redirected`, `write "${meant}"`);
+}
+
+/** Says what is wrong with the id of a file in an address. */
+function explainFile(id: string, site: SiteIndex): Fault | undefined {
+  const assets = site.assets();
+  return assets && !assets.has(id) ? unknownAsset(id, assets.keys()) : undefined;
+}
+
+/** An id that no file has. */
+export function unknownAsset(id: string, known: Iterable<string>): Fault {
+  return error(`There is no asset "${id}"`, didYouMean(id, known, "add it to the content's assets, or name another"));
+}
+
+function explainFragment(hash: string, page: PageOutline, { definition }: SiteIndex, where: string): Fault | undefined {
+  const id = decode(hash.slice(1));
+  const frame = definition.frame.ids ?? [];
+  if (id === "" || id === "top" || id.startsWith(":~:") || frame.includes(id) || page.hasMoreIds) return undefined;
+  const ids = page.ids.map((one) => one.id);
+  if (ids.includes(id)) return undefined;
+  const choice = ids.slice(0, 8).map((one) => `"${one}"`);
+  const otherwise =
+    ids.length > 0 ? `use one of ${choice.join(", ")}` : "give the block that id, or remove the fragment";
+  return error(`There is no "${id}" on ${where}`, didYouMean(id, ids, otherwise));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The addresses of the links in rich text as it is written, each once. */
+export function linksIn(text: string): string[] {
+  if (!/href|\]\(/i.test(text)) return [];
+  const html = htmlOf(text);
+  const found = html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi);
+  return [...new Set(Array.from(found, ([, one, other]) => (one ?? other ?? "").replaceAll("&amp;", "&")))];
+}

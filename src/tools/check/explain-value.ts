@@ -1,0 +1,143 @@
+import { htmlOf } from "#schemas/markdown.ts";
+import { findRichTextLosses } from "#schemas/parse-rich-text.ts";
+import { isObject } from "#schemas/selection.ts";
+import { contrast, isHex, isLight } from "#ui/contrast.ts";
+import { explainFacts } from "./explain-facts.ts";
+import { explainLink, linksIn, unknownAsset } from "./explain-link.ts";
+import { explainMarkdown, explainPlainMarkdown } from "./explain-markdown.ts";
+import { error, warning, type Fault } from "./found.ts";
+import type { PageOutline } from "./page-outline.ts";
+import type { SiteIndex } from "./site-index.ts";
+import type { WrittenPair, WrittenValue } from "./walk-values.ts";
+
+/** Says what is wrong with a value that has the right form: one sentence for each fault. */
+export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOutline): Fault[] {
+  const { kind, value } = found;
+  if (kind === "image") return explainImage(value, site);
+  if (typeof value !== "string") return [];
+  if (kind === "link") return [...present(explainLink(value, site, page)), ...explainFacts(value, site)];
+  if (kind === "html") return explainRichText(value, site, page);
+  if (kind === "text") return [...explainText(value, String(found.path.at(-1))), ...explainFacts(value, site)];
+  if (kind === "asset") return explainAsset(value, found.media ?? "", site);
+  if (kind === "color") return explainSurface(value);
+  return [];
+}
+
+function present(fault: Fault | undefined): Fault[] {
+  return fault ? [fault] : [];
+}
+
+function explainText(text: string, name: string): Fault[] {
+  if (text.trim() === "") return [warning(`The text "${name}" is empty`, "write it, or leave it out")];
+  const [markup] = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? [];
+  return markup === undefined
+    ? explainPlainMarkdown(text)
+    : [warning(`The reader would see "${markup}" as it stands`, "this is plain text, so write it without HTML")];
+}
+
+function explainRichText(text: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
+  const html = htmlOf(text);
+  const { dropped, rewritten } = findRichTextLosses(html);
+  return [
+    ...(text.trim() === "" ? [warning("The rich text is empty", "write it, or leave it out")] : []),
+    ...(dropped.length > 0
+      ? [
+          warning(
+            `The rich text would lose ${dropped.join(", ")}`,
+            `use only p, br, ul, ol, li, strong, em, h3, h4 and a`,
+          ),
+        ]
+      : []),
+    ...(rewritten.length > 0
+      ? [warning(`The rich text would change ${rewritten.join(", ")}`, "write it as it will be")]
+      : []),
+    ...explainMarkdown(text),
+    ...linksIn(html).flatMap((to) => present(explainLink(to, site, page))),
+    ...explainFacts(html, site),
+  ];
+}
+
+/** A surface that ink cannot be read on is shown as a light tint. */
+function explainSurface(color: string): Fault[] {
+  if (!isHex(color) || isLight(color)) return [];
+  return [warning(`Ink cannot be read on ${color}, so a light tint of it would be shown`, "choose a lighter colour")];
+}
+
+const readable = 4.5;
+/** What a button without a colour has. */
+const white = "#ffffff";
+
+/** Says what is wrong with two colours on each other; the site would show others instead. */
+export function explainPair({ fields, pair }: WrittenPair): Fault[] {
+  const [text, surface] = [hexOf(fields[pair.text]), hexOf(fields[pair.surface])];
+  if (text === undefined && surface === undefined) return [];
+  const [one, other] = [text ?? white, surface ?? white];
+  if (!isHex(one) || !isHex(other)) return [];
+  const ratio = contrast(one, other);
+  if (ratio >= readable) return [];
+  // Rounded down: 4.49 is not 4.5.
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+  return [
+    warning(
+      `The contrast of ${one} on ${other} is ${shown}, so the theme's colours would be shown`,
+      `choose colours with ${readable} or more`,
+    ),
+  ];
+}
+
+function hexOf(color: unknown): string | undefined {
+  const hex = isObject(color) ? color["colorHex"] : color;
+  return typeof hex === "string" ? hex : undefined;
+}
+
+function explainImage(written: unknown, site: SiteIndex): Fault[] {
+  const image = typeof written === "string" ? { id: written } : written;
+  if (!isObject(image) || typeof image["id"] !== "string") return [];
+  const { id, alt, mimeType } = image;
+  return [
+    ...explainAsset(id, "image/", site),
+    ...explainMediaType(id, mimeType, site),
+    ...(alt === undefined ? explainNoAlt(id, site) : explainAlt(alt)),
+    ...(typeof alt === "string" ? explainFacts(alt, site) : []),
+  ];
+}
+
+/** The text that is not written is the asset's; of a file that is not there it is said that it is not. */
+function explainNoAlt(id: string, site: SiteIndex): Fault[] {
+  const asset = site.assets()?.get(id);
+  if (!asset || asset.alt !== undefined) return [];
+  const hint = `say what it shows, or write "alt": "" if it only decorates`;
+  return [warning(`The picture "${id}" has no alternative text`, hint)];
+}
+
+/** Says what is wrong with an alternative text. */
+export function explainAlt(alt: unknown): Fault[] {
+  if (typeof alt !== "string" || !/\.(?:png|jpe?g|svg|webp|gif|avif)$|^(?:image|picture|photo|logo)$/i.test(alt.trim()))
+    return [];
+  return [warning(`The alternative text "${alt}" does not say what the picture shows`, "describe it in a few words")];
+}
+
+function explainMediaType(id: string, written: unknown, site: SiteIndex): Fault[] {
+  const known = site.assets()?.get(id)?.mimeType;
+  if (typeof written !== "string" || known === undefined || written === known) return [];
+  return [
+    error(`The asset "${id}" is of the type ${known}, not ${written}`, `write "${known}", or name another asset`),
+  ];
+}
+
+/** Says what is wrong with the id of a file. */
+export function explainAsset(id: string, media: string, site: SiteIndex): Fault[] {
+  const assets = site.assets();
+  if (!assets) return [];
+  const asset = assets.get(id);
+  if (!asset) {
+    const fitting = [...assets].filter(([, { mimeType }]) => mimeType.startsWith(media)).map(([name]) => name);
+    return [unknownAsset(id, fitting)];
+  }
+  if (asset.mimeType.startsWith(media)) return [];
+  return [error(`The asset "${id}" is of the type ${asset.mimeType}, expected ${words(media)}`, "name another asset")];
+}
+
+function words(media: string): string {
+  return { "image/": "a picture", "video/": "a film", "text/vtt": "captions in WebVTT" }[media] ?? media;
+}

@@ -1,0 +1,138 @@
+import type * as z from "zod";
+import type { BlockEntry, BlockShape } from "#schemas/block-entry.ts";
+import type { BlockMeanings } from "#schemas/block-meaning.ts";
+import { isOptional } from "#schemas/derive/read-structure.ts";
+import { fillFacts, namesFact } from "#schemas/facts.ts";
+import { intersect, periodOf, type Period } from "#schemas/period.ts";
+import type { PageManifest } from "#schemas/page-manifest.ts";
+import { isObject } from "#schemas/selection.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { JsonPath, Position } from "#engine/json/locate.ts";
+import type { ParsedManifest } from "#engine/manifest/parse-manifest.ts";
+import { planBlocks } from "#engine/manifest/plan-page.ts";
+import { readRoute } from "#engine/manifest/route-table.ts";
+import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
+import type { ResolvedContent } from "./resolve-content.ts";
+import type { ManifestFile } from "./manifest-files.ts";
+
+/** A block of a page, those in slots included. */
+export interface PlacedBlock {
+  entry: BlockEntry;
+  /** Its place in the manifest. */
+  path: JsonPath;
+  shape: BlockShape;
+  /** When what it stands in is shown. */
+  around: Period;
+  /** With the sample content, if there is any; one for each set of the route's parameters. */
+  bound: readonly BoundBlock[];
+}
+
+/** An id in a page's HTML. */
+export interface PlacedId {
+  id: string;
+  block: PlacedBlock;
+  /** The prop that it is made of; absent for the block's own id. */
+  prop: JsonPath | undefined;
+}
+
+/** What is known of a page without rendering it. */
+export interface PageOutline {
+  file: ManifestFile;
+  manifest: ParsedManifest<PageManifest>;
+  blocks: readonly PlacedBlock[];
+  ids: readonly PlacedId[];
+  /** True when the ids may be some more: content is bound that nobody can read here. */
+  hasMoreIds: boolean;
+}
+
+/** What outlines are made with. */
+export interface OutlineContext {
+  definition: SiteSchemas;
+  meanings: BlockMeanings;
+  content: ResolvedContent | undefined;
+}
+
+/** Gathers what is known of a page; undefined when its manifest has problems of shape, or redirects. */
+export function outlinePage(file: ManifestFile, context: OutlineContext): PageOutline | undefined {
+  const parsing = file.parsing();
+  if ("problems" in parsing || "redirect" in parsing.manifest.value) return undefined;
+  const manifest = { ...parsing.manifest, value: parsing.manifest.value };
+  const variants = bindPage(manifest, context);
+  const blocks = placeBlocks(manifest.value.blocks, ["blocks"], variants, file.period, context);
+  return {
+    file,
+    manifest,
+    blocks,
+    ids: blocks.flatMap((block) => idsOf(block, context)),
+    hasMoreIds: context.content === undefined && blocks.some(({ entry }) => entry.bind !== undefined),
+  };
+}
+
+/** The sets of parameters that the page's routes give; one without any at least. */
+function paramsOf({ routes }: PageManifest): Record<string, string>[] {
+  const sets = routes.flatMap((route): Record<string, string>[] => {
+    const { parameter, values = [], fixed, isWhole } = readRoute(route);
+    const listed = parameter === undefined ? [] : values.map((value) => ({ ...fixed, [parameter]: value }));
+    return [...(isWhole ? [fixed] : []), ...listed];
+  });
+  const unique = new Map(sets.map((set) => [JSON.stringify(set), set]));
+  return unique.size > 0 ? [...unique.values()] : [{}];
+}
+
+const nowhere: Position = { line: 1, column: 1 };
+
+/** The blocks with their content, once for each set of the route's parameters. */
+function bindPage(manifest: ParsedManifest<PageManifest>, { definition, content }: OutlineContext): BoundBlock[][] {
+  // The places of blocks are looked up only for problems.
+  const plans = planBlocks({ ...manifest, locate: () => nowhere }, definition);
+  const slices = content?.slices ?? {};
+  const facts = slices[definition.model.facts ?? ""];
+  // An unknown fact is a problem of its text, which says so.
+  const filled = isObject(facts) && namesFact(manifest.value.blocks) ? fillFacts(plans, facts) : plans;
+  return paramsOf(manifest.value).map((params) => bindBlocks(filled, slices, params));
+}
+
+function placeBlocks(
+  entries: readonly BlockEntry[],
+  path: JsonPath,
+  variants: readonly (readonly BoundBlock[])[],
+  around: Period,
+  context: OutlineContext,
+): PlacedBlock[] {
+  return entries.flatMap((entry, index): PlacedBlock[] => {
+    const shape = context.definition.blocks[entry.type];
+    if (!shape) return [];
+    const here = [...path, index];
+    const bound = variants.flatMap((blocks) => blocks[index] ?? []);
+    const inside = Object.entries(entry.slots ?? {}).flatMap(([slot, blocks]) =>
+      placeBlocks(
+        blocks ?? [],
+        [...here, "slots", slot],
+        bound.map((one) => ("props" in one ? (one.slots[slot] ?? []) : [])),
+        intersect(around, periodOf(entry)),
+        context,
+      ),
+    );
+    return [{ entry, path: here, shape, around, bound }, ...inside];
+  });
+}
+
+function idsOf(block: PlacedBlock, { meanings }: OutlineContext): PlacedId[] {
+  const { entry, bound } = block;
+  const own = entry.id === undefined ? [] : [{ id: entry.id, block, prop: undefined }];
+  const [first] = bound;
+  const meaning = Object.hasOwn(meanings, entry.type) ? meanings[entry.type] : undefined;
+  if (!meaning?.ids || !isFilled(first, block)) return own;
+  return [...own, ...meaning.ids(first.props).map(({ id, path }) => ({ id, block, prop: path }))];
+}
+
+/** True when a block has everything that its meaning may ask for. */
+export function isFilled(
+  bound: BoundBlock | undefined,
+  { shape }: PlacedBlock,
+): bound is BoundBlock & { props: Record<string, unknown> } {
+  if (!bound || !("props" in bound)) return false;
+  return Object.entries(shape.props.shape).every(
+    ([name, prop]: [string, z.ZodType]) => isOptional(prop) || bound.props[name] !== undefined,
+  );
+}

@@ -1,0 +1,124 @@
+import type * as z from "zod";
+import type { ContentModel } from "#schemas/content-model.ts";
+import { describeField } from "#schemas/derive/describe-field.ts";
+import { fillFacts, type Facts } from "#schemas/facts.ts";
+import { readStructure } from "#schemas/derive/read-structure.ts";
+import { isObject, type Slices } from "#schemas/selection.ts";
+import { mediaTypes } from "#engine/http/media-types.ts";
+import type { ContentPlace, WrittenContent, WrittenRecord } from "./content-files.ts";
+
+/** A file of the CMS, as far as checks want to know. */
+export interface KnownAsset {
+  mimeType: string;
+  alt: string | undefined;
+}
+
+/** Written content put together as pages are bound to it; rich text stays as it is written. */
+export interface ResolvedContent {
+  slices: Slices;
+  /** Where the value at a path below the slices is written; the nearest place around it. */
+  placeOf(path: readonly (string | number)[]): ContentPlace | undefined;
+}
+
+type Fields = Readonly<Record<string, z.ZodType>>;
+
+/** Puts content together: records in the place of references, pictures in the place of assets. */
+export function resolveContent(files: readonly WrittenContent[], model: ContentModel): ResolvedContent {
+  const places = new WeakMap<object, ContentPlace>();
+  const assets = readAssets(files);
+  const records = new Map(
+    files.flatMap((content) => content.items.map((item) => [item.id, { content, item }] as const)),
+  );
+
+  function record(id: string): unknown {
+    const found = records.get(id);
+    const type = found && model.types.get(found.content.name);
+    if (!found || !type || !isPublished(found.item)) return undefined;
+    const { content, item } = found;
+    return fieldsOf(type.fields, item.values["data"], { content, path: [...item.path, "data"] }, id);
+  }
+
+  function fieldsOf(fields: Fields, data: unknown, place: ContentPlace, id?: string): Record<string, unknown> {
+    const values = isObject(data) ? data : {};
+    const entries = Object.entries(fields).flatMap(([name, schema]): [string, unknown][] => {
+      const value = fieldOf(schema, values[name], { ...place, path: [...place.path, name] });
+      return value === undefined || value === null || value === "" ? [] : [[name, value]];
+    });
+    const made = { ...(id !== undefined && { $id: id }), ...Object.fromEntries(entries) };
+    places.set(made, place);
+    return made;
+  }
+
+  function fieldOf(schema: z.ZodType, value: unknown, place: ContentPlace): unknown {
+    const field = describeField(schema);
+    if (field.is === "value") return fillFacts(value, facts);
+    if (!Array.isArray(value)) return undefined;
+    const made = value.flatMap((item: unknown, index): unknown[] => {
+      if (field.is === "items") return [fieldsOf(field.fields, item, { ...place, path: [...place.path, index] })];
+      const one = field.is === "assets" ? picture(String(item), assets) : record(String(item));
+      return one === undefined ? [] : [one];
+    });
+    return readStructure(schema).is === "list" ? made : made[0];
+  }
+
+  function slice(name: string): unknown {
+    const file = files.find((content) => content.name === model.contentType(name));
+    const ids = (file?.items ?? []).filter(isPublished).toSorted(byOrder);
+    const all = ids.flatMap(({ id }) => record(id) ?? []);
+    return model.isList(name) ? all : all[0];
+  }
+
+  let facts: Facts = {};
+  const found = model.facts === undefined ? undefined : slice(model.facts);
+  if (isObject(found)) facts = found;
+  const slices = Object.fromEntries(model.names.map((name) => [name, slice(name)]));
+  return { slices, placeOf: (path) => findPlace(slices, path, places) };
+}
+
+function findPlace(slices: Slices, path: readonly (string | number)[], places: WeakMap<object, ContentPlace>) {
+  let value: unknown = slices;
+  let found: ContentPlace | undefined;
+  for (const [index, part] of path.entries()) {
+    if (typeof value !== "object" || value === null) break;
+    value = (value as Record<string | number, unknown>)[part];
+    const place = typeof value === "object" && value !== null ? places.get(value) : undefined;
+    found = place ?? (found && { ...found, path: [...found.path, part] });
+    if (found && place && index === path.length - 1) break;
+  }
+  return found;
+}
+
+/** The files of the CMS, by id. */
+export function readAssets(files: readonly WrittenContent[]): ReadonlyMap<string, KnownAsset> {
+  return new Map(files.filter(({ name }) => name === "assets").flatMap(({ items }) => items.map(asset)));
+}
+
+function asset({ id, values }: WrittenRecord): readonly [string, KnownAsset] {
+  const extension = /\.(\w+)$/.exec(String(values["fileName"]))?.[1] ?? "";
+  const alt = values["alt"];
+  return [
+    id,
+    {
+      mimeType: mediaTypes[extension.toLowerCase()] ?? "application/octet-stream",
+      alt: typeof alt === "string" ? alt : undefined,
+    },
+  ];
+}
+
+function picture(id: string, assets: ReadonlyMap<string, KnownAsset>): unknown {
+  const found = assets.get(id);
+  return found && { id, alt: found.alt, mimeType: found.mimeType };
+}
+
+function isPublished({ values }: WrittenRecord): boolean {
+  return values["status"] === undefined || values["status"] === "Published";
+}
+
+function byOrder(left: WrittenRecord, right: WrittenRecord): number {
+  return orderOf(left) - orderOf(right);
+}
+
+function orderOf({ values }: WrittenRecord): number {
+  const order = isObject(values["data"]) ? values["data"]["order"] : undefined;
+  return typeof order === "number" ? order : 0;
+}

@@ -1,0 +1,136 @@
+import {
+  buildRouteTable,
+  matchRoute,
+  routePaths,
+  unknownRoute,
+  withoutUnknownValue,
+  type Route,
+  type RouteTable,
+} from "#engine/manifest/route-table.ts";
+import { isWithin, type Period } from "#schemas/period.ts";
+import type { BlockMeanings } from "#schemas/block-meaning.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { WrittenContent } from "./content-files.ts";
+import { outlinePage, type PageOutline } from "./page-outline.ts";
+import { readAssets, resolveContent, type KnownAsset, type ResolvedContent } from "./resolve-content.ts";
+import type { ManifestFile, SiteFiles } from "./manifest-files.ts";
+
+/** Everything that a site is checked with. */
+export interface CheckedSite {
+  files: SiteFiles;
+  definition: SiteSchemas;
+  meanings: BlockMeanings;
+  /** Absent where the site's content is not in files. */
+  content: readonly WrittenContent[] | undefined;
+  /** False when some content could not be read: nothing is said of what is bound to it. */
+  isContentComplete: boolean;
+}
+
+/** A site, ready to be asked what leads where. Everything is found out when it is first asked for. */
+export interface SiteIndex extends CheckedSite {
+  resolved(): ResolvedContent | undefined;
+  /** The files of the CMS by id, when they are known. */
+  assets(): ReadonlyMap<string, KnownAsset> | undefined;
+  /** The fields of a record of the content, as they are written. */
+  dataOf(id: string | undefined): unknown;
+  /** What a path leads to, without the page of unknown addresses. */
+  find(path: string): ManifestFile | undefined;
+  /** True when pages begin or end. */
+  hasDates: boolean;
+  /** When there is a page at a path; undefined when nothing is there. */
+  periodOf(path: string): Period | undefined;
+  /** The path that one without a page redirects to. */
+  redirectOf(path: string): string | undefined;
+  /** Every path that has a page. */
+  paths(): readonly string[];
+  /** Undefined when the page's manifest has problems of its own. */
+  outlineOf(file: ManifestFile): PageOutline | undefined;
+  /** Forgets what was found out about a page; it is found out again when somebody asks. */
+  forget(file: ManifestFile): void;
+  /** True when some addresses could not be made out, so that a link may lead to one of them. */
+  hasUnknownAddresses: boolean;
+}
+
+/** Makes the index of a site. */
+export function createSiteIndex(site: CheckedSite): SiteIndex {
+  const now = Date.now();
+  const isShown = ({ period }: ManifestFile) => isWithin(period, now);
+  // Of two pages that follow each other at one address, the present one is meant.
+  const manifests = [...site.files.manifests.values()]
+    .filter(({ head }) => !head.draft)
+    .sort((one, other) => Number(isShown(other)) - Number(isShown(one)));
+  const known = manifests.map((file): [ManifestFile, Route[]] => [
+    file,
+    file.routes.filter((route) => route !== unknownRoute),
+  ]);
+  const table = buildRouteTable(known);
+  const outlines = new Map<ManifestFile, PageOutline | undefined>();
+  const content = once(() =>
+    site.content && site.isContentComplete ? resolveContent(site.content, site.definition.model) : undefined,
+  );
+  const assets = once(() =>
+    site.content?.some(({ name }) => name === "assets") ? readAssets(site.content) : undefined,
+  );
+  const records = once(
+    () => new Map((site.content ?? []).flatMap(({ items }) => items.map(({ id, values }) => [id, values["data"]]))),
+  );
+  const paths = once(() => manifests.flatMap(({ routes }) => routes.flatMap(routePaths)));
+  const claims = once(() => claimsOf(known));
+  const byLowerCase = once(() => new Map(paths().map((path) => [path.toLowerCase(), path])));
+  return {
+    ...site,
+    resolved: content,
+    assets,
+    dataOf: (id) => (id === undefined ? undefined : records().get(id)),
+    find: (path) => matchRoute(table, path)?.entry,
+    hasDates: manifests.some(({ head }) => head.from !== undefined || head.until !== undefined),
+    periodOf(path) {
+      const owner = matchRoute(table, path)?.entry;
+      const isAlways = owner?.head.from === undefined && owner?.head.until === undefined;
+      if (!owner || isAlways) return owner?.period;
+      const owners = claims()(path).map(({ period }) => period);
+      return {
+        from: Math.min(...owners.map(({ from }) => from)),
+        until: Math.max(...owners.map(({ until }) => until)),
+      };
+    },
+    redirectOf(path) {
+      const meant = byLowerCase().get(path.toLowerCase()) ?? withoutUnknownValue(table, path);
+      if (meant !== undefined || !path.endsWith("/")) return meant;
+      const short = path.replace(/\/+$/, "");
+      return matchRoute(table, short) ? short : byLowerCase().get(short.toLowerCase());
+    },
+    paths,
+    outlineOf(file) {
+      if (!outlines.has(file)) outlines.set(file, outlinePage(file, { ...site, content: content() }));
+      return outlines.get(file);
+    },
+    forget(file) {
+      outlines.delete(file);
+      file.forget();
+    },
+    hasUnknownAddresses: manifests.some(({ head }) => head.isUnreadable),
+  };
+}
+
+/** Finds every manifest that has a path, at whatever time. */
+function claimsOf(known: readonly [ManifestFile, Route[]][]): (path: string) => ManifestFile[] {
+  const exact = new Map<string, ManifestFile[]>();
+  const open: [ManifestFile, RouteTable<ManifestFile>][] = [];
+  for (const [file, routes] of known) {
+    const { exact: paths, withParameter } = buildRouteTable([[file, routes]]);
+    for (const path of paths.keys()) exact.set(path, [...(exact.get(path) ?? []), file]);
+    if (withParameter.length > 0) open.push([file, { exact: new Map(), withParameter, fallback: undefined }]);
+  }
+  return (path) => [
+    ...new Set([
+      ...(exact.get(path) ?? []),
+      ...open.flatMap(([file, table]) => (matchRoute(table, path) ? [file] : [])),
+    ]),
+  ];
+}
+
+function once<Value>(find: () => Value): () => Value {
+  let found: { value: Value } | undefined;
+  return () => (found ??= { value: find() }).value;
+}

@@ -1,0 +1,73 @@
+import type * as z from "zod";
+import { colorPairOf, mediaOf, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
+import { isObject } from "#schemas/selection.ts";
+import type { ValueKind } from "#schemas/value.ts";
+import type { JsonPath } from "#engine/json/locate.ts";
+
+/** A value as it is written, and what its schema says that it is. */
+export interface WrittenValue {
+  kind: ValueKind;
+  value: unknown;
+  path: JsonPath;
+  /** How the media type of a file must begin. */
+  media: string | undefined;
+}
+
+/** Two colours of an object that stand on each other. */
+export interface WrittenPair {
+  fields: Record<string, unknown>;
+  path: JsonPath;
+  pair: { text: string; surface: string };
+}
+
+/** Told of every value that a schema gives a meaning. */
+export interface ValueVisitor {
+  value(found: WrittenValue): void;
+  pair?(found: WrittenPair): void;
+}
+
+/** Visits the values below a written one, as far as it is what its schema says. */
+export function walkValues(given: z.ZodType, value: unknown, path: JsonPath, visitor: ValueVisitor): void {
+  const schema = writtenForm(given);
+  const structure = readStructure(schema);
+  if (structure.is === "image") visitor.value({ kind: "image", value, path, media: "image/" });
+  else if (structure.is === "string" && structure.kind !== undefined)
+    visitor.value({
+      kind: structure.kind,
+      value,
+      path,
+      media: structure.kind === "asset" ? mediaOf(schema) : undefined,
+    });
+  else if (structure.is === "union") {
+    const option = structure.options.find((candidate) => looksLike(candidate, value));
+    if (option) walkValues(option, value, path, visitor);
+  } else if (structure.is === "list" && Array.isArray(value)) {
+    value.forEach((item, index) => walkValues(structure.element, item, [...path, index], visitor));
+  } else if (structure.is === "object" && isObject(value)) {
+    walkFields(schema, structure.fields, value, path, visitor);
+  }
+}
+
+function walkFields(
+  schema: z.ZodType,
+  fields: Record<string, z.ZodType>,
+  value: Record<string, unknown>,
+  path: JsonPath,
+  visitor: ValueVisitor,
+): void {
+  const pair = colorPairOf(schema);
+  if (pair) visitor.pair?.({ fields: value, path, pair });
+  const judged = pair ? [pair.text, pair.surface, ...pair.others] : [];
+  for (const [name, field] of Object.entries(fields)) {
+    if (Object.hasOwn(value, name) && !judged.includes(name)) walkValues(field, value[name], [...path, name], visitor);
+  }
+}
+
+/** True when a value has the form of an option, and no field that the option does not know. */
+function looksLike(schema: z.ZodType, value: unknown): boolean {
+  const structure = readStructure(writtenForm(schema));
+  if (structure.is === "list") return Array.isArray(value) && value.every((item) => looksLike(structure.element, item));
+  if (structure.is === "object")
+    return isObject(value) && Object.keys(value).every((name) => Object.hasOwn(structure.fields, name));
+  return typeof value !== "object";
+}

@@ -1,0 +1,152 @@
+/** Says why no block can have a name; undefined when one can. */
+export function refuseBlockName(type: string): string | undefined {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(type))
+    return `"${type}" is no name of a block – write lower-case words with hyphens, such as price-list`;
+  if (taken.includes(camelCase(type)))
+    return `"${type}" has another meaning in the files of a block – choose another name`;
+  return undefined;
+}
+
+/** Words of the language, and names that the files of a block or the tables have. */
+const taken = (
+  "block blocks registry components section blockHeading " +
+  "break case catch class const continue debugger default delete do else enum export extends false finally for function " +
+  "if import in instanceof new null return super switch this throw true try typeof var void while with yield let static " +
+  "await async implements interface package private protected public arguments eval"
+).split(" ");
+
+/** The files of a new block, by path. */
+export function blockFiles(type: string): Map<string, string> {
+  const name = camelCase(type);
+  const component = name.charAt(0).toUpperCase() + name.slice(1);
+  const fill = (text: string) => text.replace(/__(?:type|name|Component)__/g, (word) => words[word] ?? word);
+  const words: Readonly<Record<string, string>> = { __type__: type, __name__: name, __Component__: component };
+  return new Map(Object.entries(templates).map(([ending, text]) => [`registry/${type}/${type}${ending}`, fill(text)]));
+}
+
+function camelCase(type: string): string {
+  return type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The two tables of blocks, as text. */
+interface Tables {
+  blocks: string;
+  components: string;
+}
+
+/** Adds a block to the tables, in alphabetical order. */
+export function registerBlock(type: string, { blocks, components }: Tables): Tables {
+  const name = camelCase(type);
+  const component = name.charAt(0).toUpperCase() + name.slice(1);
+  const key = name === type ? type : `"${type}"`;
+  const imported = insertLine(
+    blocks,
+    /^import \{ \w+ \} from "\.\/([\w-]+)\/[\w-]+\.block\.ts";$/,
+    type,
+    `import { ${name} } from "./${type}/${type}.block.ts";`,
+  );
+  return {
+    blocks: insertLine(
+      imported,
+      /^ {2}"?([\w-]+)"?(?:: \w+)?,$/,
+      type,
+      name === type ? `  ${name},` : `  ${key}: ${name},`,
+    ),
+    components: insertLine(
+      components,
+      /^ {2}"?([\w-]+)"?: async/,
+      type,
+      `  ${key}: async () => (await import("./${type}/${type}.tsx")).${component},`,
+    ),
+  };
+}
+
+/** Inserts a line among those that match, which are in the order of the name that they capture. */
+function insertLine(text: string, pattern: RegExp, name: string, line: string): string {
+  const lines = text.split("\n");
+  const listed = lines.flatMap((one, index) => {
+    const [, found] = pattern.exec(one) ?? [];
+    return found === undefined ? [] : [{ found, index }];
+  });
+  const last = listed.at(-1);
+  if (!last) throw new Error(`No line fits ${pattern} – register the block by hand`);
+  const next = listed.find(({ found }) => found > name);
+  return lines.toSpliced(next?.index ?? last.index + 1, 0, line).join("\n");
+}
+
+const templates: Readonly<Record<string, string>> = {
+  ".block.ts": `import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
+import { Heading, Html, Paragraph } from "#schemas/value.ts";
+
+/**
+ * What the block is for. Each prop is a value of \`schemas/value.ts\` or a part of a content type in
+ * \`schemas/content/\`: what has the shape of the content can be bound to it. A prop without \`.optional()\` costs the
+ * block where its content is missing. \`npm run schemas\` after each change tells editors.
+ */
+export const __name__ = defineBlock({
+  // Editors and the catalogue show it.
+  description: "What the block is, in a sentence.",
+  purpose: "What it is for, and which block to use when it is not.",
+  props: z.strictObject({
+    // The first block of a page that has a heading gives the page its h1.
+    heading: Heading,
+    paragraph: Paragraph.optional(),
+    text: Html.optional().describe("Says in the editor what belongs here"),
+  }),
+});
+export type __Component__Props = z.infer<typeof __name__.props>;
+`,
+  ".tsx": `import { BlockHeading } from "#ui/block-heading.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
+import type { __Component__Props } from "./__type__.block.ts";
+
+/**
+ * - Heading: \`BlockHeading\` becomes h1 or h2 by the block's place on its page, \`SubHeading\` is one level below. Never
+ *   write h1 to h6.
+ * - Intent: visitors get this as HTML. Effects and event handlers wait until a visitor shows intent, by a touch or a key,
+ *   and many never do. The first HTML has to be whole and of use: links, forms and details work without scripts.
+ * - Height: nothing may move when scripts arrive or pictures load. Render at first what is shown later, keep space for
+ *   what appears, and show pictures with \`Picture\`, which knows their size.
+ * - Styles: emotion's \`css\` with the tokens of \`src/ui/\`; only the rules in use are sent.
+ */
+export function __Component__({ heading, paragraph, text }: __Component__Props) {
+  return (
+    <Section>
+      <BlockHeading lead={paragraph}>{heading}</BlockHeading>
+      {text && <RichText tree={text} />}
+    </Section>
+  );
+}
+`,
+  ".examples.ts": `import type { BlockExamples } from "#schemas/block.ts";
+import type { __name__ } from "./__type__.block.ts";
+
+/** Shown in the catalogue, and rendered, validated and looked at by tests: the usual case, and those that strain it. */
+export const examples: BlockExamples<typeof __name__> = [
+  {
+    name: "With everything",
+    props: {
+      heading: "What this block says in a few words",
+      paragraph: "One sentence that supports the heading.",
+      text: "<p>A passage of the usual length, with <strong>words that matter</strong> in it.</p>",
+    },
+  },
+  { name: "Heading alone", props: { heading: "A heading without anything below" } },
+];
+`,
+  ".test.tsx": `// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { __Component__ } from "./__type__.tsx";
+
+afterEach(cleanup);
+
+test("shows its heading and the sentence below it", () => {
+  render(<__Component__ heading="What it costs" paragraph="Nothing a month." />);
+  expect(screen.getByRole("heading", { name: "What it costs" })).toBeDefined();
+  expect(screen.getByText("Nothing a month.")).toBeDefined();
+});
+`,
+};

@@ -1,0 +1,21 @@
+import { stopOnErrors } from "./stop-on-errors.ts";
+import { takeNoArguments } from "./take-no-arguments.ts";
+
+const args = process.argv.slice(2);
+const isForWorkers = args.join("=") === "--target=workers";
+if (!isForWorkers) {
+  takeNoArguments(
+    "npm run build [-- --target workers]   checks manifests and content, and builds the site into dist/; for Workers into dist/worker/, too",
+  );
+}
+
+process.env["NODE_ENV"] = "production";
+await stopOnErrors();
+const { buildSite } = await import("#tools/bundle/build-site.ts");
+await buildSite();
+console.log("Built the site into dist/");
+if (isForWorkers) {
+  const { buildWorker } = await import("#tools/bundle/build-worker.ts");
+  await buildWorker();
+  console.log("Built the Worker into dist/worker/ – deploy it with: npx wrangler deploy -c dist/worker/wrangler.jsonc");
+}

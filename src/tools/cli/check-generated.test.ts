@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { checkGenerated } from "./check-steps.ts";
+import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
+import { generatedFiles } from "#tools/bundle/generated-files.ts";
+import { siteSchemas } from "../../site/site-schemas.ts";
+
+let folder: string;
+const files = generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "generated-"));
+  for (const [name, text] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const line = (name: string) => `${folder}/${name}:1:1 differs from the schemas – run npm run schemas`;
+
+it("finds nothing after all files were written", () => {
+  expect(checkGenerated(folder)).toEqual([]);
+});
+
+it("names a stale, a missing and an extra file", async () => {
+  await writeFile(join(folder, "content.graphql"), "type Query { a: Int }");
+  await rm(join(folder, "content/faq.schema.json"));
+  await writeFile(join(folder, "content/old.schema.json"), "{}");
+  expect(checkGenerated(folder).sort()).toEqual([
+    line("content.graphql"),
+    line("content/faq.schema.json"),
+    line("content/old.schema.json"),
+  ]);
+});
+
+it("names every file when there is no folder", async () => {
+  await rm(folder, { recursive: true });
+  expect(checkGenerated(folder)).toHaveLength(files.size);
+});

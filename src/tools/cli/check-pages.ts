@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { relative, sep } from "node:path";
+import { meanings } from "#registry/meanings.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
+import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
+import { readSiteFiles } from "#tools/check/manifest-files.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import { siteSchemas } from "../../site/site-schemas.ts";
+import type { CheckResult } from "./print-problems.ts";
+import { readContent, type SiteFolders } from "./read-site.ts";
+
+/** Where the heads of manifests are kept between two checks. */
+const keptHeads = ".cache/tools/manifest-heads.json";
+
+/** Checks every manifest and all content, or only the named files. */
+export async function checkPages(folders: SiteFolders, files: readonly string[] = []): Promise<CheckResult> {
+  const content = existsSync(folders.content) ? await readContent(folders.content) : undefined;
+  const manifests = readSiteFiles(folders.manifests, siteSchemas, keptHeads);
+  const ofPages = [manifests.siteFile, ...manifests.manifests.keys()];
+  const known = [...ofPages, ...(content?.names ?? [])];
+  const { wanted, isWanted } = choose(files);
+  const site = { files: manifests, definition: siteSchemas, meanings, ...contentOf(content) };
+  const count = wanted.size === 0 ? ofPages.length : known.filter(isWanted).length;
+  return {
+    problems: [
+      ...[...wanted].filter((file) => !known.includes(file)).map((file) => noSuchFile(file, known, folders.manifests)),
+      ...(content?.problems ?? []).filter(({ file }) => isWanted(file)),
+      ...checkSiteMeaning(site, isWanted),
+    ],
+    checked: `${count} ${wanted.size === 0 ? "manifest" : "file"}${count === 1 ? "" : "s"}`,
+  };
+}
+
+/** Checks all content, or only the named files of it; every picture is opened. */
+export async function checkContentFiles(folders: SiteFolders, files: readonly string[] = []): Promise<CheckResult> {
+  const content = await readContent(folders.content);
+  const { checkContent } = await import("#tools/dev-cms/read-content.ts");
+  const { wanted, isWanted } = choose(files);
+  const manifests = readSiteFiles(folders.manifests, siteSchemas, keptHeads);
+  const site = { files: manifests, definition: siteSchemas, meanings, ...contentOf(content) };
+  const isContent = (file: string) => content.names.includes(file) && isWanted(file);
+  const count = content.names.filter(isContent).length;
+  return {
+    problems: [
+      ...[...wanted]
+        .filter((file) => !content.names.includes(file))
+        .map((file) => noSuchFile(file, content.names, folders.content)),
+      ...(await checkContent(folders.content, siteSchemas.model.types)).filter(({ file }) => isWanted(file)),
+      ...checkSiteMeaning(site, isContent),
+    ],
+    checked: `${count} content file${count === 1 ? "" : "s"}`,
+  };
+}
+
+function choose(files: readonly string[]) {
+  const wanted = new Set(files.map((file) => relative(".", file).split(sep).join("/")));
+  return { wanted, isWanted: (file: string) => wanted.size === 0 || wanted.has(file) };
+}
+
+function contentOf(content: Awaited<ReturnType<typeof readContent>> | undefined) {
+  return { content: content?.files, isContentComplete: content?.isComplete ?? false };
+}
+
+function noSuchFile(file: string, known: readonly string[], folder: string): Problem {
+  const hint = didYouMean(file, known, `name a file below ${folder}/`);
+  return { file, line: 1, column: 1, message: "There is no such file", hint };
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { pushSite } from "#tools/squidex/push-site.ts";
+import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
+import { definition } from "#site";
+import { printPush } from "./print-push.ts";
+import { readSiteContent } from "./read-site-content.ts";
+import { withPreviews } from "./with-previews.ts";
+
+const usage = `Usage: npm run cms -- push --url URL --client CLIENT [options]
+  --url URL              the base address of the Squidex
+  --app NAME             its app, ${definition.application.cmsApp} unless given; created when the client may
+  --client CLIENT        who pushes: APP:default, or another with the role Owner
+  --secret SECRET        its secret; rather CMS_CLIENT_SECRET, or CMS_CLIENT_SECRET_FILE with the name of a file
+  --content DIR          the folder of content, content unless given
+  --webhook URL          where Squidex tells of changes: https://…/hooks/content
+  --webhook-secret TEXT  what it signs with; rather WEBHOOK_SECRET, or WEBHOOK_SECRET_FILE
+  --preview URL          the site on which editors see drafts; signed with PREVIEW_SECRET, or PREVIEW_SECRET_FILE
+  --dry-run              shows what would change, and writes nothing
+  --ours ID|all          what people changed in Squidex is overwritten: one thing, or all
+  --theirs ID|all        what people changed in Squidex stays, though it was changed here, too
+  --delete               deletes what an earlier push brought and is here no more
+  --change-types         gives fields another type, which loses their values
+  --json                 prints the summary as JSON
+  --help                 shows this text
+
+A second push changes nothing. One that broke off goes on with the same command. What people did in Squidex – texts,
+labels, drafts, unpublished and deleted records – is never overwritten unasked: both sides changed is a conflict.
+Exit 0 when all is well, 1 with problems or conflicts.`;
+
+/** Brings the content model and the content to a Squidex. */
+export async function pushContent(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      url: { type: "string" },
+      app: { type: "string", default: definition.application.cmsApp },
+      client: { type: "string" },
+      secret: { type: "string" },
+      content: { type: "string", default: "content" },
+      webhook: { type: "string" },
+      "webhook-secret": { type: "string" },
+      preview: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      ours: { type: "string", multiple: true, default: [] },
+      theirs: { type: "string", multiple: true, default: [] },
+      delete: { type: "boolean", default: false },
+      "change-types": { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const { app, ours, theirs } = values;
+  const address = {
+    url: readAddress("--url", values.url),
+    app,
+    client: required("--client", values.client, `for example --client ${app}:default`),
+    secret: readSecret("CMS_CLIENT_SECRET", "--secret", values.secret),
+  };
+  const webhook = values.webhook === undefined ? undefined : readWebhook(values.webhook, values["webhook-secret"]);
+  const content = await readSiteContent(values.content);
+  const site = values.preview === undefined ? content : withPreviews(content, readPreview(values.preview));
+  const result = await pushSite(createRestClient(address), site, {
+    choices: { ours: new Set(ours), theirs: new Set(theirs) },
+    mayDelete: values.delete,
+    mayRetype: values["change-types"],
+    isDry: values["dry-run"],
+    webhook,
+    progress: (line) => void (values.json || console.error(line)),
+  }).catch((error: unknown) => {
+    if (!(error instanceof RestError)) throw error;
+    return { changes: [], problems: [error.message], writes: 0 };
+  });
+  console.log(values.json ? JSON.stringify(result, null, 2) : printPush(result, values["dry-run"]));
+  const hasConflict = result.changes.some(({ action }) => action === "conflict");
+  return result.problems.length > 0 || hasConflict ? 1 : 0;
+}
+
+function required(option: string, value: string | undefined, hint: string): string {
+  if (value === undefined || value === "") throw new Error(`${option} is missing – ${hint}`);
+  return value;
+}
+
+function readAddress(option: string, value: string | undefined): string {
+  const text = required(option, value, `for example ${option} https://cms.example.com`);
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new Error(`${option} is "${text}", expected an address such as https://cms.example.com`);
+  }
+  return text.replace(/\/+$/, "");
+}
+
+/** Rather not from the command line, where others on the machine can read it. */
+function readSecret(name: string, option: string, given: string | undefined): string {
+  const file = process.env[`${name}_FILE`];
+  const value = given ?? process.env[name] ?? (file === undefined ? undefined : readFileSync(file, "utf8").trim());
+  return required(option, value, `set ${name}, or ${name}_FILE to the name of a file`);
+}
+
+function readPreview(address: string) {
+  return {
+    base: readAddress("--preview", address),
+    secret: readSecret("PREVIEW_SECRET", "The secret of --preview", undefined),
+  };
+}
+
+function readWebhook(address: string, given: string | undefined) {
+  const url = readAddress("--webhook", address);
+  const secret = readSecret("WEBHOOK_SECRET", "--webhook-secret", given);
+  if (secret.length < 16)
+    throw new Error("The webhook's secret has less than 16 characters, and the site takes no such one");
+  return { url, secret };
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from "node:util";
+import { definition } from "#site";
+
+const usage = `Usage: npm run cms -- serve [--port PORT] [--host HOST] [--content DIR]
+  --port PORT    where to listen, 3001 unless given
+  --host HOST    127.0.0.1 unless given
+  --content DIR  the folder of content, content unless given
+  --help         shows this text`;
+
+/** Runs the development CMS until it is stopped. */
+export async function serve(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      content: { type: "string", default: "content" },
+      port: { type: "string", default: "3001" },
+      host: { type: "string", default: "127.0.0.1" },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const { content, port, host } = values;
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new Error(`--port is "${port}", expected 0 to 65535`);
+  const { startDevCms } = await import("#tools/dev-cms/start-dev-cms.ts");
+  const { cmsApp: app } = definition.application;
+  const { url } = await startDevCms({ folder: content, model: definition.model, app, port: Number(port), host });
+  console.log(`Development CMS, as CMS_URL: ${url}`);
+  return 0;
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { listServerPackages, selectComponents } from "#tools/bundle/server-packages.ts";
+import { takeNoArguments } from "./take-no-arguments.ts";
+
+// Prints the SBOM of the packages that the built server loads; with a folder, writes it and the packages there, as the
+// build of the container image does.
+const usage = `npm run --silent sbom [FOLDER]   prints the packages that the built server loads, as CycloneDX JSON; with a
+folder, writes that and the packages themselves there`;
+const [folder, ...more] = process.argv.slice(2);
+if (folder === undefined || folder.startsWith("-") || more.length > 0) takeNoArguments(usage);
+const server = "dist/server";
+if (!existsSync(server)) throw new Error("There is no built server – run npm run build");
+const packages = listServerPackages(server);
+// With "--omit dev" npm omits what production and development share, such as React.
+const given = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
+const whole = execFileSync("npm", given, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+const sbom = selectComponents(whole, packages);
+if (folder === undefined) process.stdout.write(sbom);
+else {
+  for (const { path } of packages) {
+    const isOwn = (source: string) => source === path || !source.slice(path.length).startsWith("/node_modules");
+    cpSync(path, join(folder, path), { recursive: true, dereference: true, filter: isOwn });
+  }
+  writeFileSync(join(folder, "sbom.json"), sbom);
+  console.log(`Copied ${packages.length} packages into ${folder}`);
+}

@@ -1,0 +1,89 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite, type ViteDevServer } from "vite";
+import { parseEnv } from "#engine/env.ts";
+import { withSecretFiles } from "#hosts/node/secret-files.ts";
+import { maxRequestHead } from "#engine/http/request-limits.ts";
+import { createDevSite, type DevSiteCms, type OpenStudio } from "#tools/bundle/dev-site.ts";
+import { showEveryChange } from "#tools/bundle/show-every-change.ts";
+import { createStudioScript } from "#tools/bundle/studio-script.ts";
+import { studioScript, studioShell } from "#tools/studio/server/studio-shell.ts";
+import { takeNoArguments } from "./take-no-arguments.ts";
+
+takeNoArguments("npm run dev   serves the site with hot reload of code, manifests and content");
+
+process.env["NODE_ENV"] = "development";
+const env = parseEnv(withSecretFiles(process.env));
+// Vite answers its own addresses (source modules, hot reload), and the site answers all others.
+const server = createServer({ maxHeaderSize: maxRequestHead }, (request, response) => {
+  vite.middlewares(request, response, () => void answer(request, response));
+});
+const vite = await createVite({
+  server: { middlewareMode: { server }, hmr: { server } },
+  appType: "custom",
+  clearScreen: false,
+  // Packages that are found later would load a page again that somebody works in.
+  optimizeDeps: { entries: ["src/engine/browser/app.tsx"] },
+  plugins: [showEveryChange()],
+});
+const url = env.CMS_URL;
+const currentCms = url === undefined ? startOwnCms(vite) : () => Promise.resolve({ url });
+const site = await createDevSite(vite, env, currentCms, openStudio(vite));
+const answer = getRequestListener((request) => site.fetch(request), { overrideGlobalObjects: false });
+server.listen(env.PORT, env.HOST, () => {
+  console.log(`Development site: http://localhost:${env.PORT}`);
+});
+
+/** Answers `/studio`; a process in which nobody opens the studio loads none of it. */
+function openStudio(loader: ViteDevServer): OpenStudio {
+  type StudioModule = typeof import("#tools/studio/server/answer-studio.ts");
+  type CommandsModule = typeof import("./studio-commands.ts");
+  const script = createStudioScript(loader);
+  const load = async () => {
+    const studio = (await loader.ssrLoadModule("/src/tools/studio/server/answer-studio.ts")) as StudioModule;
+    const { studioCommands } = (await loader.ssrLoadModule("/src/tools/cli/studio-commands.ts")) as CommandsModule;
+    return { studio, commands: studioCommands(env) };
+  };
+  return async (request, path, parts) => {
+    if (path === studioScript) return new Response(await script(), { headers: headersOf("text/javascript") });
+    if (path.startsWith("/studio/api/")) {
+      const { studio, commands } = await load();
+      return studio.answerStudio(request, path, { parts, commands, host: env.HOST });
+    }
+    // What the page will ask for is made meanwhile; a mistake is told to whoever asks.
+    script().catch(() => undefined);
+    load().then(
+      ({ studio, commands }) => studio.prepareStudio(parts, commands),
+      () => undefined,
+    );
+    return new Response(studioShell, { headers: headersOf("text/html") });
+  };
+}
+
+function headersOf(type: string): Record<string, string> {
+  return { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
+}
+
+/** Gives the development CMS of the code and the content model as they are now; it starts again when they change. */
+function startOwnCms(loader: ViteDevServer): () => Promise<DevSiteCms> {
+  type StartModule = typeof import("#tools/dev-cms/start-dev-cms.ts");
+  type SiteModule = typeof import("#site");
+  let started:
+    | { code: StartModule; definition: SiteModule["definition"]; running: ReturnType<StartModule["startDevCms"]> }
+    | undefined;
+  return async () => {
+    const code = (await loader.ssrLoadModule("/src/tools/dev-cms/start-dev-cms.ts")) as StartModule;
+    const { definition } = (await loader.ssrLoadModule("/src/site/definition.ts")) as SiteModule;
+    if (started?.code === code && started.definition === definition) return started.running;
+    const before = started;
+    const running = code.startDevCms({
+      folder: "content",
+      model: definition.model,
+      app: definition.application.cmsApp,
+    });
+    started = { code, definition, running };
+    running.catch(() => (started = undefined));
+    void before?.running.then(({ close }) => close());
+    return running;
+  };
+}

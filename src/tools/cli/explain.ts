@@ -1,0 +1,126 @@
+import { sliceQueries } from "#schemas/derive/slice-queries.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
+import { bindingsOf } from "#tools/check/find-uses.ts";
+import type { ManifestFile } from "#tools/check/manifest-files.ts";
+import type { PageOutline, PlacedBlock } from "#tools/check/page-outline.ts";
+import type { SiteIndex } from "#tools/check/site-index.ts";
+import { valueAt } from "#tools/check/value-at.ts";
+import { printQuery } from "#engine/content/squidex/wire/print-query.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { planPage } from "#engine/manifest/plan-page.ts";
+import { routePaths } from "#engine/manifest/route-table.ts";
+import { weighHtml, weightBudget } from "#engine/render/page-weight.ts";
+import { manifestNamed, readSite, siteFolders } from "./read-site.ts";
+import { splitPage, textsOf } from "./read-html.ts";
+import { gradeReading } from "./reading-grade.ts";
+
+/** Prints what a manifest comes to. Throws a sentence about wrong arguments. */
+export async function explain([name, ...more]: string[]): Promise<number> {
+  if (name === undefined || name.startsWith("-") || more.length > 0) throw new Error("explain needs one manifest");
+  const site = await readSite();
+  const file = manifestNamed(name, site);
+  if (!file) {
+    const known = [...site.files.manifests.values()].flatMap(({ file: path, page }) => [path, page]);
+    console.error(`There is no manifest ${name} – ${didYouMean(name, known, "name a file of page-manifests/")}`);
+    return 1;
+  }
+  const parsing = file.parsing();
+  if ("problems" in parsing) {
+    for (const problem of parsing.problems) console.error(formatProblem(problem));
+    return 1;
+  }
+  const outline = site.outlineOf(file);
+  if (!outline) {
+    const { redirect } = file.written();
+    console.log([...heading("Addresses"), ...addresses(file), ...heading("Redirects to")].join("\n"));
+    console.log(`  ${file.head.movedTo ?? JSON.stringify(redirect)}`);
+    return 0;
+  }
+  for (const line of explainPage(outline, site)) console.log(line);
+  const { openSite } = await import("./render-site.ts");
+  const { render, isBuilt } = await openSite(siteFolders);
+  const html = render(file.page) ?? "";
+  for (const line of [...(await explainWeight(html, outline, isBuilt)), ...explainReading(html)]) console.log(line);
+  return 0;
+}
+
+/** The addresses of a page, its blocks with the content that they are bound to, and the query that asks for that. */
+export function explainPage(outline: PageOutline, { definition }: SiteIndex): string[] {
+  const { slices } = planPage(outline.file.page, outline.manifest, {}, definition);
+  const isBound = Object.keys(slices).length > 0;
+  return [
+    `${outline.file.file} – ${outline.manifest.value.title}`,
+    ...heading("Addresses"),
+    ...addresses(outline.file),
+    ...heading("Blocks"),
+    ...outline.blocks.flatMap((block) => explainBlock(block, outline)),
+    ...heading("Query"),
+    isBound ? `  ${printQuery(slices, sliceQueries(definition.model))}` : "  none: nothing is bound to content",
+  ];
+}
+
+function heading(text: string): string[] {
+  return ["", text];
+}
+
+function addresses({ routes }: Pick<ManifestFile, "routes">): string[] {
+  const paths = routes.flatMap((route) => {
+    const listed = routePaths(route);
+    return listed.length > 0 ? listed : [typeof route === "string" ? route : route.path];
+  });
+  return paths.map((path, index) => `  ${path}${index === 0 ? " (canonical)" : ""}`);
+}
+
+function explainBlock(block: PlacedBlock, { file }: PageOutline): string[] {
+  const { entry, path, bound } = block;
+  const { line, column } = file.locate(path);
+  const id = entry.id === undefined ? "" : ` #${entry.id}`;
+  const indent = "  ".repeat(path.length / 2);
+  const [first] = bound;
+  const bindings = bindingsOf(block).flatMap(({ source, prop }) => {
+    if (!first || !("props" in first)) return [`${indent}  ${prop ?? "all props"} ← ${source}`];
+    if (prop !== undefined) return [`${indent}  ${prop} ← ${source} = ${show(first.props[prop])}`];
+    const own = Object.keys(first.props).filter((name) => !Object.hasOwn(entry.props ?? {}, name));
+    return own.map((name) => `${indent}  ${name} ← ${source}.${name} = ${show(first.props[name])}`);
+  });
+  const missing = first && "missing" in first ? [`${indent}  not shown: "${first.missing}" is empty`] : [];
+  return [`${indent}${entry.type}${id} (${file.file}:${line}:${column})`, ...bindings, ...missing];
+}
+
+const mostShown = 70;
+
+function show(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? "item" : "items"}`;
+  const id = valueAt(value, ["id"]);
+  const text = typeof id === "string" ? `the file "${id}"` : JSON.stringify(value);
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+}
+
+/** What a page's HTML weighs as it is sent, and the parts that weigh most, each compressed by itself. */
+export async function explainWeight(html: string, { file }: PageOutline, isBuilt: boolean): Promise<string[]> {
+  const weighed = splitPage(html).map(async ({ name, html: part }) => ({ name, size: await weighHtml(part) }));
+  const parts = (await Promise.all(weighed)).toSorted((one, other) => other.size - one.size);
+  const budget = weightBudget(file.routes.flatMap(routePaths));
+  const missing = isBuilt ? "" : ", without inline scripts – run npm run build first";
+  return [
+    ...heading("Weight"),
+    `  ${inKilobytes(await weighHtml(html))} of at most ${budget} KB of HTML, compressed${missing}`,
+    ...parts.slice(0, 6).map(({ name, size }) => `    ${inKilobytes(size)} ${name}`),
+  ];
+}
+
+function inKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(4)} KB`;
+}
+
+/** How hard the words of a page's blocks are to read. */
+export function explainReading(html: string): string[] {
+  const blocks = splitPage(html).filter(({ isBlock }) => isBlock);
+  const found = gradeReading(blocks.flatMap((block) => textsOf(block.html)));
+  if (!found) return [...heading("Reading"), "  no sentences of five words or more"];
+  const { grade, words, sentences } = found;
+  const age = Math.max(5, Math.round(grade + 5));
+  const of = `${words} words in ${sentences} sentences of five words or more`;
+  return [...heading("Reading"), `  age ${age}: Flesch-Kincaid grade ${grade.toFixed(1)}, ${of}`];
+}

@@ -1,0 +1,68 @@
+import process from "node:process";
+import { authorizedFetch } from "#engine/content/squidex/authorized-fetch.ts";
+import { createRestClient, type RestClient } from "#tools/squidex/rest-client.ts";
+import { cmsFetch } from "#engine/content/cms-fetch.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
+import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
+import { recordPath } from "#engine/content/squidex/record-path.ts";
+import { withSecretFiles } from "#hosts/node/secret-files.ts";
+import { definition } from "#site";
+
+/** The options of commands that read a live CMS, for `parseArgs`. */
+export const liveOptions = {
+  url: { type: "string" },
+  app: { type: "string" },
+  client: { type: "string" },
+  secret: { type: "string" },
+  content: { type: "string", default: "content" },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+} as const;
+
+/** The same options, as help shows them. */
+export const liveOptionsHelp = `  --url URL        base address of the CMS, CMS_URL unless given
+  --app NAME       name of its app, ${definition.application.cmsApp} unless given
+  --client ID      a client that may read (APP:CLIENT), CMS_CLIENT_ID unless given; none where everybody may read
+  --secret SECRET  its secret; better in CMS_CLIENT_SECRET or a file that CMS_CLIENT_SECRET_FILE names
+  --content DIR    the folder of content, content unless given`;
+
+/** Milliseconds that commands wait for an answer of a CMS. */
+export const patience = 30_000;
+
+/** A CMS that commands read. */
+export interface LiveCms {
+  url: string;
+  app: string;
+  source: ContentSource;
+  rest: RestClient;
+  /** Asks it one query, and resolves to its answer as it came. */
+  ask(query: string): Promise<unknown>;
+  /** Where an editor changes a record. */
+  editAddress(schema: string, id: string): string;
+}
+
+/** Opens the CMS that options and environment name. Throws a sentence when they name none. */
+export function openLiveCms(values: { url?: string; app?: string; client?: string; secret?: string }): LiveCms {
+  const variables = withSecretFiles(process.env);
+  const url = (values.url ?? variables["CMS_URL"])?.replace(/\/+$/, "");
+  if (!url || !URL.canParse(url)) throw new Error("There is no CMS – name one with --url https://cms.example.co.za");
+  const editBase = variables["CMS_EDIT_URL"]?.replace(/\/+$/, "") || url;
+  const app = values.app ?? definition.application.cmsApp;
+  const id = values.client ?? variables["CMS_CLIENT_ID"];
+  const secret = values.secret ?? variables["CMS_CLIENT_SECRET"];
+  if ((id === undefined) !== (secret === undefined))
+    throw new Error("A client has an id and a secret – give both, or none where everybody may read");
+  const fetch = id && secret ? authorizedFetch({ base: url, id, secret, fetch: cmsFetch }) : cmsFetch;
+  const client = id && secret ? { client: id, secret } : undefined;
+  return {
+    url,
+    app,
+    source: createSquidexSource({ base: url, app, model: definition.model, fetch }),
+    rest: createRestClient({ url, app, ...client }),
+    async ask(query) {
+      const { limitsWith, postJson } = await import("#engine/content/squidex/post-json.ts");
+      return postJson(`${url}/api/content/${app}/graphql`, { query }, { fetch, limits: limitsWith(patience) });
+    },
+    editAddress: (schema, record) => editBase + recordPath(app, schema, record),
+  };
+}

@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { compareContent, type Difference } from "#tools/squidex/compare-content.ts";
+import { editContentFile } from "#tools/squidex/edit-content-file.ts";
+import { squidexHash } from "#tools/squidex/plan-assets.ts";
+import { readLiveContent } from "#tools/squidex/read-live.ts";
+import type { SiteAsset } from "#tools/squidex/site-content.ts";
+import type { LiveCms } from "./live-cms.ts";
+import { readSiteContent } from "./read-site-content.ts";
+
+/** How a live CMS differs from a content folder, whose files are known. */
+export interface ComparedContent {
+  differences: readonly Difference[];
+  assets: readonly SiteAsset[];
+}
+
+/** Holds the content of a live CMS against a content folder. Rejects with every problem of that folder. */
+export async function compareWithLive(live: Pick<LiveCms, "rest">, folder: string): Promise<ComparedContent> {
+  const site = await readSiteContent(folder);
+  const idOf = (schema: string) => site.records.find((record) => record.schema === schema)?.id ?? schema;
+  const found = await readLiveContent(live.rest, site.schemas, idOf);
+  const hashes = new Map(
+    await Promise.all(
+      site.assets.map(async ({ id, path }) => [id, squidexHash(await readFile(path), basename(path))] as const),
+    ),
+  );
+  const assets = site.assets.map((asset) => ({ ...asset, fileName: basename(asset.path) }));
+  const differences = compareContent({ ...site, assets }, found, site.schemas, ({ id }) => hashes.get(id) ?? "");
+  return { differences, assets };
+}
+
+/** Writes into a content folder what a CMS has otherwise. */
+export async function writeDifferences(
+  { differences, assets }: ComparedContent,
+  { rest }: Pick<LiveCms, "rest">,
+  folder: string,
+): Promise<void> {
+  const pictures = join(folder, "assets");
+  const named = new Map(differences.map((one) => [one, one.name === "assets" ? withFile(one, assets, pictures) : one]));
+  for (const one of named.values()) {
+    if (one.name !== "assets") continue;
+    const old = assets.find(({ id }) => id === one.id);
+    const file = one.values.find(({ path: [field] }) => field === "fileName")?.after;
+    if (typeof file === "string") {
+      const path = join(pictures, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, await rest.download(`/api/assets/${rest.address.app}/${one.id}`));
+      if (old && old.path !== path) await rm(old.path, { force: true });
+    }
+    if (old && one.change === "removed") await rm(old.path, { force: true });
+  }
+  for (const name of new Set(differences.map((one) => one.name))) {
+    const file = join(folder, `${name}.json`);
+    const text = existsSync(file) ? await readFile(file, "utf8") : undefined;
+    const changes = [...named.values()].filter((one) => one.name === name);
+    await writeFile(file, editContentFile(text, changes, `../schemas/generated/content/${name}.schema.json`));
+  }
+}
+
+/** A file keeps its place in the folder; a new one gets the name that it has in the CMS, as far as a folder can have it. */
+function withFile(difference: Difference, assets: readonly SiteAsset[], folder: string): Difference {
+  const old = assets.find(({ id }) => id === difference.id);
+  return {
+    ...difference,
+    values: difference.values.map((value) => {
+      if (value.path[0] !== "fileName") return value;
+      const name =
+        basename(String(value.after))
+          .replace(/[^\w.-]+/g, "-")
+          .replace(/^[.-]+/, "") || difference.id;
+      const isTaken = assets.some(({ id, path }) => id !== difference.id && path === join(folder, name));
+      const sameName = old && basename(old.path) === name ? old.path.slice(join(folder, "/").length) : undefined;
+      return { ...value, after: sameName ?? (isTaken ? `${difference.id}-${name}` : name) };
+    }),
+  };
+}

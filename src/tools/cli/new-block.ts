@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { blockFiles, registerBlock, refuseBlockName } from "./block-files.ts";
+
+const tables = { blocks: "registry/index.ts", components: "registry/components.ts" };
+
+/** Writes the files of a new block, registers it, and generates the schemas. Throws a sentence about wrong arguments. */
+export function newBlock([type, ...more]: string[]): number {
+  if (type === undefined || type.startsWith("-") || more.length > 0)
+    throw new Error("new-block needs one name, such as price-list");
+  const refused = existsSync(`registry/${type}`)
+    ? `There is a folder registry/${type} already – choose another name`
+    : refuseBlockName(type);
+  if (refused !== undefined) {
+    console.error(refused);
+    return 1;
+  }
+  const registered = registerBlock(type, {
+    blocks: readFileSync(tables.blocks, "utf8"),
+    components: readFileSync(tables.components, "utf8"),
+  });
+  const written = new Map([
+    ...blockFiles(type),
+    [tables.blocks, registered.blocks],
+    [tables.components, registered.components],
+  ]);
+  for (const [file, text] of written) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    console.log(`Wrote ${file}`);
+  }
+  // In a process of its own, which sees the new block.
+  execFileSync(process.execPath, ["--import", "tsx", "src/tools/cli/schemas.ts"], { stdio: "inherit" });
+  for (const line of nextSteps(type)) console.log(line);
+  return 0;
+}
+
+function nextSteps(type: string): string[] {
+  return [
+    "Next:",
+    `  1. npm run dev, and open http://localhost:3000/preview/blocks#${type}: every change of its files shows at once`,
+    `  2. write what it is for, and its props, in registry/${type}/${type}.block.ts, then npm run schemas; docs/changing.md says how content fills them`,
+    `  3. use it in a manifest: { "type": "${type}", "props": { "heading": "…" } }`,
+    "  4. npm run check",
+  ];
+}

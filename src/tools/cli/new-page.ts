@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync, existsSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { parseArgs } from "node:util";
+import type * as z from "zod";
+import type { BlockShape } from "#schemas/block-entry.ts";
+import { isOptional, readStructure } from "#schemas/derive/read-structure.ts";
+import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
+import { siteFilesOf } from "#tools/check/manifest-files.ts";
+import { createSiteIndex, type CheckedSite } from "#tools/check/site-index.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { readSite, siteFolders } from "./read-site.ts";
+
+/** Writes the manifest of a new page, and says what to do next. Throws a sentence about wrong arguments. */
+export async function newPage(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { title: { type: "string" } } });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) throw new Error("new needs one address, such as /hello");
+  const made = makePage(path, values.title, await readSite(siteFolders));
+  if ("problems" in made) {
+    for (const problem of made.problems) console.error(problem);
+    return 1;
+  }
+  const file = join(siteFolders.manifests, made.name);
+  if (existsSync(file)) {
+    console.error(`The file ${file} is already there – choose another address`);
+    return 1;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, made.text);
+  for (const line of nextSteps(path, file)) console.log(line);
+  return 0;
+}
+
+function nextSteps(path: string, file: string): string[] {
+  return [
+    `Wrote ${file}. Next:`,
+    `  1. npm run dev, and open http://localhost:3000${path}: every change of the file shows at once`,
+    "  2. replace the texts, add blocks: an editor completes their types, props and content paths",
+    `  3. npm run pages -- check ${file}`,
+    `  4. link to ${path} from another page or the menu of ${siteFolders.manifests}/site.json`,
+    `  5. npm run pages -- preview ${file}, for an address that others can open`,
+  ];
+}
+
+type NewPage = { name: string; text: string } | { problems: string[] };
+
+/** Makes a manifest that has no problems, or says why there cannot be one. */
+export function makePage(path: string, givenTitle: string | undefined, site: CheckedSite): NewPage {
+  const index = createSiteIndex(site);
+  const owner = index.find(path) ?? index.find(index.redirectOf(path) ?? "");
+  if (owner)
+    return {
+      problems: [`The address "${path}" belongs to ${owner.file} – change that page, or choose another address`],
+    };
+  const name = path === "/" ? "home.json" : `${path.replace(/^\/+/, "")}.json`;
+  const text = pageText(path, name, givenTitle ?? titleOf(path), site.definition);
+  const files = siteFilesOf(siteFolders.manifests, new Map([[name, text]]), site.definition);
+  const made = [...files.manifests.values()];
+  const manifests = new Map([...site.files.manifests, ...files.manifests]);
+  const problems = checkSiteMeaning({ ...site, files: { ...site.files, manifests } }, (file) =>
+    made.some((one) => one.file === file),
+  );
+  return problems.length > 0 ? { problems: problems.map(formatProblem) } : { name, text };
+}
+
+/** `/rewards/how-it-works` → `How it works`. */
+function titleOf(path: string): string {
+  const words = (path.split("/").at(-1) ?? "").replace(/[-_.]+/g, " ").trim();
+  return words === "" ? "Home" : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function pageText(path: string, name: string, title: string, { blocks }: SiteSchemas): string {
+  const schema = posix.join(posix.relative(posix.dirname(name), "."), "../schemas/generated/page-manifest.schema.json");
+  const fields = {
+    $schema: schema,
+    routes: [path],
+    title,
+    description: `${title}: say in one sentence what visitors can do on this page.`,
+  };
+  const head = Object.entries(fields).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`);
+  const block = JSON.stringify(firstBlock(title, blocks));
+  return `{\n${head.join("\n")}\n  "blocks": [\n    ${block}\n  ]\n}\n`;
+}
+
+/** What stands in a new page until somebody writes its texts. */
+const prompts: Readonly<Record<string, string>> = {
+  html: "Say in **two or three short sentences** what visitors find here.\n\n- What can they do next?",
+  text: "Say in one sentence why this matters to a visitor.",
+};
+
+/** A block that needs nothing but texts: one with a passage where the site has such a block. */
+function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {
+  const fitting = Object.entries(blocks).filter(([, shape]) => needsOnlyTexts(shape));
+  const [type, shape] = fitting.find(([, one]) => textProps(one, "html").length > 0) ?? fitting[0] ?? [];
+  if (type === undefined || shape?.heading === undefined) return { type: "unknown" };
+  const passage = textProps(shape, "html").map((name) => [name, prompts["html"]]);
+  const required = textProps(shape, "text").filter((name) => !isOptional(propsOf(shape)[name] as z.ZodType));
+  const texts = required.map((name) => [name, prompts["text"]]);
+  return { type, props: { ...Object.fromEntries([...texts, ...passage]), [shape.heading]: title } };
+}
+
+function needsOnlyTexts(shape: BlockShape): boolean {
+  if (shape.heading === undefined) return false;
+  return Object.values(propsOf(shape)).every(
+    (prop) => isOptional(prop) || isText(prop, "text") || isText(prop, "html"),
+  );
+}
+
+function textProps(shape: BlockShape, kind: string): string[] {
+  return Object.entries(propsOf(shape))
+    .filter(([, prop]) => isText(prop, kind))
+    .map(([name]) => name);
+}
+
+function isText(prop: z.ZodType, kind: string): boolean {
+  const structure = readStructure(prop);
+  return structure.is === "string" && structure.kind === kind;
+}
+
+function propsOf({ props }: BlockShape): Record<string, z.ZodType> {
+  return props.shape;
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Route } from "playwright-core";
+import { mediaTypes } from "#engine/http/media-types.ts";
+import { splitPage, type PagePart } from "./read-html.ts";
+import type { SiteFolders } from "./read-site.ts";
+
+/** A site as it can be photographed: its pages' documents, and where its pictures are. */
+export interface PicturedSite {
+  /** The HTML of a page by its id. */
+  render(page: string): string | undefined;
+  folders: SiteFolders;
+}
+
+/** Pictures of one page, before and after; absent where there is no such page. */
+export interface PagePictures {
+  page: string;
+  /** By width in CSS pixels. */
+  widths: { width: number; before: Buffer | undefined; after: Buffer | undefined }[];
+}
+
+/** Windows of a phone and of a computer. */
+const widths = [360, 1280];
+
+/**
+ * Photographs the pages that differ, with an outline around each block that does. Documents are the renderer's,
+ * pictures come from the content's folder, and scripts do not run.
+ */
+export async function pictureChanges(
+  ids: readonly string[],
+  before: PicturedSite,
+  after: PicturedSite,
+  browser: Browser,
+): Promise<PagePictures[]> {
+  const changed = ids.flatMap((page) => {
+    const marked = markChanges(before.render(page), after.render(page));
+    return marked ? [{ page, ...marked }] : [];
+  });
+  const pictures: PagePictures[] = [];
+  for (const { page, old, now } of changed) {
+    const taken = widths.map(async (width) => ({
+      width,
+      before: await takePicture(old, before, width, browser),
+      after: await takePicture(now, after, width, browser),
+    }));
+    pictures.push({ page, widths: await Promise.all(taken) });
+  }
+  return pictures;
+}
+
+/** Marks in two documents of a page the blocks, header and footer that only one of them has; undefined where both show the same. */
+export function markChanges(before: string | undefined, after: string | undefined) {
+  const [old, now] = [splitPage(before ?? ""), splitPage(after ?? "")];
+  if (writtenOut(old) === writtenOut(now)) return undefined;
+  return {
+    old: before && mark(before, without(old, now), "#b3261e"),
+    now: after && mark(after, without(now, old), "#0b6b3a"),
+  };
+}
+
+function writtenOut(parts: readonly PagePart[]): string {
+  return parts.map(({ html }) => html).join("");
+}
+
+function without(parts: readonly PagePart[], others: readonly PagePart[]): PagePart[] {
+  const known = new Set(others.map(({ html }) => html));
+  return parts.filter(({ html }) => !known.has(html));
+}
+
+function mark(html: string, changed: readonly PagePart[], color: string): string {
+  const marked = changed.reduce((document, part) => document.replace(part.html, () => showWhole(part.html)), html);
+  const [, body = ""] = /<body[^>]*>([^]*)<\/body>/.exec(marked) ?? [];
+  const [styles = ""] = /<style[^]*?<\/style>/.exec(marked) ?? [];
+  const outline = `<style>[data-changed]{outline:4px solid ${color};outline-offset:-4px}</style>`;
+  const seen = body.replace(/<script\b[^]*?<\/script>/g, "").replaceAll('loading="lazy"', 'loading="eager"');
+  return `<!doctype html><html lang="en">${styles}${outline}<body>${seen}</body></html>`;
+}
+
+/** What is closed may be what changed. */
+function showWhole(html: string): string {
+  return html.replace(/^<[\w-]+/, "$& data-changed").replaceAll("<details", "<details open");
+}
+
+async function takePicture(html: string | undefined, site: PicturedSite, width: number, browser: Browser) {
+  if (html === undefined) return undefined;
+  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+  const files = readFileNames(site.folders.content);
+  await page.route("**", (route) => answer(route, html, files));
+  await page.goto("http://page.invalid/", { waitUntil: "load" });
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  // A report holds a hundred of them.
+  const picture = await page.screenshot({ fullPage: true, type: "jpeg", quality: 45 });
+  await page.close();
+  return picture;
+}
+
+/** The files of the content's assets, by id. */
+function readFileNames(content: string): Map<string, string> {
+  const { items } = JSON.parse(readFileSync(join(content, "assets.json"), "utf8")) as {
+    items: { id: string; fileName: string }[];
+  };
+  return new Map(items.map(({ id, fileName }) => [id, join(content, "assets", fileName)]));
+}
+
+/** Every size and format of a picture is its original. */
+function answer(route: Route, html: string, files: Map<string, string>): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  if (pathname === "/") return route.fulfill({ contentType: "text/html; charset=utf-8", body: html });
+  const file = files.get(pathname.split("/").at(-1) ?? "");
+  const contentType = file && mediaTypes[file.split(".").at(-1) ?? ""];
+  return file && contentType ? route.fulfill({ contentType, path: file }) : route.abort();
+}

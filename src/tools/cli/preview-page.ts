@@ -1,0 +1,83 @@
+import { readFileSync, statSync } from "node:fs";
+import { posix, relative, sep } from "node:path";
+import type { Env } from "#engine/env.ts";
+import { maxPacked } from "#engine/http/request-limits.ts";
+import { maxUnpacked, packManifest } from "#engine/preview/pack-manifest.ts";
+import { packCargo, writePreviewAddress, type PreviewCargo, type Signing } from "#engine/preview/preview-address.ts";
+import { isSiteFile, maxFiles, writeFiles, type PreviewFile } from "#engine/preview/preview-files.ts";
+import { keepFiles } from "./keep-files.ts";
+
+/** A preview's address, and when it expires; an unsigned one never does, and works in development only. */
+export interface PreviewLink {
+  address: string;
+  expires: Date | undefined;
+}
+
+interface LinkOptions {
+  /** How long a signed address is valid. */
+  seconds: number;
+  now?: number;
+  /** Reads the standard input, which `-` names. */
+  readInput?: () => string;
+}
+
+/** Creates the address that previews some manifests. Throws a sentence when one is missing or all are too long. */
+export async function previewPage(
+  names: readonly string[],
+  env: Env,
+  { seconds, now = Date.now(), readInput = () => readFileSync(0, "utf8") }: LinkOptions,
+): Promise<PreviewLink> {
+  const files = readFiles(names, readInput);
+  const { PREVIEW_SECRET: secret, PUBLIC_URL: base = `http://localhost:${env.PORT}` } = env;
+  const expires = Math.floor(now / 1000) + seconds;
+  const signing = secret === undefined ? undefined : { secret, expires };
+  const cargo = await fit(cargoOf(files), files, base, signing);
+  return {
+    address: base + writePreviewAddress(cargo, signing),
+    expires: signing && new Date(expires * 1000),
+  };
+}
+
+/** What fits into an address: the files, or the id under which the server keeps them. */
+async function fit(cargo: PreviewCargo, files: PreviewFile[], base: string, signing?: Signing): Promise<PreviewCargo> {
+  const { length } = packCargo(cargo).packed;
+  const size = files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  const tooMuch = explainSize(length, size);
+  if (tooMuch === undefined) return cargo;
+  if (!signing) throw new Error(`${tooMuch} – ${fewer}`);
+  return { kept: await keepFiles(packManifest(writeFiles(files)), base, signing, tooMuch) };
+}
+
+/** A page alone is carried as it is. */
+function cargoOf(files: PreviewFile[]): PreviewCargo {
+  const [file, ...more] = files;
+  return file && more.length === 0 && !isSiteFile(file) ? { text: file.text } : { files };
+}
+
+function readFiles(names: readonly string[], readInput: () => string): PreviewFile[] {
+  const files = [...new Set(names)].map((name) => (name === "-" ? readStandardInput(readInput) : readFile(name)));
+  if (files.length > maxFiles) throw new Error(`${files.length} manifests are too many – name at most ${maxFiles}`);
+  return files;
+}
+
+const fewer = "preview fewer pages, or a part of the page";
+
+function explainSize(length: number, size: number): string | undefined {
+  if (size > maxUnpacked)
+    return `This is too large for an address: ${size} bytes, ${size - maxUnpacked} more than the ${maxUnpacked} that the server unpacks`;
+  if (length > maxPacked)
+    return `This is too long for an address: ${length} characters packed, ${length - maxPacked} more than the ${maxPacked} that the server accepts`;
+  return undefined;
+}
+
+function readStandardInput(readInput: () => string): PreviewFile {
+  const text = readInput();
+  if (text.trim() !== "") return { name: "standard-input", text };
+  throw new Error("The standard input is empty – write a manifest to it, or name a file of page-manifests/");
+}
+
+function readFile(path: string): PreviewFile {
+  const name = relative(".", path).split(sep).join(posix.sep);
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return { name, text: readFileSync(path, "utf8") };
+  throw new Error(`There is no manifest ${path} – name a file of page-manifests/`);
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from "node:util";
+import { suggestName } from "#schemas/nearest-name.ts";
+import { parseEnv } from "#engine/env.ts";
+import { maxValidSeconds } from "#engine/preview/preview-address.ts";
+import { withSecretFiles } from "#hosts/node/secret-files.ts";
+import { draftsLink } from "./drafts-link.ts";
+import { openBrowser } from "./open-browser.ts";
+import { previewPage } from "./preview-page.ts";
+
+const options = {
+  expires: { type: "string" },
+  drafts: { type: "string" },
+  open: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+} as const;
+
+/** Prints a preview's address. Throws a sentence about wrong arguments. */
+export async function preview(args: string[]): Promise<number> {
+  const unknown = args.find((arg) => /^--?[a-z]/i.test(arg) && !Object.hasOwn(options, nameOf(arg)));
+  if (unknown !== undefined) {
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new Error(`Unknown option "${unknown}" – ${suggestName(unknown, known)}`);
+  }
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const seconds = values.expires === undefined ? undefined : readTime(values.expires);
+  const { drafts } = values;
+  if (drafts !== undefined && positionals.length > 0)
+    throw new Error("preview --drafts shows a published page with the drafts of its content – name no manifest");
+  if (drafts === undefined && positionals.length === 0)
+    throw new Error("preview needs a manifest – name files of page-manifests/, or - for the standard input");
+  try {
+    const env = parseEnv(withSecretFiles(process.env));
+    const { address, expires } =
+      drafts === undefined
+        ? await previewPage(positionals, env, { seconds: seconds ?? 86_400 })
+        : draftsLink(drafts, env, { seconds });
+    console.log(values.json ? JSON.stringify({ address, expires: expires?.toISOString() ?? null }) : address);
+    const unsigned = values.expires === undefined ? "" : " It never expires: set PREVIEW_SECRET for --expires.";
+    console.error(
+      expires
+        ? `Valid until ${expires.toISOString()}.`
+        : `Not signed: for a site in development (npm run dev).${unsigned}`,
+    );
+    if (values.open && !(await openBrowser(address)))
+      console.error("There is no browser to open here – open the address above where there is one.");
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+function nameOf(option: string): string {
+  return option.replace(/^--?/, "").replace(/=.*$/, "");
+}
+
+const units: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400 };
+
+/** Reads a time such as `2h` into seconds. */
+export function readTime(time: string): number {
+  const [, count = "", unit = ""] = /^(\d{1,9})([mhd])$/.exec(time.trim()) ?? [];
+  const seconds = Number(count) * (units[unit] ?? 0);
+  if (seconds === 0)
+    throw new Error(`--expires ${time} is no time – write minutes, hours or days, such as 30m, 2h or 7d`);
+  if (seconds > maxValidSeconds)
+    throw new Error(
+      `--expires ${time} is longer than a server accepts – write at most ${maxValidSeconds / 86_400}d, and make a new address later`,
+    );
+  return seconds;
+}

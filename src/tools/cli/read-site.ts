@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { relative, sep } from "node:path";
+import { meanings } from "#registry/meanings.ts";
+import { readSiteFiles } from "#tools/check/manifest-files.ts";
+import { createSiteIndex, type SiteIndex } from "#tools/check/site-index.ts";
+import { siteSchemas } from "../../site/site-schemas.ts";
+
+/** The folders that a site is in. */
+export interface SiteFolders {
+  manifests: string;
+  content: string;
+}
+
+/** Where this site is. */
+export const siteFolders: SiteFolders = { manifests: "page-manifests", content: "content" };
+
+/** Reads a site's manifests and sample content, ready to be asked what leads where. */
+export async function readSite(folders: SiteFolders = siteFolders): Promise<SiteIndex> {
+  const content = existsSync(folders.content) ? await readContent(folders.content) : undefined;
+  return createSiteIndex({
+    files: readSiteFiles(folders.manifests, siteSchemas),
+    definition: siteSchemas,
+    meanings,
+    content: content?.files,
+    isContentComplete: content?.isComplete ?? false,
+  });
+}
+
+/** Reads the sample content as it is written. */
+export async function readContent(folder: string) {
+  const { readContentForms } = await import("#tools/dev-cms/read-content.ts");
+  return readContentForms(folder, siteSchemas.model.types);
+}
+
+/** The manifest that a person means: by its file, with or without folder and extension. */
+export function manifestNamed(name: string, { files }: SiteIndex) {
+  const path = relative(".", name).split(sep).join("/");
+  return [...files.manifests.values()].find(
+    ({ file, page }) => file === path || page === name || `${page}.json` === name,
+  );
+}

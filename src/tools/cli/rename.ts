@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { applyEdits, modify } from "jsonc-parser";
+import { isMarkdown } from "#schemas/markdown.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
+import { linksOf, pathOfLink } from "#tools/check/find-uses.ts";
+import { siteFilesOf } from "#tools/check/manifest-files.ts";
+import type { SiteIndex } from "#tools/check/site-index.ts";
+import { listWrittenValues } from "#tools/check/written-values.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import type { JsonPath } from "#engine/json/locate.ts";
+import { isReserved } from "#engine/manifest/reserved-paths.ts";
+import { readSite, siteFolders } from "./read-site.ts";
+
+/** Moves a page to another address. Throws a sentence about wrong arguments. */
+export async function rename([from, to, ...more]: string[]): Promise<number> {
+  if (from === undefined || to === undefined || more.length > 0)
+    throw new Error("rename needs the old and the new address");
+  const renaming = planRenaming(from, to, await readSite());
+  if ("problem" in renaming) {
+    console.error(renaming.problem);
+    return 1;
+  }
+  const written = writeRenaming(renaming);
+  if ("problem" in written) {
+    console.error(written.problem);
+    return 1;
+  }
+  const { redirect, changes } = renaming;
+  for (const { file, line, column, what } of changes) console.log(`${file}:${line}:${column} ${what}`);
+  console.log(`${redirect.file} leads from ${from} to ${to}`);
+  console.log("Next: npm run pages -- check, and look for the old address in the CMS and in code.");
+  return 0;
+}
+
+/** Writes what changes when a page moves, and gives the names of the files; or says why it cannot. */
+export function writeRenaming({ redirect, changes }: Renaming): { files: string[] } | { problem: string } {
+  if (existsSync(redirect.file))
+    return { problem: `The file ${redirect.file} is already there – move it out of the way` };
+  const files = [...new Set(changes.map((change) => change.file))];
+  for (const file of files) {
+    const ofFile = changes.filter((change) => change.file === file);
+    writeFileSync(file, applyChanges(readFileSync(file, "utf8"), ofFile));
+  }
+  mkdirSync(dirname(redirect.file), { recursive: true });
+  writeFileSync(redirect.file, redirect.text);
+  return { files: [...files, redirect.file] };
+}
+
+/** A value of a JSON file that gets another one. */
+interface Change {
+  file: string;
+  line: number;
+  column: number;
+  path: JsonPath;
+  value: string;
+  what: string;
+}
+
+interface Renaming {
+  changes: Change[];
+  /** The manifest that leads from the old address to the new one. */
+  redirect: { file: string; text: string };
+}
+
+/** Finds everything that changes when a page moves to another address, or says why it cannot. */
+export function planRenaming(from: string, to: string, site: SiteIndex): Renaming | { problem: string } {
+  const owner = site.find(from);
+  if (!owner)
+    return {
+      problem: `No manifest has the address "${from}" – ${didYouMean(from, site.paths(), "name one of a page")}`,
+    };
+  const index = owner.routes.findIndex((route) => (typeof route === "string" ? route : route.path) === from);
+  if (index < 0) return { problem: `"${from}" is a value of a parameter in ${owner.file} – change the route by hand` };
+  const redirect = redirectFile(from, to);
+  const problem = refuseAddress(to, redirect, site);
+  if (problem !== undefined) return { problem };
+  const path = ["routes", index, ...(typeof owner.routes[index] === "string" ? [] : ["path"])];
+  const route = { file: owner.file, ...owner.locate(path), path, value: to, what: `has the address "${to}"` };
+  return { changes: [route, ...changeLinks(from, to, site)], redirect };
+}
+
+/** Says why a page cannot get an address. */
+function refuseAddress(to: string, redirect: Renaming["redirect"], site: SiteIndex): string | undefined {
+  const unread = [...site.files.manifests.values(), site.files.site]
+    .map((file) => ("parsing" in file ? file.parsing() : file))
+    .flatMap((parsing) => ("problems" in parsing ? parsing.problems : []));
+  if (unread[0]) return `A link in a broken file would be missed: ${formatProblem(unread[0])}`;
+  if (!site.content || !site.isContentComplete)
+    return "A link in broken content would be missed – run npm run content -- check";
+  const taken = site.find(to) ?? site.find(site.redirectOf(to) ?? "");
+  if (taken) return `The address "${to}" belongs to ${taken.file} – choose another, or remove that one first`;
+  if (isReserved(to)) return `The address "${to}" belongs to the site itself – choose another`;
+  const made = siteFilesOf(
+    ".",
+    new Map([["new.json", redirect.text.replace(/"routes": .*/, `"routes": ${JSON.stringify([to])},`)]]),
+    site.definition,
+  );
+  const [parsing] = [...made.manifests.values()].map((file) => file.parsing());
+  const [wrong] = parsing && "problems" in parsing ? parsing.problems : [];
+  return to.includes(":") || wrong ? `"${to}" is no address for a page – write a path such as /help/cards` : undefined;
+}
+
+function redirectFile(from: string, to: string): Renaming["redirect"] {
+  const name = join("redirects", `${from === "/" ? "index" : from.slice(1)}.json`).replaceAll("\\", "/");
+  const schema = posix.join(posix.relative(posix.dirname(name), "."), "../schemas/generated/page-manifest.schema.json");
+  const text = `{
+  "$schema": ${JSON.stringify(schema)},
+  "routes": ${JSON.stringify([from])},
+  "redirect": { "to": ${JSON.stringify(to)} }
+}
+`;
+  return { file: `${siteFolders.manifests}/${name}`, text };
+}
+
+/** The links that lead to an address, also those with a query or a fragment. */
+function changeLinks(from: string, to: string, site: SiteIndex): Change[] {
+  return listWrittenValues(site).flatMap((found) => {
+    const { kind, value, file, path, owner, locate } = found;
+    if (typeof value !== "string" || !linksOf(found).some((link) => pathOfLink(link) === from)) return [];
+    const changed = kind === "link" ? to + value.slice(from.length) : changeRichText(value, from, to);
+    return [{ file, ...locate(path), path, value: changed, what: `${owner} links to ${to}` }];
+  });
+}
+
+function changeRichText(text: string, from: string, to: string): string {
+  const address = isMarkdown(text) ? /(\]\(<?)([^\s<>()?#]*)/g : /(<a\b[^>]*?\shref\s*=\s*["'])([^"'?#]*)/gi;
+  return text.replace(address, (all, before: string, path: string) => (path === from ? before + to : all));
+}
+
+/** Changes values in a JSON text, and nothing else of it. */
+export function applyChanges(text: string, changes: readonly Pick<Change, "path" | "value">[]): string {
+  return changes.reduce((current, { path, value }) => applyEdits(current, modify(current, [...path], value, {})), text);
+}

@@ -1,0 +1,136 @@
+import type { PageContent, WantedContent } from "#schemas/page-content.ts";
+import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
+import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
+import { assetsPath } from "#engine/content/squidex/wire/addresses.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { planSite, type SiteManifests } from "#engine/manifest/plan-site.ts";
+import type { SitePages } from "#engine/manifest/timetable.ts";
+import { redirectAddress } from "#engine/manifest/redirect-address.ts";
+import { bindBlocks } from "#engine/page/bind-blocks.ts";
+import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
+import { makePageData } from "#engine/render/page-data.ts";
+import { renderPage, type RenderContext, type SiteDocument } from "#engine/render/render-page.ts";
+import { readBuiltDocument } from "#hosts/node/built-files.ts";
+import { definition } from "#site";
+import { loadComponents } from "#ui/block-component.ts";
+import type { PageView, SiteView } from "./diff-sites.ts";
+import { splitPage, textsOf } from "./read-html.ts";
+import type { SiteFolders } from "./read-site.ts";
+
+/** A site whose pages can be rendered as visitors get them, without a server. */
+export interface RenderedSite {
+  /** The HTML of a page by its id, with the values of its parameters that its first address gives. */
+  render(page: string): string | undefined;
+  /** Where it was read from. */
+  folders: SiteFolders;
+  /** False where the site is not built: the documents then lack their inline scripts. */
+  isBuilt: boolean;
+  /** What can be compared of the site. */
+  view(): SiteView;
+  /** What is wrong with its manifests; those that have problems are omitted. */
+  problems: readonly Problem[];
+}
+
+/** Reads a site with its sample content, for the renderer of production. */
+export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
+  const { manifests, problems } = readManifests(folders.manifests, definition);
+  if (!manifests) throw new Error(`${folders.manifests}/site.json has problems – run npm run pages -- check`);
+  const pages = planSite(manifests, definition);
+  const content = await readContent(folders.content, pages);
+  const built = readBuilt();
+  const context = await renderContext(pages, built);
+  const renderPlanned = (page: string) => {
+    const own = pages.planOf(page);
+    const found = own?.canonical === undefined ? undefined : pages.find(own.canonical);
+    const plan = found && "plan" in found ? found.plan : own;
+    if (!plan) return undefined;
+    const data = makePageData(plan, content, context);
+    const rendered = renderPage(data, plan.canonical ?? "/", { embedded: false, agent: false }, context);
+    return { plan: data.plan, rendered, bound: bindBlocks(data.plan.blocks, data.content, plan.params) };
+  };
+
+  function viewOf(page: string): PageView | undefined {
+    const found = renderPlanned(page);
+    if (!found) return undefined;
+    const { plan, rendered, bound } = found;
+    const parts = splitPage(rendered.html);
+    const shown = parts.filter(({ isBlock }) => isBlock);
+    const omitted = new Map(rendered.omitted.map((one) => [one.source, one.missing ?? one.failed ?? ""]));
+    const blocks = bound.map((block) => {
+      const { type, id, source } = block;
+      const missing = omitted.get(source);
+      const part = missing === undefined ? shown.shift() : undefined;
+      return { type, id, missing, props: "props" in block ? block.props : {}, texts: part ? textsOf(part.html) : [] };
+    });
+    const frame = parts.filter(({ isBlock }) => !isBlock);
+    const { title, description } = plan;
+    return { title, description, blocks, frame: frame.flatMap(({ html }) => textsOf(html)) };
+  }
+
+  return {
+    folders,
+    isBuilt: built !== undefined,
+    problems,
+    render: (page) => renderPlanned(page)?.rendered.html,
+    view: () => ({
+      pages: new Map(
+        [...manifests.pages.keys()].flatMap((page) => {
+          const view = viewOf(page);
+          return view ? [[page, view] as const] : [];
+        }),
+      ),
+      addresses: addressesOf(manifests, pages),
+    }),
+  };
+}
+
+/** The scripts of the last build; undefined where there is none, or one of another version of the site. */
+function readBuilt(): SiteDocument | undefined {
+  try {
+    return readBuiltDocument("dist", definition);
+  } catch {
+    return undefined;
+  }
+}
+
+async function renderContext(pages: SitePages, built: SiteDocument | undefined): Promise<RenderContext> {
+  return {
+    application: definition.application,
+    pages,
+    publicUrl: "http://localhost:3000",
+    imageBase: assetsPath(definition.application.cmsApp),
+    document: built ?? { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "" },
+    head: definition.head,
+    components: await loadComponents(definition.application.components),
+  };
+}
+
+/** Where each address of a site leads, in words. */
+function addressesOf({ pages: manifests }: SiteManifests, pages: SitePages): Map<string, string> {
+  return new Map(
+    [...pages.paths, ...pages.redirects].flatMap((path): [string, string][] => {
+      const found = pages.find(path);
+      if (!found) return [];
+      if ("redirect" in found)
+        return [[path, `redirects to ${redirectAddress(found.redirect, definition.registrationUrl)}`]];
+      return manifests.has(found.plan.page) ? [[path, `is an address of "${found.plan.page}"`]] : [];
+    }),
+  );
+}
+
+async function readContent(folder: string, wanted: WantedContent): Promise<PageContent> {
+  const { createDevCms } = await import("#tools/dev-cms/create-dev-cms.ts");
+  const { model, application } = definition;
+  const cms = await createDevCms({ folder, model, app: application.cmsApp });
+  const source = createSquidexSource({
+    base: "http://localhost",
+    app: application.cmsApp,
+    model,
+    fetch: (address, init) => cms.fetch(new Request(address, init)),
+  });
+  return {
+    slices: cleanContent(await source.fetchSlices(wanted.slices), wanted.slices, model).slices,
+    pictures: cleanPictures(await source.describePictures(wanted.pictures)),
+  };
+}

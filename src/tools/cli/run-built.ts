@@ -1,0 +1,27 @@
+import { pathToFileURL } from "node:url";
+import { areSocialImagesBuilt, isBuilt } from "#tools/bundle/build-stamp.ts";
+import { takeNoArguments } from "./take-no-arguments.ts";
+
+// Runs the script of `dist/server/` that npm's script names, after a production build if the source changed.
+const [script = "main.js", ...rest] = process.argv.slice(2);
+process.argv.splice(2, Infinity, ...rest);
+// Other scripts read arguments of their own.
+if (script === "main.js") {
+  takeNoArguments(
+    "npm start   builds what is stale and serves the site on HOST and PORT; the README lists what the environment sets",
+  );
+}
+process.env["NODE_ENV"] = "production";
+/** Only what is built again has to be checked, and checking is slow to load. */
+const stopOnErrors = async () => (await import("./stop-on-errors.ts")).stopOnErrors();
+if (!(await isBuilt())) {
+  await stopOnErrors();
+  console.error("Building the site …");
+  const { buildSite } = await import("#tools/bundle/build-site.ts");
+  await buildSite();
+} else if (!(await areSocialImagesBuilt())) {
+  await stopOnErrors();
+  const { buildSocialImages } = await import("#tools/bundle/social-images.ts");
+  await buildSocialImages();
+}
+await import(pathToFileURL(`dist/server/${script}`).href);

@@ -1,0 +1,19 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { generatedFiles } from "#tools/bundle/generated-files.ts";
+import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
+import { siteSchemas } from "../../site/site-schemas.ts";
+import { takeNoArguments } from "./take-no-arguments.ts";
+
+takeNoArguments("npm run schemas   writes schemas/generated/ from the zod sources");
+
+const folder = "schemas/generated";
+
+const files = generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model));
+await rm(folder, { recursive: true, force: true });
+for (const [path, text] of files) {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+console.log(`Wrote ${files.size} files to ${folder}/`);

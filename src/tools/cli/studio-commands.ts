@@ -1,0 +1,47 @@
+import type { Env } from "#engine/env.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { siteSchemas } from "../../site/site-schemas.ts";
+import type { StudioCommands } from "#tools/studio/server/studio-parts.ts";
+import { makePage } from "./new-page.ts";
+import { previewPage } from "./preview-page.ts";
+import { readSite, siteFolders } from "./read-site.ts";
+import { planRenaming, writeRenaming } from "./rename.ts";
+
+/** Seconds for which a preview's address is valid, where it expires at all. */
+const aDay = 86_400;
+
+/** What the studio does as the commands do it; loaded when somebody opens the studio. */
+export function studioCommands(env: Env): StudioCommands {
+  return {
+    folders: siteFolders,
+    ...(env.CMS_URL !== undefined && { cms: cmsOf(env, env.CMS_URL) }),
+    readSite,
+    makePage,
+    renamePage(from, to, site) {
+      const renaming = planRenaming(from, to, site);
+      return "problem" in renaming ? renaming : writeRenaming(renaming);
+    },
+    share: async (text) => (await previewPage(["-"], env, { seconds: aDay, readInput: () => text })).address,
+    async checkContent() {
+      const { checkContent } = await import("#tools/dev-cms/read-content.ts");
+      return (await checkContent(siteFolders.content, siteSchemas.model.types)).map(formatProblem);
+    },
+  };
+}
+
+/** A CMS, with what adds a file to it where there is a client. */
+function cmsOf(
+  { CMS_CLIENT_ID: client, CMS_CLIENT_SECRET: secret }: Env,
+  url: string,
+): NonNullable<StudioCommands["cms"]> {
+  if (client === undefined || secret === undefined) return {};
+  return {
+    async upload(id, { bytes, ...file }) {
+      const { createRestClient } = await import("#tools/squidex/rest-client.ts");
+      const { uploadAsset } = await import("#tools/squidex/upload-asset.ts");
+      const { definition } = await import("#site");
+      const app = definition.application.cmsApp;
+      await uploadAsset(createRestClient({ url, app, client, secret }), id, { ...file, bytes: new Uint8Array(bytes) });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { parseArgs } from "node:util";
+import { didYouMean, suggestName } from "#schemas/nearest-name.ts";
+import { factNames } from "#tools/check/explain-facts.ts";
+import { findAssetUses, findFactUses, findPathUses, findRouteUses, type Use } from "#tools/check/find-uses.ts";
+import { findUnused } from "#tools/check/find-unused.ts";
+import type { SiteIndex } from "#tools/check/site-index.ts";
+import { readSite } from "./read-site.ts";
+
+/** Prints where something is used. Throws a sentence about wrong arguments. */
+export async function where(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { asset: { type: "string" }, fact: { type: "string" }, unused: { type: "boolean", default: false } },
+  });
+  const [name] = positionals;
+  const asked = [values.asset, values.fact, values.unused || undefined, ...positionals].filter(
+    (one) => one !== undefined,
+  );
+  if (asked.length !== 1) throw new Error("where needs one of PATH, /route, --asset ID, --fact NAME and --unused");
+  const answer = answerWhere({ name, asset: values.asset, fact: values.fact }, await readSite());
+  for (const line of answer.lines) console.log(line);
+  if (answer.problem !== undefined) console.error(answer.problem);
+  return answer.problem === undefined ? 0 : 1;
+}
+
+interface WhereAnswer {
+  lines: string[];
+  /** What is wrong with the question. */
+  problem?: string;
+}
+
+/** What somebody asks the uses of; without a name of anything, what is not used at all. */
+interface Asked {
+  name?: string | undefined;
+  asset?: string | undefined;
+  fact?: string | undefined;
+}
+
+/** Answers where a path, a route, an asset or a fact is used; without any, what is not used at all. */
+export function answerWhere(asked: Asked, site: SiteIndex) {
+  const unread = [...site.files.manifests.values()].filter((file) => "problems" in file.parsing());
+  const notes = unread.map(
+    ({ file }) => `${file} has problems and is passed over – run npm run pages -- check ${file}`,
+  );
+  const answer = answerReadable(asked, site);
+  return { ...answer, lines: [...answer.lines, ...notes] };
+}
+
+function answerReadable({ name, asset, fact }: Asked, site: SiteIndex): WhereAnswer {
+  if (fact !== undefined) return whereFact(fact, site);
+  if (asset !== undefined) return whereAsset(asset, site);
+  if (name === undefined) return print(findUnused(site), "Everything is used");
+  return name.startsWith("/") ? whereRoute(name, site) : wherePath(name, site);
+}
+
+function wherePath(path: string, site: SiteIndex): WhereAnswer {
+  const { paths } = site.definition.model;
+  if (paths.has(path)) return print(findPathUses(path, site), `Nothing is bound to "${path}"`);
+  return { lines: [], problem: `There is no content path "${path}" – ${suggestName(path, [...paths.keys()])}` };
+}
+
+function whereRoute(route: string, site: SiteIndex): WhereAnswer {
+  const { owner, links } = findRouteUses(route, site);
+  const { lines } = print([...(owner ? [owner] : []), ...links], "");
+  if (owner) return links.length > 0 ? { lines } : { lines: [...lines, `Nothing links to "${route}"`] };
+  const meant = site.redirectOf(route);
+  const hint =
+    meant === undefined ? didYouMean(route, site.paths(), "name the address of a page") : `visitors get "${meant}"`;
+  return { lines: links.length > 0 ? lines : [], problem: `No manifest has the address "${route}" – ${hint}` };
+}
+
+function whereFact(name: string, site: SiteIndex): WhereAnswer {
+  const names = factNames(site.definition);
+  if (names.includes(name)) return print(findFactUses(name, site), `No text says the fact "${name}"`);
+  return { lines: [], problem: `There is no fact "${name}" – ${suggestName(name, names)}` };
+}
+
+function whereAsset(id: string, site: SiteIndex): WhereAnswer {
+  const known = site.assets();
+  if (!known || known.has(id)) return print(findAssetUses(id, site), `Nothing uses the asset "${id}"`);
+  return {
+    lines: [],
+    problem: `There is no asset "${id}" – ${didYouMean(id, known.keys(), "see content/assets.json")}`,
+  };
+}
+
+function print(uses: readonly Use[], otherwise: string): WhereAnswer {
+  const lines = uses.map(({ file, line, column, what }) => `${file}:${line}:${column} ${what}`);
+  return { lines: lines.length > 0 ? lines : [otherwise] };
+}

@@ -1,0 +1,22 @@
+import type { SiteContent } from "#tools/squidex/site-content.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { draftsAddresses, type PreviewServer } from "#engine/preview/drafts-addresses.ts";
+import { siteSchemas } from "../../site/site-schemas.ts";
+
+/** What editors click on in the CMS. */
+const linkName = "Preview with drafts";
+
+/** Gives each schema the address of the page that shows most of it, with drafts. The addresses are the same all year. */
+export function withPreviews(site: SiteContent, server: PreviewServer): SiteContent {
+  const { manifests } = readManifests("page-manifests", siteSchemas);
+  if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
+  const addresses = draftsAddresses(planSite(manifests, siteSchemas), siteSchemas.model, server);
+  return {
+    ...site,
+    schemas: site.schemas.map((schema) => {
+      const address = addresses.get(schema.name);
+      return address === undefined ? schema : { ...schema, previewUrls: { [linkName]: address } };
+    }),
+  };
+}

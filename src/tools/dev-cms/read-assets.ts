@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, extname, join, sep } from "node:path";
+import { didYouMean } from "#schemas/nearest-name.ts";
+import { mediaTypes } from "#engine/http/media-types.ts";
+import type { Problem } from "#engine/json/problem.ts";
+import { readPictureSize } from "#engine/assets/picture-size.ts";
+import type { Asset } from "./content.ts";
+import { problemAt, type ContentFile, type WrittenItem } from "./read-content-files.ts";
+
+/** The assets as they were read before, by id. */
+type EarlierAssets = ReadonlyMap<string, Asset>;
+
+/** Reads what `assets.json` lists together with the files themselves; a file that changed gets the next version. */
+export async function readAssets(
+  list: ContentFile,
+  folder: string,
+  earlier: EarlierAssets,
+): Promise<{ assets: Asset[]; problems: Problem[] }> {
+  const names = await listFiles(folder);
+  const readings = await Promise.all(list.items.map((item) => readAsset(list, item, folder, names)));
+  return {
+    assets: readings.flatMap((reading) => ("asset" in reading ? [withVersion(reading.asset, earlier)] : [])),
+    problems: readings.flatMap((reading) => ("problem" in reading ? [reading.problem] : [])),
+  };
+}
+
+/** Finds what `assets.json` lists without its file, and reads no file for it. */
+export async function findMissingFiles(list: ContentFile, folder: string): Promise<Problem[]> {
+  const names = await listFiles(folder);
+  return list.items.flatMap((item) => {
+    const name = String(item.values["fileName"]);
+    return names.has(name) || item.values["fileName"] === undefined ? [] : [missingFile(list, item, folder, names)];
+  });
+}
+
+function missingFile(list: ContentFile, item: WrittenItem, folder: string, names: ReadonlySet<string>): Problem {
+  const name = String(item.values["fileName"]);
+  const hint = didYouMean(name, names, "add the file, or correct the name");
+  return problemAt(list, [...item.path, "fileName"], `There is no file "${name}" in ${folder}`, hint);
+}
+
+async function listFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Set(paths.map((path) => path.slice(join(folder, sep).length).replaceAll(sep, "/")));
+}
+
+async function readAsset(
+  list: ContentFile,
+  item: WrittenItem,
+  folder: string,
+  names: ReadonlySet<string>,
+): Promise<{ asset: Asset } | { problem: Problem }> {
+  const name = String(item.values["fileName"]);
+  const place = [...item.path, "fileName"];
+  // Only listed files are read, so a name cannot lead out of the folder.
+  if (!names.has(name)) return { problem: missingFile(list, item, folder, names) };
+  try {
+    return { asset: await describeAsset(item, join(folder, name)) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problem: problemAt(list, place, `The picture "${name}" cannot be read: ${reason}`, "export it again") };
+  }
+}
+
+async function describeAsset({ id, values }: WrittenItem, path: string): Promise<Asset> {
+  const bytes = await readFile(path);
+  const mimeType = mediaTypes[extname(path).slice(1).toLowerCase()] ?? "application/octet-stream";
+  const isPicture = mimeType.startsWith("image/");
+  const size = isPicture ? await readPictureSize(bytes, mimeType === "image/svg+xml" ? "svg" : "raster") : undefined;
+  return {
+    id,
+    version: typeof values["version"] === "number" ? values["version"] : 1,
+    fileName: basename(path),
+    mimeType,
+    fileSize: bytes.length,
+    pixelWidth: size?.width,
+    pixelHeight: size?.height,
+    alt: typeof values["alt"] === "string" ? values["alt"] : undefined,
+    slug: typeof values["slug"] === "string" ? values["slug"] : undefined,
+    tags: Array.isArray(values["tags"]) ? values["tags"].map(String) : undefined,
+    path,
+    contentHash: createHash("sha256").update(bytes).digest("hex").slice(0, 16),
+  };
+}
+
+function withVersion(asset: Asset, earlier: EarlierAssets): Asset {
+  const before = earlier.get(asset.id);
+  if (!before) return asset;
+  const isSame = before.contentHash === asset.contentHash;
+  return { ...asset, version: Math.max(asset.version, isSame ? before.version : before.version + 1) };
+}

@@ -1,0 +1,129 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { model } from "#schemas/content/index.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { removeContentFolders, soundContent, writeContentFolder } from "./content-folder.fixture.ts";
+import { checkContent } from "./read-content.ts";
+
+afterAll(removeContentFolders);
+
+async function problemLines(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const folder = await writeContentFolder({ ...soundContent, ...changes });
+  const problems = await checkContent(folder, model.types);
+  return problems.map((problem) => formatProblem(problem).replaceAll(`${folder}/`, ""));
+}
+
+describe("checkContent", () => {
+  it("finds nothing wrong with sound content", async () => {
+    expect(await problemLines({})).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a folder's file of no content type",
+      { "faqs.json": { items: [] } },
+      ['faqs.json:1:1 error There is no content type "faqs" – did you mean "faq"?'],
+    ],
+    [
+      "a syntax error",
+      { "faq-group.json": '{ "items": [\n  { "id": "group", }\n] }' },
+      [
+        "faq-group.json:2:20 error expected a property name in double quotes, found } – add it, or remove the comma before",
+      ],
+    ],
+    [
+      "a mistyped field",
+      { "colors.json": '{ "items": [\n  { "id": "green", "data": { "colourHex": "#000" } }\n] }' },
+      ['colors.json:2:30 error Unknown property "colourHex" – did you mean "colorHex"?'],
+    ],
+    [
+      "a wrong form",
+      { "colors.json": { items: [{ id: "green", data: { colorHex: "green" } }] } },
+      ['colors.json:1:44 error Found "green" – expected a colour such as #0a6b3d'],
+    ],
+    [
+      "a wrong type and a missing id",
+      { "app-tiles.json": '{ "items": [\n  { "id": "tiles", "data": { "heading": 3 } },\n  { "data": {} }\n] }' },
+      [
+        "app-tiles.json:2:41 error Expected a text in double quotes, found 3 – write a text in double quotes",
+        'app-tiles.json:3:3 error "id" is missing – add it, as a text in double quotes',
+      ],
+    ],
+    [
+      "a wrong moment and a wrong status",
+      { "faq-group.json": { items: [{ id: "group", lastModified: "2026-02-30", status: "published", data: {} }] } },
+      [
+        'faq-group.json:1:40 error Found "2026-02-30" – expected a moment in UTC such as 2026-11-30T21:59:59Z',
+        'faq-group.json:1:62 error Unknown value "published" – did you mean "Published"?',
+      ],
+    ],
+    [
+      "two references where one is allowed",
+      { "button.json": { items: [{ id: "open", data: { buttonBgColor: ["green", "green"] } }] } },
+      ["button.json:1:48 error Found 2, expected at most 1 – keep one"],
+    ],
+    [
+      "a reference to nothing",
+      { "faq-group.json": '{ "items": [{ "id": "group", "data": {\n  "contents": ["faq-old", "faq-nwe"] } }] }' },
+      ['faq-group.json:2:27 error Unknown faq "faq-nwe" – did you mean "faq-new"?'],
+    ],
+    [
+      "a reference to a record of another type",
+      { "faq-group.json": { items: [{ id: "group", data: { contents: ["green"] } }] } },
+      ['faq-group.json:1:45 error "green" belongs to colors – refer to one of faq'],
+    ],
+    [
+      "an asset inside an item that is not there",
+      { "app-tiles.json": { items: [{ id: "tiles", data: { cards: [{ frontImage: ["lgoo"] }] } }] } },
+      ['app-tiles.json:1:57 error Unknown asset "lgoo" – did you mean "logo"?'],
+    ],
+    [
+      "an id twice in two files",
+      {
+        "colors.json": {
+          items: [
+            { id: "green", data: {} },
+            { id: "open", data: {} },
+          ],
+        },
+      },
+      ['colors.json:1:42 error The id "open" is already used in button.json – give one of the two another id'],
+    ],
+    [
+      "two records of a singleton",
+      {
+        "navbar.json": {
+          items: [
+            { id: "navbar", data: {} },
+            { id: "other", data: {} },
+          ],
+        },
+      },
+      ["navbar.json:1:37 error A second record of the singleton navbar – keep one"],
+    ],
+    [
+      "an asset without its file",
+      { "assets.json": { items: [{ id: "logo", fileName: "logos/Our-Logo.svg" }] } },
+      ['assets.json:1:35 error There is no file "logos/Our-Logo.svg" in assets – did you mean "logos/Our Logo.svg"?'],
+    ],
+    [
+      "an asset outside the folder",
+      { "assets.json": { items: [{ id: "logo", fileName: "../faq.json" }] } },
+      ['assets.json:1:35 error There is no file "../faq.json" in assets – add the file, or correct the name'],
+    ],
+    [
+      "a picture that is none",
+      { "assets/logos/Our Logo.svg": "<html>" },
+      [
+        'assets.json:1:35 error The picture "logos/Our Logo.svg" cannot be read: it has no <svg> element – export it again',
+      ],
+    ],
+  ])("reports %s", async (_what, changes, lines) => {
+    expect(await problemLines(changes)).toEqual(lines);
+  });
+
+  it("reports a folder that is not there", async () => {
+    expect((await checkContent("/nowhere/content", model.types)).map(formatProblem)).toEqual([
+      "/nowhere/content:1:1 error There is no such folder – create it",
+    ]);
+  });
+});

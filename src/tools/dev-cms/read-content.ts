@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { byPlace, formatProblem, type Problem } from "#engine/json/problem.ts";
+import { checkReferences } from "./check-references.ts";
+import type { Content, ContentRecord, ContentTypes } from "./content.ts";
+import { findMissingFiles, readAssets } from "./read-assets.ts";
+import { isObject, readContentFiles, type ContentFile, type WrittenItem } from "./read-content-files.ts";
+
+/** A content folder that cannot be served, with everything that is wrong in it, one problem a line. */
+export class ContentError extends Error {
+  override name = "ContentError";
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(formatProblem).join("\n"));
+  }
+}
+
+/** Reads a content folder, again after `earlier`. Throws a `ContentError` when anything in it is wrong. */
+export async function readContent(folder: string, types: ContentTypes, earlier?: Content): Promise<Content> {
+  const { content, problems } = await read(folder, types, earlier);
+  if (problems.length > 0) throw new ContentError(problems);
+  return content;
+}
+
+/** Lists everything that is wrong in a content folder: in the order of files and lines, causes first. */
+export async function checkContent(folder: string, types: ContentTypes): Promise<Problem[]> {
+  return (await read(folder, types)).problems;
+}
+
+/** Content files as they are written, and what is wrong with their form: fast, since no picture is opened. */
+export async function readContentForms(
+  folder: string,
+  types: ContentTypes,
+): Promise<{ files: ContentFile[]; names: string[]; problems: Problem[]; isComplete: boolean }> {
+  const { files, problems: wrong, unread } = await readContentFiles(folder, types);
+  const list = files.find(({ name }) => name === "assets");
+  const missing = list ? await findMissingFiles(list, join(folder, "assets")) : [];
+  const consequences = [...checkReferences(files, types, unread), ...missing];
+  return {
+    files,
+    names: [...files.map(({ file }) => file), ...unread.map((name) => join(folder, `${name}.json`))],
+    problems: [...wrong.toSorted(byPlace), ...consequences.toSorted(byPlace)],
+    isComplete: unread.length === 0,
+  };
+}
+
+async function read(
+  folder: string,
+  types: ContentTypes,
+  earlier?: Content,
+): Promise<{ content: Content; problems: Problem[] }> {
+  const { files, problems: wrong, unread } = await readContentFiles(folder, types);
+  const list = files.find(({ name }) => name === "assets");
+  const { assets, problems: wrongAssets } = list
+    ? await readAssets(list, join(folder, "assets"), earlier?.assets ?? new Map())
+    : { assets: [], problems: [] };
+  const problems = [
+    ...wrong.toSorted(byPlace),
+    ...[...checkReferences(files, types, unread), ...wrongAssets].toSorted(byPlace),
+  ];
+  return {
+    content: { ...makeRecords(files, types), assets: new Map(assets.map((asset) => [asset.id, asset])) },
+    problems,
+  };
+}
+
+function makeRecords(files: readonly ContentFile[], types: ContentTypes): Pick<Content, "records" | "lists"> {
+  const lists = new Map(
+    [...types].map(([name, { info }]): [string, ContentRecord[]] => {
+      const items = files.find((file) => file.name === name)?.items ?? [];
+      // A singleton exists from the start, with nothing in it.
+      const all = info.singleton && items.length === 0 ? [{ id: name, values: {} }] : items;
+      return [name, all.map((item) => makeRecord(name, item)).toSorted(newestFirst)];
+    }),
+  );
+  return { lists, records: new Map([...lists.values()].flat().map((record) => [record.id, record])) };
+}
+
+function makeRecord(contentType: string, { id, values }: Pick<WrittenItem, "id" | "values">): ContentRecord {
+  const { lastModified = "1970-01-01T00:00:00Z", status = "Published", data } = values;
+  return {
+    id,
+    contentType,
+    lastModified: String(lastModified),
+    status: String(status),
+    data: isObject(data) ? data : {},
+  };
+}
+
+function newestFirst(left: ContentRecord, right: ContentRecord): number {
+  return Date.parse(right.lastModified) - Date.parse(left.lastModified) || (left.id < right.id ? -1 : 1);
+}

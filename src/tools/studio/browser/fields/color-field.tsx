@@ -1,0 +1,83 @@
+import { css } from "@emotion/react";
+import { contrast, isHex } from "#ui/contrast.ts";
+import { fieldLook, hint } from "../look/controls.tsx";
+import { useStudioContext } from "../state/studio-context.tsx";
+import type { FieldProps } from "./field-props.ts";
+
+/** A colour of the site's design or another one, and how well text can be read on it. */
+export function ColorField({ id, field, value, onChange, describedBy, isInvalid }: FieldProps<"color">) {
+  const { site } = useStudioContext();
+  const color = typeof value === "string" ? value : "";
+  return (
+    <div css={box}>
+      <div css={row}>
+        <input
+          type="color"
+          aria-label={`${field.label}: pick`}
+          value={isHex(color) ? longHex(color) : "#000000"}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <input
+          id={id}
+          value={color}
+          placeholder="#rrggbb"
+          spellCheck={false}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid}
+          onChange={({ target }) => onChange(target.value === "" && !field.isRequired ? undefined : target.value)}
+          css={fieldLook}
+        />
+      </div>
+      <div role="group" aria-label={`${field.label}: the site's colours`} css={swatches}>
+        {site.colors
+          .filter(({ css: shown }) => isHex(shown))
+          .map(({ name, css: shown }) => (
+            <button
+              key={name}
+              type="button"
+              title={`${name} ${shown}`}
+              aria-label={`${name} ${shown}`}
+              aria-pressed={shown.toLowerCase() === color.toLowerCase()}
+              style={{ background: shown }}
+              onClick={() => onChange(shown)}
+            />
+          ))}
+      </div>
+      {isHex(color) && <Readability color={color} />}
+    </div>
+  );
+}
+
+function Readability({ color }: { color: string }) {
+  return (
+    <p css={hint}>
+      {[
+        ["white", "#ffffff"],
+        ["dark", "#14231c"],
+      ].map(([name, ink = ""]) => (
+        <span key={name} style={{ background: color, color: ink, padding: "1px 6px", borderRadius: 4, marginRight: 6 }}>
+          Aa {contrast(color, ink).toFixed(1)}
+        </span>
+      ))}
+      {Math.max(contrast(color, "#ffffff"), contrast(color, "#14231c")) >= 4.5
+        ? "text can be read at 4.5 and more"
+        : "no text can be read on it: 4.5 is needed"}
+    </p>
+  );
+}
+
+/** As the platform's own field wants it. */
+function longHex(color: string): string {
+  return color.length === 4 ? color.replace(/[^#]/g, "$&$&") : color;
+}
+
+const box = css`display: grid; gap: 6px;`;
+const row = css`
+  display: flex; gap: 6px;
+  input[type=color] { width: 36px; height: 30px; padding: 2px; border: 1px solid var(--s-field); border-radius: 6px; background: none; flex: none; }
+`;
+const swatches = css`
+  display: flex; flex-wrap: wrap; gap: 4px;
+  button { width: 24px; height: 24px; padding: 0; border: 1px solid var(--s-field); border-radius: 6px; cursor: pointer; }
+  button[aria-pressed=true] { outline: 2px solid var(--s-accent); outline-offset: 1px; }
+`;

@@ -1,0 +1,164 @@
+import { parse, parseTree, findNodeAtLocation } from "jsonc-parser";
+import type { JsonPath } from "#engine/json/locate.ts";
+import type { Field, PlacedProblem, SiteSurvey, StudioSite } from "../studio-api.ts";
+import type { StudioApi } from "./state/api.ts";
+import { isRecord } from "./state/value-at.ts";
+
+const field = { help: "", isRequired: false, bindings: [] };
+const heading: Field = { ...field, name: "heading", label: "Heading", kind: "text", bindings: ["home.heading"] };
+
+/** A site with two pages and two blocks. */
+export const someSite: StudioSite = {
+  pages: [
+    { name: "help.json", title: "Help", paths: ["/help"], isDraft: false },
+    { name: "about.json", title: "About", paths: ["/about"], isDraft: true },
+  ],
+  blocks: [
+    {
+      type: "text",
+      description: "Words and a picture.",
+      purpose: "To tell something.",
+      heading: "heading",
+      fields: [
+        { ...heading, isRequired: true },
+        { ...field, name: "text", label: "Text", kind: "html", help: "What it says" },
+        { ...field, name: "image", label: "Image", kind: "image", bindings: ["home.image"] },
+        {
+          ...field,
+          name: "items",
+          label: "Items",
+          kind: "list",
+          max: 3,
+          element: {
+            ...field,
+            name: "item",
+            label: "Item",
+            isRequired: true,
+            kind: "object",
+            fields: [
+              { ...heading, name: "question", label: "Question", isRequired: true },
+              { ...field, name: "to", label: "Leads to", kind: "link" },
+            ],
+          },
+        },
+        { ...field, name: "color", label: "Colour", kind: "color" },
+      ],
+      slots: [],
+      bindings: [{ path: "home.text", fills: ["heading", "image"], leavesEmpty: ["items"] }],
+      example: { type: "text", props: { heading: "An example" } },
+      picture: "about:blank",
+    },
+    {
+      type: "columns",
+      description: "Blocks side by side.",
+      purpose: "",
+      fields: [],
+      slots: [{ name: "left", description: "" }],
+      bindings: [],
+      example: { type: "columns" },
+      picture: "about:blank",
+    },
+  ],
+  head: [
+    { ...field, name: "title", label: "Title", isRequired: true, kind: "text" },
+    { ...field, name: "description", label: "Description", isRequired: true, kind: "paragraph" },
+    { ...field, name: "draft", label: "Draft", kind: "boolean" },
+  ],
+  contents: [
+    { path: "home.heading", kind: "text", value: "From the content" },
+    { path: "home.image", kind: "image", value: "shop" },
+    { path: "home.text", kind: "object", value: { heading: "Whole content", image: "shop" } },
+  ],
+  assets: [
+    { name: "shop", address: "/assets/shop", kind: "image", width: 40, height: 30 },
+    { name: "form", address: "/assets/form", kind: "file" },
+  ],
+  facts: [{ name: "tills", value: "25 000", description: "Tills" }],
+  colors: [{ name: "brand", css: "#0b5d3b" }],
+  themes: ["sr"],
+};
+
+const someSurvey: SiteSurvey = {
+  problems: { "about.json": 1 },
+  links: [
+    { to: "/help", label: "Help" },
+    { to: "/about#team", label: "About: the team" },
+  ],
+};
+
+export const helpText = `{
+  "routes": ["/help"],
+  "title": "Help",
+  "description": "Answers.",
+  "blocks": [
+    { "type": "text", "props": { "heading": "First" } },
+    { "type": "text", "id": "second", "props": { "heading": "Second", "text": "<p>Over  tills</p>" } },
+    { "type": "columns", "slots": { "left": [{ "type": "text", "props": { "heading": "Inside" } }] } }
+  ]
+}
+`;
+
+/** A studio's server without a server: files in memory, rendered as headings. */
+export function inMemoryApi(
+  files: Record<string, string> = { "help.json": helpText, "about.json": `{ "routes": ["/about"] }` },
+) {
+  const api: StudioApi = {
+    site: () => Promise.resolve(someSite),
+    survey: () => Promise.resolve(someSurvey),
+    open: (name) =>
+      files[name] === undefined ? Promise.reject(new Error("No file")) : Promise.resolve({ name, text: files[name] }),
+    render: ({ name, text }) => Promise.resolve({ ...renderHeadings(name, text), problems: findProblems(text) }),
+    check: ({ text }) => Promise.resolve({ problems: findProblems(text), weight: { total: 5, budget: 20 } }),
+    review: ({ name, text }) => Promise.resolve({ text, disk: files[name] ?? "", problems: findProblems(text) }),
+    save({ name, text, base }) {
+      const disk = files[name] ?? "";
+      if (disk !== base) return Promise.resolve({ result: "conflict", disk, conflicts: [{ base, disk, yours: text }] });
+      files[name] = text;
+      return Promise.resolve({ result: "saved", text });
+    },
+    createPage({ path, title }) {
+      const name = `${path.slice(1)}.json`;
+      files[name] = JSON.stringify({ routes: [path], title, blocks: [] });
+      return Promise.resolve({ name, text: files[name] });
+    },
+    rename: ({ from, to }) => {
+      files[to] = files[from] ?? "";
+      return Promise.resolve({ files: [to] });
+    },
+    links: () => Promise.resolve({ links: [] }),
+    remove: ({ name }) => {
+      delete files[name];
+      return Promise.resolve();
+    },
+    share: ({ name }) => Promise.resolve({ address: `http://localhost/preview/${name}` }),
+    upload: ({ name }) => Promise.resolve({ name, address: `/assets/${name}`, kind: "image" }),
+  };
+  return { api, files };
+}
+
+function renderHeadings(name: string, text: string) {
+  const root = parseTree(text);
+  const value: unknown = parse(text);
+  const entries = isRecord(value) && Array.isArray(value["blocks"]) ? value["blocks"] : [];
+  const blocks = entries.map((_, index) => {
+    const path: JsonPath = ["blocks", index];
+    return { path, source: `${name}:${(root && findNodeAtLocation(root, [...path])?.offset) ?? 0}` };
+  });
+  const html = blocks.map(({ source }) => `<div data-block="text" data-source="${source}"></div>`).join("");
+  return { html: `<!doctype html><html><body>${html}</body></html>`, blocks };
+}
+
+function findProblems(text: string): PlacedProblem[] {
+  const place = { file: "help.json", line: 1, column: 1 };
+  return text.includes("WRONG")
+    ? [
+        {
+          ...place,
+          severity: "error",
+          message: "A wrong word",
+          hint: "mend it",
+          path: ["blocks", 0, "props", "heading"],
+        },
+      ]
+    : [];
+}

@@ -1,0 +1,97 @@
+import { useEffect, useLayoutEffect, useState, type CSSProperties } from "react";
+import type { JsonPath } from "#engine/json/locate.ts";
+import { blockPathOf, keyOf } from "../state/outline.ts";
+import type { Shown } from "./create-renderer.ts";
+
+interface BlockMarksProps {
+  page: Document;
+  shown: Shown;
+  selected: JsonPath | undefined;
+  hovered: JsonPath | undefined;
+  labelOf: (path: JsonPath) => string;
+}
+
+interface Mark {
+  key: string;
+  path: JsonPath;
+  place: { left: number; top: number; width: number; height: number };
+  problems: string[];
+}
+
+/** Outlines over the page: the selected block, the one below the pointer, and blocks with problems. */
+export function BlockMarks({ page, shown, selected, hovered, labelOf }: BlockMarksProps) {
+  const [marks, setMarks] = useState<Mark[]>([]);
+  useLayoutEffect(() => setMarks(measure(page, shown)), [page, shown]);
+  useEffect(() => {
+    // Pictures that arrive and windows that change move what is below them.
+    const observer = new ResizeObserver(() => setMarks(measure(page, shown)));
+    observer.observe(page.body);
+    return () => observer.disconnect();
+  }, [page, shown]);
+
+  const selectedKey = selected && keyOf(selected);
+  useEffect(() => {
+    const mark = measure(page, shown).find(({ key }) => key === selectedKey);
+    const view = page.defaultView;
+    if (!mark || !view) return;
+    const [top, bottom] = [mark.place.top - view.scrollY, mark.place.top + mark.place.height - view.scrollY];
+    if (bottom < 80 || top > view.innerHeight - 80) view.scrollTo({ top: mark.place.top - 60, behavior: "auto" });
+    // What is rendered anew stays where it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [page, selectedKey]);
+
+  return marks.map(({ key, path, place, problems }) => {
+    const isSelected = key === selectedKey;
+    const isHovered = hovered !== undefined && key === keyOf(hovered);
+    if (!isSelected && !isHovered && problems.length === 0) return null;
+    const color = problems.length > 0 ? "#b3261e" : "#0b62d6";
+    return (
+      <div
+        key={key}
+        style={{ ...frame, ...place, outline: `${isSelected ? 3 : 1.5}px solid ${color}`, outlineOffset: -2 }}
+      >
+        {(isSelected || isHovered) && <span style={{ ...tag, background: color }}>{labelOf(path)}</span>}
+        {problems.length > 0 && (
+          <span style={{ ...tag, ...right, background: color }}>
+            {problems[0]}
+            {problems.length > 1 && ` (+${problems.length - 1})`}
+          </span>
+        )}
+      </div>
+    );
+  });
+}
+
+/** Where the blocks are in the page, and what is wrong with each. */
+function measure(page: Document, { blocks, problems }: Shown): Mark[] {
+  const view = page.defaultView;
+  if (!view) return [];
+  const elements = new Map<string | null, Element>();
+  for (const element of page.querySelectorAll("[data-source]")) {
+    const source = element.getAttribute("data-source");
+    if (!elements.has(source)) elements.set(source, element);
+  }
+  return blocks.flatMap(({ path, source }) => {
+    const box = elements.get(source)?.getBoundingClientRect();
+    if (!box) return [];
+    const place = { left: box.left + view.scrollX, top: box.top + view.scrollY, width: box.width, height: box.height };
+    const key = keyOf(path);
+    const own = problems.filter((one) => keyOf(blockPathOf(one.path) ?? []) === key);
+    return [{ key, path, place, problems: own.map(({ message }) => message) }];
+  });
+}
+
+const frame: CSSProperties = { position: "absolute", pointerEvents: "none", zIndex: 2147483000 };
+const tag: CSSProperties = {
+  position: "absolute",
+  left: 0,
+  top: 0,
+  maxWidth: "50%",
+  padding: "2px 8px",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  color: "#fff",
+  font: "600 12px/18px system-ui, sans-serif",
+};
+const right: CSSProperties = { left: "auto", right: 0, maxWidth: "70%" };

@@ -1,0 +1,163 @@
+import { css } from "@emotion/react";
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type UniqueIdentifier,
+} from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useState, type KeyboardEvent } from "react";
+import type { JsonPath } from "#engine/json/locate.ts";
+import { IconButton, hint } from "../look/controls.tsx";
+import { blockActions, nameOf } from "../state/block-actions.ts";
+import { describeDrop } from "../state/describe-drop.ts";
+import { destinationOf, keyOf, listRows, type OutlineRow } from "../state/outline.ts";
+import { useStudioContext } from "../state/studio-context.tsx";
+import { problemsWithin } from "../fields/problems-at.ts";
+import { BlockRow, SlotRow } from "./outline-rows.tsx";
+
+interface OutlinePanelProps {
+  /** Opens the dialog that adds a block to a list, at an index. */
+  onAdd: (list: JsonPath, index: number) => void;
+}
+
+/** The open page's blocks from top to bottom. Each can be dragged, by pointer or by keys. */
+export function OutlinePanel({ onAdd }: OutlinePanelProps) {
+  const studio = useStudioContext();
+  const { outline, selected, problems, dispatch } = studio;
+  const actions = blockActions(studio);
+  const rows = listRows(outline);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const [drag, setDrag] = useState<{ from: string; onto: string }>();
+  const drop = drag && describeDrop(rows, drag.from, drag.onto);
+  const select = (path: JsonPath) => dispatch({ do: "select", path });
+  const index = selected ? Number(selected.at(-1)) : outline.length - 1;
+  const onKeyDown = (event: KeyboardEvent, path: JsonPath) => {
+    if (event.altKey && event.key === "ArrowUp") actions.step(path, -1);
+    else if (event.altKey && event.key === "ArrowDown") actions.step(path, 1);
+    else if (event.key === "Delete") actions.remove(path);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section aria-labelledby="outline-heading" css={panel}>
+      <header css={head}>
+        <h2 id="outline-heading">Blocks</h2>
+        <IconButton
+          label="Move up (Alt+↑)"
+          icon="up"
+          disabled={!selected}
+          onClick={() => selected && actions.step(selected, -1)}
+        />
+        <IconButton
+          label="Move down (Alt+↓)"
+          icon="down"
+          disabled={!selected}
+          onClick={() => selected && actions.step(selected, 1)}
+        />
+        <IconButton
+          label="Duplicate block"
+          icon="copy"
+          disabled={!selected}
+          onClick={() => selected && actions.duplicate(selected)}
+        />
+        <IconButton
+          label="Remove block (Delete)"
+          icon="trash"
+          disabled={!selected}
+          onClick={() => selected && actions.remove(selected)}
+        />
+        <IconButton
+          label="Add block"
+          icon="plus"
+          onClick={() => onAdd(selected?.slice(0, -1) ?? ["blocks"], index + 1)}
+        />
+      </header>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements: announce(rows), screenReaderInstructions: { draggable: instructions } }}
+        onDragOver={({ active, over }) =>
+          setDrag(over ? { from: String(active.id), onto: String(over.id) } : undefined)
+        }
+        onDragCancel={() => setDrag(undefined)}
+        onDragEnd={({ active, over }) => {
+          setDrag(undefined);
+          const moved = rows.find(({ key }) => key === active.id);
+          const to = over && destinationOf(rows, String(active.id), String(over.id));
+          if (moved?.is === "block" && to) actions.moveTo(moved.block.path, to);
+        }}
+      >
+        <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+          <ol css={list}>
+            {rows.map((row) =>
+              row.is === "slot" ? (
+                <SlotRow
+                  key={row.key}
+                  id={row.key}
+                  name={row.slot.name}
+                  count={row.slot.blocks.length}
+                  onAdd={() => onAdd(row.slot.path, row.slot.blocks.length)}
+                />
+              ) : (
+                <BlockRow
+                  key={row.key}
+                  row={row}
+                  drop={row.key === drag?.from ? drop : undefined}
+                  isSelected={selected !== undefined && row.key === keyOf(selected)}
+                  problems={problemsWithin(problems, row.block.path)}
+                  onSelect={() => select(row.block.path)}
+                  onKeyDown={(event) => onKeyDown(event, row.block.path)}
+                />
+              ),
+            )}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {rows.length === 0 && <p css={[hint, none]}>No blocks yet. Add the first one with +.</p>}
+    </section>
+  );
+}
+
+const instructions =
+  "To move a block, press Space, then the arrow keys, and Space again to drop it; Escape leaves it where it was. " +
+  "Alt with the arrow keys moves the selected block at once.";
+
+/** What a screen reader says while a block is dragged. */
+function announce(rows: readonly OutlineRow[]): Announcements {
+  const name = (id: UniqueIdentifier | undefined) => {
+    const row = rows.find(({ key }) => key === id);
+    if (!row) return "nothing";
+    return row.is === "slot"
+      ? `slot ${row.slot.name}`
+      : `${nameOf(row.block)}, position ${row.position} of ${row.count}`;
+  };
+  return {
+    onDragStart: ({ active }) => `Picked up ${name(active.id)}.`,
+    onDragOver({ active, over }) {
+      const drop = over ? describeDrop(rows, String(active.id), String(over.id)) : undefined;
+      return over && drop ? `Over ${name(over.id)}: ${drop.words}.` : undefined;
+    },
+    onDragEnd({ active, over }) {
+      const drop = over ? describeDrop(rows, String(active.id), String(over.id)) : undefined;
+      if (!drop) return `Dropped where it was.`;
+      return drop.isAllowed ? `Dropped at ${drop.words}.` : `Left where it was: ${drop.words}.`;
+    },
+    onDragCancel: ({ active }) => `Left ${name(active.id)} where it was.`,
+  };
+}
+
+const panel = css`display: flex; flex-direction: column; min-height: 0; flex: 3 1 0;`;
+const head = css`
+  display: flex; align-items: center; padding: 6px 6px 6px 14px;
+  h2 { margin-right: auto; }
+`;
+const list = css`overflow: auto; flex: 0 1 auto; padding: 0 6px 12px; min-height: 0;`;
+const none = css`padding: 0 14px 20px;`;

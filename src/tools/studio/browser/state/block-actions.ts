@@ -1,0 +1,59 @@
+import type { JsonPath } from "#engine/json/locate.ts";
+import { addBlock, duplicateBlock, moveBlock, removeBlock } from "../../edit-blocks.ts";
+import type { ReadyStudio } from "./studio-context.tsx";
+import { followMove, keyOf, listRows, type Destination, type OutlineBlock, type OutlineRow } from "./outline.ts";
+
+/** What can be done with whole blocks; each says in words what it did. */
+export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline">) {
+  const { edit, say, outline } = studio;
+  const find = (path: JsonPath) =>
+    listRows(outline).find((row): row is OutlineRow & { is: "block" } => row.is === "block" && row.key === keyOf(path));
+  const moveTo = (from: JsonPath, to: Destination) => {
+    const name = nameOf(find(from)?.block);
+    edit((text) => moveBlock(text, from, [...to.list, to.index]), {
+      label: `Moved ${name}`,
+      select: followMove(from, from, to),
+    });
+    say(`Moved ${name} to position ${to.index + 1}`);
+  };
+  return {
+    moveTo,
+    /** Moves a block among its neighbours: -1 up, 1 down. */
+    step(path: JsonPath, by: -1 | 1) {
+      const row = find(path);
+      const index = Number(path.at(-1)) + by;
+      if (!row || index < 0 || index >= row.count) {
+        return say(row ? `${nameOf(row.block)} is ${by < 0 ? "first" : "last"} already` : "");
+      }
+      moveTo(path, { list: path.slice(0, -1), index });
+    },
+    insert(list: JsonPath, index: number, block: object, type: string) {
+      const path = [...list, index];
+      edit((text) => addBlock(text, path, block), { label: `Added ${type}`, select: path });
+      say(`Added ${type} at position ${index + 1}`);
+    },
+    duplicate(path: JsonPath) {
+      const next = [...path.slice(0, -1), Number(path.at(-1)) + 1];
+      const name = nameOf(find(path)?.block);
+      edit((text) => duplicateBlock(text, path), { label: `Duplicated ${name}`, select: next });
+      say(`Duplicated ${name}`);
+    },
+    remove(path: JsonPath) {
+      const row = find(path);
+      const neighbour = row && row.count > 1 ? Math.min(Number(path.at(-1)), row.count - 2) : undefined;
+      const select = neighbour === undefined ? undefined : [...path.slice(0, -1), neighbour];
+      const name = nameOf(row?.block);
+      edit((text) => removeBlock(text, path), { label: `Removed ${name}`, select });
+      say(`Removed ${name}; Ctrl+Z brings it back`);
+    },
+  };
+}
+
+/** A block as people speak of it. */
+export function nameOf(block: Pick<OutlineBlock, "type" | "title"> | undefined): string {
+  return block ? `${block.type}${block.title ? ` “${shorten(block.title)}”` : ""}` : "the block";
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 38)}…` : text;
+}

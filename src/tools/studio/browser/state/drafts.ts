@@ -1,0 +1,100 @@
+import type { JsonPath } from "#engine/json/locate.ts";
+import { beginHistory, move, record, textOf, type History } from "./history.ts";
+import type { Entry } from "./journal.ts";
+
+/** A manifest that is open: the text on disk from which the editing began, and what was made of it. */
+export interface Draft extends Entry {
+  name: string;
+  /** Unsaved changes that were made to an older state of the file; offered, never applied unasked. */
+  older?: Entry | undefined;
+}
+
+/** What is open in the studio. */
+export interface Drafts {
+  /** The name of the manifest that is shown. */
+  open: string | undefined;
+  /** All that were opened, by name: those that are not shown keep their changes. */
+  byName: Readonly<Record<string, Draft>>;
+  /** The path of the selected block. */
+  selected: JsonPath | undefined;
+}
+
+export type Action =
+  | { do: "open"; draft: Draft }
+  | { do: "show"; name: string }
+  | { do: "edit"; text: string; label: string; at: number; group?: string | undefined; select?: JsonPath | undefined }
+  | { do: "move"; by: number }
+  | { do: "select"; path: JsonPath | undefined }
+  | { do: "saved"; name: string; text: string; at: number; label: string }
+  | { do: "rebase"; name: string; disk: string; at: number }
+  | { do: "older"; take: boolean }
+  | { do: "close"; name: string };
+
+export const noDrafts: Drafts = { open: undefined, byName: {}, selected: undefined };
+
+export function isChanged({ base, history }: Entry): boolean {
+  return textOf(history) !== base;
+}
+
+export function openDraft({ open, byName }: Drafts): Draft | undefined {
+  return open === undefined ? undefined : byName[open];
+}
+
+/** What is open after something was done. */
+export function reduceDrafts(drafts: Drafts, action: Action): Drafts {
+  const draft = openDraft(drafts);
+  const change = (name: string, changed: (draft: Draft) => Draft): Drafts => {
+    const one = drafts.byName[name];
+    return one ? { ...drafts, byName: { ...drafts.byName, [name]: changed(one) } } : drafts;
+  };
+  const changeOpen = (changed: (history: History) => History): Drafts =>
+    draft ? change(draft.name, (one) => ({ ...one, history: changed(one.history) })) : drafts;
+
+  switch (action.do) {
+    case "open":
+      return {
+        open: action.draft.name,
+        byName: { ...drafts.byName, [action.draft.name]: action.draft },
+        selected: undefined,
+      };
+    case "show":
+      return { ...drafts, open: action.name, selected: undefined };
+    case "edit": {
+      const { text, label, at, group } = action;
+      const edited = changeOpen((history) => record(history, { text, label, at, group }));
+      return "select" in action ? { ...edited, selected: action.select } : edited;
+    }
+    case "move":
+      return changeOpen((history) => move(history, action.by));
+    case "select":
+      return { ...drafts, selected: action.path };
+    case "saved":
+      return change(action.name, (one) => ({ ...one, base: action.text, history: record(one.history, action) }));
+    case "rebase":
+      return change(action.name, (one) =>
+        isChanged(one)
+          ? one
+          : {
+              ...one,
+              base: action.disk,
+              history: record(one.history, { ...action, text: action.disk, label: onDisk }),
+            },
+      );
+    case "older": {
+      const older = draft?.older;
+      if (!draft || !older) return drafts;
+      return change(draft.name, (one) => ({ ...one, ...(action.take ? older : {}), older: undefined }));
+    }
+    case "close": {
+      const { [action.name]: _closed, ...byName } = drafts.byName;
+      return { open: drafts.open === action.name ? undefined : drafts.open, byName, selected: undefined };
+    }
+  }
+}
+
+const onDisk = "Changed on disk";
+
+/** A manifest as it was just opened. */
+export function newDraft(name: string, text: string, at: number): Draft {
+  return { name, base: text, history: beginHistory(text, at) };
+}

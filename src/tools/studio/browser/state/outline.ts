@@ -1,0 +1,139 @@
+import type { JsonPath } from "#engine/json/locate.ts";
+import type { StudioBlock } from "../../studio-api.ts";
+import { isRecord } from "./value-at.ts";
+
+/** A block of the open page, as the outline lists it. */
+export interface OutlineBlock {
+  path: JsonPath;
+  type: string;
+  /** Its place in an address. */
+  id: string | undefined;
+  /** What tells it from its neighbours: its heading, or what it is bound to. */
+  title: string;
+  slots: OutlineSlot[];
+}
+
+export interface OutlineSlot {
+  name: string;
+  /** Of the list of blocks in it, which the manifest may not have yet. */
+  path: JsonPath;
+  blocks: OutlineBlock[];
+}
+
+/** A line of the outline. */
+export type OutlineRow =
+  | { is: "block"; key: string; depth: 0 | 1; block: OutlineBlock; position: number; count: number }
+  | { is: "slot"; key: string; slot: OutlineSlot; owner: OutlineBlock };
+
+/** The blocks of a manifest's value, with the slots that their types have. */
+export function readOutline(value: unknown, types: ReadonlyMap<string, StudioBlock>): OutlineBlock[] {
+  const blocks = isRecord(value) ? value["blocks"] : undefined;
+  return readList(blocks, ["blocks"], types);
+}
+
+function readList(list: unknown, path: JsonPath, types: ReadonlyMap<string, StudioBlock>): OutlineBlock[] {
+  if (!Array.isArray(list)) return [];
+  return list.map((entry: unknown, index) => readBlock(isRecord(entry) ? entry : {}, [...path, index], types));
+}
+
+function readBlock(
+  entry: Record<string, unknown>,
+  path: JsonPath,
+  types: ReadonlyMap<string, StudioBlock>,
+): OutlineBlock {
+  const type = typeof entry["type"] === "string" ? entry["type"] : "unknown";
+  const known = types.get(type);
+  const slots = isRecord(entry["slots"]) ? entry["slots"] : {};
+  // A block within a slot has none of its own.
+  const names = path.length > 2 ? Object.keys(slots) : [...slotNames(known), ...Object.keys(slots)];
+  return {
+    path,
+    type,
+    id: typeof entry["id"] === "string" ? entry["id"] : undefined,
+    title: titleOf(entry, known),
+    slots: [...new Set(names)].map((name) => {
+      const inside = [...path, "slots", name];
+      return { name, path: inside, blocks: readList(slots[name], inside, types) };
+    }),
+  };
+}
+
+function slotNames(block: StudioBlock | undefined): string[] {
+  return block?.slots.map(({ name }) => name) ?? [];
+}
+
+function titleOf({ props, bind, id }: Record<string, unknown>, known: StudioBlock | undefined): string {
+  const written = isRecord(props) ? props : {};
+  const heading = written[known?.heading ?? "heading"];
+  if (typeof heading === "string" && heading) return heading;
+  if (typeof bind === "string") return bind;
+  const bound = isRecord(bind) ? Object.values(bind)[0] : undefined;
+  const first = Object.values(written).find((one) => typeof one === "string" && one !== "");
+  return [first, bound, id].find((one): one is string => typeof one === "string") ?? "";
+}
+
+/** A path as text, to compare and to name elements by. */
+export function keyOf(path: JsonPath): string {
+  return path.join("/");
+}
+
+/** The outline from top to bottom, slots below the blocks that have them. */
+export function listRows(blocks: readonly OutlineBlock[], depth: 0 | 1 = 0): OutlineRow[] {
+  return blocks.flatMap((block, index): OutlineRow[] => [
+    { is: "block", key: keyOf(block.path), depth, block, position: index + 1, count: blocks.length },
+    ...block.slots.flatMap((slot): OutlineRow[] => [
+      { is: "slot", key: keyOf(slot.path), slot, owner: block },
+      ...listRows(slot.blocks, 1),
+    ]),
+  ]);
+}
+
+/** Where a block goes: a list of blocks, and its index there once it has left its place. */
+export interface Destination {
+  list: JsonPath;
+  index: number;
+}
+
+/**
+ * Where a block goes that is dropped on a row: it takes the place of the block there, or becomes the first one of a
+ * slot. Undefined where it may not go: into itself, or with slots of its own into a slot.
+ */
+export function destinationOf(rows: readonly OutlineRow[], from: string, onto: string): Destination | undefined {
+  const moved = rows.find((row) => row.is === "block" && row.key === from);
+  const target = rows.find(({ key }) => key === onto);
+  if (moved?.is !== "block" || !target || from === onto || onto.startsWith(`${from}/`)) return undefined;
+  const destination =
+    target.is === "slot"
+      ? { list: target.slot.path, index: 0 }
+      : { list: target.block.path.slice(0, -1), index: Number(target.block.path.at(-1)) };
+  const isInside = destination.list.length > 1;
+  if (isInside && moved.block.slots.some(({ blocks }) => blocks.length > 0)) return undefined;
+  return destination;
+}
+
+/** The block that a path leads into, as the path of its entry. */
+export function blockPathOf(path: JsonPath | undefined): JsonPath | undefined {
+  if (path?.[0] !== "blocks" || typeof path[1] !== "number") return undefined;
+  return path[2] === "slots" && typeof path[4] === "number" ? path.slice(0, 5) : path.slice(0, 2);
+}
+
+/** Where a block is after another one, or itself, has moved. `to.index` counts without the one that moved. */
+export function followMove(path: JsonPath, from: JsonPath, to: Destination): JsonPath {
+  if (keyOf(path.slice(0, from.length)) === keyOf(from)) {
+    return [...afterInsert(to.list, [], 0, from), to.index, ...path.slice(from.length)];
+  }
+  return afterInsert(path, to.list, to.index, from);
+}
+
+function afterInsert(path: JsonPath, list: JsonPath, index: number, removed: JsonPath): JsonPath {
+  const left = shift(path, removed.slice(0, -1), Number(removed.at(-1)) + 1, -1);
+  const goal = shift(list, removed.slice(0, -1), Number(removed.at(-1)) + 1, -1);
+  return list.length === 0 ? left : shift(left, goal, index, 1);
+}
+
+/** A path with its index in a list changed, when that is at least as large as another. */
+function shift(path: JsonPath, list: JsonPath, from: number, by: number): JsonPath {
+  const place = path[list.length];
+  if (keyOf(path.slice(0, list.length)) !== keyOf(list) || typeof place !== "number" || place < from) return path;
+  return path.toSpliced(list.length, 1, place + by);
+}

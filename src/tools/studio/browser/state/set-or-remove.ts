@@ -1,0 +1,9 @@
+import type { JsonPath } from "#engine/json/locate.ts";
+import type { Edit } from "../../edit-manifest.ts";
+import { valueAt } from "./value-at.ts";
+
+/** Sets a value, or removes it when there is none. */
+export function setOrRemove(value: unknown, path: JsonPath, next: unknown): Edit[] {
+  if (next !== undefined) return [{ set: path, value: next }];
+  return valueAt(value, path) === undefined ? [] : [{ remove: path }];
+}

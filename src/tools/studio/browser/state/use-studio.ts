@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { parse } from "jsonc-parser";
+import type { JsonPath } from "#engine/json/locate.ts";
+import { applyEdits, type Edit } from "../../edit-manifest.ts";
+import type { StudioBlock, StudioSite } from "../../studio-api.ts";
+import { wordsOf, type StudioApi } from "./api.ts";
+import { isChanged, newDraft, noDrafts, openDraft, reduceDrafts } from "./drafts.ts";
+import { textOf } from "./history.ts";
+import type { Journal } from "./journal.ts";
+import { readOutline } from "./outline.ts";
+import { valueAt } from "./value-at.ts";
+
+/** What makes one text of another. */
+export type Change = readonly Edit[] | ((text: string) => string);
+
+/** How an edit is told in the history, and which edits it makes one step with. */
+export interface EditNote {
+  label: string;
+  group?: string;
+  /** What is selected afterwards; what was before when absent. */
+  select?: JsonPath | undefined;
+}
+
+/** The state of the studio and all that can be done with it. */
+export function useStudio(api: StudioApi, journal: Journal) {
+  const [site, setSite] = useState<StudioSite>();
+  const [message, say] = useState("");
+  const [drafts, dispatch] = useReducer(reduceDrafts, noDrafts);
+  const draft = openDraft(drafts);
+  const text = draft ? textOf(draft.history) : "";
+  const value = useMemo<unknown>(() => parse(text), [text]);
+  const types = useMemo(() => new Map(site?.blocks.map((block): [string, StudioBlock] => [block.type, block])), [site]);
+  const outline = useMemo(() => readOutline(value, types), [value, types]);
+  const selected = drafts.selected && valueAt(value, drafts.selected) !== undefined ? drafts.selected : undefined;
+  const latest = useRef({ text, value, drafts });
+  /** Is called with a text before React renders what it changes. */
+  const onTextRef = useRef<(text: string) => void>(undefined);
+  useEffect(() => {
+    latest.current = { text, value, drafts };
+  });
+
+  const refresh = useCallback(
+    () =>
+      api.site().then(setSite, (error: unknown) => {
+        say(wordsOf(error));
+      }),
+    [api],
+  );
+  useEffect(() => void refresh(), [refresh]);
+
+  useEffect(() => {
+    if (draft && !draft.older) journal.write(draft.name, draft);
+  }, [draft, journal]);
+
+  const open = useCallback(
+    async (name: string) => {
+      if (latest.current.drafts.byName[name]) return dispatch({ do: "show", name });
+      try {
+        const { text: disk } = await api.open(name);
+        const found = journal.read(name, disk);
+        const fresh = newDraft(name, disk, Date.now());
+        if (found.is === "none") return dispatch({ do: "open", draft: fresh });
+        if (found.is === "older") return dispatch({ do: "open", draft: { ...fresh, older: found.entry } });
+        dispatch({ do: "open", draft: { name, ...found.entry } });
+        say("Your unsaved changes are here again");
+      } catch (error) {
+        say(wordsOf(error));
+      }
+    },
+    [api, journal],
+  );
+
+  /** Takes up what changed on disk, as long as nothing here would be lost. */
+  const lookAtDisk = useCallback(async () => {
+    const { open: name, byName } = latest.current.drafts;
+    const current = name === undefined ? undefined : byName[name];
+    if (!current || isChanged(current)) return;
+    const { text: disk } = await api.open(current.name).catch(() => ({ text: current.base }));
+    if (disk === current.base) return;
+    dispatch({ do: "rebase", name: current.name, disk, at: Date.now() });
+    say("The file has changed on disk; this is its new text");
+  }, [api]);
+
+  const edit = useCallback((change: Change, { label, group, ...note }: EditNote) => {
+    try {
+      const { text: before } = latest.current;
+      const next = typeof change === "function" ? change(before) : applyEdits(before, change);
+      if (next === before) return;
+      // Two edits between two renderings both count.
+      latest.current = { ...latest.current, text: next };
+      onTextRef.current?.(next);
+      dispatch({ do: "edit", text: next, label, group, at: Date.now(), ...note });
+    } catch (error) {
+      say(wordsOf(error));
+    }
+  }, []);
+
+  return {
+    api,
+    journal,
+    site,
+    refresh,
+    drafts,
+    dispatch,
+    draft,
+    text,
+    value,
+    types,
+    outline,
+    selected,
+    open,
+    lookAtDisk,
+    edit,
+    onTextRef,
+    message,
+    say,
+  };
+}
+export type Studio = ReturnType<typeof useStudio>;

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { findNodeAtLocation, getNodeValue, parseTree } from "jsonc-parser";
+import { replaceFile } from "#engine/content/replace-file.ts";
+import { mediaTypes } from "#engine/http/media-types.ts";
+import { readPictureSize } from "#engine/assets/picture-size.ts";
+import type { StudioAsset } from "../studio-api.ts";
+import { Refusal } from "./refusal.ts";
+import type { StudioCommands } from "./studio-parts.ts";
+
+/** Most bytes of a file that is uploaded. */
+export const maxAsset = 10 * 1024 * 1024;
+
+/** What the files begin with, by extension: a file is what its name says. */
+const signatures: Readonly<Record<string, RegExp>> = {
+  svg: /^(?:\uFEFF|\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>)*<svg\b/,
+  png: /^\x89PNG/,
+  jpg: /^\xff\xd8\xff/,
+  jpeg: /^\xff\xd8\xff/,
+  webp: /^RIFF[\s\S]{4}WEBP/,
+  avif: /^[\s\S]{4}ftypavi[fs]/,
+  gif: /^GIF8/,
+  pdf: /^%PDF-/,
+};
+
+type Commands = Pick<StudioCommands, "folders" | "cms" | "checkContent">;
+
+/** Adds a file to the CMS where the content is that of one, else to the sample content. */
+export async function addAsset(
+  fileName: string,
+  bytes: Buffer,
+  commands: Commands,
+  imageBase: string,
+): Promise<StudioAsset> {
+  const { id, type } = readName(fileName, bytes);
+  const size = await readSize(bytes, type);
+  if (commands.cms) await addToCms({ id, fileName, mimeType: type, bytes }, commands.cms);
+  else await addToSample({ id, fileName, bytes }, commands);
+  return { name: id, address: `${imageBase}${id}`, kind: type.startsWith("image/") ? "image" : "file", ...size };
+}
+
+interface AddedFile {
+  id: string;
+  fileName: string;
+  bytes: Buffer;
+}
+
+async function addToCms(
+  { id, ...file }: AddedFile & { mimeType: string },
+  { upload }: NonNullable<Commands["cms"]>,
+): Promise<void> {
+  if (!upload) {
+    const hint = "set CMS_CLIENT_ID and CMS_CLIENT_SECRET of a client that may add files, or add the file there";
+    throw new Refusal(409, `The content is that of a CMS, and there is no client to write to it – ${hint}`);
+  }
+  await upload(id, file).catch((error: unknown) => {
+    throw new Refusal(422, error instanceof Error ? error.message : String(error));
+  });
+}
+
+/** Adds a file to the sample content: into its folder, and into the list of assets. Refuses what the site would. */
+async function addToSample({ id, fileName, bytes }: AddedFile, { folders, checkContent }: Commands): Promise<void> {
+  const list = join(folders.content, "assets.json");
+  const file = join(folders.content, "assets", fileName);
+  const before = readFileSync(list, "utf8");
+  if (existsSync(file) || idsOf(before).includes(id))
+    throw new Refusal(409, `There is an asset "${id}" – rename the file, or use the one that is there`);
+  await mkdir(join(folders.content, "assets"), { recursive: true });
+  await replaceFile(file, bytes);
+  await replaceFile(list, withAsset(before, id, fileName));
+  const problems = (await checkContent()).filter((line) => line.includes(id));
+  if (problems.length > 0) {
+    await replaceFile(list, before);
+    await rm(file, { force: true });
+    throw new Refusal(422, problems.join("\n"));
+  }
+}
+
+function readName(fileName: string, bytes: Buffer): { id: string; type: string } {
+  const extension = extname(fileName).slice(1);
+  const id = fileName.slice(0, -extension.length - 1);
+  const type = mediaTypes[extension];
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(id))
+    throw new Refusal(
+      400,
+      `"${fileName}" is no name for an asset – use small letters, digits and -, such as team-photo.jpg`,
+    );
+  const signature = Object.hasOwn(signatures, extension) ? signatures[extension] : undefined;
+  if (type === undefined || signature === undefined)
+    throw new Refusal(
+      415,
+      `Files of the kind ".${extension}" are not accepted – use one of ${Object.keys(signatures).join(", ")}`,
+    );
+  // Each byte as the character of the same number.
+  if (!signature.test(bytes.toString(extension === "svg" ? "utf8" : "latin1")))
+    throw new Refusal(422, `"${fileName}" is no .${extension} file – export it again, or correct the name`);
+  return { id, type };
+}
+
+async function readSize(bytes: Buffer, type: string): Promise<{ width?: number; height?: number }> {
+  if (!type.startsWith("image/")) return {};
+  try {
+    return (await readPictureSize(bytes, type === "image/svg+xml" ? "svg" : "raster")) ?? {};
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Refusal(422, `The picture cannot be read: ${reason} – export it again`);
+  }
+}
+
+function idsOf(list: string): string[] {
+  const root = parseTree(list);
+  const items: unknown = root && getNodeValue(root)?.items;
+  return Array.isArray(items) ? items.map((item: { id?: unknown }) => String(item.id)) : [];
+}
+
+/** The list with one asset more, where the alphabet has it, a line each as the others. */
+function withAsset(list: string, id: string, fileName: string): string {
+  const root = parseTree(list);
+  const items = (root && findNodeAtLocation(root, ["items"])?.children) ?? [];
+  const record = `{"id": ${JSON.stringify(id)}, "fileName": ${JSON.stringify(fileName)}, "alt": ""}`;
+  const next = items.find((item) => String(getNodeValue(item).id) > id);
+  const last = items.at(-1);
+  if (next) return `${list.slice(0, next.offset)}${record},\n    ${list.slice(next.offset)}`;
+  if (!last) throw new Refusal(409, "The list of assets is empty – add the first one by hand");
+  const end = last.offset + last.length;
+  return `${list.slice(0, end)},\n    ${record}${list.slice(end)}`;
+}
