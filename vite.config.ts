@@ -17,6 +17,7 @@ const serverEntries = {
   "export-site": "src/hosts/files/main.ts",
   "render-worker": "src/hosts/files/render-worker.ts",
   "page-worker-thread": "src/hosts/node/page-worker-thread.ts",
+  "dev-cms": "src/tools/dev-cms/start-dev-cms.ts",
   "image-worker-process": "src/engine/assets/image-worker-process.ts",
 };
 
@@ -40,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // What a page needs is listed in its document; see `readBuiltDocument`.
         modulePreload: false,
         rolldownOptions: {
-          input: "src/engine/browser/app.tsx",
+          input: "src/hosts/browser/app.ts",
           preserveEntrySignatures: "exports-only",
           treeshake: { moduleSideEffects: [{ test: unusedCommonJs, sideEffects: false }] },
           output: { codeSplitting: { groups: chunkGroups }, entryFileNames: scriptName, chunkFileNames: scriptName },

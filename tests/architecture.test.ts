@@ -68,7 +68,7 @@ const notOnServer = ["src/engine/browser", "src/hosts/browser", "src/tools"];
 /** The names by which engine, hosts and tools import a site, and their files. */
 const doors: Record<string, string> = {
   "#site": "src/site/definition.ts",
-  "#site/browser": "src/site/application.ts",
+  "#site/browser": "src/site/browser.ts",
 };
 
 type ImportKind = "static" | "type" | "dynamic";
@@ -151,7 +151,7 @@ describe("imports", () => {
 
 describe("the runtime", () => {
   const inBrowser = reach(
-    ["src/hosts/browser/app.tsx", "src/hosts/browser/head.ts", "src/hosts/browser/loader.ts"],
+    ["src/hosts/browser/app.ts", "src/hosts/browser/head.ts", "src/engine/browser/loader.ts"],
     ["static", "dynamic"],
   );
   const onServer = reach(

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { meanings } from "./this-site.ts";
 import { cleanup, render } from "@testing-library/react";
 import { HtmlValidate } from "html-validate";
 import { readdirSync } from "node:fs";
@@ -9,7 +10,6 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type * as z from "zod";
 import { components as lazyComponents } from "#registry/components.ts";
 import { registry } from "#registry/index.ts";
-import { meanings } from "#registry/meanings.ts";
 import type { BlockExamples } from "#schemas/block.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
 import { loadComponents } from "#ui/block-component.ts";

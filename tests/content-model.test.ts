@@ -32,7 +32,7 @@ import { loadComponents } from "#ui/block-component.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { generateContent } from "./generate-content.ts";
 import { sampleContent } from "./sample-content.ts";
-import { definition } from "#site";
+import { definition } from "./this-site.ts";
 
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");

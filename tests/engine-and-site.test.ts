@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
-import { definition } from "#site";
+import { definition } from "./this-site.ts";
 import { baseStyles } from "#ui/base-styles.ts";
 
 /** What belongs to this site; all other code is an engine that any site can use. */
@@ -79,13 +79,6 @@ describe("the engine", () => {
     const { cmsApp } = definition.application;
     expect(brands).toContain("Shoprite");
     expect(found(new RegExp(`\\b(?:${[cmsApp, ...brands].map(escape).join("|")})`, "gi"))).toEqual([]);
-  });
-
-  it("is given the site where a process starts, and nowhere else", () => {
-    const imports = found(/(?:from |import\()"(?:#(?:registry|schemas\/content|site)\b|[./]+\/site\/)[^"]*"/g);
-    const starts =
-      /^src\/(?:engine\/browser|tools\/cli|tools\/bundle)\/|^src\/hosts\/\w+\/(?:main|page-worker-thread|render-worker)\.ts/;
-    expect(imports.filter((line) => !starts.test(line))).toEqual([]);
   });
 
   it("uses no token that the site does not define", () => {

@@ -15,7 +15,7 @@ import { readPreview } from "#engine/preview/read-preview.ts";
 import { drawnPart, findUnsafe } from "./find-unsafe.ts";
 import { generateContent } from "./generate-content.ts";
 import { hostileTexts } from "./hostile-texts.ts";
-import { definition } from "#site";
+import { definition } from "./this-site.ts";
 
 /** Other ones each time, so that many runs together meet what `FULL=true` meets in one. */
 const runs = process.env["FULL"] === "true" ? 10_000 : 2_000;

@@ -16,7 +16,7 @@ import { drawnPart, findNames, findUnsafe } from "./find-unsafe.ts";
 import { hostileContent, rounds } from "./hostile-content.ts";
 import { hostileLinks, hostileTexts, naughtyStrings } from "./hostile-texts.ts";
 import { sanitiserLeftovers, sanitiserLinks, sanitiserPayloads } from "./sanitiser-fixtures.ts";
-import { definition } from "#site";
+import { definition } from "./this-site.ts";
 
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");

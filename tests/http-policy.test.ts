@@ -26,7 +26,7 @@ import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
 import { createCachedResponse } from "#engine/serve/cache/cached-response.ts";
 import { createSite } from "#engine/serve/create-site.ts";
-import { definition } from "#site";
+import { definition } from "./this-site.ts";
 import { readNginxConfig } from "./nginx-headers.ts";
 
 /** A request to an address of a kind. */

@@ -13,7 +13,7 @@ import { parseManifest } from "#engine/manifest/parse-manifest.ts";
 import { manifestFiles, readManifests } from "#engine/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { createSite } from "#engine/serve/create-site.ts";
-import { definition } from "#site";
+import { definition } from "./this-site.ts";
 import { duplicateBlock } from "#tools/studio/edit-blocks.ts";
 import { applyEdit, type Edit } from "#tools/studio/edit-manifest.ts";
 import { answerStudio } from "#tools/studio/server/answer-studio.ts";

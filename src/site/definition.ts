@@ -1,9 +1,21 @@
+import { cmsApp } from "#schemas/content/cms-app.ts";
 import type { SiteDefinition } from "#engine/page/site-definition.ts";
-import { application } from "./application.ts";
+import { pictureThemes } from "./colors.ts";
+import { head } from "./head.ts";
 import { renderSocialImage } from "./render-social-image.ts";
-import { runtime } from "./runtime.ts";
-import { siteSchemas } from "./site-schemas.ts";
 import { tokens } from "./tokens.ts";
 
-/** This site, for the server and for tools. */
-export const definition: SiteDefinition = { ...siteSchemas, ...runtime, application, renderSocialImage, tokens };
+/** This site: the door `#site`, by which servers and tools know it. */
+export const site: SiteDefinition = {
+  cmsApp,
+  head,
+  pictureThemes,
+  maintenancePage: "maintenance",
+  securityContact: "/about/account-security",
+  registrationUrl: "https://register.moneymarket.example",
+  tokens,
+  renderSocialImage,
+  schemas: async () => (await import("./site-schemas.ts")).siteSchemas,
+  meanings: async () => (await import("#registry/meanings.ts")).meanings,
+  application: async () => (await import("./application.ts")).application,
+};

@@ -1,7 +1,7 @@
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { mainPage } from "./main-page.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 
 /** One address of every page that the manifests describe, the main page's first. */
 export function pageAddresses(): string[] {

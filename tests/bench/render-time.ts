@@ -4,7 +4,7 @@ import { loadComponents } from "#ui/block-component.ts";
 import { renderPage, type RenderContext } from "#engine/render/render-page.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { sampleContent } from "../sample-content.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 
 /** How long it takes to make a page's HTML from content that is there. */
 export interface RenderTime {

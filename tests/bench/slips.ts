@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { visit } from "jsonc-parser";
-import { meanings } from "#registry/meanings.ts";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
 import { siteFilesOf } from "#tools/check/manifest-files.ts";
 import { readContentForms } from "#tools/dev-cms/read-content.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { siteSchemas } from "../../src/site/site-schemas.ts";
+import { siteSchemas, meanings } from "../this-site.ts";
 import { createRandom } from "./random.ts";
 
 const folder = "page-manifests";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { buildWorker } from "#tools/bundle/build-worker.ts";
 import { startDevCms } from "#tools/dev-cms/start-dev-cms.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 import { ask } from "../journeys/ask.ts";
 import { freePort } from "../journeys/start-site.ts";
 import { removeTemporaryFolders, temporaryFolder } from "../journeys/temporary-folder.ts";

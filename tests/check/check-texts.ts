@@ -1,11 +1,10 @@
-import { meanings } from "#registry/meanings.ts";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
 import { siteFilesOf } from "#tools/check/manifest-files.ts";
 import type { CheckedSite } from "#tools/check/site-index.ts";
 import type { WrittenRecord } from "#tools/check/content-files.ts";
 import { readContentForms } from "#tools/dev-cms/read-content.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { siteSchemas } from "../../src/site/site-schemas.ts";
+import { siteSchemas, meanings } from "../this-site.ts";
 
 /** The content that the pages of these tests are bound to. */
 const { files: sample } = await readContentForms("content", siteSchemas.model.types);

@@ -52,7 +52,7 @@ describe("the visitor's bundle", () => {
   });
 
   it("never imports the application's script from another: a repeated attempt would be a second one", () => {
-    const [app = ""] = chunkOf("src/engine/browser/app.tsx");
+    const [app = ""] = chunkOf("src/hosts/browser/app.ts");
     const name = app.split("/").at(-1) ?? "";
     const others = Object.keys(report).filter((file) => file !== app);
     expect(others.filter((file) => readFileSync(`${client}/${file}`, "utf8").includes(name))).toEqual([]);
@@ -62,7 +62,7 @@ describe("the visitor's bundle", () => {
   it("keeps the content client apart from the application", () => {
     const apollo = chunkOf("node_modules/@apollo/client/");
     expect(apollo).toHaveLength(1);
-    expect(apollo).not.toEqual(chunkOf("src/engine/browser/app.tsx"));
+    expect(apollo).not.toEqual(chunkOf("src/hosts/browser/app.ts"));
   });
 
   it("knows no page: routes and titles are data that the server sends", () => {

@@ -6,7 +6,7 @@ import { planSite } from "#engine/manifest/plan-site.ts";
 import { catalogueHeaders } from "#engine/preview/preview-handler.ts";
 import { renderCatalogue, type CatalogueContext } from "#tools/catalogue/render-catalogue.tsx";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { findWithAxe } from "./find-violations.ts";
 import { useBrowser } from "./open-page.ts";

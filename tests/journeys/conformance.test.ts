@@ -18,7 +18,7 @@ import { startSite, type Running } from "./start-site.ts";
 import type { WorkerBindings } from "#hosts/workers/worker-bindings.ts";
 import { builtWorker, copyPictures, startWorker, type RunningWorker } from "./start-worker.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 
 const webhookSecret = "the secret of the webhook";
 const previewSecret = "the secret of previews";

@@ -7,7 +7,7 @@ import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { findBrowser, type ChosenBrowser } from "#tools/cli/find-browser.ts";
 import { freePort, startSite } from "./start-site.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -15,7 +15,7 @@ import { useBrowser } from "./open-page.ts";
 import { smallProject } from "./project-folder.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 
 const openPage = useBrowser();
 let cms: Server;

@@ -5,7 +5,7 @@ import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
 import { createPageWorker } from "#hosts/node/page-worker.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 import { sampleContent, samplePictures } from "../sample-content.ts";
 import { ask } from "./ask.ts";
 

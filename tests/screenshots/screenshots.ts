@@ -7,7 +7,7 @@ import { planSite } from "#engine/manifest/plan-site.ts";
 import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { looks } from "../../src/site/colors.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 import { recordFrontDoor } from "./front-door.ts";
 
 const folder = "docs/screenshots";

@@ -8,7 +8,7 @@ import { draftsAddress } from "#engine/preview/drafts-addresses.ts";
 import type { Site } from "#engine/serve/compose-site.ts";
 import { createSite } from "#engine/serve/create-site.ts";
 import { createNodeParts } from "#hosts/node/node-parts.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
 

@@ -22,7 +22,7 @@ import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import type { Site } from "#engine/serve/compose-site.ts";
 import { createSite } from "#engine/serve/create-site.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { sampleSource } from "../sample-content.ts";
 import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";

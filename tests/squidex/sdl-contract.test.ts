@@ -8,7 +8,7 @@ import { omitUnknown } from "#engine/content/squidex/omit-unknown.ts";
 import { printQuery } from "#engine/content/squidex/wire/print-query.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { definition } from "#site";
+import { definition } from "../this-site.ts";
 
 const recorded = buildSchema(readFileSync("tests/squidex/recorded/schema.graphql", "utf8"));
 const ours = buildSchema(graphqlSdl(model));

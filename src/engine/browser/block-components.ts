@@ -1,15 +1,18 @@
 import type { BlockPlan } from "#schemas/page-plan.ts";
-import { application } from "#site/browser";
-import type { BlockComponent } from "#ui/block-component.ts";
+import type { SiteApplication } from "#engine/page/site-definition.ts";
+import type { BlockComponent, LazyComponents } from "#ui/block-component.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 
 /** The components that are loaded, by block type; each type is a script of its own. */
 export const components: Record<string, BlockComponent> = {};
 
 /** Loads the components of some block types, unless they are loaded. */
-export async function loadComponents(types: Iterable<string>): Promise<void> {
+export async function loadComponents(
+  site: Pick<SiteApplication, "components">,
+  types: Iterable<string>,
+): Promise<void> {
   const missing = [...new Set(types)].filter((type) => !Object.hasOwn(components, type));
-  await Promise.all(missing.map(loadComponent));
+  await Promise.all(missing.map((type) => loadComponent(type, site.components)));
 }
 
 /** The types of a page's blocks and of those in their slots. */
@@ -17,8 +20,8 @@ export function blockTypes(blocks: BlockPlan[]): string[] {
   return blocks.flatMap(({ type, slots = {} }) => [type, ...blockTypes(Object.values(slots).flat())]);
 }
 
-async function loadComponent(type: string): Promise<void> {
-  const load = application.components[type];
+async function loadComponent(type: string, all: LazyComponents): Promise<void> {
+  const load = all[type];
   if (!load) throw new LoadFailureError(`This version of the site has no block "${type}"`);
   const component: BlockComponent | undefined = await loadChunk(`block "${type}"`, load());
   // A script that arrived damaged may hold nothing.

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { Router } from "react-router-dom";
 import { PageApp, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
 import type { ProblemView } from "#engine/page/page-view.tsx";
-import { application } from "#site/browser";
+import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { components } from "./block-components.ts";
 import { loadPage } from "./load-page.ts";
 import { createNavigation } from "./navigation.ts";
@@ -11,6 +11,7 @@ import { openDocument } from "./open-document.ts";
 import { showAllPictures } from "./show-all-pictures.ts";
 
 interface BrowserPagesProps {
+  application: SiteApplication;
   site: SiteData;
   /** The page that the document was rendered from. */
   first: LoadedPage;
@@ -22,8 +23,10 @@ interface BrowserPagesProps {
 }
 
 /** The site's pages in the browser: the document's, and then each page that the visitor goes to. */
-export function BrowserPages({ site, first, Problem, onTakenOver, onReady }: BrowserPagesProps) {
-  const [navigation] = useState(() => createNavigation({ first, load: loadPage, fallBack: openDocument }));
+export function BrowserPages({ application, site, first, Problem, onTakenOver, onReady }: BrowserPagesProps) {
+  const [navigation] = useState(() =>
+    createNavigation({ first, load: (...page) => loadPage(application, ...page), fallBack: openDocument }),
+  );
   const [shown, setShown] = useState(navigation.current);
   useEffect(() => {
     const update = () => setShown(navigation.current());

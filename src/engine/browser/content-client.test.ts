@@ -55,7 +55,7 @@ const onlyFaqs: SliceSelections = { faqs };
 
 describe("queryContent", () => {
   it("sends a query and nothing else, without credentials", async () => {
-    expect(await client.queryContent(someSlices)).toEqual(someContent);
+    expect(await client.queryContent(someSlices, "mma")).toEqual(someContent);
     expect(bodies).toHaveLength(1);
     expect(Object.keys(JSON.parse(bodies[0] ?? "") as object)).toEqual(["query"]);
     expect(headers[0]?.get("content-type")).toBe("application/json");
@@ -65,7 +65,7 @@ describe("queryContent", () => {
   });
 
   it("sends what the site's own server understands, and asks for no type names", async () => {
-    await client.queryContent(someSlices);
+    await client.queryContent(someSlices, "mma");
     const { query } = JSON.parse(bodies[0] ?? "") as { query: string };
     expect(query).toBe(printQuery(someSlices, sliceQueries));
     expect(query).not.toContain("__typename");
@@ -73,45 +73,45 @@ describe("queryContent", () => {
   });
 
   it("asks for nothing twice", async () => {
-    await client.queryContent(someSlices);
-    await client.queryContent(someSlices);
-    await client.queryContent(onlyFaqs);
-    expect(await client.queryContent(demo("heading"))).toEqual(selectSlices(someContent, demo("heading")));
+    await client.queryContent(someSlices, "mma");
+    await client.queryContent(someSlices, "mma");
+    await client.queryContent(onlyFaqs, "mma");
+    expect(await client.queryContent(demo("heading"), "mma")).toEqual(selectSlices(someContent, demo("heading")));
     expect(bodies).toHaveLength(1);
   });
 
   it("asks only for the slices that it lacks", async () => {
-    await client.queryContent(onlyFaqs);
-    expect(await client.queryContent(someSlices)).toEqual(someContent);
+    await client.queryContent(onlyFaqs, "mma");
+    expect(await client.queryContent(someSlices, "mma")).toEqual(someContent);
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).not.toContain("queryFaqContents");
   });
 
   it("joins what two pages need of the same record", async () => {
-    await client.queryContent(demo("heading"));
-    await client.queryContent(demo("image"));
+    await client.queryContent(demo("heading"), "mma");
+    await client.queryContent(demo("image"), "mma");
     const both = {
       people: people({ demo: { kind: "one", fields: { heading: { kind: "value" }, image: { kind: "image" } } } }),
     };
-    expect(await client.queryContent(both)).toEqual(selectSlices(someContent, both));
+    expect(await client.queryContent(both, "mma")).toEqual(selectSlices(someContent, both));
     expect(bodies).toHaveLength(2);
   });
 
   it("knows what the first page came with", async () => {
     client.rememberContent(onlyFaqs, selectSlices(someContent, onlyFaqs));
-    expect(await client.queryContent(onlyFaqs)).toEqual(selectSlices(someContent, onlyFaqs));
+    expect(await client.queryContent(onlyFaqs, "mma")).toEqual(selectSlices(someContent, onlyFaqs));
     expect(bodies).toEqual([]);
   });
 
   it("asks for nothing when nothing is needed", async () => {
-    expect(await client.queryContent({})).toEqual({});
+    expect(await client.queryContent({}, "mma")).toEqual({});
     expect(bodies).toEqual([]);
   });
 
   it("takes null for an answer, as a CMS without content gives it", async () => {
     respond = () => HttpResponse.json({ data: { queryForPeoplePageContents: null, queryFaqContents: [] } });
-    expect(await client.queryContent(someSlices)).toEqual({ faqs: [] });
-    await client.queryContent(someSlices);
+    expect(await client.queryContent(someSlices, "mma")).toEqual({ faqs: [] });
+    await client.queryContent(someSlices, "mma");
     expect(bodies).toHaveLength(1);
   });
 
@@ -123,9 +123,9 @@ describe("queryContent", () => {
   ])("fails on %s, and asks again the next time", async (_what, answer) => {
     const works = respond;
     respond = answer;
-    await expect(client.queryContent(onlyFaqs)).rejects.toThrow();
+    await expect(client.queryContent(onlyFaqs, "mma")).rejects.toThrow();
     respond = works;
-    expect(await client.queryContent(onlyFaqs)).toEqual(selectSlices(someContent, onlyFaqs));
+    expect(await client.queryContent(onlyFaqs, "mma")).toEqual(selectSlices(someContent, onlyFaqs));
     expect(bodies).toHaveLength(2);
   });
 });

@@ -14,7 +14,6 @@ import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { graphqlPath, parsedContentType } from "#engine/content/squidex/wire/addresses.ts";
 import { printQuery } from "#engine/content/squidex/wire/print-query.ts";
 import { unwrapSlices, type WireContent } from "#engine/content/squidex/wire/unwrap-slices.ts";
-import { application } from "#site/browser";
 import { withTimeout } from "./with-timeout.ts";
 
 /** A cache that asks for no `__typename`: nothing but what blocks use crosses the network. */
@@ -35,12 +34,16 @@ export function rememberContent(wanted: SliceSelections, content: Slices): void 
   cache.writeQuery({ query: slicesDocument(wanted), data: selectSlices(content, wanted, null) });
 }
 
-/** The content of some slices; all that is not known yet is asked for in one request. */
-export async function queryContent(wanted: SliceSelections): Promise<Slices> {
+/** The content of some slices from the CMS's app; one request asks for all unknown slices. */
+export async function queryContent(wanted: SliceSelections, app: string): Promise<Slices> {
   const unknown = Object.fromEntries(Object.entries(wanted).filter(([name, slice]) => !read({ [name]: slice })));
   if (Object.keys(unknown).length > 0) {
     mergeOnWrite(unknown);
-    await client.query({ query: slicesDocument(unknown), context: { wanted: unknown }, fetchPolicy: "network-only" });
+    await client.query({
+      query: slicesDocument(unknown),
+      context: { wanted: unknown, app },
+      fetchPolicy: "network-only",
+    });
   }
   const known = Object.keys(wanted).length > 0 ? read(wanted) : {};
   if (!known) throw new Error("The content API's answer is not complete");
@@ -101,10 +104,10 @@ function idOf(item: unknown): unknown {
 
 /** Asks for the slices in the operation's context, and gives them as plain content. */
 function sendQuery(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
-  const { wanted } = operation.getContext() as { wanted: SliceSelections };
+  const { wanted, app } = operation.getContext() as { wanted: SliceSelections; app: string };
   return new Observable((observer) => {
     const abort = new AbortController();
-    fetchSlices(wanted, abort.signal).then(
+    fetchSlices(wanted, app, abort.signal).then(
       (result) => {
         observer.next(result);
         observer.complete();
@@ -115,8 +118,8 @@ function sendQuery(operation: ApolloLink.Operation): Observable<ApolloLink.Resul
   });
 }
 
-async function fetchSlices(wanted: SliceSelections, signal: AbortSignal): Promise<ApolloLink.Result> {
-  const { data, errors } = await postQuery(printQuery(wanted, sliceQueries), signal);
+async function fetchSlices(wanted: SliceSelections, app: string, signal: AbortSignal): Promise<ApolloLink.Result> {
+  const { data, errors } = await postQuery(graphqlPath(app), printQuery(wanted, sliceQueries), signal);
   if (errors) return { errors };
   const isWhole = data && Object.keys(wanted).every((name) => Object.hasOwn(data, sliceQueries[name]?.query ?? name));
   if (!isWhole) throw new Error("The content API's answer is not complete");
@@ -124,8 +127,8 @@ async function fetchSlices(wanted: SliceSelections, signal: AbortSignal): Promis
 }
 
 /** Posts `{"query": "…"}` and nothing else, without credentials; rich text comes parsed. */
-async function postQuery(query: string, signal: AbortSignal): Promise<ApolloLink.Result<WireContent>> {
-  const response = await fetch(graphqlPath(application.cmsApp), {
+async function postQuery(path: string, query: string, signal: AbortSignal): Promise<ApolloLink.Result<WireContent>> {
+  const response = await fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json", accept: parsedContentType },
     body: JSON.stringify({ query }),

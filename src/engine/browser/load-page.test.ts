@@ -10,8 +10,13 @@ import { answerQuery } from "#engine/content/squidex/answer-query.ts";
 import { someContent, someSlices } from "#engine/content/squidex/slices.fixture.ts";
 import { components } from "./block-components.ts";
 import { LoadFailureError } from "./load-chunk.ts";
-import { loadPage, prefetchPage } from "./load-page.ts";
+import { loadPage, prefetchPage, type BrowserSite } from "./load-page.ts";
 
+const loadNothing = () => Promise.resolve(() => null);
+const application: BrowserSite = {
+  cmsApp: "mma",
+  components: { message: loadNothing, limits: loadNothing, faq: loadNothing, "faq-categories": loadNothing },
+};
 const asked: string[] = [];
 const server = setupServer(
   http.post(`*${graphqlPath("mma")}`, async ({ request }) => {
@@ -60,7 +65,7 @@ function answerPlan(path: string, answer: () => Response) {
   );
 }
 
-const load = (path: string) => loadPage(path, new AbortController().signal);
+const load = (path: string) => loadPage(application, path, new AbortController().signal);
 
 describe("loadPage", () => {
   it("takes the content that a plan brings with it, where there is nobody to ask", async () => {
@@ -126,8 +131,8 @@ describe("loadPage", () => {
 
   it("asks nothing again that was fetched ahead", async () => {
     answerPlan("/ahead.json", () => HttpResponse.json(plan));
-    prefetchPage("/ahead");
-    prefetchPage("/ahead");
+    prefetchPage(application, "/ahead");
+    prefetchPage(application, "/ahead");
     await load("/ahead");
     expect(asked).toEqual(["/ahead.json"]);
   });
@@ -136,7 +141,7 @@ describe("loadPage", () => {
     answerPlan("/late.json", () =>
       asked.length === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json(plan),
     );
-    prefetchPage("/late");
+    prefetchPage(application, "/late");
     expect(await load("/late")).toMatchObject({ plan: { page: "help" } });
     expect(asked).toEqual(["/late.json", "/late.json"]);
   });
@@ -153,7 +158,7 @@ describe("loadPage", () => {
   it("follows a redirect that is newer than the tab, with the visitor's query and fragment", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     answerPlan("/old.json", () => HttpResponse.json({ redirect: "/new" }));
-    void loadPage("/old", new AbortController().signal, "?utm_source=sms#costs");
+    void loadPage(application, "/old", new AbortController().signal, "?utm_source=sms#costs");
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/new?utm_source=sms#costs"));
   });
 
@@ -161,10 +166,10 @@ describe("loadPage", () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     answerPlan("/gone.json", () => new HttpResponse(null, { status: 404 }));
-    void loadPage("/gone", new AbortController().signal, "?embedded=true#part");
+    void loadPage(application, "/gone", new AbortController().signal, "?embedded=true#part");
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/gone?embedded=true#part"));
     history.replaceState(null, "", "/gone?embedded=true#part");
-    void loadPage("/gone", new AbortController().signal, "?embedded=true#part");
+    void loadPage(application, "/gone", new AbortController().signal, "?embedded=true#part");
     await vi.waitFor(() => expect(reload).toHaveBeenCalled());
     history.replaceState(null, "", "/");
   });

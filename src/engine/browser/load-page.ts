@@ -4,18 +4,26 @@ import type { Slices } from "#schemas/selection.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
 import { withQuery } from "#engine/page/with-query.ts";
-import { application } from "#site/browser";
+import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 import { pageFile } from "./page-address.ts";
 import { withTimeout } from "./with-timeout.ts";
 
+/** The parts of a site's application that pages are loaded with. */
+export type BrowserSite = Pick<SiteApplication, "cmsApp" | "components" | "receiveContent">;
+
 /**
  * Loads the page of a path when the visitor navigates, unless it was prefetched.
  * @param rest the query and the fragment of the address, with which a redirect is followed
  */
-export async function loadPage(path: string, signal: AbortSignal, rest = ""): Promise<LoadedPage> {
-  const prepared = await preparePage(path, signal);
+export async function loadPage(
+  application: BrowserSite,
+  path: string,
+  signal: AbortSignal,
+  rest = "",
+): Promise<LoadedPage> {
+  const prepared = await preparePage(application, path, signal);
   if ("redirect" in prepared) return leave(withQuery(prepared.redirect, rest));
   const { plan, content } = prepared;
   application.receiveContent?.(content);
@@ -31,9 +39,9 @@ const memoryTime = 60_000;
 const memorySize = 8;
 
 /** Prefetches a page: its plan, then its blocks and content together. Once a minute at most. */
-export function prefetchPage(path: string): void {
+export function prefetchPage(application: BrowserSite, path: string): void {
   if (isRemembered(path)) return;
-  const page = fetchPage(path);
+  const page = fetchPage(application, path);
   memory.delete(path);
   memory.set(path, { page, until: Date.now() + memoryTime });
   page.catch(() => memory.delete(path));
@@ -49,19 +57,20 @@ function isRemembered(path: string): boolean {
  * A prefetched page is used only if all of it arrived. A visitor who does not wait and follows the
  * link once more gets a new request, since the first may never end.
  */
-function preparePage(path: string, signal: AbortSignal): Promise<PreparedPage> {
+function preparePage(application: BrowserSite, path: string, signal: AbortSignal): Promise<PreparedPage> {
   const forget = () => memory.delete(path);
   signal.addEventListener("abort", forget);
+  const fetchNow = () => fetchPage(application, path, signal);
   const page = isRemembered(path) ? memory.get(path)?.page : undefined;
-  const whole = page ? page.catch(() => fetchPage(path, signal)) : fetchPage(path, signal);
+  const whole = page ? page.catch(fetchNow) : fetchNow();
   return whole.finally(() => signal.removeEventListener("abort", forget));
 }
 
-async function fetchPage(path: string, signal?: AbortSignal): Promise<PreparedPage> {
+async function fetchPage(application: BrowserSite, path: string, signal?: AbortSignal): Promise<PreparedPage> {
   const answer = await fetchPlan(path, signal);
   if ("redirect" in answer) return answer;
   const types = blockTypes(answer.blocks);
-  const [content] = await Promise.all([loadContent(answer), loadComponents(types)]);
+  const [content] = await Promise.all([loadContent(answer, application), loadComponents(application, types)]);
   return { plan: answer, content };
 }
 
@@ -75,13 +84,13 @@ async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAn
   return answer;
 }
 
-async function loadContent({ slices, content }: PlannedPage): Promise<Slices> {
+async function loadContent({ slices, content }: PlannedPage, { cmsApp }: BrowserSite): Promise<Slices> {
   if (content) return content;
   if (Object.keys(slices).length === 0) return {};
   const client = await loadChunk("the content client", import("./content-client.ts"));
   if (first) client.rememberContent({ ...first.plan.slices, ...first.site.slices }, first.content);
   first = undefined;
-  return client.queryContent(slices);
+  return client.queryContent(slices, cmsApp);
 }
 
 /** What the document was rendered from, until the content client knows it. */

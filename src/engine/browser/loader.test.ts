@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Hydrate } from "./app.tsx";
+import type { Hydrate } from "./hydrate.tsx";
 
 /** The application's module, which hands on to the test. What is added to its address is a comment. */
 const app = `data:text/javascript,${encodeURI("export const hydrate = (...args) => globalThis.hydrateForTest(...args);//")}`;

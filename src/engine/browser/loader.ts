@@ -1,6 +1,6 @@
 import { moveSlides } from "#ui/slide-row.ts";
 import { pressTabByKey } from "#ui/tab-keys.ts";
-import type { Hydrate } from "./app.tsx";
+import type { Hydrate } from "./hydrate.tsx";
 import { chunkTimeout } from "./load-chunk.ts";
 import { hasSlides, hasTabs } from "./loader-parts.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";

@@ -1,5 +1,5 @@
 import type { SiteData } from "#engine/page/page-app.tsx";
-import { prefetchPage } from "./load-page.ts";
+import { prefetchPage, type BrowserSite } from "./load-page.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
 
 /** Milliseconds for which a pointer rests on a link before its page is prefetched. */
@@ -9,18 +9,19 @@ const restTime = 50;
  * Prefetches the pages of links that the visitor is about to follow. A resting pointer or the focus is
  * only a guess, so visitors who save data are spared it; a touch is no guess.
  */
-export function watchLinks({ redirects, imageBase }: SiteData): void {
+export function watchLinks({ redirects, imageBase }: SiteData, application: BrowserSite): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function onRest({ target }: Event) {
     clearTimeout(timer);
     const path = pagePath(target);
-    if (path !== undefined && !prefersReducedData()) timer = setTimeout(() => prefetchPage(path), restTime);
+    if (path !== undefined && !prefersReducedData())
+      timer = setTimeout(() => prefetchPage(application, path), restTime);
   }
 
   function onTouch({ target }: Event) {
     const path = pagePath(target);
-    if (path !== undefined) prefetchPage(path);
+    if (path !== undefined) prefetchPage(application, path);
   }
 
   /** The path of a link to another page of this site; undefined for all other elements. */

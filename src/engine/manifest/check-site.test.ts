@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatProblem } from "#engine/json/problem.ts";
 import { checkSite } from "./check-site.ts";
 import { siteManifests } from "./manifests.fixture.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 
 function lines(pages: Record<string, object>): string[] {
   return checkSite(siteManifests(pages).pages, definition.model).map(formatProblem);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { KnownPictures } from "#schemas/page-content.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { fillPlan } from "./fill-plan.ts";
 import { namedPictures } from "./named-pictures.ts";
 import { pageManifest } from "./manifests.fixture.ts";

@@ -1,6 +1,6 @@
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { parseManifest, parseSiteManifest, type ManifestParsing, type ParsedManifest } from "./parse-manifest.ts";
 import type { SiteManifests } from "./plan-site.ts";
 

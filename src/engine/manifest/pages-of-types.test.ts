@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { siteManifests } from "./manifests.fixture.ts";
 import { pagesOfTypes } from "./pages-of-types.ts";
 import { planSite } from "./plan-site.ts";

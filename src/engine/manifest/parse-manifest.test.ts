@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#engine/json/problem.ts";
 import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 
 const file = "page-manifests/help.json";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pageManifest } from "./manifests.fixture.ts";
 import { planPage } from "./plan-page.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 
 function plan(value: object, params: Record<string, string> = {}) {
   return planPage("help", pageManifest(value), params, definition);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { siteManifests } from "./manifests.fixture.ts";
 import { planSite } from "./plan-site.ts";
 import type { Destination } from "./timetable.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 
 const pages = planSite(
   siteManifests({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { packTimetable } from "./pack-timetable.ts";
 import { planTimetable, type SiteManifests } from "./plan-site.ts";
 import { unpackTimetable, type PortableTimetable } from "./portable-timetable.ts";

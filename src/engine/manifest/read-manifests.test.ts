@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readManifests } from "./read-manifests.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 
 const site = {
   name: "Money Market Account",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { siteManifests } from "./manifests.fixture.ts";
 import { planTimetable } from "./plan-site.ts";
 

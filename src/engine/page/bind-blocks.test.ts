@@ -3,7 +3,7 @@ import { sliceNames } from "#schemas/content/index.ts";
 import { bindBlocks } from "./bind-blocks.ts";
 import { pageManifest } from "#engine/manifest/manifests.fixture.ts";
 import { planPage } from "#engine/manifest/plan-page.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 
 /** Binds the blocks of a page's manifest. */
 function bind(blocks: object[], content: Record<string, unknown>, params: Record<string, string> = {}) {

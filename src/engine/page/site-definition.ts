@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { BlockMeanings } from "#schemas/block-meaning.ts";
 import type { Block } from "#schemas/block.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
 import type { LazyComponents } from "#ui/block-component.ts";
@@ -42,9 +43,15 @@ export interface SiteApplication {
   start?: () => void;
 }
 
-/** The part of a site's definition that answers visitors, once its pages are planned. */
-export interface SiteRuntime {
-  application: Pick<SiteApplication, "cmsApp">;
+/** The schemas that a site's manifests are validated with, and its registry. */
+export interface DefinedSchemas extends SiteSchemas {
+  blocks: Readonly<Record<string, Block>>;
+}
+
+/** The parts of a site's definition that every process loads. */
+export interface SiteBasics {
+  /** The name of the CMS's app. */
+  cmsApp: string;
   head: SiteHead;
   /** The themes of pictures: in each, other colours take the place of those that SVGs name, as `#rrggbb`. */
   pictureThemes?: PictureThemes;
@@ -54,17 +61,40 @@ export interface SiteRuntime {
   securityContact: string;
   /** The base address of the registration site, unless the environment names another one. */
   registrationUrl: string;
-}
-
-/** Everything that makes a site. A process hands it to the engine when it starts. */
-export interface SiteDefinition extends SiteSchemas, SiteRuntime {
-  application: SiteApplication;
-  /** Renders the picture that stands for a page where its address is shared, as an SVG of 1200 × 630; none without it. */
-  renderSocialImage?: (picture: SocialImage) => string;
-  /** The registry. */
-  blocks: Readonly<Record<string, Block>>;
   /** Style sheet of the custom properties that styles use, and of the themes that change them. */
   tokens: string;
+  /** Renders the picture of a page for sites where its address is shared, as an SVG of 1200 × 630; none without it. */
+  renderSocialImage?: (picture: SocialImage) => string;
+}
+
+/**
+ * Everything that makes a site: the server's door, `#site`, exports it. It is small: a process loads the schemas and
+ * the application when it needs them.
+ */
+export interface SiteDefinition extends SiteBasics {
+  schemas: () => Promise<DefinedSchemas>;
+  application: () => Promise<SiteApplication>;
+  /** The semantic rules of blocks, which only checks load; absent where no block has any. */
+  meanings?: () => Promise<BlockMeanings>;
+}
+
+/** A site's definition, with its schemas and its application loaded. */
+export interface LoadedSite extends SiteBasics, DefinedSchemas {
+  application: SiteApplication;
+}
+
+/** Loads all parts of a site; the same object for every call with one definition. */
+export function loadSite(site: SiteDefinition): Promise<LoadedSite> {
+  const loaded = loadedSites.get(site) ?? loadParts(site);
+  loadedSites.set(site, loaded);
+  return loaded;
+}
+
+const loadedSites = new WeakMap<SiteDefinition, Promise<LoadedSite>>();
+
+async function loadParts(site: SiteDefinition): Promise<LoadedSite> {
+  const [schemas, application] = await Promise.all([site.schemas(), site.application()]);
+  return { ...site, ...schemas, application };
 }
 
 /** Forgets the types of a frame's own fields and slices, which the site's manifest and content model guarantee. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { isExternal } from "./is-external.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 
 const isExternalLink = isExternal(
   planSite(

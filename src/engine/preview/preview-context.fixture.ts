@@ -1,5 +1,5 @@
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import type { PreviewContext } from "./render-preview.tsx";
 import { loadComponents } from "#ui/block-component.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxBlocks, readPreview, type PreviewPage } from "./read-preview.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 
 const head = { routes: ["/hello"], title: "Hello", description: "A page." };
 const message = (heading: string) => ({ type: "message", props: { heading } });

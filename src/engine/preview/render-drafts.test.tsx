@@ -3,7 +3,7 @@ import { within } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { readPreviewAddress, writePreviewAddress } from "./preview-address.ts";
 import { previewContext } from "./preview-context.fixture.ts";
 import { renderDrafts } from "./render-drafts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { compileBaseStyles } from "./compile-base-styles.ts";
 
 const css = compileBaseStyles(definition);

@@ -1,10 +1,10 @@
 import createEmotion from "@emotion/css/create-instance";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { baseStyles, below, printStyles } from "#ui/base-styles.ts";
 import { compactCss } from "./compact-markup.ts";
 
 /** Compiles the styles that all documents share: minified, with the prefixes that are written in them alone. */
-export function compileBaseStyles({ tokens }: Pick<SiteDefinition, "tokens">): string {
+export function compileBaseStyles({ tokens }: Pick<LoadedSite, "tokens">): string {
   const { injectGlobal, cache } = createEmotion({ key: "base", stylisPlugins: [] });
   injectGlobal(tokens + baseStyles + distantPictures + printStyles);
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === "string");

@@ -3,7 +3,7 @@ import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { renderBlocks } from "./render-markup.tsx";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 
 const block = (type: string): BoundBlock => ({
   type,

@@ -8,7 +8,7 @@ import { planSite } from "#engine/manifest/plan-site.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { ProblemView } from "#engine/page/problem-view.tsx";
 import { loadComponents } from "#ui/block-component.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 
 const manifests = siteManifests({
   help: {

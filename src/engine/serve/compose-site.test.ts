@@ -4,7 +4,7 @@ import { model } from "#schemas/content/index.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#engine/env.ts";
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import type { ContentDisk } from "#engine/content/content-disk.ts";
 import type { FetchFunction } from "#engine/content/fetch-within.ts";
 import { createSite } from "./create-site.ts";

@@ -77,7 +77,7 @@ export function composeSite(options: PlannedSiteOptions): Site {
   const render: PageSetting = {
     pages: timetable,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    imageBase: assetsPath(definition.application.cmsApp),
+    imageBase: assetsPath(definition.cmsApp),
     document: options.document,
     head: definition.head,
     linkToRecord: mode === "development" ? linkToRecord(options.source) : undefined,

@@ -2,7 +2,7 @@ import { findNamedAssets } from "#engine/assets/named-assets.ts";
 import type { ContentDisk } from "#engine/content/content-disk.ts";
 import { createContentStore } from "#engine/content/content-store.ts";
 import { planTimetable, type SiteManifests } from "#engine/manifest/plan-site.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { RenderContext } from "#engine/render/render-page.ts";
 import { composeSite, type Site } from "./compose-site.ts";
 import type { PlannedSiteOptions } from "./site-parts.ts";
@@ -12,7 +12,7 @@ export interface SiteOptions extends Omit<
   PlannedSiteOptions,
   "loadDefinition" | "loadMarkupContext" | "timetable" | "isNamedAsset" | "openContent"
 > {
-  definition: SiteDefinition;
+  definition: LoadedSite;
   components: RenderContext["components"];
   manifests: SiteManifests;
   /** Milliseconds after which the deletion of much content is accepted; ten minutes when absent. */

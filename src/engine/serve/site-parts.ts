@@ -8,7 +8,7 @@ import type { PostedQuery, QueryAnswer } from "#engine/content/squidex/answer-qu
 import type { RichTextForm } from "#engine/content/squidex/write-answer.ts";
 import type { PolicySetting } from "#engine/http/content-security-policy.ts";
 import type { Timetable } from "#engine/manifest/timetable.ts";
-import type { SiteDefinition, SiteRuntime } from "#engine/page/site-definition.ts";
+import type { LoadedSite, SiteBasics } from "#engine/page/site-definition.ts";
 import type { PreviewStore } from "#engine/preview/preview-store.ts";
 import type { MarkupContext } from "#engine/render/render-markup.tsx";
 import type { PageSetting, RenderContext, SiteDocument } from "#engine/render/render-page.ts";
@@ -18,6 +18,7 @@ import type { LoadRenderContext, RenderAgain } from "./cache/render-body.ts";
 import type { PageDataCache } from "./cache/page-data-cache.ts";
 import type { Log } from "#engine/log.ts";
 import type { SiteCdn } from "./site-cdn.ts";
+import type { DevelopmentPage } from "./development-page.ts";
 import type { EdgePlatform } from "./edge-platform.ts";
 import type { PagesOf } from "./pages-of.ts";
 
@@ -40,9 +41,9 @@ export type SiteContentOptions = Omit<KeepingOptions, "cleaning" | "endings" | "
 export interface PlannedSiteOptions {
   /** In development previews are open, problems are shown, and scripts that Vite adds may run. */
   mode: "development" | "production";
-  definition: SiteRuntime;
+  definition: SiteBasics;
   /** Loads the whole definition, which previews and queries need. */
-  loadDefinition: () => Promise<SiteDefinition>;
+  loadDefinition: () => Promise<LoadedSite>;
   env: Env;
   timetable: Timetable;
   /** True for the id of an asset that manifests name. */
@@ -69,6 +70,8 @@ export interface PlannedSiteOptions {
   /** Given in development: what is told of a block that throws. */
   explainError?: RenderContext["explainError"];
   document: SiteDocument;
+  /** Given in development: pages that are not of the site, by path. */
+  developmentPages?: Readonly<Record<string, DevelopmentPage>> | undefined;
   /** The built site's files, by path. */
   builtFiles: ReadonlyMap<string, CachedResponse>;
   /** Answers `/metrics`; there is no such route without it. */

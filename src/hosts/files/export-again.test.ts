@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { planTimetable } from "#engine/manifest/plan-site.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { exportAgain } from "./export-again.ts";
 import { listJobs } from "./export-site.ts";
 

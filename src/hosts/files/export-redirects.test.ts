@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { exportRedirects, redirectDocument } from "./export-redirects.ts";
 
 let folder: string;

@@ -9,13 +9,17 @@ import { readBuiltDocument } from "#hosts/node/built-files.ts";
 import type { Site } from "#engine/serve/compose-site.ts";
 import { createSite } from "#engine/serve/create-site.ts";
 import { createNodeParts } from "#hosts/node/node-parts.ts";
+import { startOwnCms } from "#hosts/node/start-own-cms.ts";
 import { loadComponents } from "#ui/block-component.ts";
-import { definition } from "#site";
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site as thisSite } from "#site";
 import { createLog } from "#engine/log.ts";
 import { exportAgain } from "./export-again.ts";
 import { exportPictures } from "./export-pictures.ts";
 import { exportSite, type ExportReport } from "./export-site.ts";
 import { rollBack, writeRelease } from "./releases.ts";
+
+const definition = await loadSite(thisSite);
 
 const usage = `Usage: npm run export -- --out DIR [--compress | --pictures | --rollback]
   --out DIR    the folder of the site, switched to the new export when that is whole; only what changed is rendered
@@ -29,7 +33,8 @@ async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Pr
   const env = parseEnv(withSecretFiles(process.env));
   const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
-  const devCms = env.CMS_URL === undefined ? await startOwnCms() : undefined;
+  const devCms =
+    env.CMS_URL === undefined ? await startOwnCms(new URL("./dev-cms.js", import.meta.url), definition) : undefined;
   const cms = devCms ?? { url: env.CMS_URL ?? "" };
   const imageWorker = new URL("./image-worker-process.js", import.meta.url);
   // Without the copy on disk: when the CMS is silent, nothing is exported.
@@ -96,12 +101,6 @@ async function loadContent(store: Site["content"]) {
     if (content) return content;
   }
   return undefined;
-}
-
-/** Starts the development CMS with the sample content. Its code is only loaded when CMS_URL is not set. */
-async function startOwnCms() {
-  const { startDevCms } = await import("#tools/dev-cms/start-dev-cms.ts");
-  return startDevCms({ folder: "content", model: definition.model, app: definition.application.cmsApp });
 }
 
 interface Arguments {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { renderJob, type JobContext, type JobResult } from "./render-job.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 
 const manifests = {

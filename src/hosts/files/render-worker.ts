@@ -1,8 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { findAssets } from "./export-assets.ts";
 import type { PageRecord } from "./export-record.ts";
-import { application } from "#site/browser";
-import { head } from "../../site/head.ts";
+import { site } from "#site";
 import { loadComponents } from "#ui/block-component.ts";
 import { writeOutput } from "./output-folder.ts";
 import { renderJob, type JobContext, type PageJob } from "./render-job.ts";
@@ -24,6 +23,7 @@ export interface ExportedPage {
 }
 
 const { context, folder, compress }: WorkerStart = workerData;
+const application = await site.application();
 const components = loadComponents(application.components);
 
 parentPort?.on("message", (jobs: PageJob[]) => void exportPages(jobs));
@@ -39,7 +39,7 @@ async function exportPage(job: PageJob): Promise<ExportedPage> {
     files,
     styles = {},
     omitted: blocks,
-  } = renderJob(job, context, { application, head, components: await components });
+  } = renderJob(job, context, { application, head: site.head, components: await components });
   const omitted = blocks.map(
     (block) => `${block.source} block "${block.type}": ${block.missing ?? block.failed ?? ""}`,
   );

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendCachedResponse } from "#engine/serve/cache/cached-response.ts";
 import { listChunks, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 
 const smallLoaders = { plain: "plain()", withTabs: "tabs()", withSlides: "slides()" };
 const files = {
@@ -13,7 +13,7 @@ const files = {
   "client/favicon.svg": "<svg/>",
   "client/icon-192.png": "pixels",
   "client/.vite/manifest.json": JSON.stringify({
-    "src/engine/browser/app.tsx": { file: "static/app-abc.js", isEntry: true, imports: ["_base.js"] },
+    "src/hosts/browser/app.ts": { file: "static/app-abc.js", isEntry: true, imports: ["_base.js"] },
     "_base.js": { file: "static/base-d.js" },
   }),
   "server/main.js": "secret",
@@ -110,7 +110,7 @@ describe("readBuiltDocument", () => {
 });
 
 const buildManifest = {
-  "src/engine/browser/app.tsx": { file: "static/app-1.js", imports: ["_packages.js", "_shared.js"] },
+  "src/hosts/browser/app.ts": { file: "static/app-1.js", imports: ["_packages.js", "_shared.js"] },
   "_packages.js": { file: "static/packages-2.js" },
   "_shared.js": { file: "static/shared-3.js", imports: ["_packages.js"] },
   "_question.js": { file: "static/question-4.js", imports: ["_shared.js"] },

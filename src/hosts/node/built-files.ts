@@ -3,7 +3,7 @@ import { extname, join, posix, sep } from "node:path";
 import * as z from "zod";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import { isText, mediaTypes } from "#engine/http/media-types.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import type { SiteDocument } from "#engine/render/render-page.ts";
 import { bodyTag, type CachedResponse } from "#engine/serve/cache/cached-response.ts";
@@ -24,10 +24,10 @@ const BuildManifest = z.record(z.string(), z.object({ file: z.string(), imports:
 type BuildManifest = z.infer<typeof BuildManifest>;
 
 /** Reads from `dist/` what documents name or hold. */
-export function readBuiltDocument(folder: string, site: Pick<SiteDefinition, "tokens">): SiteDocument {
+export function readBuiltDocument(folder: string, site: Pick<LoadedSite, "tokens">): SiteDocument {
   const manifest = BuildManifest.parse(readJson(join(folder, "client/.vite/manifest.json")));
   const scripts = InlineScripts.parse(readJson(join(folder, "inline-scripts.json")));
-  const app = manifest["src/engine/browser/app.tsx"];
+  const app = manifest["src/hosts/browser/app.ts"];
   if (!app) throw new Error("The build has no application – run `npm run build`");
   const pictures = join(folder, "social-images.json");
   return {
@@ -55,7 +55,7 @@ export function readBuildInfo(folder: string): BuildInfo {
  * empty name, and each block's with its imports under its type.
  */
 export function listChunks(manifest: BuildManifest): Record<string, string[]> {
-  const app = filesOf("src/engine/browser/app.tsx", manifest);
+  const app = filesOf("src/hosts/browser/app.ts", manifest);
   const blocks = Object.keys(manifest).flatMap((source): [string, string[]][] => {
     const [, type] = /^registry\/([^/]+)\/\1\.tsx$/.exec(source) ?? [];
     return type === undefined ? [] : [[type, filesOf(source, manifest).filter((file) => !app.includes(file))]];

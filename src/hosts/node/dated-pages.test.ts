@@ -4,7 +4,7 @@ import { model } from "#schemas/content/index.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#engine/env.ts";
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import type { Site } from "#engine/serve/compose-site.ts";
 import { createSite } from "#engine/serve/create-site.ts";

@@ -4,7 +4,8 @@ import { formatProblem } from "#engine/json/problem.ts";
 import { createLog } from "#engine/log.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { maxRequestHead } from "#engine/http/request-limits.ts";
-import { definition } from "#site";
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site as thisSite } from "#site";
 import { loadComponents } from "#ui/block-component.ts";
 import { readBuildInfo, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { createAccessLog } from "./access-log.ts";
@@ -18,6 +19,8 @@ import { withSecretFiles } from "./secret-files.ts";
 import { shutDown } from "./shut-down.ts";
 import { startWarnings } from "./start-warnings.ts";
 
+const definition = await loadSite(thisSite);
+
 /** Milliseconds from one look at which kept previews have expired to the next. */
 const previewSweepInterval = 10 * 60_000;
 
@@ -26,7 +29,7 @@ const log = createLog(env.LOG_LEVEL);
 const { manifests, problems } = readManifests("page-manifests", definition);
 for (const problem of problems) log("error", "Manifest omitted", { problem: formatProblem(problem) });
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
-const cms: SiteCms = env.CMS_URL === undefined ? await startOwnCms() : { url: env.CMS_URL };
+const cms: SiteCms = env.CMS_URL === undefined ? await openOwnCms() : { url: env.CMS_URL };
 const imageWorker = new URL("./image-worker-process.js", import.meta.url);
 const pageWorker = new URL("./page-worker-thread.js", import.meta.url);
 const metrics: Metrics = createMetrics(() => site.state(), readBuildInfo("dist"));
@@ -98,10 +101,12 @@ async function openCdn(): Promise<SiteCdn | undefined> {
 }
 
 /** Starts the development CMS with the sample content. Nothing of it is loaded where there is another CMS. */
-async function startOwnCms(): Promise<SiteCms> {
-  const { startDevCms } = await import("#tools/dev-cms/start-dev-cms.ts");
-  const options = { folder: "content", model: definition.model, app: definition.application.cmsApp };
-  return startDevCms(options).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+async function openOwnCms(): Promise<SiteCms> {
+  const { startOwnCms } = await import("./start-own-cms.ts");
+  const script = new URL("./dev-cms.js", import.meta.url);
+  return startOwnCms(script, definition).catch((error: unknown) =>
+    fail(error instanceof Error ? error.message : String(error)),
+  );
 }
 
 function readEnv(): Env {

@@ -10,7 +10,7 @@ import { modelFingerprint } from "#engine/content/model-fingerprint.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import type { Env } from "#engine/env.ts";
 import type { Log } from "#engine/log.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { SiteOptions } from "#engine/serve/create-site.ts";
 
 /** The CMS of a site. */
@@ -25,7 +25,7 @@ export interface SiteCms {
 
 interface NodePartsOptions {
   cms: SiteCms;
-  definition: SiteDefinition;
+  definition: LoadedSite;
   env: Env;
   /** Most bytes of cached pictures; the usual number when absent. */
   maxPictureBytes?: number;

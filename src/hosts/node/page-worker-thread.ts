@@ -3,11 +3,12 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { PageContent } from "#schemas/page-content.ts";
 import { encodeBodySync } from "#engine/http/compress.ts";
 import type { RenderContext } from "#engine/render/render-page.ts";
-import { application } from "#site/browser";
-import { head } from "../../site/head.ts";
+import { site } from "#site";
 import { loadComponents } from "#ui/block-component.ts";
 import { renderBody, renderIfChanged } from "#engine/serve/cache/render-body.ts";
 import type { PageWorkerResult, PageWorkerStart, PageWorkerTask } from "./page-worker.ts";
+
+const application = await site.application();
 
 // The thread that `createPageWorker` opens.
 yieldToVisitors();
@@ -15,7 +16,7 @@ const start: PageWorkerStart = workerData;
 const context: RenderContext = {
   ...start,
   application,
-  head,
+  head: site.head,
   components: await loadComponents(application.components),
 };
 let content: PageContent = { slices: {}, pictures: {} };

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Slices } from "#schemas/selection.ts";
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { createPageWorker } from "./page-worker.ts";
 
 const pages = planSite(siteManifests({ help: { routes: ["/help"], blocks: [] } }), definition);

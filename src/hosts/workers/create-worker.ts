@@ -3,7 +3,7 @@ import type { ContentSource } from "#engine/content/content-source.ts";
 import { isSigned } from "#engine/content/squidex/is-signed.ts";
 import { originalPath } from "#engine/content/squidex/wire/addresses.ts";
 import { unpackTimetable } from "#engine/manifest/portable-timetable.ts";
-import type { SiteDefinition, SiteRuntime } from "#engine/page/site-definition.ts";
+import type { LoadedSite, SiteBasics } from "#engine/page/site-definition.ts";
 import { composeSite, type Site } from "#engine/serve/compose-site.ts";
 import type { PlannedSiteOptions } from "#engine/serve/site-parts.ts";
 import type { CallContext, LocationCache } from "./platform.ts";
@@ -16,8 +16,8 @@ import { workerLog } from "./worker-log.ts";
 
 interface WorkerOptions {
   build: WorkerBuild;
-  definition: SiteRuntime;
-  loadDefinition: () => Promise<SiteDefinition>;
+  definition: SiteBasics;
+  loadDefinition: () => Promise<LoadedSite>;
   loadMarkupContext: PlannedSiteOptions["loadMarkupContext"];
   bindings: WorkerBindings;
   /** The cache of the location. */
@@ -61,7 +61,7 @@ export async function createWorker(options: WorkerOptions): Promise<(request: Re
 
 async function openSite(options: WorkerOptions, env: WorkerEnv): Promise<Site> {
   const { build, definition, loadDefinition, loadMarkupContext, bindings, cache, keepAlive } = options;
-  const { cmsApp } = definition.application;
+  const { cmsApp } = definition;
   const log = workerLog(env);
   const wake = createWaker(bindings, build);
   const timetable = unpackTimetable(build.timetable);

@@ -1,6 +1,6 @@
 import { waitUntil } from "cloudflare:workers";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
-import { runtime } from "../../site/runtime.ts";
+import { loadSite, type LoadedSite } from "#engine/page/site-definition.ts";
+import { site } from "#site";
 import type { ContentWriter as Writer } from "./content-writer.ts";
 import { createWaker, createWorker } from "./create-worker.ts";
 import type { CallContext, LocationCache, ObjectState } from "./platform.ts";
@@ -20,13 +20,13 @@ function readBuild(): WorkerBuild {
 }
 
 /** The schemas of blocks and content, which pages are answered without. */
-async function loadDefinition(): Promise<SiteDefinition> {
-  return (await import("#site")).definition;
+function loadDefinition(): Promise<LoadedSite> {
+  return loadSite(site);
 }
 
 /** What renders pages: it takes longer to load than an answer that is kept. */
 async function loadMarkupContext() {
-  const { application } = await import("#site/browser");
+  const application = await site.application();
   const { loadComponents } = await import("#ui/block-component.ts");
   return { application, components: await loadComponents(application.components) };
 }
@@ -36,7 +36,7 @@ export default {
   async fetch(request: Request, bindings: WorkerBindings): Promise<Response> {
     worker ??= createWorker({
       build: readBuild(),
-      definition: runtime,
+      definition: site,
       loadDefinition,
       loadMarkupContext,
       bindings,

@@ -2,7 +2,7 @@ import { authorizedFetch } from "#engine/content/squidex/authorized-fetch.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import type { FetchFunction } from "#engine/content/fetch-within.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { WorkerEnv } from "./worker-bindings.ts";
 
 /** The platform's own `fetch`, which cannot refuse redirects: their status is refused then. */
@@ -16,7 +16,7 @@ export function workerFetch({ CMS_URL, CMS_CLIENT_ID: id, CMS_CLIENT_SECRET: sec
 }
 
 /** The CMS itself, for the writer, for previews and for pictures. */
-export function openCms({ model, application }: SiteDefinition, env: WorkerEnv): ContentSource {
+export function openCms({ model, application }: LoadedSite, env: WorkerEnv): ContentSource {
   return createSquidexSource({
     base: env.CMS_URL,
     editBase: env.CMS_EDIT_URL,

@@ -1,4 +1,4 @@
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { openWriter, type ContentWriter } from "./content-writer.ts";
 import { openCms } from "./open-cms.ts";
 import type { ObjectState } from "./platform.ts";
@@ -8,7 +8,7 @@ import { workerLog } from "./worker-log.ts";
 
 /** Opens the writer of this site's content. */
 export function openSiteWriter(
-  definition: SiteDefinition,
+  definition: LoadedSite,
   state: ObjectState,
   bindings: WorkerBindings,
   { shape, timetable: { slices, pictures } }: WorkerBuild,

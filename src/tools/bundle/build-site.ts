@@ -10,7 +10,10 @@ import { buildSocialImages } from "./social-images.ts";
 import { existsSync } from "node:fs";
 import { compressBrotli, compressGzip, quality } from "#engine/http/compress.ts";
 import { isText, mediaTypes } from "#engine/http/media-types.ts";
-import { definition } from "#site";
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site as thisSite } from "#site";
+
+const definition = await loadSite(thisSite);
 
 const output = "dist";
 const client = join(output, "client");

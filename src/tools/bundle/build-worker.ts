@@ -10,10 +10,13 @@ import { formatProblem } from "#engine/json/problem.ts";
 import { packTimetable } from "#engine/manifest/pack-timetable.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
-import { definition } from "#site";
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site as thisSite } from "#site";
 import type { WorkerBuild } from "#hosts/workers/worker-build.ts";
 import { cleaningFingerprint, stampFile } from "./build-stamp.ts";
 import { writeWorkerConfig } from "./worker-config.ts";
+
+const definition = await loadSite(thisSite);
 
 /** What is built besides the site, from `dist/`: a folder that `wrangler deploy` takes as it is. */
 export async function buildWorker(folder = "dist/worker"): Promise<void> {

@@ -1,4 +1,7 @@
 import type { ViteDevServer } from "vite";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
+
+type SiteModule = typeof import("#engine/page/site-definition.ts");
 
 /** What the development site is composed with, as it is on disk. */
 export type Code = Awaited<ReturnType<typeof loadCode>>;
@@ -17,18 +20,25 @@ export async function loadCode(vite: ViteDevServer) {
     load("src/engine/serve/create-site.ts"),
     load("src/hosts/node/node-parts.ts"),
     load("src/engine/log.ts"),
-    load("src/site/definition.ts"),
     load("src/ui/block-component.ts"),
     load("src/tools/bundle/render-unbuilt-page.ts"),
     load("src/tools/check/manifest-files.ts"),
+    load("src/tools/catalogue/catalogue-pages.ts"),
   ]);
-  return Object.assign({}, ...modules) as Pick<typeof import("#engine/manifest/read-manifests.ts"), "readManifests"> &
+  const { site } = (await load("src/site/definition.ts")) as typeof import("#site");
+  const { loadSite } = (await load("src/engine/page/site-definition.ts")) as SiteModule;
+  return Object.assign({ definition: await loadSite(site) }, ...modules) as Pick<
+    typeof import("#engine/manifest/read-manifests.ts"),
+    "readManifests"
+  > &
     Pick<typeof import("#engine/render/compile-base-styles.ts"), "compileBaseStyles"> &
     Pick<typeof import("#engine/serve/create-site.ts"), "createSite"> &
     Pick<typeof import("#hosts/node/node-parts.ts"), "createNodeParts"> &
-    Pick<typeof import("#engine/log.ts"), "createLog"> &
-    Pick<typeof import("#site"), "definition"> &
-    Pick<typeof import("#ui/block-component.ts"), "loadComponents"> &
+    Pick<typeof import("#engine/log.ts"), "createLog"> & { definition: LoadedSite } & Pick<
+      typeof import("#ui/block-component.ts"),
+      "loadComponents"
+    > &
     Pick<typeof import("./render-unbuilt-page.ts"), "renderUnbuiltPage"> &
-    Pick<typeof import("#tools/check/manifest-files.ts"), "readSiteFiles">;
+    Pick<typeof import("#tools/check/manifest-files.ts"), "readSiteFiles"> &
+    Pick<typeof import("#tools/catalogue/catalogue-pages.ts"), "cataloguePages">;
 }

@@ -3,7 +3,7 @@ import type { Route } from "#engine/manifest/route-table.ts";
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { planTimetable } from "#engine/manifest/plan-site.ts";
 import { readLocalTime, periodOf, type Dated } from "#schemas/period.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";
 
 const manifest = (page: string, ...routes: Route[]) => ({ file: `${page}.json`, page, routes });

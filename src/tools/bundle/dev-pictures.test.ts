@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { createDevPictures } from "./dev-pictures.ts";
 
 it("renders the pictures of a build when they are asked for", async () => {

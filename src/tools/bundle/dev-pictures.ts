@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { listIcons } from "./render-icons.ts";
 import { listSocialImages, renderPng } from "./social-images.ts";
 
@@ -17,7 +17,7 @@ export interface DevPictures {
 /** Lists the pictures of a site's manifests and of its SVG icon. */
 export async function createDevPictures(
   manifests: SiteManifests,
-  site: Pick<SiteDefinition, "head" | "renderSocialImage">,
+  site: Pick<LoadedSite, "head" | "renderSocialImage">,
   iconFile: string,
 ): Promise<DevPictures> {
   const images = await listSocialImages(manifests, site);

@@ -11,15 +11,12 @@ export function isSchemaSource(file: string): boolean {
 
 /** Writes the files of `schemas/generated/` that differ from what the schemas now produce. */
 export async function updateGenerated(vite: ViteDevServer): Promise<void> {
-  const [{ generatedFiles }, { readSampleContent }, { siteSchemas }] = (await Promise.all([
+  const [{ generatedFiles }, { readSampleContent }, { site }] = (await Promise.all([
     vite.ssrLoadModule("/src/tools/bundle/generated-files.ts"),
     vite.ssrLoadModule("/src/tools/bundle/editor/sample-content.ts"),
-    vite.ssrLoadModule("/src/site/site-schemas.ts"),
-  ])) as [
-    typeof import("./generated-files.ts"),
-    typeof import("./editor/sample-content.ts"),
-    typeof import("../../site/site-schemas.ts"),
-  ];
+    vite.ssrLoadModule("/src/site/definition.ts"),
+  ])) as [typeof import("./generated-files.ts"), typeof import("./editor/sample-content.ts"), typeof import("#site")];
+  const siteSchemas = await site.schemas();
   for (const [path, text] of generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model))) {
     const file = join(folder, path);
     if ((await readFile(file, "utf8").catch(() => "")) === text) continue;

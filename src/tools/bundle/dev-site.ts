@@ -99,12 +99,13 @@ export async function createDevSite(
       components: await code.loadComponents(code.definition.application.components),
       document: {
         baseCss: code.compileBaseStyles(code.definition),
-        app: "/src/engine/browser/app.tsx",
+        app: "/src/hosts/browser/app.ts",
         headExtra,
         socialImages: pictures.socialImages,
         ...scripts,
       },
       builtFiles: new Map(),
+      developmentPages: code.cataloguePages,
       explainError: (error) => explain(error, vite),
       log,
     });

@@ -14,9 +14,9 @@ export interface InlineScripts {
 /** Builds the inline scripts, minified. */
 export async function buildInlineScripts(): Promise<InlineScripts> {
   const [headScript, loaderScript, previewScript, plain, withTabs, withSlides] = await Promise.all([
-    buildInline("src/engine/browser/head.ts"),
+    buildInline("src/hosts/browser/head.ts"),
     buildInline("src/engine/browser/loader.ts"),
-    buildInline("src/engine/browser/preview.ts"),
+    buildInline("src/engine/browser/preview-script.ts"),
     buildLoader({ hasTabs: false, hasSlides: false }),
     buildLoader({ hasTabs: true, hasSlides: false }),
     buildLoader({ hasTabs: false, hasSlides: true }),

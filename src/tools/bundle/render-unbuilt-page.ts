@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Log } from "#engine/log.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { readAsOf } from "#engine/preview/as-of.ts";
 import { renderPreview } from "#engine/preview/render-preview.tsx";
 import type { Site } from "#engine/serve/compose-site.ts";
@@ -8,7 +8,7 @@ import { loadPreviewContent } from "#engine/serve/routes/preview-content.ts";
 import type { SiteOptions } from "#engine/serve/create-site.ts";
 
 interface UnbuiltPageSite {
-  definition: SiteDefinition;
+  definition: LoadedSite;
   site: Pick<Site, "content" | "pages" | "timetable" | "loadRenderContext">;
   source: SiteOptions["source"];
   log: Log;

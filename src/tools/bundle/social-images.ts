@@ -8,9 +8,12 @@ import pLimit from "p-limit";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
-import { definition } from "#site";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site as thisSite } from "#site";
 import { socialImagesFingerprint, socialImagesStampFile } from "./build-stamp.ts";
+
+const definition = await loadSite(thisSite);
 
 /** Where the sample content's files are, whose pictures manifests name. */
 const artFolder = "content/assets";
@@ -37,7 +40,7 @@ export async function buildSocialImages(): Promise<string[]> {
  * Renders the pictures that stand for pages where their addresses are shared, into a folder of built files.
  * A picture that is there already is not rendered again. Returns their file names by page id.
  */
-async function renderSocialImages(folder: string, site: SiteDefinition): Promise<Record<string, string>> {
+async function renderSocialImages(folder: string, site: LoadedSite): Promise<Record<string, string>> {
   const { manifests } = readManifests("page-manifests", site);
   const images = manifests ? await listSocialImages(manifests, site) : [];
   await mkdir(folder, { recursive: true });
@@ -52,7 +55,7 @@ async function renderSocialImages(folder: string, site: SiteDefinition): Promise
 /** The pictures that stand for pages where their addresses are shared, not rendered yet. */
 export async function listSocialImages(
   manifests: SiteManifests,
-  { renderSocialImage }: Pick<SiteDefinition, "renderSocialImage">,
+  { renderSocialImage }: Pick<LoadedSite, "renderSocialImage">,
 ): Promise<SocialImageFile[]> {
   if (!renderSocialImage) return [];
   const siteName = manifests.site.value.name;

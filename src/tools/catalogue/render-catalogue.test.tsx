@@ -6,7 +6,7 @@ import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { blockExamples } from "./render-catalogue.tsx";
 import { renderCatalogue } from "./render-catalogue.tsx";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 
 const { manifests } = readManifests("page-manifests", definition);

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { registry } from "#registry/index.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { definition } from "#site";
+import { definition } from "../../../tests/this-site.ts";
 import { readFigures, renderWelcome } from "./render-welcome.tsx";
 
 const { manifests } = readManifests("page-manifests", definition);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkGenerated } from "./check-steps.ts";
 import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
-import { siteSchemas } from "../../site/site-schemas.ts";
+import { siteSchemas } from "../../../tests/this-site.ts";
 
 let folder: string;
 const files = generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model));

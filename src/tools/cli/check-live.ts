@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { meanings } from "#registry/meanings.ts";
 import { squidexSchema, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { PageContent } from "#schemas/page-content.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
@@ -20,10 +19,14 @@ import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
-import { definition } from "#site";
-import { siteSchemas } from "../../site/site-schemas.ts";
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site as thisSite } from "#site";
 import { patience, type LiveCms } from "./live-cms.ts";
 import { siteFolders } from "./read-site.ts";
+
+const definition = await loadSite(thisSite);
+const siteSchemas = await thisSite.schemas();
+const meanings = (await thisSite.meanings?.()) ?? {};
 
 /** Something wrong in a live CMS. */
 export interface Finding {

@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
-import { meanings } from "#registry/meanings.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
 import { readSiteFiles } from "#tools/check/manifest-files.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { siteSchemas } from "../../site/site-schemas.ts";
+import { site as thisSite } from "#site";
 import type { CheckResult } from "./print-problems.ts";
 import { readContent, type SiteFolders } from "./read-site.ts";
+
+const siteSchemas = await thisSite.schemas();
+const meanings = (await thisSite.meanings?.()) ?? {};
 
 /** Where the heads of manifests are kept between two checks. */
 const keptHeads = ".cache/tools/manifest-heads.json";

@@ -7,8 +7,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
-import { siteSchemas } from "../../site/site-schemas.ts";
+import { site as thisSite } from "#site";
 import { isFailure } from "./print-problems.ts";
+
+const siteSchemas = await thisSite.schemas();
 
 interface StepResult {
   name: string;

@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { pushSite } from "#tools/squidex/push-site.ts";
 import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
-import { definition } from "#site";
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site as thisSite } from "#site";
 import { printPush } from "./print-push.ts";
 import { readSiteContent } from "./read-site-content.ts";
 import { withPreviews } from "./with-previews.ts";
+
+const definition = await loadSite(thisSite);
 
 const usage = `Usage: npm run cms -- push --url URL --client CLIENT [options]
   --url URL              the base address of the Squidex

@@ -1,5 +1,8 @@
 import { parseArgs } from "node:util";
-import { definition } from "#site";
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site as thisSite } from "#site";
+
+const definition = await loadSite(thisSite);
 
 const usage = `Usage: npm run cms -- serve [--port PORT] [--host HOST] [--content DIR]
   --port PORT    where to listen, 3001 unless given

@@ -23,7 +23,7 @@ const vite = await createVite({
   appType: "custom",
   clearScreen: false,
   // Packages that are found later would load a page again that somebody works in.
-  optimizeDeps: { entries: ["src/engine/browser/app.tsx"] },
+  optimizeDeps: { entries: ["src/hosts/browser/app.ts"] },
   plugins: [showEveryChange()],
 });
 const url = env.CMS_URL;
@@ -69,19 +69,17 @@ function startOwnCms(loader: ViteDevServer): () => Promise<DevSiteCms> {
   type StartModule = typeof import("#tools/dev-cms/start-dev-cms.ts");
   type SiteModule = typeof import("#site");
   let started:
-    | { code: StartModule; definition: SiteModule["definition"]; running: ReturnType<StartModule["startDevCms"]> }
+    | { code: StartModule; site: SiteModule["site"]; running: ReturnType<StartModule["startDevCms"]> }
     | undefined;
   return async () => {
     const code = (await loader.ssrLoadModule("/src/tools/dev-cms/start-dev-cms.ts")) as StartModule;
-    const { definition } = (await loader.ssrLoadModule("/src/site/definition.ts")) as SiteModule;
-    if (started?.code === code && started.definition === definition) return started.running;
+    const { site: thisSite } = (await loader.ssrLoadModule("/src/site/definition.ts")) as SiteModule;
+    if (started?.code === code && started.site === thisSite) return started.running;
     const before = started;
-    const running = code.startDevCms({
-      folder: "content",
-      model: definition.model,
-      app: definition.application.cmsApp,
-    });
-    started = { code, definition, running };
+    const running = thisSite
+      .schemas()
+      .then(({ model }) => code.startDevCms({ folder: "content", model, app: thisSite.cmsApp }));
+    started = { code, site: thisSite, running };
     running.catch(() => (started = undefined));
     void before?.running.then(({ close }) => close());
     return running;

@@ -4,8 +4,10 @@ import { planSite } from "#engine/manifest/plan-site.ts";
 import { isPublished } from "#engine/manifest/timetable.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { draftsAddress, draftsExpiry } from "#engine/preview/drafts-addresses.ts";
-import { siteSchemas } from "../../site/site-schemas.ts";
+import { site as thisSite } from "#site";
 import type { PreviewLink } from "./preview-page.ts";
+
+const siteSchemas = await thisSite.schemas();
 
 /** Creates the address that shows a published page with the drafts of its content. Throws a sentence when there is no such page. */
 export function draftsLink(

@@ -6,7 +6,10 @@ import type { ContentSource } from "#engine/content/content-source.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import { recordPath } from "#engine/content/squidex/record-path.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
-import { definition } from "#site";
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site as thisSite } from "#site";
+
+const definition = await loadSite(thisSite);
 
 /** The options of commands that read a live CMS, for `parseArgs`. */
 export const liveOptions = {

@@ -1,5 +1,8 @@
 import { siteContent, type SiteContent } from "#tools/squidex/site-content.ts";
-import { definition } from "#site";
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site as thisSite } from "#site";
+
+const definition = await loadSite(thisSite);
 
 /** Reads the content model and a folder of content; rejects with every problem of it. */
 export async function readSiteContent(folder: string): Promise<SiteContent> {

@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
-import { meanings } from "#registry/meanings.ts";
 import { readSiteFiles } from "#tools/check/manifest-files.ts";
 import { createSiteIndex, type SiteIndex } from "#tools/check/site-index.ts";
-import { siteSchemas } from "../../site/site-schemas.ts";
+import { site as thisSite } from "#site";
+
+const siteSchemas = await thisSite.schemas();
+const meanings = (await thisSite.meanings?.()) ?? {};
 
 /** The folders that a site is in. */
 export interface SiteFolders {

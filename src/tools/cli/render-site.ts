@@ -12,11 +12,14 @@ import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { makePageData } from "#engine/render/page-data.ts";
 import { renderPage, type RenderContext, type SiteDocument } from "#engine/render/render-page.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
-import { definition } from "#site";
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site as thisSite } from "#site";
 import { loadComponents } from "#ui/block-component.ts";
 import type { PageView, SiteView } from "./diff-sites.ts";
 import { splitPage, textsOf } from "./read-html.ts";
 import type { SiteFolders } from "./read-site.ts";
+
+const definition = await loadSite(thisSite);
 
 /** A site whose pages can be rendered as visitors get them, without a server. */
 export interface RenderedSite {

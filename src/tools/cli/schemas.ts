@@ -2,8 +2,10 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
-import { siteSchemas } from "../../site/site-schemas.ts";
+import { site as thisSite } from "#site";
 import { takeNoArguments } from "./take-no-arguments.ts";
+
+const siteSchemas = await thisSite.schemas();
 
 takeNoArguments("npm run schemas   writes schemas/generated/ from the zod sources");
 

@@ -1,11 +1,13 @@
 import type { Env } from "#engine/env.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { siteSchemas } from "../../site/site-schemas.ts";
+import { site as thisSite } from "#site";
 import type { StudioCommands } from "#tools/studio/server/studio-parts.ts";
 import { makePage } from "./new-page.ts";
 import { previewPage } from "./preview-page.ts";
 import { readSite, siteFolders } from "./read-site.ts";
 import { planRenaming, writeRenaming } from "./rename.ts";
+
+const siteSchemas = await thisSite.schemas();
 
 /** Seconds for which a preview's address is valid, where it expires at all. */
 const aDay = 86_400;
@@ -39,8 +41,7 @@ function cmsOf(
     async upload(id, { bytes, ...file }) {
       const { createRestClient } = await import("#tools/squidex/rest-client.ts");
       const { uploadAsset } = await import("#tools/squidex/upload-asset.ts");
-      const { definition } = await import("#site");
-      const app = definition.application.cmsApp;
+      const app = thisSite.cmsApp;
       await uploadAsset(createRestClient({ url, app, client, secret }), id, { ...file, bytes: new Uint8Array(bytes) });
     },
   };

@@ -2,7 +2,9 @@ import type { SiteContent } from "#tools/squidex/site-content.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { draftsAddresses, type PreviewServer } from "#engine/preview/drafts-addresses.ts";
-import { siteSchemas } from "../../site/site-schemas.ts";
+import { site as thisSite } from "#site";
+
+const siteSchemas = await thisSite.schemas();
 
 /** What editors click on in the CMS. */
 const linkName = "Preview with drafts";

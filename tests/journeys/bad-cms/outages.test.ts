@@ -12,7 +12,7 @@ import type { Log } from "#engine/log.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
 import type { Site } from "#engine/serve/compose-site.ts";
 import { createSite } from "#engine/serve/create-site.ts";
-import { definition } from "#site";
+import { definition } from "../../this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { smallProject, somePaths } from "../project-folder.ts";
 import { readMetric } from "../read-metric.ts";

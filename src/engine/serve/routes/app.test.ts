@@ -13,7 +13,7 @@ import type { RenderAgain } from "../cache/render-body.ts";
 import { createPageRefresher } from "../cache/refresh-pages.ts";
 import type { PagesOf } from "../pages-of.ts";
 import { createApp } from "./app.ts";
-import { definition } from "#site";
+import { definition } from "../../../../tests/this-site.ts";
 
 const manifests = siteManifests({
   people: { routes: ["/", "/for-people"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },

@@ -7,7 +7,7 @@ import type { Handler, SiteParts } from "../site-parts.ts";
 import { createContentApi } from "./content-api.ts";
 import { createMaintenanceRoute } from "./maintenance-response.ts";
 import { createPageDataRoute, createPagePlanRoute, createPageRoute } from "./pages.ts";
-import { createCatalogueRoute, createKeepRoute, createPreviewRoute, createWelcomeRoute } from "./preview.ts";
+import { createDevelopmentRoute, createKeepRoute, createPreviewRoute } from "./preview.ts";
 import { robotsRoute, securityTextRoute, sitemapRoute, webManifestRoute } from "./robots-and-sitemap.ts";
 import { createWebhookRoute } from "./webhook.ts";
 
@@ -19,8 +19,6 @@ export function createApp(site: SiteParts): Hono {
   const webhook = createWebhookRoute(site);
   const preview = createPreviewRoute(site);
   const keep = createKeepRoute(site);
-  const catalogue = createCatalogueRoute(site);
-  const welcome = createWelcomeRoute(site);
 
   app.use(async (context, next) => {
     await next();
@@ -46,8 +44,8 @@ export function createApp(site: SiteParts): Hono {
   if (webhook) app.all(webhookPath, use(webhook));
   if (preview) app.get(previewPath, use(preview));
   if (keep) app.all(keepPath, use(keep));
-  if (catalogue) app.get(`${previewPath}/blocks`, use(catalogue));
-  if (welcome) app.get(`${previewPath}/welcome`, use(welcome));
+  for (const [path, answer] of Object.entries(site.developmentPages ?? {}))
+    app.get(path, use(createDevelopmentRoute(site, answer)));
   app.get("/page-plan/*", use(createPagePlanRoute(site)));
   app.get("/page-data/:version/*", use(createPageDataRoute(site, maintenance)));
   app.get("*", use(createPageRoute(site, maintenance)));

@@ -22,7 +22,7 @@ export function createContentApi({
   content,
   answerQuery,
 }: Pick<SiteParts, "definition" | "answerQuery"> & { content: Pick<SiteParts["content"], "current"> }) {
-  const path = graphqlPath(definition.application.cmsApp);
+  const path = graphqlPath(definition.cmsApp);
   const cache = createResponseCache(maxBytes);
   const limit = createConcurrencyLimit(1, maxWaiting);
 

@@ -5,13 +5,13 @@ import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
 import { ContentFailure } from "#engine/content/content-failure.ts";
 import { createDraftContent, type DraftContent } from "#engine/content/draft-content.ts";
 import { dropEnded } from "#engine/content/drop-ended.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { PreviewError } from "#engine/preview/pack-manifest.ts";
 import type { LoadedDrafts } from "#engine/preview/render-preview.tsx";
 import type { SiteParts } from "../site-parts.ts";
 
 type PreviewContentParts = Pick<SiteParts, "log"> & {
-  definition: Pick<SiteDefinition, "model">;
+  definition: Pick<LoadedSite, "model">;
   content: Pick<SiteParts["content"], "at">;
   timetable: WantedContent;
   source: Pick<SiteParts["source"], "fetchSlices" | "describePictures">;

@@ -1,8 +1,9 @@
 import type { WantedContent } from "#schemas/page-content.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { PreviewAccess } from "#engine/preview/preview-address.ts";
 import type { RenderContext } from "#engine/render/render-page.ts";
 import { linkToRecord } from "../link-to-record.ts";
+import type { DevelopmentPage, DevelopmentSite } from "../development-page.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
 
 /**
@@ -46,38 +47,10 @@ export function createKeepRoute({ env, openPreviewStore }: SiteParts): Handler |
   };
 }
 
-/** `/preview/blocks`, in development only: every block with its examples. */
-export function createCatalogueRoute(site: SiteParts): Handler | undefined {
-  // Known when the server is built, so that no build holds the catalogue.
-  if (!import.meta.env.DEV) return undefined;
-  if (site.mode === "production") return undefined;
-  return async (request) => {
-    const { renderCatalogue } = await import("#tools/catalogue/render-catalogue.tsx");
-    const { catalogueHeaders, sendFrame } = await import("#engine/preview/preview-handler.ts");
-    const { readWidth } = await import("#engine/preview/preview-frame.ts");
-    const query = new URL(request.url).searchParams;
-    const width = readWidth(query);
-    if (width !== undefined) return sendFrame(width, query);
-    const { html, hashes } = await renderCatalogue(
-      query,
-      previewSite(site, await site.loadDefinition(), await site.loadRenderContext()),
-    );
-    return new Response(html, { headers: catalogueHeaders(hashes) });
-  };
-}
-
-/** `/preview/welcome`, in development only: what the project is, for somebody who has never seen it. */
-export function createWelcomeRoute(site: SiteParts): Handler | undefined {
-  if (!import.meta.env.DEV) return undefined;
-  if (site.mode === "production") return undefined;
-  return async () => {
-    const { renderWelcome } = await import("#tools/catalogue/render-welcome.tsx");
-    const { catalogueHeaders } = await import("#engine/preview/preview-handler.ts");
-    const { html, hashes } = renderWelcome(
-      previewSite(site, await site.loadDefinition(), await site.loadRenderContext()),
-    );
-    return new Response(html, { headers: catalogueHeaders(hashes) });
-  };
+/** The route of a page that only development has. */
+export function createDevelopmentRoute(site: SiteParts, answer: DevelopmentPage): Handler {
+  return async (request) =>
+    answer(request, previewSite(site, await site.loadDefinition(), await site.loadRenderContext()));
 }
 
 function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
@@ -87,10 +60,10 @@ function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
 
 function previewSite(
   { pagesOf, timetable, content, source }: SiteParts,
-  definition: SiteDefinition,
+  definition: LoadedSite,
   render: RenderContext,
   asOf?: number,
-) {
+): DevelopmentSite {
   const { baseCss, previewScript = "", catalogueScript = "" } = render.document;
   const pages = asOf === undefined ? pagesOf(content.current()) : timetable.at(asOf);
   return {

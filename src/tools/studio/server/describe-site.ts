@@ -8,14 +8,14 @@ import { isObject } from "#schemas/selection.ts";
 import type { ManifestFile } from "#tools/check/manifest-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { blockExamples } from "#tools/catalogue/render-catalogue.tsx";
 import type { StudioAsset, StudioBlock, StudioColor, StudioFact, StudioPage, StudioSite } from "../studio-api.ts";
 import { describeContents } from "./describe-contents.ts";
 import { describeFields, describeProps } from "./describe-fields.ts";
 
 /** Describes everything that there is to choose from. Blocks are described by what their schemas say alone. */
-export function describeSite(definition: SiteDefinition, index: SiteIndex, assets: StudioAsset[]): StudioSite {
+export function describeSite(definition: LoadedSite, index: SiteIndex, assets: StudioAsset[]): StudioSite {
   const { model, application } = definition;
   const slices = index.resolved()?.slices ?? {};
   const { $schema: _, routes: __, ...head } = PageFields.shape;
@@ -52,10 +52,10 @@ export function pathsOf({ routes }: ManifestFile): string[] {
   return [...new Set(routes.flatMap(routePaths))];
 }
 
-const described = new WeakMap<SiteDefinition, StudioBlock[]>();
+const described = new WeakMap<LoadedSite, StudioBlock[]>();
 
 /** Described once for each state of the code: what fits what takes long to find out. */
-function describeBlocks(definition: SiteDefinition): StudioBlock[] {
+function describeBlocks(definition: LoadedSite): StudioBlock[] {
   const known = described.get(definition);
   if (known) return known;
   const blocks = Object.entries(definition.blocks).map(([type, block]) => describeBlock(type, block, definition.model));

@@ -1,12 +1,12 @@
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { Log } from "#engine/log.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { Site } from "#engine/serve/compose-site.ts";
 import type { SiteOptions } from "#engine/serve/create-site.ts";
 
 /** The site as the files are at one moment; another object as soon as one of them changes. */
 export interface StudioParts {
-  definition: SiteDefinition;
+  definition: LoadedSite;
   site: Pick<Site, "content" | "pages" | "timetable" | "render" | "loadRenderContext">;
   source: SiteOptions["source"];
   log: Log;

@@ -1,16 +1,15 @@
 import type { SiteDefinition } from "#engine/page/site-definition.ts";
-import { application } from "./application.ts";
 import { head } from "./head.ts";
-import { siteSchemas } from "./site-schemas.ts";
 import { tokens } from "./tokens.ts";
 
-/** This site, for the server and for tools. */
-export const definition: SiteDefinition = {
-  ...siteSchemas,
-  application,
+/** This site: the door `#site`, by which servers and tools know it. */
+export const site: SiteDefinition = {
+  cmsApp: "library",
   head,
   tokens,
   maintenancePage: "maintenance",
   securityContact: "/visit",
   registrationUrl: "https://members.jacaranda-library.example",
+  schemas: async () => (await import("./site-schemas.ts")).siteSchemas,
+  application: async () => (await import("./application.ts")).application,
 };

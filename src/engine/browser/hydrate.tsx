@@ -3,7 +3,7 @@ import type { PageData } from "#schemas/page-plan.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
 import { applyPageMode } from "#engine/page/page-mode.ts";
-import { application } from "#site/browser";
+import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { blockTypes, loadComponents } from "./block-components.ts";
 import { BrowserPages } from "./browser-pages.tsx";
 import { guardPage } from "./guard-page.ts";
@@ -12,17 +12,30 @@ import { createServedStyles } from "./served-styles.ts";
 import { showAllPictures } from "./show-all-pictures.ts";
 import { watchLinks } from "./watch-links.ts";
 
+/** Makes the function that the loader calls, for a site's application. */
+export function hydrateWith(application: SiteApplication): Hydrate {
+  return (root, text, takeOver) => hydrate(application, root, text, takeOver);
+}
+
+/** The function that the loader calls; see `hydrate`. */
+export type Hydrate = (root: HTMLElement, text: string, takeOver: () => boolean) => Promise<void>;
+
 /**
  * Makes the rendered page interactive with the page's data, which is JSON. `takeOver` is called when
  * everything has loaded, right before React takes the page over; the promise ends when React has. `takeOver`
  * returns true when it undid visible changes: React then works synchronously, so that they are repeated
  * before the next paint. Whatever the application throws from then on, the served page comes back.
  */
-export async function hydrate(root: HTMLElement, text: string, takeOver: () => boolean): Promise<void> {
+async function hydrate(
+  application: SiteApplication,
+  root: HTMLElement,
+  text: string,
+  takeOver: () => boolean,
+): Promise<void> {
   const data = readData(text);
   const [Problem] = await Promise.all([
     problemView(data),
-    loadComponents([...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
+    loadComponents(application, [...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
   ]);
   const site = siteData(data);
   const first = loadedPage(data);
@@ -42,20 +55,24 @@ export async function hydrate(root: HTMLElement, text: string, takeOver: () => b
     const { cache, onTakenOver, onDifference } = createServedStyles(isSame);
     await page.render({ isSame, isUrgent: isUndone, onDifference }, (onReady) => (
       <CacheProvider value={cache}>
-        <BrowserPages site={site} first={first} Problem={Problem} onTakenOver={onTakenOver} onReady={onReady} />
+        <BrowserPages
+          application={application}
+          site={site}
+          first={first}
+          Problem={Problem}
+          onTakenOver={onTakenOver}
+          onReady={onReady}
+        />
       </CacheProvider>
     ));
     application.start?.();
-    watchLinks(site);
+    watchLinks(site, application);
     root.dataset["hydrated"] = "";
   } catch (error) {
     page.putBack(error);
     throw error;
   }
 }
-
-/** The function that the loader calls. */
-export type Hydrate = typeof hydrate;
 
 function readData(text: string): PageData {
   const data = JSON.parse(text) as PageData;

@@ -1,6 +1,6 @@
-import { applyTheme } from "../../site/theme.ts";
+import { applyTheme } from "#site/browser";
 import { watchPictures } from "#ui/themed-pictures.ts";
-import { canRun } from "./can-run.ts";
+import { canRun } from "#engine/browser/can-run.ts";
 
 // Runs inline before the first paint.
 const root = document.documentElement;

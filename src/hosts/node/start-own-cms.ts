@@ -1,0 +1,24 @@
+import type { LoadedSite } from "#engine/page/site-definition.ts";
+import type { SiteCms } from "./node-parts.ts";
+
+/** The script of the development CMS, as the build lays it beside the server's own. */
+interface DevCmsScript {
+  startDevCms(options: { folder: string; model: LoadedSite["model"]; app: string }): Promise<OwnCms>;
+}
+
+/** A development CMS of this process. */
+export interface OwnCms extends SiteCms {
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the development CMS with the sample content. A process with a CMS never loads the script.
+ * @throws an error with all problems of the content, one line each
+ */
+export async function startOwnCms(
+  script: URL,
+  { model, cmsApp }: Pick<LoadedSite, "model" | "cmsApp">,
+): Promise<OwnCms> {
+  const { startDevCms } = (await import(/* @vite-ignore */ script.href)) as DevCmsScript;
+  return startDevCms({ folder: "content", model, app: cmsApp });
+}

@@ -1,0 +1,9 @@
+import { loadSite } from "#engine/page/site-definition.ts";
+import { site } from "#site";
+
+/** This checkout's site, loaded whole, for the tests that are about it. */
+export const definition = await loadSite(site);
+/** Its blocks' semantic rules. */
+export const meanings = (await site.meanings?.()) ?? {};
+/** Its schemas alone. */
+export const siteSchemas = await site.schemas();
