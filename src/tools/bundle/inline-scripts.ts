@@ -43,7 +43,14 @@ async function buildInline(entry: string, define: Record<string, string> = {}): 
     logLevel: "warn",
     publicDir: false,
     define,
-    build: { write: false, target: buildTarget, modulePreload: false, lib: { entry, formats: ["iife"], name: "site" } },
+    build: {
+      write: false,
+      target: buildTarget,
+      modulePreload: false,
+      lib: { entry, formats: ["iife"], name: "site" },
+      // The door to a site exports its application, too: only the functions that a script calls are in it.
+      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+    },
   });
   const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
   const code = outputs.flatMap((file) => (file.type === "chunk" ? [file.code] : [])).join("");
