@@ -19,7 +19,6 @@ export const components = lazyComponents<Registry>({
   "faq-categories": async () => (await import("./faq-categories/faq-categories.tsx")).FaqCategories,
   fees: async () => (await import("./fees/fees.tsx")).Fees,
   icons: async () => (await import("./icons/icons.tsx")).Icons,
-  "id-number": async () => (await import("./id-number/id-number.tsx")).IdNumber,
   "key-facts": async () => (await import("./key-facts/key-facts.tsx")).KeyFacts,
   limits: async () => (await import("./limits/limits.tsx")).Limits,
   links: async () => (await import("./links/links.tsx")).Links,

@@ -12,7 +12,6 @@ import { faq } from "./faq/faq.block.ts";
 import { faqCategories } from "./faq-categories/faq-categories.block.ts";
 import { fees } from "./fees/fees.block.ts";
 import { icons } from "./icons/icons.block.ts";
-import { idNumber } from "./id-number/id-number.block.ts";
 import { keyFacts } from "./key-facts/key-facts.block.ts";
 import { limits } from "./limits/limits.block.ts";
 import { links } from "./links/links.block.ts";
@@ -43,7 +42,6 @@ const blocks = {
   "faq-categories": faqCategories,
   fees,
   icons,
-  "id-number": idNumber,
   "key-facts": keyFacts,
   limits,
   links,

@@ -4,7 +4,6 @@ import { carouselMeaning } from "./carousel/carousel.meaning.ts";
 import { faqCategoriesMeaning } from "./faq-categories/faq-categories.meaning.ts";
 import { faqMeaning } from "./faq/faq.meaning.ts";
 import { feesMeaning } from "./fees/fees.meaning.ts";
-import { idNumberMeaning } from "./id-number/id-number.meaning.ts";
 import { limitsMeaning } from "./limits/limits.meaning.ts";
 import { messageMeaning } from "./message/message.meaning.ts";
 import { selectMeaning } from "./select/select.meaning.ts";
@@ -19,7 +18,6 @@ export const meanings: BlockMeanings = {
   faq: faqMeaning,
   "faq-categories": faqCategoriesMeaning,
   fees: feesMeaning,
-  "id-number": idNumberMeaning,
   limits: limitsMeaning,
   message: messageMeaning,
   select: selectMeaning,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sliceNames } from "#schemas/content/index.ts";
-import { showCellNumber } from "#registry/id-number/personal-details.ts";
 import { initialClientState, reduceClientState, type ClientAction } from "./client-state.ts";
+import { showCellNumber } from "./personal-details.ts";
 
 const start = initialClientState({
   imageUrl: "/api/assets/mma/",
@@ -76,5 +76,11 @@ describe("client state", () => {
 
   it("keeps the open tab of how it works", () => {
     expect(after({ type: "howItWorksTab", index: 2 }).howItWorksTab).toBe(2);
+  });
+
+  it("holds the registration wizard, from its first step", () => {
+    expect(start.registration).toMatchObject({ currentStep: "checkUser", accountType: "CASH", idNumber: "" });
+    const answered = after({ type: "registration", answers: { idNumber: "8001015009087" } });
+    expect(answered.registration).toMatchObject({ currentStep: "checkUser", dob: "01-01-80", gender: "male" });
   });
 });

@@ -1,5 +1,6 @@
 import type { Slice, SliceName } from "#schemas/content/index.ts";
 import type { RichTextTree } from "#schemas/rich-text.ts";
+import { initialRegistrationWizard, withAnswers, type RegistrationWizard } from "./registration-wizard.ts";
 
 type Faq = Slice<"faqs">[number];
 
@@ -17,6 +18,8 @@ export interface ClientState {
   selectedFaq: { question: string; answer: RichTextTree } | undefined;
   /** The open tab of how it works. */
   howItWorksTab: number;
+  /** The answers of the registration wizard, whose screens are on another site. */
+  registration: RegistrationWizard;
   /** Base of picture addresses; an asset's id follows it. */
   imageUrl: string;
   /** Base of the addresses that stand for the registration site: `/register`, `/offer` and `/login` of this site lead there. */
@@ -34,7 +37,8 @@ export type ClientAction =
   | { type: "resize"; width: number; height: number }
   | { type: "scroll"; position: number }
   | { type: "selectFaq"; id: string }
-  | { type: "howItWorksTab"; index: number };
+  | { type: "howItWorksTab"; index: number }
+  | { type: "registration"; answers: Partial<RegistrationWizard> };
 
 /** The state before anything happened. */
 export function initialClientState(settings: ClientSettings): ClientState {
@@ -46,6 +50,7 @@ export function initialClientState(settings: ClientSettings): ClientState {
     faqs: { recipients: false, business: false },
     selectedFaq: undefined,
     howItWorksTab: 0,
+    registration: initialRegistrationWizard(),
   };
 }
 
@@ -62,6 +67,8 @@ export function reduceClientState(state: ClientState, action: ClientAction): Cli
       return { ...state, selectedFaq: findFaq(state.content, action.id) };
     case "howItWorksTab":
       return { ...state, howItWorksTab: action.index };
+    case "registration":
+      return { ...state, registration: withAnswers(state.registration, action.answers) };
   }
 }
 

@@ -1,11 +1,11 @@
 import type { SliceName } from "#schemas/content/index.ts";
 import { assetsPath } from "#engine/content/squidex/wire/addresses.ts";
 import type { Slices } from "#schemas/selection.ts";
-import { showCellNumber } from "#registry/id-number/personal-details.ts";
 import { cmsApp } from "#schemas/content/cms-app.ts";
 import { questionState, tabsState, watchPage } from "#ui/page-memory.ts";
 import { slug } from "#ui/slug.ts";
 import { initialClientState, reduceClientState, type ClientAction, type ClientState } from "./client-state.ts";
+import { showCellNumber } from "./personal-details.ts";
 
 let state = initialClientState({
   imageUrl: assetsPath(cmsApp),

@@ -85,7 +85,6 @@ const states: [state: string, address: string, width: number, enter: (page: Page
   ["the last tab", "/switch-to-us", 360, (page) => page.getByRole("tab").last().click()],
   ["the last tab", "/account-fees-and-limits?agent=true", 1280, (page) => page.getByRole("tab").nth(1).click()],
   ["a search", "/help", 320, (page) => page.getByRole("searchbox").fill("pin")],
-  ["a wrong ID number", "/fica", 360, (page) => page.locator("#your-id-number input").fill("8001015009088")],
   ["a slide", "/about/banking", 768, (page) => page.getByRole("link", { name: /^Slide 2/ }).click()],
 ];
 

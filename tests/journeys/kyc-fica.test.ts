@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { untilHydrated } from "./application.ts";
 import { useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
@@ -109,43 +108,6 @@ describe("the tips", () => {
       expect(address).toBe(`/api/assets/mma/${id}?version=1`);
       expect((await fetch(inject("siteUrl") + address)).headers.get("content-type")).toBe("image/svg+xml");
     }
-  });
-});
-
-describe("the ID number", () => {
-  it("is read as it is typed, also before the application runs, and sent nowhere", async () => {
-    const asked: string[] = [];
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    const page = await openPage("/fica", {
-      prepare: async (fresh) => {
-        fresh.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
-        await fresh.route("**/static/app-*", (route) => isReleased.then(() => route.continue()));
-      },
-    });
-    const block = page.locator("#your-id-number");
-    const field = block.getByRole("textbox", { name: "South African ID number" });
-    await field.pressSequentially("800101 500");
-    release();
-    await untilHydrated(page);
-    await field.pressSequentially("9 087");
-    await block.getByText("1 January 1980").waitFor();
-    expect(await block.getByRole("status").last().innerText()).toMatch(/01-01-80[^]*Male/);
-    expect(await field.getAttribute("aria-invalid")).toBeNull();
-    await field.press("Backspace");
-    expect(await block.getByText("1 January 1980").count()).toBe(0);
-    expect(await field.getAttribute("aria-invalid")).toBeNull();
-    await field.press("Tab");
-    expect(await block.getByRole("status").first().innerText()).toContain("This one has 12");
-    expect(await field.getAttribute("aria-invalid")).toBe("true");
-    expect(asked.filter((text) => text.includes("800101"))).toEqual([]);
-  });
-
-  it("says why there is no field without JavaScript", async () => {
-    const page = await openPage("/fica", { javaScript: false });
-    const block = page.locator("#your-id-number");
-    expect(await block.getByRole("textbox").count()).toBe(0);
-    await block.getByText("That needs JavaScript").waitFor();
   });
 });
 

@@ -1,4 +1,4 @@
-import { dateOfBirth, dayOfBirth, gender, hasCheckDigit } from "./personal-details.ts";
+import { dateOfBirth, gender } from "./personal-details.ts";
 
 /** An answer that a security question offers. */
 export interface AnswerOption {
@@ -13,7 +13,7 @@ export interface SecurityQuestion {
   answerOptions: [AnswerOption, AnswerOption, AnswerOption];
 }
 
-/** What may be wrong with a field, in words; empty when nothing is known to be. */
+/** The problem of each field, in words; empty when no problem is known. */
 const noErrors = {
   mobileNumber: "",
   idNumber: "",
@@ -27,11 +27,11 @@ const noErrors = {
   cardNumber: "",
 };
 
-/** The texts and answers of yes or no, before anything is told. */
-const untold = {
+/** The fields whose default says all of their type. */
+const emptyFields = {
   currentStep: "checkUser",
   mobileNumber: "",
-  /** Shown below the mobile number until there is something wrong with it. */
+  /** Shown below the mobile number until its error slot is filled. */
   mobileNumberHint: "Please have your phone ready to verify your number with an OTP",
   idNumber: "",
   passportNumber: "",
@@ -56,15 +56,17 @@ const untold = {
   userId: "",
   token: "",
   hasCards: false,
+  /** Derived from the ID number, as day-month-year. */
   dob: "",
-  gender: "",
+  /** Derived from the ID number. */
+  gender: "" as ReturnType<typeof gender>,
   loginError: "",
 };
 
-type Untold = typeof untold;
+type EmptyFields = typeof emptyFields;
 
-/** What a person has told so far while registering. Registration itself happens on another site. */
-export interface WizardState extends Untold {
+/** The registration wizard's answers so far. Its screens are not part of this site. */
+export interface RegistrationWizard extends EmptyFields {
   /** `CASH` is the cash wallet account, `VOUCHER` the voucher account. */
   accountType: "CASH" | "VOUCHER";
   selectedIdType: "ID" | "PASSPORT";
@@ -73,10 +75,10 @@ export interface WizardState extends Untold {
   errors: typeof noErrors;
 }
 
-/** The wizard before anything is told. */
-export function initialWizardState(): WizardState {
+/** The wizard before the first answer. */
+export function initialRegistrationWizard(): RegistrationWizard {
   return {
-    ...untold,
+    ...emptyFields,
     accountType: "CASH",
     selectedIdType: "ID",
     cardType: "checkers",
@@ -85,29 +87,10 @@ export function initialWizardState(): WizardState {
   };
 }
 
-/** The wizard after an ID number was typed, spaces allowed: what the number says, or what is wrong with it. */
-export function tellIdNumber(state: WizardState, typed: string, today: Date): WizardState {
-  const idNumber = typed.replace(/\s/g, "");
-  const problem = findProblem(idNumber, today);
-  const isRead = idNumber !== "" && problem === "";
-  return {
-    ...state,
-    idNumber,
-    dob: (isRead && dateOfBirth(idNumber)) || "",
-    gender: (isRead && gender(idNumber)) || "",
-    errors: { ...state.errors, idNumber: problem },
-  };
-}
-
-/** What is wrong with an ID number, as its owner would be told at a counter. */
-function findProblem(idNumber: string, today: Date): string {
-  if (idNumber === "") return "";
-  if (/\D/.test(idNumber)) return "An ID number has digits only, no letters or signs.";
-  if (idNumber.length !== 13) return `An ID number has 13 digits. This one has ${idNumber.length}.`;
-  if (!dayOfBirth(idNumber, today)) {
-    return "The first six digits are the year, month and day of birth. There is no such day, so check them.";
-  }
-  return hasCheckDigit(idNumber) ? "" : "The last digit does not fit the others. Check each digit.";
+/** The wizard with these answers. The date of birth and the gender follow the ID number. */
+export function withAnswers(wizard: RegistrationWizard, answers: Partial<RegistrationWizard>): RegistrationWizard {
+  const next = { ...wizard, ...answers };
+  return { ...next, dob: dateOfBirth(next.idNumber), gender: gender(next.idNumber) };
 }
 
 function emptyQuestion(): SecurityQuestion {
