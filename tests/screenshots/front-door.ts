@@ -5,30 +5,17 @@ import sharp from "sharp";
 import { sourceFolder } from "../journeys/project-folder.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { removeTemporaryFolders } from "../journeys/temporary-folder.ts";
+import { cycle, head, tail, tiles, typo } from "./front-door-manifest.ts";
 import { writeMovingPicture, type Frame } from "./moving-picture.ts";
 import { hole, stage, writeStage, type Scene } from "./stage.ts";
 
-/** The moving picture, and the one that stands for it where nothing may move. */
+/** The moving picture, and a still picture for visitors who prefer reduced motion. */
 export const frontDoorFiles = { moving: "docs/front-door.webp", still: "docs/front-door-still.webp" };
 
 /** Pixels of the picture for one of the stage, and for one of the page, which is a little smaller than in the hand. */
 const scale = 2;
 const pageScale = 0.8;
 const maxBytes = 400_000;
-
-const head = `{
-  "routes": ["/hello"],
-  "title": "Hello",
-  "description": "A first page.",
-  "blocks": [
-    { "type": "showcase", "bind": "people.showcase" }`;
-const tail = `
-  ]
-}
-`;
-const tiles = '{ "type": "app-tiles", "bind": "people.appTiles" }';
-const slip = '{ "type": "cycle", "bind": "people.cylce" }';
-const cycle = '{ "type": "cycle", "bind": "people.cycle" }';
 
 /** Writes a manifest line by line in `npm run dev` and records what the page does. */
 export async function recordFrontDoor(browser: Browser): Promise<void> {
@@ -93,25 +80,28 @@ async function play({ editor, page, save }: Studio): Promise<Frame[]> {
   );
 
   const third = `${second}${tiles},\n    `;
-  await type(third, slip, "A slip …", 8);
-  save(third + slip + tail);
+  await type(third, typo, "A typo …", 8);
+  save(third + typo + tail);
   await seen(page, undefined);
   await look();
-  await show({ text: third + slip + tail, lines: [8, 8], caption: "… is shown where it is, with the way out." }, 3000);
+  await show(
+    { text: third + typo + tail, lines: [8, 8], caption: "… is shown in its place, with the correction." },
+    3000,
+  );
 
   const end = third.length + cycle.length - 3;
-  const mended: Scene = {
+  const corrected: Scene = {
     text: third + cycle + tail,
     caret: end,
     lines: [8, 8],
     isDirty: true,
-    caption: "Mended, saved, there.",
+    caption: "Corrected and saved: the block appears.",
   };
-  await show(mended, 500);
+  await show(corrected, 500);
   save(third + cycle + tail);
   await seen(page, "cycle");
   await look();
-  await show({ text: third + cycle + tail, lines: [8, 8], caption: "Mended, saved, there." }, 3200);
+  await show({ text: third + cycle + tail, lines: [8, 8], caption: "Corrected and saved: the block appears." }, 3200);
   return frames;
 }
 
