@@ -1,4 +1,4 @@
-# One instance of the site. docs/operations.md says how it is built, run and doubled.
+# One instance of the site. docs/deploy.md describes how to build and run it.
 # A digest pins it for good: NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim@sha256:…
 ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
 # An earlier image of this site: its scripts stay, for tabs that are still open. Without one there are none.
@@ -54,5 +54,5 @@ STOPSIGNAL SIGTERM
 # Docker's format has it; podman build needs --format docker, or takes the one of compose.yaml.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Half as much room for new objects as Node gives on a large machine: docs/operations.md has the figures.
+# Half as much room for new objects as Node gives on a large machine: docs/sizing.md has the figures.
 CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]

@@ -6,7 +6,7 @@ import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { dependsOnTime, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";
-import { frontDoorFile, writeFrontDoor } from "./front-door.ts";
+import { figureTables, writeTable } from "./figure-tables.ts";
 import { scaleFile, writeScale } from "./scale/scale-file.ts";
 import { serveHandWritten } from "./hand-written/serve-hand-written.ts";
 import { measureOthersLoad, mostOthersLoad, untilQuiet } from "./others-load.ts";
@@ -53,7 +53,7 @@ const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>
 const usage = `Usage: npm run bench -- [PART…] [--save]
 
 Measures the built site and prints ratios; all parts unless some are named: ${Object.keys(parts).join(", ")}.
-  --save   writes the figures into ${performanceFile}, some of them into ${frontDoorFile}, and what follows from them into ${scaleFile}
+  --save   writes the figures into ${performanceFile}, tables of them into ${Object.keys(figureTables).join(", ")}, and the costs of many page views into ${scaleFile}
   --help   shows this text`;
 
 const words = process.argv.slice(2);
@@ -81,9 +81,10 @@ if (words.includes("--save")) {
   const written = writePerformance(text, found);
   writeFileSync(performanceFile, written);
   const saved = readSavedParts(written);
-  writeFileSync(frontDoorFile, writeFrontDoor(readFileSync(frontDoorFile, "utf8"), saved));
+  for (const [file, table] of Object.entries(figureTables))
+    writeFileSync(file, writeTable(readFileSync(file, "utf8"), table(saved)));
   writeFileSync(scaleFile, writeScale(readFileSync(scaleFile, "utf8"), saved));
-  console.log(`Saved to ${performanceFile}, ${frontDoorFile} and ${scaleFile}`);
+  console.log(`Saved to ${[performanceFile, scaleFile, ...Object.keys(figureTables)].join(", ")}`);
 }
 
 /** Measures one part after the other and prints each when it is done. */

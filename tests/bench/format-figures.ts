@@ -105,7 +105,7 @@ function changes(part: string, figures: readonly Figure[], last: LastFigures): s
   return lines.length > 0 ? [`Changed by more than a twentieth since the last run:\n\n${lines.join("\n")}`] : [];
 }
 
-function formatLimit({ limit, unit }: Figure): string {
+export function formatLimit({ limit, unit }: Figure): string {
   if (!limit) return "";
   return `${limit.side === "most" ? "≤" : "≥"} ${round(limit.value)}${unit === "" ? "" : ` ${unit}`}`;
 }

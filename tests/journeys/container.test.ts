@@ -26,7 +26,7 @@ describe("the container image", () => {
     "tests/journeys/container.test.ts",
     "src/engine/env.test.ts",
     "registry/tabs/tabs.test.tsx",
-    "docs/operations.md",
+    "docs/deploy.md",
   ])("keeps %s out", (path) => expect(isTaken(path)).toBe(false));
 
   it("takes everything that a build reads", () => {
