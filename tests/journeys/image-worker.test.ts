@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
@@ -32,11 +32,13 @@ describe("the image worker", () => {
   });
 
   it("keeps the process that waits for it, and no other", async () => {
-    const folder = temporaryFolder();
-    for (const part of ["image-worker", "picture-too-large"]) {
-      const source = `src/engine/assets/${part}.ts`;
+    const root = temporaryFolder();
+    const folder = join(root, "assets");
+    mkdirSync(folder);
+    for (const part of ["create-task-worker", "assets/image-worker", "assets/picture-too-large"]) {
+      const source = `src/engine/${part}.ts`;
       const { code } = await transformWithOxc(readFileSync(source, "utf8"), source);
-      writeFileSync(join(folder, `${part}.mjs`), code.replaceAll('.ts"', '.mjs"'));
+      writeFileSync(join(root, `${part}.mjs`), code.replaceAll('.ts"', '.mjs"'));
     }
     writeFileSync(
       join(folder, "worker.mjs"),

@@ -7,7 +7,7 @@ import { writeSize } from "./write-size.ts";
 
 // The process that `createImageWorker` opens, and that ends with the one that opened it.
 yieldToPages();
-process.on("message", (task: ImageTask) => void run(task));
+process.on("message", (task: ImageTask & { id: number }) => void run(task));
 process.on("disconnect", () => process.exit());
 
 /** Where processors are scarce, those who answer with pages go first. Threads that are opened later inherit it. */
@@ -19,7 +19,7 @@ function yieldToPages(): void {
   }
 }
 
-async function run({ id, kind, args }: ImageTask): Promise<void> {
+async function run({ id, kind, args }: ImageTask & { id: number }): Promise<void> {
   try {
     send({ id, bytes: await perform(kind, args), memory: process.memoryUsage.rss() });
   } catch (error) {

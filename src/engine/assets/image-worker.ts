@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { createTaskWorker, type TaskResult } from "../create-task-worker.ts";
 import { PictureTooLarge } from "./picture-too-large.ts";
 import type { minifySvg } from "./minify-svg.ts";
 import type { renderPicture } from "./render-picture.ts";
@@ -19,26 +20,26 @@ export const inProcessImageTasks: ImageTasks = {
   readSize: async (body) => (await import("./write-size.ts")).writeSize(body),
 };
 
-/** A task as it is sent to the worker. */
+/** A task of the worker. */
 export interface ImageTask {
-  id: number;
   kind: keyof ImageTasks;
   args: unknown[];
 }
 
 /** A task's result as the worker sends it back. */
-export type ImageTaskResult = {
-  id: number;
+export interface ImageTaskResult extends TaskResult {
+  bytes?: Uint8Array;
+  isTooLarge?: boolean;
   /** Bytes that the process holds. */
   memory?: number;
-} & ({ bytes: Uint8Array } | { failure: string; isTooLarge?: boolean });
+}
 
 interface ImageWorkerOptions {
-  /** Told what the process holds after each task, and 0 when it has ended. */
+  /** Called with the bytes that the process holds after each task, and with 0 when it has ended. */
   onMemory?: (bytes: number) => void;
 }
 
-/** Bytes after which a process that has nothing to do is replaced by another one: some are never given back. */
+/** Bytes after which an idle process is replaced by another one: some are never given back. */
 const maxMemory = 140_000_000;
 
 /** Makes the allocator of Linux give memory back instead of keeping some for each thread. */
@@ -53,69 +54,33 @@ const idleTime = 10_000;
  * @param script the built script of that process
  */
 export function createImageWorker(script: URL, { onMemory = () => {} }: ImageWorkerOptions = {}): ImageTasks {
-  const pending = new Map<number, { resolve: (bytes: Buffer<ArrayBuffer>) => void; reject: (reason: Error) => void }>();
-  let worker: ChildProcess | undefined;
-  let idleTimer: ReturnType<typeof setTimeout> | undefined;
-  let tasks = 0;
+  const worker = createTaskWorker<ImageTask, ImageTaskResult>({
+    name: "The image worker",
+    idleTime,
+    open(settle, fail) {
+      const child = openProcess(script);
+      child.on("message", settle);
+      child.on("error", () => fail("could not be started"));
+      child.on("exit", () => fail("ended"));
+      return {
+        send: (task) => child.send(task, (error) => error && settle({ id: task.id, failure: error.message })),
+        hold(isBusy) {
+          const hold = isBusy ? "ref" : "unref";
+          child[hold]();
+          child.channel?.[hold]();
+        },
+        end: () => child.kill(),
+      };
+    },
+    onEnd: () => onMemory(0),
+  });
 
-  function open(): ChildProcess {
-    if (worker) return worker;
-    const opened = fork(fileURLToPath(script), {
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-      env: { ...process.env, ...frugal },
-    });
-    opened.on("message", (result: ImageTaskResult) => settle(result));
-    opened.on("error", () => fail(opened, "could not be started"));
-    opened.on("exit", () => fail(opened, "ended"));
-    return (worker = opened);
-  }
-
-  /** A process that waits for a picture lives on; one that waits for nothing may end. */
-  function holdProcess(isHeld: boolean): void {
-    const hold = isHeld ? "ref" : "unref";
-    worker?.[hold]();
-    worker?.channel?.[hold]();
-  }
-
-  function settle(result: ImageTaskResult): void {
-    const task = pending.get(result.id);
-    pending.delete(result.id);
-    if ("bytes" in result) task?.resolve(Buffer.from(result.bytes));
-    else task?.reject(new (result.isTooLarge ? PictureTooLarge : Error)(result.failure));
-    clearTimeout(idleTimer);
-    holdProcess(pending.size > 0);
-    onMemory(result.memory ?? 0);
-    if (pending.size > 0) return;
-    if ((result.memory ?? 0) > maxMemory) end();
-    else idleTimer = setTimeout(end, idleTime).unref();
-  }
-
-  /** The next task opens another process. */
-  function end(): void {
-    worker?.kill();
-    worker = undefined;
-    onMemory(0);
-  }
-
-  /** Pending tasks fail with their worker; the next task opens another one. */
-  function fail(ended: ChildProcess, how: string): void {
-    if (worker !== ended) return;
-    worker = undefined;
-    onMemory(0);
-    for (const { reject } of pending.values()) reject(new Error(`The image worker ${how}`));
-    pending.clear();
-  }
-
-  function run(kind: ImageTask["kind"], args: unknown[]): Promise<Buffer<ArrayBuffer>> {
-    clearTimeout(idleTimer);
-    const id = tasks++;
-    return new Promise((resolve, reject) => {
-      const opened = open();
-      pending.set(id, { resolve, reject });
-      holdProcess(true);
-      opened.send({ id, kind, args } satisfies ImageTask, (error) => error && settle({ id, failure: error.message }));
-    });
+  async function run(kind: ImageTask["kind"], args: unknown[]): Promise<Buffer<ArrayBuffer>> {
+    const { bytes, failure, isTooLarge, memory = 0 } = await worker.run({ kind, args });
+    onMemory(memory);
+    if (memory > maxMemory) worker.end();
+    if (bytes) return Buffer.from(bytes);
+    throw new (isTooLarge ? PictureTooLarge : Error)(failure);
   }
 
   return {
@@ -123,4 +88,12 @@ export function createImageWorker(script: URL, { onMemory = () => {} }: ImageWor
     minifySvg: (...args) => run("minifySvg", args),
     readSize: (...args) => run("readSize", args),
   };
+}
+
+function openProcess(script: URL): ChildProcess {
+  return fork(fileURLToPath(script), {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...process.env, ...frugal },
+  });
 }

@@ -51,7 +51,7 @@ it.each([
     "No such block",
   ],
   ["cannot be started", "throw new Error('No memory')", "No memory"],
-  ["ends", 'parentPort.on("message", () => process.exit())', "it ended"],
+  ["ends", 'parentPort.on("message", () => process.exit())', "The page worker ended"],
 ])("rejects when the thread %s", async (_what, code, reason) => {
   await expect(workerOf(code)(page, contentOf({}))).rejects.toThrow(reason);
 });

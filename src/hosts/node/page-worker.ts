@@ -1,16 +1,19 @@
 import { Worker } from "node:worker_threads";
 import type { PageContent } from "#schemas/page-content.ts";
 import type { RenderContext } from "#engine/render/render-page.ts";
+import { createTaskWorker, type TaskResult } from "#engine/create-task-worker.ts";
 import type { KeptPage, RenderAgain, RenderedBody } from "#engine/serve/cache/render-body.ts";
 
 /** What a worker needs of a site; all of it can be sent. */
 export type PageWorkerStart = Pick<RenderContext, "pages" | "publicUrl" | "imageBase" | "document">;
 
-/** What a worker is sent: new content, or a page to render from the content that it was sent last. */
+/** Content that a worker is sent, or a page to render from the content that was sent last. */
 export type PageWorkerTask = { content: PageContent } | { id: number; page: KeptPage };
 
-/** A task's result as the worker sends it back. */
-export type PageWorkerResult = { id: number } & ({ rendered: RenderedBody | undefined } | { failure: string });
+/** A task's result as the worker sends it back; without a page when its data has not changed. */
+export interface PageWorkerResult extends TaskResult {
+  rendered?: RenderedBody | undefined;
+}
 
 /** Milliseconds without a task after which the worker ends, which frees its memory: an editor who saves does it again. */
 const idleTime = 30_000;
@@ -24,61 +27,30 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
  * @param script the built script of that thread
  */
 export function createPageWorker(script: URL, start: PageWorkerStart): RenderAgain {
-  const pending = new Map<
-    number,
-    { resolve: (rendered: RenderedBody | undefined) => void; reject: (reason: Error) => void }
-  >();
-  let worker: Worker | undefined;
-  let sent: PageContent | undefined;
-  let idleTimer: ReturnType<typeof setTimeout> | undefined;
-  let tasks = 0;
-
-  function open(): Worker {
-    if (worker) return worker;
-    const opened = new Worker(script, { workerData: start, resourceLimits });
-    opened.unref();
-    opened.on("message", settle);
-    opened.on("error", (error) => fail(opened, error.message));
-    opened.on("exit", () => fail(opened, "it ended"));
-    sent = undefined;
-    return (worker = opened);
-  }
-
-  function settle(result: PageWorkerResult): void {
-    const task = pending.get(result.id);
-    pending.delete(result.id);
-    if ("failure" in result) task?.reject(new Error(result.failure));
-    else task?.resolve(result.rendered);
-    if (pending.size === 0) idleTimer = setTimeout(end, idleTime).unref();
-  }
-
-  function end(): void {
-    void worker?.terminate();
-    worker = undefined;
-    sent = undefined;
-  }
-
-  /** Pending tasks fail with their worker; the next task opens another one. */
-  function fail(ended: Worker, reason: string): void {
-    if (worker !== ended) return;
-    worker = undefined;
-    for (const { reject } of pending.values()) reject(new Error(`The page worker failed: ${reason}`));
-    pending.clear();
-  }
-
+  const worker = createTaskWorker<{ page: KeptPage; content: PageContent }, PageWorkerResult>({
+    name: "The page worker",
+    idleTime,
+    open(settle, fail) {
+      const thread = new Worker(script, { workerData: start, resourceLimits });
+      const post = (task: PageWorkerTask) => thread.postMessage(task, []);
+      let sent: PageContent | undefined;
+      thread.on("message", settle);
+      thread.on("error", (error) => fail(`failed: ${error.message}`));
+      thread.on("exit", () => fail("ended"));
+      return {
+        send({ id, page, content }) {
+          if (content !== sent) post({ content });
+          sent = content;
+          post({ id, page });
+        },
+        hold: (isBusy) => (isBusy ? thread.ref() : thread.unref()),
+        end: () => void thread.terminate(),
+      };
+    },
+  });
   return async (page, content) => {
-    clearTimeout(idleTimer);
-    const opened = open();
-    if (content !== sent) send(opened, { content });
-    sent = content;
-    const id = tasks++;
-    return new Promise((resolve, reject) => {
-      pending.set(id, { resolve, reject });
-      send(opened, { id, page });
-    });
+    const { rendered, failure } = await worker.run({ page, content });
+    if (failure !== undefined) throw new Error(failure);
+    return rendered;
   };
-}
-
-function send(worker: Worker, task: PageWorkerTask): void {
-  worker.postMessage(task, []);
 }

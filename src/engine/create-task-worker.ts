@@ -1,0 +1,84 @@
+/** A result as a worker sends it back. */
+export interface TaskResult {
+  /** The number of its task. */
+  id: number;
+  /** Why the task failed; absent when it succeeded. */
+  failure?: string;
+}
+
+/** A process or a thread that performs tasks. */
+export interface OpenWorker<Task> {
+  send(task: Task & { id: number }): void;
+  /** Keeps this process alive while the worker has tasks. */
+  hold(isBusy: boolean): void;
+  end(): void;
+}
+
+interface TaskWorkerOptions<Task, Result extends TaskResult> {
+  /** Names the worker in errors: "The page worker". */
+  name: string;
+  /** Opens a worker, which calls `settle` with each result, and `fail` with a verb when it has ended: "ended". */
+  open: (settle: (result: Result) => void, fail: (how: string) => void) => OpenWorker<Task>;
+  /** Milliseconds without a task after which the worker ends, which frees its memory. */
+  idleTime: number;
+  /** Called when a worker has ended. */
+  onEnd?: () => void;
+}
+
+/**
+ * Sends tasks to a worker, which is opened with the first task and again after it has ended. When a worker ends, its
+ * pending tasks reject.
+ */
+export function createTaskWorker<Task, Result extends TaskResult>(options: TaskWorkerOptions<Task, Result>) {
+  const { name, idleTime, onEnd } = options;
+  const pending = new Map<number, { resolve: (result: Result) => void; reject: (reason: Error) => void }>();
+  let worker: OpenWorker<Task> | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  let tasks = 0;
+
+  function open(): OpenWorker<Task> {
+    const opened = options.open(settle, (how) => {
+      if (worker === opened) fail(how);
+    });
+    return opened;
+  }
+
+  function settle(result: Result): void {
+    pending.get(result.id)?.resolve(result);
+    pending.delete(result.id);
+    if (pending.size > 0) return;
+    worker?.hold(false);
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(end, idleTime).unref();
+  }
+
+  function fail(how: string): void {
+    worker = undefined;
+    for (const { reject } of pending.values()) reject(new Error(`${name} ${how}`));
+    pending.clear();
+    onEnd?.();
+  }
+
+  function end(): void {
+    if (!worker || pending.size > 0) return;
+    worker.end();
+    worker = undefined;
+    onEnd?.();
+  }
+
+  return {
+    /** Resolves to the result of a task, also to that of a failed one; rejects when the worker ends before. */
+    run(task: Task): Promise<Result> {
+      clearTimeout(idleTimer);
+      const id = tasks++;
+      return new Promise((resolve, reject) => {
+        pending.set(id, { resolve, reject });
+        worker ??= open();
+        worker.hold(true);
+        worker.send({ ...task, id });
+      });
+    },
+    /** Ends the worker unless it has tasks. */
+    end,
+  };
+}
