@@ -1,3 +1,5 @@
+import { defaultTtlSeconds } from "./content-times.ts";
+
 /** The environment of a site, parsed; the README explains each variable. */
 export interface Env {
   PORT: number;
@@ -73,7 +75,7 @@ const variables: { [Name in keyof Env]-?: Variable<NonNullable<Env[Name]>> } = {
   },
   CONTENT_TTL_SECONDS: {
     read: readNumber(1, Number.MAX_SAFE_INTEGER, { isWhole: true }),
-    usual: 60,
+    usual: defaultTtlSeconds,
     expected: "a whole number of seconds, at least 1",
   },
   CONTENT_CACHE_DIR: { read: readText, usual: ".cache/content", expected: "a folder's path" },

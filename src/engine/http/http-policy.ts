@@ -1,3 +1,4 @@
+import { contentTimes, defaultTtlSeconds, type ContentTimes } from "#engine/content-times.ts";
 import { svgPolicy } from "./svg-policy.ts";
 
 /**
@@ -68,17 +69,17 @@ const lifetimes = {
    * and its visitors keep a page for as long as content lasts here, serve it while they revalidate, and
    * keep it for a day when the site does not respond.
    */
-  content: (seconds) =>
-    `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`,
-  "content, briefly": (seconds) => `public, max-age=0, s-maxage=${Math.min(seconds, 60)}`,
-} satisfies Record<string, (contentSeconds: number) => string>;
+  content: ({ pageAge, stalePageAge }) =>
+    `public, max-age=0, s-maxage=${pageAge}, stale-while-revalidate=${stalePageAge}, stale-if-error=86400`,
+  "content, briefly": ({ unknownPageAge }) => `public, max-age=0, s-maxage=${unknownPageAge}`,
+} satisfies Record<string, (times: ContentTimes) => string>;
 
 /**
  * The `Cache-Control` of an address of a kind; a redirect has none.
- * @param contentSeconds how long content lasts; only pages depend on it
+ * @param ttlSeconds `CONTENT_TTL_SECONDS`; only pages depend on it
  */
-export function cacheControl(kind: Exclude<AddressKind, "redirect">, contentSeconds = 60): string {
-  return lifetimes[addressPolicies[kind].lifetime](contentSeconds);
+export function cacheControl(kind: Exclude<AddressKind, "redirect">, ttlSeconds = defaultTtlSeconds): string {
+  return lifetimes[addressPolicies[kind].lifetime](contentTimes(ttlSeconds));
 }
 
 const disabledFeatures = [

@@ -1,6 +1,7 @@
 import type { AssetFigures } from "#engine/assets/asset-figures.ts";
 import type { ContentState, ContentStore } from "#engine/content/keep-content.ts";
 import { assetsPath } from "#engine/content/squidex/wire/addresses.ts";
+import { contentTimes } from "#engine/content-times.ts";
 import type { PolicySetting } from "#engine/http/content-security-policy.ts";
 import type { SitePages, Timetable } from "#engine/manifest/timetable.ts";
 import { makePageData } from "#engine/render/page-data.ts";
@@ -59,13 +60,13 @@ const firstContentTime = 2_000;
 export function composeSite(options: PlannedSiteOptions): Site {
   const { definition, env, mode, timetable, cdn, edge, log } = options;
   const pagesOf: PagesOf = (snapshot) => timetable.at(snapshot?.moment ?? Date.now());
-  const maxAge = env.CONTENT_TTL_SECONDS;
+  const ttlSeconds = env.CONTENT_TTL_SECONDS;
   const registrationUrl = env.REGISTRATION_URL ?? definition.registrationUrl;
   const content = options.openContent({
     source: options.source,
     wanted: () => timetable,
     boundaryAfter: timetable.boundaryAfter,
-    maxAge: maxAge * 1000,
+    maxAge: contentTimes(ttlSeconds).refreshAge,
     sizeOf: async (picture) => assets.sizeOf?.(picture),
     onChange() {
       pageDataCache.remember();
@@ -105,10 +106,10 @@ export function composeSite(options: PlannedSiteOptions): Site {
     policy,
     cdn,
     edge,
-    maxAge,
+    ttlSeconds,
     log,
   });
-  const pageDataCache = createPageDataCache({ content, pagesOf, render, cdn, maxAge });
+  const pageDataCache = createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds });
   const refresher = createPageRefresher({
     pagesOf,
     content,

@@ -13,7 +13,7 @@ import {
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import { documentFiles } from "./page-files.ts";
-import { pageSeconds, publicFiles, siteFiles, type HostConfig } from "./static-host-config.ts";
+import { publicFiles, siteFiles, type HostConfig } from "./static-host-config.ts";
 
 /**
  * An nginx configuration that serves an export as the site's server would, to be included in the
@@ -122,7 +122,7 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
       ...(kind === "asset" && Object.fromEntries(documentHeaders.map((name) => [name, variableOf(name)]))),
       [policyHeader]: security === "document" ? pagePolicy : "$file_policy",
       ...(kind !== "redirect" && {
-        "cache-control": kind === "asset" ? "$asset_caching" : cacheControl(kind, pageSeconds),
+        "cache-control": kind === "asset" ? "$asset_caching" : cacheControl(kind),
       }),
     };
     const ranges = body === "file" ? ["    max_ranges 1;"] : [];

@@ -22,9 +22,6 @@ export interface HostConfig {
   styles: Record<string, string>;
 }
 
-/** Seconds for which caches keep a page of an export; only another export changes it. */
-export const pageSeconds = 60;
-
 /** Files for search engines, phones and security researchers. */
 export const siteFiles = ["/robots.txt", "/sitemap.xml", "/site.webmanifest", "/.well-known/security.txt"];
 
@@ -46,12 +43,12 @@ export const publicFiles = [
 export function headersFile({ assetsPath, policy, styles }: HostConfig): string {
   const caching = (value: string) => ({ "cache-control": value });
   const pages = documentStyles(styles).flatMap(([path, sources]) =>
-    rule(path, { [policyHeader]: `${policy}; style-src ${sources}`, ...caching(cacheControl("page", pageSeconds)) }),
+    rule(path, { [policyHeader]: `${policy}; style-src ${sources}`, ...caching(cacheControl("page")) }),
   );
   return [
     ...rule("/*", { ...securityHeaders, [policyHeader]: policy.replace("default-src 'none'; ", "") }),
     ...pages,
-    ...rule("/page-plan/*", caching(cacheControl("pagePlan", pageSeconds))),
+    ...rule("/page-plan/*", caching(cacheControl("pagePlan"))),
     ...rule("/page-data/*", caching(cacheControl("pageData"))),
     ...rule("/static/*", caching(cacheControl("staticFile"))),
     // Rules do not see the query, so an address with a version is kept no longer than one without.

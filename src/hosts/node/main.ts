@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { parseEnv, type Env } from "#engine/env.ts";
+import { contentTimes } from "#engine/content-times.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { createLog } from "#engine/log.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
@@ -96,7 +97,7 @@ async function openCdn(): Promise<SiteCdn | undefined> {
   if (cdn === undefined || token === undefined) return undefined;
   const { createCdn } = await import("./cdn/create-cdn.ts");
   // Visitors who are answered by the CDN do not make the site look whether its content is old.
-  setInterval(() => site.content.current(), env.CONTENT_TTL_SECONDS * 1000).unref();
+  setInterval(() => site.content.current(), contentTimes(env.CONTENT_TTL_SECONDS).lookInterval).unref();
   return createCdn({ ...env, cdn, token, log });
 }
 

@@ -15,8 +15,8 @@ interface WriterOptions {
   wanted: WantedContent;
   model: ContentModel;
   source: ContentSource;
-  /** Seconds from one look at the CMS to the next. */
-  maxAge: number;
+  /** Milliseconds between two looks at the CMS. */
+  interval: number;
   log: Log;
 }
 
@@ -36,13 +36,13 @@ const retryTime = 30_000;
  * begins, so that a writer that ends in the middle of it is woken again.
  */
 export async function openWriter(options: WriterOptions): Promise<ContentWriter> {
-  const { state, kv, shape, wanted, model, source, maxAge, log } = options;
+  const { state, kv, shape, wanted, model, source, interval, log } = options;
   const publisher = await openPublisher(kv, shape, log);
   const store = createContentStore({
     source,
     model,
     wanted: () => wanted,
-    maxAge: maxAge * 1000,
+    maxAge: interval,
     disk: publisher,
     doubts: await openDoubts(state.storage),
     keepAlive: (work) => state.waitUntil(work),
@@ -50,10 +50,10 @@ export async function openWriter(options: WriterOptions): Promise<ContentWriter>
   });
 
   async function look(): Promise<void> {
-    await state.storage.setAlarm(Date.now() + Math.min(retryTime, maxAge * 1000));
+    await state.storage.setAlarm(Date.now() + Math.min(retryTime, interval));
     await store.refresh();
     await publisher.published();
-    if (!store.state().isFailing) await state.storage.setAlarm(Date.now() + maxAge * 1000);
+    if (!store.state().isFailing) await state.storage.setAlarm(Date.now() + interval);
   }
 
   return {

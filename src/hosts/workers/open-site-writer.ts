@@ -1,3 +1,4 @@
+import { contentTimes } from "#engine/content-times.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { openWriter, type ContentWriter } from "./content-writer.ts";
 import { openCms } from "./open-cms.ts";
@@ -21,7 +22,7 @@ export function openSiteWriter(
     wanted: { slices, pictures },
     model: definition.model,
     source: openCms(definition, env),
-    maxAge: env.CONTENT_TTL_SECONDS,
+    interval: contentTimes(env.CONTENT_TTL_SECONDS).publishInterval,
     log: workerLog(env),
   });
 }

@@ -63,7 +63,7 @@ function createStorage() {
 /** A writer as the platform starts it: with the storage of the one before. */
 function startWriter(shape = "a") {
   const state: ObjectState = { storage, waitUntil: () => {}, blockConcurrencyWhile: (work) => work() };
-  return openWriter({ state, kv, shape, wanted, model, source: cms, maxAge: 60, log });
+  return openWriter({ state, kv, shape, wanted, model, source: cms, interval: 60_000, log });
 }
 
 /** A process at the edge. */

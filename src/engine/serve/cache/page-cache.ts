@@ -39,8 +39,8 @@ interface PageCacheOptions {
   /** The CDN in front of the site, where there is one that is told what changed. */
   cdn?: Pick<SiteCdn, "pageHeaders" | "rendered"> | undefined;
   edge?: EdgePlatform | undefined;
-  /** Seconds after which content is old, here and in the caches between here and visitors. */
-  maxAge: number;
+  /** `CONTENT_TTL_SECONDS`, which caches between the site and its visitors depend on. */
+  ttlSeconds: number;
   log: Log;
 }
 
@@ -77,7 +77,7 @@ export function createPageCache(options: PageCacheOptions) {
     for (const block of omitted) log("warn", "Block omitted", { page: plan.page, ...block });
     const headers = {
       "content-type": "text/html; charset=utf-8",
-      "cache-control": cacheControl(status === 404 ? "unknownPage" : "page", options.maxAge),
+      "cache-control": cacheControl(status === 404 ? "unknownPage" : "page", options.ttlSeconds),
       [policyHeader]: pagePolicy(hashes, options),
       ...(status === 200 && options.cdn?.pageHeaders({ plan })),
     };

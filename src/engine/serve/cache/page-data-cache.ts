@@ -18,15 +18,15 @@ interface PageDataCacheOptions {
   render: Pick<PageSetting, "pages" | "imageBase">;
   /** The CDN in front of the site, where there is one that is told what changed. */
   cdn?: Pick<SiteCdn, "tagHeader"> | undefined;
-  /** Seconds after which content is old. */
-  maxAge: number;
+  /** `CONTENT_TTL_SECONDS`, which caches between the site and its visitors depend on. */
+  ttlSeconds: number;
 }
 
 /** The responses that only the application in the browser asks for. */
 export type PageDataCache = ReturnType<typeof createPageDataCache>;
 
 /** Makes and keeps the responses that only the application in the browser asks for: plans and data of pages. */
-export function createPageDataCache({ content, pagesOf, render, cdn, maxAge }: PageDataCacheOptions) {
+export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds }: PageDataCacheOptions) {
   const cache = createResponseCache(maxBytes);
   let planned: { pages: SitePages; cache: typeof cache } | undefined;
   let recent: ContentSnapshot[] = [];
@@ -88,7 +88,7 @@ export function createPageDataCache({ content, pagesOf, render, cdn, maxAge }: P
       // A date that passes gives addresses other plans.
       if (planned?.pages !== pages) planned = { pages, cache: createResponseCache(maxBytes) };
       return planned.cache.once(filled === answer ? key : `${key} ${snapshot?.version}`, () =>
-        jsonResponse(filled, cacheControl(status === 404 ? "unknownPage" : "pagePlan", maxAge), tags),
+        jsonResponse(filled, cacheControl(status === 404 ? "unknownPage" : "pagePlan", ttlSeconds), tags),
       );
     },
   };

@@ -60,7 +60,7 @@ let pageCache: PageCache;
 let refresher: ReturnType<typeof createPageRefresher>;
 let isStopping = false;
 
-function create(timetable = pages, maxAge = 60, renderAgain?: RenderAgain, variables: Record<string, string> = {}) {
+function create(timetable = pages, ttlSeconds = 60, renderAgain?: RenderAgain, variables: Record<string, string> = {}) {
   const render = {
     pages: timetable,
     publicUrl: "https://www.example.co.za",
@@ -78,7 +78,7 @@ function create(timetable = pages, maxAge = 60, renderAgain?: RenderAgain, varia
     loadRenderContext,
     renderAgain,
     policy,
-    maxAge,
+    ttlSeconds,
     log,
   } as const;
   pageCache = createPageCache(made);
