@@ -8,7 +8,7 @@ import { Picture } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { Section, withPicture } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
-import { panelPadding } from "#ui/tabs-view.look.ts";
+import { panelPadding } from "#ui/tabs-view.styles.ts";
 import { TabsView } from "#ui/tabs-view.tsx";
 import type { TabsProps } from "./tabs.block.ts";
 

@@ -9,12 +9,12 @@ import {
   fit,
   inRow,
   list,
-  looks,
+  variants,
   panelName,
   panels,
   tabStyle,
   type TabNames,
-} from "./tabs-view.look.ts";
+} from "./tabs-view.styles.ts";
 import { pressTabByKey } from "./tab-keys.ts";
 import { useHashTarget } from "./hash-target.ts";
 import { tabsState, usePageState } from "./page-memory.ts";
@@ -40,7 +40,7 @@ interface TabsViewProps {
   tabs: Tab[];
   /** The tab that is open at first: its index, 0 when absent. */
   initial?: number | undefined;
-  /** True for tabs inside another's panel: they look subordinate. */
+  /** True for tabs inside another's panel: they are subordinate. */
   inner?: boolean;
 }
 
@@ -53,7 +53,7 @@ interface TabsViewProps {
 export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
   const [selected, setSelected] = usePageState(tabsState(idPrefix), initial);
   const brandColors = useBrandColors();
-  const look = inner ? looks.inner : looks.outer;
+  const variant = inner ? variants.inner : variants.outer;
   const tabList = useRef<HTMLDivElement>(null);
   const isVertical = useStacked(tabList);
   const panelId = (tab: Tab) => tabPanelId(idPrefix, tab.name);
@@ -76,13 +76,13 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
 
   return (
     <div>
-      <div css={[fit, look.fit]}>
+      <div css={[fit, variant.fit]}>
         <div
           ref={tabList}
           role="tablist"
           aria-label={label}
           aria-orientation={isVertical ? "vertical" : undefined}
-          css={[list, look.list, inRow(tabs, look.space)]}
+          css={[list, variant.list, inRow(tabs, variant.space)]}
         >
           {tabs.map((tab, index) => (
             <a
@@ -95,7 +95,7 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
               tabIndex={index === selected ? 0 : -1}
               onClick={(event) => choose(event, index)}
               onKeyDown={pressTabByKey}
-              css={[tabStyle, look.tab, accents[tab.accent ?? ""]]}
+              css={[tabStyle, variant.tab, accents[tab.accent ?? ""]]}
             >
               <TabName {...tab} />
             </a>
@@ -110,7 +110,11 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
             id={panelId(tab)}
             aria-labelledby={`${panelId(tab)}-tab`}
             tabIndex={0}
-            css={[look.panel, accents[tab.accent ?? ""], tab.color ? lightSurface(tab.color, brandColors) : undefined]}
+            css={[
+              variant.panel,
+              accents[tab.accent ?? ""],
+              tab.color ? lightSurface(tab.color, brandColors) : undefined,
+            ]}
             {...(index === selected ? { "data-selected": "" } : {})}
           >
             {tab.hashes?.map((hash) => (

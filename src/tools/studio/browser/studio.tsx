@@ -4,8 +4,8 @@ import type { JsonPath } from "#engine/json/locate.ts";
 import { AddBlockDialog } from "./dialogs/add-block-dialog.tsx";
 import { DeleteDialog, NewPageDialog, RenameDialog, ShareDialog } from "./dialogs/page-dialogs.tsx";
 import { SaveDialog } from "./dialogs/save-dialog.tsx";
-import { globalStyles } from "./look/global-styles.ts";
-import { Button, hint, IconButton } from "./look/controls.tsx";
+import { globalStyles } from "./controls/global-styles.ts";
+import { Button, hint, IconButton } from "./controls/controls.tsx";
 import { Canvas } from "./page/canvas.tsx";
 import { usualView, viewRequest } from "./page/view-options.ts";
 import { useCheck } from "./page/use-check.ts";
@@ -119,7 +119,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
           <Button disabled={!draft} onClick={() => void share()}>
             Share
           </Button>
-          <Button look="primary" title="Ctrl+S" disabled={!canSave} onClick={() => show({ is: "save" })}>
+          <Button variant="primary" title="Ctrl+S" disabled={!canSave} onClick={() => show({ is: "save" })}>
             {canSave ? "Save…" : "Saved"}
           </Button>
         </header>
@@ -176,7 +176,7 @@ function OlderChanges({ onTake }: { onTake: (take: boolean) => void }) {
       <span>
         There are unsaved changes to an older state of this file. Taken up, they are merged with it when you save.
       </span>
-      <Button look="primary" onClick={() => onTake(true)}>
+      <Button variant="primary" onClick={() => onTake(true)}>
         Take them up
       </Button>
       <Button onClick={() => onTake(false)}>Forget them</Button>

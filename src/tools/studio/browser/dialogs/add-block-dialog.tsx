@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
 import type { StudioBlock } from "../../studio-api.ts";
-import { Dialog } from "../look/dialog.tsx";
-import { fieldLook, hint } from "../look/controls.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { fieldStyle, hint } from "../controls/controls.tsx";
 import { BlockPicture } from "../page/block-picture.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
 
@@ -34,7 +34,7 @@ export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
         // A dialog begins with what it is for.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        css={fieldLook}
+        css={fieldStyle}
       />
       <p role="status" css={hint}>
         {found.length === 1 ? "1 block" : `${found.length} blocks`}

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { hint } from "../look/controls.tsx";
+import { hint } from "../controls/controls.tsx";
 import { listDiff } from "./list-diff.ts";
 
 /** What changes between two texts, line by line, with a few lines around. */

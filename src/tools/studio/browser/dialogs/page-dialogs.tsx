@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useEffect, useId, useState, type FormEvent } from "react";
-import { Dialog } from "../look/dialog.tsx";
-import { Button, Labelled, fieldLook, hint, mistake } from "../look/controls.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { Button, Labelled, fieldStyle, hint, mistake } from "../controls/controls.tsx";
 import { wordsOf } from "../state/api.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
 
@@ -55,7 +55,7 @@ export function NewPageDialog({ onClose }: DialogProps) {
             // A dialog begins with what it is for.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            css={fieldLook}
+            css={fieldStyle}
           />
         </Labelled>
         <Labelled id={`${id}-path`} label="Address">
@@ -66,12 +66,12 @@ export function NewPageDialog({ onClose }: DialogProps) {
             title="An address begins with /"
             value={path}
             onChange={({ target }) => setPath(target.value)}
-            css={fieldLook}
+            css={fieldStyle}
           />
         </Labelled>
         <div css={buttons}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit">
+          <Button variant="primary" type="submit">
             Make the page
           </Button>
         </div>
@@ -111,13 +111,21 @@ export function RenameDialog({ onClose }: DialogProps) {
       >
         {failed}
         <Labelled id={id} label="Name of its file below page-manifests">
-          {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins with what it is for */}
-          <input id={id} required autoFocus value={to} onChange={({ target }) => setTo(target.value)} css={fieldLook} />
+          <input
+            id={id}
+            required
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            // A dialog begins with what it is for.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            css={fieldStyle}
+          />
         </Labelled>
         <p css={hint}>Its addresses stay; they are fields of the page.</p>
         <div css={buttons}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={to === from}>
+          <Button variant="primary" type="submit" disabled={to === from}>
             Rename
           </Button>
         </div>
@@ -153,7 +161,7 @@ export function DeleteDialog({ onClose }: DialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button look="danger" onClick={() => run(remove)}>
+          <Button variant="danger" onClick={() => run(remove)}>
             Delete
           </Button>
         </>
@@ -190,13 +198,13 @@ export function ShareDialog({ address, onClose }: DialogProps & { address: strin
       title="A link to this page as it is now"
       onClose={onClose}
       actions={
-        <Button look="primary" onClick={copy}>
+        <Button variant="primary" onClick={copy}>
           {isCopied ? "Copied" : "Copy"}
         </Button>
       }
     >
       <Labelled id={id} label="Preview link">
-        <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} css={fieldLook} />
+        <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} css={fieldStyle} />
       </Labelled>
       <p css={hint}>
         Whoever has it sees the page with your changes, unsaved ones too.{" "}

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useEffect, useState } from "react";
 import type { Review, Saving } from "../../studio-api.ts";
-import { Dialog } from "../look/dialog.tsx";
-import { Button, hint, mistake } from "../look/controls.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { Button, hint, mistake } from "../controls/controls.tsx";
 import { wordsOf } from "../state/api.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
 import { DiffView } from "./diff-view.tsx";
@@ -64,7 +64,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>Not yet</Button>
-          <Button look="primary" disabled={!review || isBusy} onClick={() => void save(draft.base)}>
+          <Button variant="primary" disabled={!review || isBusy} onClick={() => void save(draft.base)}>
             Save
           </Button>
         </>
@@ -108,7 +108,7 @@ function ConflictDialog({ conflict, onClose, onTake, onKeep }: ConflictDialogPro
         <>
           <Button onClick={onClose}>Keep editing</Button>
           <Button onClick={onTake}>Take the file’s text</Button>
-          <Button look="danger" onClick={onKeep}>
+          <Button variant="danger" onClick={onKeep}>
             Save mine instead
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useId, useRef, useState } from "react";
-import { Button, Labelled, fieldLook, mistake, unseen } from "../look/controls.tsx";
-import { Picker } from "../look/picker.tsx";
+import { Button, Labelled, fieldStyle, mistake, unseen } from "../controls/controls.tsx";
+import { Picker } from "../controls/picker.tsx";
 import { wordsOf } from "../state/api.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
 import { isRecord } from "../state/value-at.ts";
@@ -103,7 +103,7 @@ function AlternativeText({ label, written, known, onWrite }: AlternativeTextProp
       label="Alternative text"
       after={
         <Button
-          look="quiet"
+          variant="quiet"
           aria-pressed={written === ""}
           aria-label={`${label} only decorates`}
           onClick={() => onWrite(written === "" ? undefined : "")}
@@ -117,7 +117,7 @@ function AlternativeText({ label, written, known, onWrite }: AlternativeTextProp
         value={isOwn ? written : ""}
         placeholder={written === "" ? "None: it only decorates" : ofCms}
         onChange={({ target }) => onWrite(target.value || undefined)}
-        css={fieldLook}
+        css={fieldStyle}
       />
     </Labelled>
   );

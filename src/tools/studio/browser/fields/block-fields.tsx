@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
 import { bindBlock, bindProp, unbindBlock, unbindProp } from "../../edit-blocks.ts";
 import type { Field, StudioBlock } from "../../studio-api.ts";
-import { Button, IconButton, hint } from "../look/controls.tsx";
-import { Picker } from "../look/picker.tsx";
+import { Button, IconButton, hint } from "../controls/controls.tsx";
+import { Picker } from "../controls/picker.tsx";
 import { contentOfProps, createContentOf } from "../state/content-of.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
 import { isRecord, valueAt } from "../state/value-at.ts";
@@ -136,7 +136,7 @@ function PropField({ field, block, order, bound, isFilled }: PropFieldProps) {
   );
   if (typeof bound === "string") {
     return (
-      <div role="group" aria-label={field.label} css={boundLook}>
+      <div role="group" aria-label={field.label} css={boundStyle}>
         <div css={head}>
           <span>{field.label}</span>
           {!isFilled && (
@@ -192,7 +192,7 @@ function wordsOf(content: unknown): string {
 
 const prop = css`display: grid; gap: 4px; min-width: 0;`;
 const binding = css`display: grid; gap: 6px; padding-bottom: 12px; border-bottom: 1px solid var(--s-line); justify-items: stretch;`;
-const boundLook = css`
+const boundStyle = css`
   display: grid; gap: 4px; padding: 6px 8px 8px; border-radius: 6px; background: var(--s-wash); min-width: 0;
 `;
 const head = css`display: flex; align-items: center; justify-content: space-between; min-height: 24px; font-weight: 500;`;

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { contrast, isHex } from "#ui/contrast.ts";
-import { fieldLook, hint } from "../look/controls.tsx";
+import { fieldStyle, hint } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
 import type { FieldProps } from "./field-props.ts";
 
@@ -25,7 +25,7 @@ export function ColorField({ id, field, value, onChange, describedBy, isInvalid 
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
           onChange={({ target }) => onChange(target.value === "" && !field.isRequired ? undefined : target.value)}
-          css={fieldLook}
+          css={fieldStyle}
         />
       </div>
       <div role="group" aria-label={`${field.label}: the site's colours`} css={swatches}>

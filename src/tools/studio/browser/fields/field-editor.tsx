@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import type { Field } from "../../studio-api.ts";
-import { Labelled, hint, mistake } from "../look/controls.tsx";
+import { Labelled, hint, mistake } from "../controls/controls.tsx";
 import { keyOf } from "../state/outline.ts";
 import { setOrRemove } from "../state/set-or-remove.ts";
 import { useStudioContext } from "../state/studio-context.tsx";

@@ -1,4 +1,4 @@
-import { fieldLook, hint } from "../look/controls.tsx";
+import { fieldStyle, hint } from "../controls/controls.tsx";
 import type { FieldProps } from "./field-props.ts";
 
 /** A moment as the manifest writes it, with a calendar beside it. */
@@ -15,14 +15,14 @@ export function InstantField({ id, field, value, onChange, describedBy, isInvali
         aria-describedby={describedBy}
         aria-invalid={isInvalid}
         onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
-        css={fieldLook}
+        css={fieldStyle}
       />
       <input
         type="datetime-local"
         aria-label={`${field.label}: calendar`}
         value={text.slice(0, 16)}
         onChange={({ target }) => onChange(target.value === "" ? undefined : target.value + (isUtc ? ":00Z" : ""))}
-        css={fieldLook}
+        css={fieldStyle}
       />
       {isUtc && <p css={hint}>In UTC: two hours before South African time</p>}
     </div>

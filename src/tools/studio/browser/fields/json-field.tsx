@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fieldLook, mistake } from "../look/controls.tsx";
+import { fieldStyle, mistake } from "../controls/controls.tsx";
 import type { FieldProps } from "./field-props.ts";
 
 /** A value that has no field of its own, as JSON. It is written as soon as it can be read. */
@@ -29,7 +29,7 @@ export function JsonField({ id, field, value, onChange, describedBy }: FieldProp
         onBlur={() => {
           if (!failure) setDraft(undefined);
         }}
-        css={[fieldLook, { fontFamily: "ui-monospace, monospace", fontSize: 12 }]}
+        css={[fieldStyle, { fontFamily: "ui-monospace, monospace", fontSize: 12 }]}
       />
       {failure && <p css={mistake}>{failure}</p>}
     </>

@@ -1,4 +1,4 @@
-import { Picker } from "../look/picker.tsx";
+import { Picker } from "../controls/picker.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
 import type { FieldProps } from "./field-props.ts";
 

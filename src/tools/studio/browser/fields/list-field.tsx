@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
-import { Button, Icon, IconButton } from "../look/controls.tsx";
+import { Button, Icon, IconButton } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
 import { isRecord } from "../state/value-at.ts";
 import { emptyValue } from "./empty-value.ts";

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { Button } from "../look/controls.tsx";
+import { Button } from "../controls/controls.tsx";
 import { isRecord } from "../state/value-at.ts";
 import { emptyValue } from "./empty-value.ts";
 import type { FieldProps } from "./field-props.ts";
@@ -22,7 +22,7 @@ export function ObjectField({ field, value, path, onChange, renderField }: Field
         renderField({ field: part, value: parts[part.name], path: [...path, part.name], order }),
       )}
       {!field.isRequired && (
-        <Button look="quiet" onClick={() => onChange(undefined)}>
+        <Button variant="quiet" onClick={() => onChange(undefined)}>
           Remove {name}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { fieldLook } from "../look/controls.tsx";
+import { fieldStyle } from "../controls/controls.tsx";
 import type { FieldProps } from "./field-props.ts";
 
 export function NumberField({ id, field, value, onChange, describedBy, isInvalid }: FieldProps<"number">) {
@@ -14,7 +14,7 @@ export function NumberField({ id, field, value, onChange, describedBy, isInvalid
       aria-describedby={describedBy}
       aria-invalid={isInvalid}
       onChange={({ target }) => onChange(target.value === "" ? undefined : Number(target.value))}
-      css={fieldLook}
+      css={fieldStyle}
     />
   );
 }
@@ -27,7 +27,7 @@ export function BooleanField({ id, field, value, onChange, describedBy }: FieldP
       value={typeof value === "boolean" ? String(value) : ""}
       aria-describedby={describedBy}
       onChange={({ target }) => onChange(target.value === "" ? undefined : target.value === "true")}
-      css={fieldLook}
+      css={fieldStyle}
     >
       <option value="">{unset(field.default)}</option>
       <option value="true">Yes</option>
@@ -45,7 +45,7 @@ export function ChoiceField({ id, field, value, onChange, describedBy, isInvalid
       aria-describedby={describedBy}
       aria-invalid={isInvalid}
       onChange={({ target }) => onChange(target.value === "" ? undefined : field.values[Number(target.value)])}
-      css={fieldLook}
+      css={fieldStyle}
     >
       {(!field.isRequired || index < 0) && <option value="">{unset(field.default)}</option>}
       {field.values.map((one, place) => (

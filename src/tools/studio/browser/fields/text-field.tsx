@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { Button, fieldLook } from "../look/controls.tsx";
+import { Button, fieldStyle } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { putAround, putIn, type Selection, type Written } from "./insert-at-caret.ts";
@@ -51,7 +51,7 @@ export function TextField({
       aria-label={`Insert a fact into ${field.label}`}
       value=""
       onChange={({ target }) => write((now, at) => putIn(now, at, `{fact:${target.value}}`))}
-      css={factsLook}
+      css={factsStyle}
     >
       <option value="">{"{ }"}</option>
       {factOptions}
@@ -72,7 +72,7 @@ export function TextField({
         // A line is a line: a break would be shown as a space.
         if (event.key === "Enter" && field.kind === "text") event.preventDefault();
       }}
-      css={[fieldLook, growing]}
+      css={[fieldStyle, growing]}
     />
   );
   if (!isRich) {
@@ -89,7 +89,7 @@ export function TextField({
         {marks.map(({ name, label, before, after }) => (
           <Button
             key={name}
-            look="quiet"
+            variant="quiet"
             title={label}
             aria-label={label}
             onClick={() => write((now, at) => putAround(now, at, before, after))}
@@ -120,7 +120,7 @@ const marks = [
 
 const growing = css`field-sizing: content; max-height: 320px;`;
 const beside = css`display: grid; grid-template-columns: minmax(0, 1fr) 28px; gap: 2px;`;
-const factsLook = css`
+const factsStyle = css`
   width: 28px; height: 28px; padding: 0 0 2px; border: 1px solid transparent; border-radius: 6px; background: var(--s-panel);
   color: var(--s-soft); appearance: none; text-align: center; cursor: pointer; font: 12px ui-monospace, monospace;
   &:hover { background: var(--s-raised); color: var(--s-ink); }

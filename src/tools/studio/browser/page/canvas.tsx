@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
-import { mistake } from "../look/controls.tsx";
+import { mistake } from "../controls/controls.tsx";
 import { nameOf } from "../state/block-actions.ts";
 import { keyOf, listRows } from "../state/outline.ts";
 import { useStudioContext } from "../state/studio-context.tsx";

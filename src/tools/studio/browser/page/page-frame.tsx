@@ -98,7 +98,7 @@ export function PageFrame({ shown, showRef, selected, labelOf, onSelect, onFollo
         sandbox="allow-same-origin"
         srcDoc="<!doctype html><html lang=en><title>The page</title>"
         onLoad={onLoad}
-        css={frameLook}
+        css={frameStyle}
       />
     </>
   );
@@ -136,4 +136,4 @@ export function elementOf(page: Document, { blocks }: Shown, path: JsonPath): El
   return [...page.querySelectorAll("[data-source]")].find((one) => one.getAttribute("data-source") === source);
 }
 
-const frameLook = css`width: 100%; height: 100%; border: 0; display: block; background: #fff; color-scheme: light;`;
+const frameStyle = css`width: 100%; height: 100%; border: 0; display: block; background: #fff; color-scheme: light;`;

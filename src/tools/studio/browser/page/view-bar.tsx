@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { Button, fieldLook } from "../look/controls.tsx";
+import { Button, fieldStyle } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
 import { isRecord, valueAt } from "../state/value-at.ts";
 import { narrowest, widest, type ViewOptions } from "./view-options.ts";
@@ -39,7 +39,7 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
         onChange={({ target }) => {
           if (Number(target.value) >= narrowest) setWidth(Number(target.value));
         }}
-        css={[fieldLook, { width: 64, paddingRight: 2 }]}
+        css={[fieldStyle, { width: 64, paddingRight: 2 }]}
       />
       <select
         aria-label="Theme"

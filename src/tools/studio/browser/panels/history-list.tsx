@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { hint } from "../look/controls.tsx";
+import { hint } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
 
 /** Every step of the open page, newest first; any of them can be gone back to. */

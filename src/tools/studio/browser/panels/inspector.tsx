@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
-import { Badge, hint } from "../look/controls.tsx";
-import { Tabs } from "../look/tabs.tsx";
+import { Badge, hint } from "../controls/controls.tsx";
+import { Tabs } from "../controls/tabs.tsx";
 import { BlockFields } from "../fields/block-fields.tsx";
 import { keyOf } from "../state/outline.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
@@ -31,7 +31,7 @@ export function Inspector() {
     {
       name: "problems" as const,
       label: "Problems",
-      after: problems.length > 0 && <Badge look="bad">{problems.length}</Badge>,
+      after: problems.length > 0 && <Badge variant="bad">{problems.length}</Badge>,
     },
     { name: "history" as const, label: "History" },
   ];

@@ -12,7 +12,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState, type KeyboardEvent } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
-import { IconButton, hint } from "../look/controls.tsx";
+import { IconButton, hint } from "../controls/controls.tsx";
 import { blockActions, nameOf } from "../state/block-actions.ts";
 import { describeDrop } from "../state/describe-drop.ts";
 import { destinationOf, keyOf, listRows, type OutlineRow } from "../state/outline.ts";

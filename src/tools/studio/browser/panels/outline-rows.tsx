@@ -3,7 +3,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { PlacedProblem } from "../../studio-api.ts";
-import { Badge, Icon, IconButton } from "../look/controls.tsx";
+import { Badge, Icon, IconButton } from "../controls/controls.tsx";
 import { nameOf } from "../state/block-actions.ts";
 import type { Drop } from "../state/describe-drop.ts";
 import type { OutlineRow } from "../state/outline.ts";
@@ -68,7 +68,7 @@ export function BlockRow({ row, drop, isSelected, problems, onSelect, onKeyDown 
       </button>
       {problems.length > 0 && (
         <span title={problems.map(({ message }) => message).join("\n")}>
-          <Badge look={errors > 0 ? "bad" : "warn"}>{problems.length}</Badge>
+          <Badge variant={errors > 0 ? "bad" : "warn"}>{problems.length}</Badge>
         </span>
       )}
     </li>
@@ -89,7 +89,7 @@ export function SlotRow({ id, name: slot, count, onAdd }: SlotRowProps) {
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform) }}
-      css={[line, slotLook, isOver && chosen]}
+      css={[line, slotStyle, isOver && chosen]}
     >
       <span css={words}>
         {slot}
@@ -110,7 +110,7 @@ const inside = css`margin-left: 26px;`;
 const chosen = css`
   &, &:hover { background: var(--s-wash); }
 `;
-const slotLook = css`margin-left: 26px; color: var(--s-soft); font-size: 12px; padding-left: 8px;`;
+const slotStyle = css`margin-left: 26px; color: var(--s-soft); font-size: 12px; padding-left: 8px;`;
 const grip = css`
   width: 24px; height: 30px; display: grid; place-items: center; padding: 0; border: 0; border-radius: 6px; background: none;
   color: var(--s-soft); cursor: grab; flex: none; touch-action: none;

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Field } from "../../studio-api.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
-import { hint } from "../look/controls.tsx";
+import { hint } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
 import { isRecord, textAt, valueAt } from "../state/value-at.ts";
 import { PageWeight } from "./page-weight.tsx";

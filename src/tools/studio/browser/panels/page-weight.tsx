@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useState } from "react";
-import { hint } from "../look/controls.tsx";
+import { hint } from "../controls/controls.tsx";
 import { weighBlocks, type BlockWeight } from "../page/weigh-blocks.ts";
 import { nameOf } from "../state/block-actions.ts";
 import { keyOf } from "../state/outline.ts";
@@ -26,7 +26,7 @@ export function PageWeight({ total, budget }: { total: number; budget: number })
     return block && weight > 0 ? [{ block, weight }] : [];
   });
   return (
-    <div css={look}>
+    <div css={box}>
       <label htmlFor="page-weight">
         Weight: {kilobytes(total)} of {budget} KB{total > budget * 1000 && " – too heavy"}
       </label>
@@ -54,7 +54,7 @@ function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
 
-const look = css`
+const box = css`
   display: grid; gap: 4px;
   meter { width: 100%; }
 `;

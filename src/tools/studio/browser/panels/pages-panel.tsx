@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { memo, useState } from "react";
 import type { SiteSurvey, StudioPage } from "../../studio-api.ts";
-import { Badge, Icon, IconButton, fieldLook, hint } from "../look/controls.tsx";
+import { Badge, Icon, IconButton, fieldStyle, hint } from "../controls/controls.tsx";
 import { isChanged } from "../state/drafts.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
 
@@ -30,7 +30,7 @@ export function PagesPanel({ onNew, onRename, onDelete }: PagesPanelProps) {
         placeholder="Search by title or address"
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        css={[fieldLook, search]}
+        css={[fieldStyle, search]}
       />
       <PageRows
         pages={site.pages}
@@ -85,8 +85,8 @@ const PageRows = memo(function PageRows({ pages, problems, words, current, chang
                 {redirect !== undefined && ` → ${redirect}`}
               </span>
               {unsaved.has(name) && <span css={dot} role="img" aria-label="unsaved changes" title="Unsaved changes" />}
-              {isDraft && <Badge look="soft">draft</Badge>}
-              {wrong > 0 && <Badge look="bad">{wrong}</Badge>}
+              {isDraft && <Badge variant="soft">draft</Badge>}
+              {wrong > 0 && <Badge variant="bad">{wrong}</Badge>}
             </button>
           </li>
         );

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { Badge, hint } from "../look/controls.tsx";
+import { Badge, hint } from "../controls/controls.tsx";
 import { blockPathOf } from "../state/outline.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
 
@@ -14,7 +14,7 @@ export function ProblemList() {
         const words = (
           <>
             <span css={head}>
-              <Badge look={severity === "error" ? "bad" : "warn"}>{severity}</Badge>
+              <Badge variant={severity === "error" ? "bad" : "warn"}>{severity}</Badge>
               <span css={hint}>
                 line {line}:{column}
               </span>

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Field } from "../../studio-api.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { problemsAt } from "../fields/problems-at.ts";
-import { Button, IconButton, fieldLook, hint, mistake } from "../look/controls.tsx";
+import { Button, IconButton, fieldStyle, hint, mistake } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
 import { isRecord, valueAt } from "../state/value-at.ts";
 
@@ -44,7 +44,7 @@ export function RoutesField() {
                 onChange={({ target }) =>
                   edit([{ set: path, value: target.value }], { label: "Changed an address", group: `routes/${index}` })
                 }
-                css={fieldLook}
+                css={fieldStyle}
               />
               <IconButton
                 label={`Move ${label} up`}

@@ -2,12 +2,12 @@ import { css } from "@emotion/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: "plain" | "primary" | "quiet" | "danger";
+  variant?: "plain" | "primary" | "quiet" | "danger";
 }
 
 /** A button of the studio. */
-export function Button({ look = "plain", type = "button", ...props }: ButtonProps) {
-  return <button type={type} css={[button, looks[look]]} {...props} />;
+export function Button({ variant = "plain", type = "button", ...props }: ButtonProps) {
+  return <button type={type} css={[button, variants[variant]]} {...props} />;
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "children"> {
@@ -17,9 +17,9 @@ interface IconButtonProps extends Omit<ButtonProps, "children"> {
 }
 
 /** A square button with a picture. */
-export function IconButton({ label, icon, look = "quiet", ...props }: IconButtonProps) {
+export function IconButton({ label, icon, variant = "quiet", ...props }: IconButtonProps) {
   return (
-    <Button look={look} aria-label={label} title={label} {...props} css={square}>
+    <Button variant={variant} aria-label={label} title={label} {...props} css={square}>
       <Icon name={icon} />
     </Button>
   );
@@ -63,8 +63,8 @@ export function Labelled(props: { id: string; label: string; children: ReactNode
   );
 }
 
-export function Badge({ look, children }: { look: "bad" | "warn" | "soft"; children: ReactNode }) {
-  return <span css={[badge, badges[look]]}>{children}</span>;
+export function Badge({ variant, children }: { variant: "bad" | "warn" | "soft"; children: ReactNode }) {
+  return <span css={[badge, badges[variant]]}>{children}</span>;
 }
 
 const stroked = css`fill: none; stroke: currentColor; stroke-linecap: round; stroke-linejoin: round; display: block;`;
@@ -76,7 +76,7 @@ const button = css`
   &:disabled { color: var(--s-soft); cursor: default; opacity: .75; }
   &[aria-pressed=true] { background: var(--s-wash); color: var(--s-accent); border-color: currentColor; }
 `;
-const looks = {
+const variants = {
   plain: css``,
   primary: css`
     background: var(--s-accent); border-color: var(--s-accent); color: var(--s-on-accent); font-weight: 600;
@@ -105,7 +105,7 @@ const badges = {
 };
 
 /** A text field. */
-export const fieldLook = css`
+export const fieldStyle = css`
   width: 100%; min-width: 0; min-height: 30px; padding: 4px 8px; border: 1px solid var(--s-field); border-radius: 6px;
   background: var(--s-panel); resize: vertical; display: block;
   &:hover { border-color: var(--s-ink); }

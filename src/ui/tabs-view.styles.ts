@@ -73,7 +73,7 @@ export const panelName = css`
 /** The space between a panel's sides and its content: hundredths of the window's width, within limits in pixels. */
 export const panelPadding = { least: 16, vw: 4, most: 48 };
 
-export const looks = {
+export const variants = {
   outer: {
     /** The least space beside each name, in em. */
     space: 1.75,

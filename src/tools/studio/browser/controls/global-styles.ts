@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 
-/** The studio's own look: quiet and dense, light or dark as the system is. */
+/** The studio's own style: quiet and dense, light or dark as the system is. */
 export const globalStyles = css`
   :root {
     color-scheme: light dark;

@@ -35,7 +35,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow, children
             tabIndex={name === shown ? 0 : -1}
             onClick={() => onShow(name)}
             onKeyDown={onKeyDown}
-            css={tabLook}
+            css={tabStyle}
           >
             {words}
             {after}
@@ -50,7 +50,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow, children
 }
 
 const row = css`display: flex; flex: none; padding: 0 8px; border-bottom: 1px solid var(--s-line); overflow-x: auto;`;
-const tabLook = css`
+const tabStyle = css`
   display: flex; gap: 5px; align-items: center; padding: 9px 8px 7px; border: 0; border-bottom: 2px solid transparent;
   background: none; color: var(--s-soft); cursor: pointer; white-space: nowrap;
   &:hover { color: var(--s-ink); }
