@@ -6,8 +6,7 @@ import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { maxRequestHead } from "#engine/http/request-limits.ts";
 import { createDevSite, type DevSiteCms, type OpenStudio } from "#tools/bundle/dev-site.ts";
 import { showEveryChange } from "#tools/bundle/show-every-change.ts";
-import { createStudioScript } from "#tools/bundle/studio-script.ts";
-import { studioScript, studioShell } from "#tools/studio/server/studio-shell.ts";
+import { createStudioScript, studioScript, studioShell } from "#tools/bundle/studio-script.ts";
 import { takeNoArguments } from "./take-no-arguments.ts";
 
 takeNoArguments("npm run dev   serves the site with hot reload of code, manifests and content");

@@ -1,6 +1,5 @@
 import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
-import { isAtBlock } from "./block-places.ts";
 import { lineWidth, printValue } from "./print-value.ts";
 import {
   addChild,
@@ -175,4 +174,14 @@ function moveElement(text: string, root: Node, from: JsonPath, to: JsonPath): st
 
 function isWithin(path: JsonPath, outer: JsonPath): boolean {
   return outer.every((key, index) => path[index] === key);
+}
+
+/** The path of the block that a path leads into: one of the page's, or one in a slot. */
+export function blockPathOf(path: JsonPath | undefined): JsonPath | undefined {
+  if (path?.[0] !== "blocks" || typeof path[1] !== "number") return undefined;
+  return path[2] === "slots" && typeof path[4] === "number" ? path.slice(0, 5) : path.slice(0, 2);
+}
+
+function isAtBlock(path: JsonPath): boolean {
+  return blockPathOf(path)?.length === path.length;
 }

@@ -2,26 +2,37 @@ import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 
 /**
- * What the studio's page and its server say to each other, as JSON.
- *
- * | request                          | body               | answer                         |
- * | -------------------------------- | ------------------ | ------------------------------ |
- * | GET /studio/api/site             |                    | StudioSite                     |
- * | GET /studio/api/survey           |                    | SiteSurvey                     |
- * | GET /studio/api/manifests/NAME   |                    | ManifestText                   |
- * | POST /studio/api/render          | RenderRequest      | RenderedDraft                  |
- * | POST /studio/api/check           | RenderRequest      | CheckedDraft                   |
- * | POST /studio/api/review          | ManifestText       | Review                         |
- * | POST /studio/api/save            | SaveRequest        | Saving                         |
- * | POST /studio/api/pages           | NewPageRequest     | ManifestText, 201              |
- * | POST /studio/api/rename          | RenameRequest      | { files: string[] }            |
- * | DELETE /studio/api/manifests/NAME| { text }           | 204                            |
- * | GET /studio/api/links/NAME       |                    | { links: string[] }            |
- * | POST /studio/api/share           | ManifestText       | { address: string }            |
- * | POST /studio/api/assets?name=    | the file's bytes   | StudioAsset, 201               |
- *
- * Every refusal is a 4xx with `{ "problem": string }`: what is wrong – what to do.
+ * What the studio's server does for its page, as JSON below `/studio/api/`. Each call throws the sentence of a refusal:
+ * a 4xx with `{ "problem": string }`, what is wrong – what to do.
  */
+export interface StudioApi {
+  /** GET site */
+  site(): Promise<StudioSite>;
+  /** GET survey: the facts about all pages that take longer to find than the list. */
+  survey(): Promise<SiteSurvey>;
+  /** GET manifests/NAME */
+  open(name: string): Promise<ManifestText>;
+  /** POST render */
+  render(request: RenderRequest): Promise<RenderedDraft>;
+  /** POST check: the facts about a draft that take longer to find than to show it. */
+  check(request: RenderRequest): Promise<CheckedDraft>;
+  /** POST review */
+  review(manifest: ManifestText): Promise<Review>;
+  /** POST save */
+  save(request: SaveRequest): Promise<Saving>;
+  /** POST pages */
+  createPage(request: NewPageRequest): Promise<ManifestText>;
+  /** POST rename: the files that changed. */
+  rename(request: RenameRequest): Promise<{ files: string[] }>;
+  /** GET links/NAME: the places that lead to a page. */
+  links(name: string): Promise<{ links: string[] }>;
+  /** DELETE manifests/NAME, if the file still has the text. */
+  remove(manifest: ManifestText): Promise<void>;
+  /** POST share: the address of a preview. */
+  share(manifest: ManifestText): Promise<{ address: string }>;
+  /** POST assets?name=NAME, with the file's bytes. */
+  upload(file: File): Promise<StudioAsset>;
+}
 
 /** A manifest as it is on disk, or as somebody edits it. NAME is its path below `page-manifests/`. */
 export interface ManifestText {
@@ -85,13 +96,12 @@ export interface StudioBlock {
   /** The name of the prop that is its heading. */
   heading?: string;
   fields: Field[];
-  slots: { name: string; description: string }[];
+  /** The names of its slots. */
+  slots: readonly string[];
   /** Content paths that fit the whole block. */
   bindings: BlockBinding[];
   /** What a new block of this type has: a whole, valid entry of `blocks`. */
   example: object;
-  /** The address at which the catalogue shows it alone. */
-  picture: string;
 }
 
 /** What a binding of the whole block gives. */

@@ -1,7 +1,6 @@
 import { parse, parseTree, findNodeAtLocation } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
-import type { Field, PlacedProblem, SiteSurvey, StudioSite } from "../studio-api.ts";
-import type { StudioApi } from "./state/api.ts";
+import type { Field, PlacedProblem, SiteSurvey, StudioSite, StudioApi } from "../studio-api.ts";
 import { isRecord } from "./state/value-at.ts";
 
 const field = { help: "", isRequired: false, bindings: [] };
@@ -46,17 +45,15 @@ export const someSite: StudioSite = {
       slots: [],
       bindings: [{ path: "home.text", fills: ["heading", "image"], leavesEmpty: ["items"] }],
       example: { type: "text", props: { heading: "An example" } },
-      picture: "about:blank",
     },
     {
       type: "columns",
       description: "Blocks side by side.",
       purpose: "",
       fields: [],
-      slots: [{ name: "left", description: "" }],
+      slots: ["left"],
       bindings: [],
       example: { type: "columns" },
-      picture: "about:blank",
     },
   ],
   head: [

@@ -1,75 +1,72 @@
 import { readBody } from "#engine/http/read-body.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { KnownAsset } from "#tools/check/resolve-content.ts";
-import type { StudioAsset, StudioSite } from "../studio-api.ts";
+import type { RenderRequest, StudioAsset, StudioSite } from "../studio-api.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite } from "./describe-site.ts";
-import { layOut } from "./lay-out.ts";
-import { addPage, deletePage, linksTo, movePage } from "./manage-pages.ts";
-import { manifestPath, readManifest } from "./manifest-file.ts";
-import { Refusal } from "./refusal.ts";
-import { refuseStrangers } from "./refuse-strangers.ts";
+import { addPage, deletePage, layOut, linksTo, manifestPath, readManifest, saveManifest } from "./manifest-files.ts";
+import { Refusal, refuseStrangers } from "./refusal.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
-import { readRename, readNewPage, readRender, readSave, readText } from "./request-body.ts";
-import { saveManifest } from "./save-manifest.ts";
 import { surveySite } from "./survey-site.ts";
 import type { StudioCommands, StudioParts } from "./studio-parts.ts";
 
-/** Most bytes of a request about a manifest. */
+/** The maximum number of bytes of a request about a manifest. */
 const maxRequest = 2 * 1024 * 1024;
 
 interface Asked {
   request: Request;
-  /** What the address has behind the route's own part. */
+  /** The part of the address after the route's own part. */
   rest: string;
   parts: StudioParts;
   commands: StudioCommands;
-  /** Where the manifests are. */
+  /** The folder of the manifests. */
   folder: string;
+  /** Reads texts of the request's body by their names. */
+  texts<Name extends string>(...names: Name[]): Promise<Record<Name, string>>;
+  /** Reads a draft from the request's body. */
+  draft(): Promise<RenderRequest>;
   /** The site's index; read once for each state of the files. */
   site(): Promise<SiteIndex>;
 }
 
-/** The routes below `/studio/api/`, by method and first part; see `studio-api.ts`. */
-const routes: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
-  "GET site": async ({ parts, commands }) => json(await describedSite(parts, commands)),
+/** The routes below `/studio/api/`, by method and first part; see `StudioApi`. */
+const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
+  "GET site": ({ parts, commands }) => describedSite(parts, commands),
   "GET survey": async ({ parts, site }) => {
     const index = await site();
-    return json(await surveySite(index, listAssets(index, parts)));
+    return surveySite(index, listAssets(index, parts));
   },
-  "GET manifests": async ({ rest, folder }) => json({ name: rest, text: readManifest(folder, rest) }),
-  "GET links": async ({ rest, folder, site }) => {
-    manifestPath(folder, rest);
-    return json({ links: linksTo(rest, await site(), folder) });
-  },
-  "DELETE manifests": async ({ request, rest, folder }) => {
-    await deletePage({ name: rest, text: readText(await bodyOf(request)) }, folder);
+  "GET manifests": async ({ rest, folder }) => ({ name: rest, text: readManifest(folder, rest) }),
+  "GET links": async ({ rest, folder, site }) => ({ links: linksTo(rest, await site(), folder) }),
+  "DELETE manifests": async ({ rest, folder, texts }) => {
+    await deletePage({ ...(await texts("text")), name: rest }, folder);
     return new Response(null, { status: 204 });
   },
-  "POST render": async ({ request, parts, folder }) => {
-    return json(await renderDraft(readRender(await bodyOf(request), folder), parts, folder));
+  "POST render": async ({ draft, parts, folder }) => renderDraft(await draft(), parts, folder),
+  "POST check": async ({ draft, parts, folder, site }) => {
+    const request = await draft();
+    const problems = checkDraft(request, await site(), folder);
+    return { problems, weight: await weighDraft(request, parts, folder) };
   },
-  "POST check": async ({ request, parts, folder, site }) => {
-    const draft = readRender(await bodyOf(request), folder);
-    const problems = checkDraft(draft, await site(), folder);
-    return json({ problems, weight: await weighDraft(draft, parts, folder) });
-  },
-  "POST review": async ({ request, folder, site }) => {
-    const { name, text } = readRender(await bodyOf(request), folder);
+  "POST review": async ({ texts, folder, site }) => {
+    const { name, text } = await texts("name", "text");
     const disk = readManifest(folder, name);
     const laidOut = await layOut(text, disk);
-    return json({ text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) });
+    return { text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) };
   },
-  "POST save": async ({ request, folder }) => json(await saveManifest(readSave(await bodyOf(request), folder), folder)),
-  "POST pages": async ({ request, commands, site }) =>
-    json(await addPage(readNewPage(await bodyOf(request)), commands, await site()), 201),
-  "POST rename": async ({ request, commands, site }) =>
-    json({ files: movePage(readRename(await bodyOf(request)), commands, await site()) }),
-  "POST share": async ({ request, commands }) => {
-    const text = readText(await bodyOf(request));
-    return json({ address: await commands.share(text).catch(refuseSentence) });
+  "POST save": async ({ texts, folder }) => saveManifest(await texts("name", "text", "base"), folder),
+  "POST pages": async ({ texts, commands, site }) =>
+    json(await addPage(await texts("path", "title"), commands, await site()), 201),
+  "POST rename": async ({ texts, commands, site }) => {
+    const { from, to } = await texts("from", "to");
+    const renamed = commands.renamePage(from, to, await site());
+    if ("problem" in renamed) throw new Refusal(422, renamed.problem);
+    return renamed;
+  },
+  "POST share": async ({ texts, commands }) => {
+    const { text } = await texts("text");
+    return { address: await commands.share(text).catch(refuseSentence) };
   },
   "POST assets": async ({ request, parts, commands }) => {
     const name = new URL(request.url).searchParams.get("name") ?? "";
@@ -82,7 +79,7 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
   },
 };
 
-/** Answers `/studio/api/…`; whatever cannot be done is refused with a sentence. */
+/** Answers `/studio/api/…`; a request that cannot be fulfilled is refused with a sentence. */
 export async function answerStudio(
   request: Request,
   path: string,
@@ -94,14 +91,24 @@ export async function answerStudio(
     const route = routes[`${request.method} ${name}`];
     if (!route) throw new Refusal(404, `${request.method} ${path} is not known – see src/tools/studio/studio-api.ts`);
     const folder = commands.folders.manifests;
-    return await route({ request, rest, parts, commands, folder, site: () => indexOf(parts, commands) });
+    const answer = await route({
+      request,
+      rest,
+      parts,
+      commands,
+      folder,
+      texts: async (...names) => readTexts(await readJsonBody(request), names),
+      draft: async () => readDraft(await readJsonBody(request), folder),
+      site: () => indexOf(parts, commands),
+    });
+    return answer instanceof Response ? answer : json(answer);
   } catch (error) {
     if (error instanceof Refusal) return json({ problem: error.message }, error.status);
     throw error;
   }
 }
 
-/** Finds out what the studio's page asks first, so that it is there when it is asked. */
+/** Describes the site before the studio's page asks for the description. */
 export async function prepareStudio(parts: StudioParts, commands: StudioCommands): Promise<void> {
   await describedSite(parts, commands);
 }
@@ -110,14 +117,13 @@ export async function prepareStudio(parts: StudioParts, commands: StudioCommands
 const sites = new WeakMap<StudioParts["site"], Promise<StudioSite>>();
 
 function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
-  const described = sites.get(parts.site) ?? describe(parts, commands);
+  const describe = async () => {
+    const index = await indexOf(parts, commands);
+    return describeSite(parts.definition, index, listAssets(index, parts));
+  };
+  const described = sites.get(parts.site) ?? describe();
   sites.set(parts.site, described);
   return described;
-}
-
-async function describe(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
-  const index = await indexOf(parts, commands);
-  return describeSite(parts.definition, index, listAssets(index, parts));
 }
 
 const indexes = new WeakMap<StudioParts["site"], Promise<SiteIndex>>();
@@ -132,8 +138,7 @@ function indexOf({ site }: StudioParts, commands: StudioCommands): Promise<SiteI
 const uploaded: StudioAsset[] = [];
 
 function listAssets(index: SiteIndex, { site }: StudioParts): StudioAsset[] {
-  const files: Iterable<[string, KnownAsset]> = index.assets() ?? [];
-  return Array.from(files, ([name, { mimeType, alt }]) => ({
+  return Array.from(index.assets() ?? [], ([name, { mimeType, alt }]) => ({
     name,
     address: `${site.render.imageBase}${name}`,
     kind: mimeType.startsWith("image/") ? ("image" as const) : ("file" as const),
@@ -141,7 +146,9 @@ function listAssets(index: SiteIndex, { site }: StudioParts): StudioAsset[] {
   })).concat(uploaded);
 }
 
-async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+type Body = Readonly<Record<string, unknown>>;
+
+async function readJsonBody(request: Request): Promise<Body> {
   if (!request.headers.get("content-type")?.startsWith("application/json"))
     throw new Refusal(415, "The request is not JSON – send application/json");
   const bytes = await readBody(request, maxRequest);
@@ -157,6 +164,27 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function readTexts<Name extends string>(body: Body, names: readonly Name[]): Record<Name, string> {
+  const missing = names.find((name) => typeof body[name] !== "string");
+  if (missing === undefined) return body as Record<Name, string>;
+  throw new Refusal(400, `The request has no "${missing}" – see src/tools/studio/studio-api.ts`);
+}
+
+/** A manifest's text with the way in which it is shown; its name is one of a manifest. */
+function readDraft(body: Body, folder: string): RenderRequest {
+  const { name, text } = readTexts(body, ["name", "text"]);
+  manifestPath(folder, name);
+  const { path, query, content, since } = body;
+  return {
+    name,
+    text,
+    ...(typeof path === "string" && { path }),
+    ...(typeof query === "string" && { query }),
+    ...(typeof since === "string" && { since }),
+    ...(content === "long" || content === "short" || content === "missing" ? { content } : {}),
+  };
 }
 
 function refuseSentence(error: unknown): never {

@@ -3,7 +3,9 @@ import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
 import { siteFilesOf } from "#tools/check/manifest-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { ManifestText, PlacedProblem } from "../studio-api.ts";
-import { placeProblems } from "./place-problems.ts";
+import { findNodeAtOffset, getNodePath, parseTree, type Node } from "jsonc-parser";
+import type { JsonPath, Position } from "#engine/json/locate.ts";
+import { severityOf, type Problem } from "#engine/json/problem.ts";
 
 /** Everything that `pages -- check` would say of a manifest if its file had this text. */
 export function checkDraft({ name, text }: ManifestText, site: SiteIndex, folder: string): PlacedProblem[] {
@@ -12,4 +14,27 @@ export function checkDraft({ name, text }: ManifestText, site: SiteIndex, folder
   const manifests = new Map([...site.files.manifests, ...own]);
   const problems = checkSiteMeaning({ ...site, files: { ...site.files, manifests } }, (one) => one === file);
   return placeProblems(problems, file, text);
+}
+
+/** Says of the problems of a text at which of its values they stand; those of other files keep only their file. */
+export function placeProblems(problems: readonly Problem[], file: string, text: string): PlacedProblem[] {
+  const root = parseTree(text);
+  return problems.map((problem) => {
+    const path = root && problem.file === file ? pathAt(root, text, problem) : undefined;
+    return { ...problem, severity: severityOf(problem), ...(path && path.length > 0 && { path }) };
+  });
+}
+
+function pathAt(root: Node, text: string, place: Position): JsonPath | undefined {
+  const node = findNodeAtOffset(root, offsetAt(text, place));
+  if (!node) return undefined;
+  // A problem of a property stands at its name.
+  const value = node.parent?.type === "property" ? node.parent.children?.[1] : undefined;
+  return getNodePath(value ?? node);
+}
+
+function offsetAt(text: string, { line, column }: Position): number {
+  let start = 0;
+  for (let count = 1; count < line; count++) start = text.indexOf("\n", start) + 1;
+  return start + column - 1;
 }

@@ -4,15 +4,23 @@ import type { Block } from "#schemas/block.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeSchema, readStructure } from "#schemas/derive/read-structure.ts";
 import { PageFields } from "#schemas/page-manifest.ts";
-import { isObject } from "#schemas/selection.ts";
+import { isObject, type Slices } from "#schemas/selection.ts";
 import type { ManifestFile } from "#tools/check/manifest-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { blockExamples } from "#tools/catalogue/render-catalogue.tsx";
-import type { StudioAsset, StudioBlock, StudioColor, StudioFact, StudioPage, StudioSite } from "../studio-api.ts";
-import { describeContents } from "./describe-contents.ts";
+import type {
+  StudioAsset,
+  StudioBlock,
+  StudioColor,
+  StudioFact,
+  StudioPage,
+  StudioSite,
+  StudioContent,
+} from "../studio-api.ts";
 import { describeFields, describeProps } from "./describe-fields.ts";
+import type * as z from "zod";
 
 /** Describes everything that there is to choose from. Blocks are described by what their schemas say alone. */
 export function describeSite(definition: LoadedSite, index: SiteIndex, assets: StudioAsset[]): StudioSite {
@@ -72,13 +80,12 @@ function describeBlock(type: string, block: Block, model: ContentModel): StudioB
     purpose: block.purpose ?? "",
     ...(block.heading !== undefined && { heading: block.heading }),
     fields: describeProps(block.props.shape, model),
-    slots: block.slots.map((name) => ({ name, description: "" })),
+    slots: block.slots,
     bindings: fittingPaths(block.props, model).map((path) => {
       const fills = providedProps(block, path, model);
       return { path, fills, leavesEmpty: names.filter((name) => !fills.includes(name)) };
     }),
     example: { type, ...(example && { props: example.props }) },
-    picture: `/preview/blocks?q=${encodeURIComponent(type)}#${type}`,
   };
 }
 
@@ -99,4 +106,31 @@ function listColors(tokens: string): StudioColor[] {
   return [...usual.matchAll(/--([\w-]+):\s*(#[0-9a-fA-F]{3,8})\b/g)].flatMap(([, name, css]) => {
     return name !== undefined && css !== undefined ? [{ name, css }] : [];
   });
+}
+
+/** Every content path, with what a manifest would write out instead of it. */
+export function describeContents(model: ContentModel, slices: Slices): StudioContent[] {
+  return [...model.paths.values()].map(({ path, slice, fields, schema }) => {
+    const value = fields.reduce<unknown>((part, field) => (isObject(part) ? part[field] : undefined), slices[slice]);
+    return { path, kind: kindOf(schema), value: writtenOut(value, schema) };
+  });
+}
+
+function kindOf(schema: z.ZodType): string {
+  const structure = readStructure(schema);
+  return structure.is === "string" ? (structure.kind ?? "text") : structure.is;
+}
+
+/** Content as a manifest writes it: pictures by their id, records without theirs. */
+function writtenOut(value: unknown, schema: z.ZodType): unknown {
+  const structure = readStructure(schema);
+  if (value === undefined || value === null) return undefined;
+  if (structure.is === "image") return isObject(value) ? value["id"] : value;
+  if (structure.is === "list" && Array.isArray(value)) return value.map((item) => writtenOut(item, structure.element));
+  if (structure.is !== "object" || !isObject(value)) return value;
+  const entries = Object.entries(structure.fields).flatMap(([name, field]) => {
+    const written = writtenOut(value[name], field);
+    return written === undefined ? [] : [[name, written]];
+  });
+  return Object.fromEntries(entries);
 }

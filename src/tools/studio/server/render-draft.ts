@@ -15,11 +15,12 @@ import { withoutScripts } from "#engine/render/write-document.ts";
 import { loadPreviewContent } from "#engine/serve/routes/preview-content.ts";
 import { sameAsBefore, type CheckedDraft, type RenderedDraft, type RenderRequest } from "../studio-api.ts";
 import { createKnownBlocks } from "./known-blocks.ts";
-import { listBlocks } from "./list-blocks.ts";
-import { placeProblems } from "./place-problems.ts";
+import { placeProblems } from "./check-draft.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioParts } from "./studio-parts.ts";
 import { varyContent } from "./vary-content.ts";
+import { isObject } from "#schemas/selection.ts";
+import { locate, type JsonPath } from "#engine/json/locate.ts";
 
 /** Renders a draft as visitors would get the page; a broken block shows its problem in its place. */
 export async function renderDraft(request: RenderRequest, parts: StudioParts, folder: string): Promise<RenderedDraft> {
@@ -111,4 +112,22 @@ async function contentFor(page: PreviewPage, { query, content: amount }: RenderR
     ? { ...found, slices: varyContent(found.slices, amount, definition.model) }
     : found;
   return { content, pages };
+}
+
+/** The blocks of a manifest's value in the order of the text, with the places that `data-source` names. */
+export function listBlocks(value: unknown, file: string, text: string): RenderedDraft["blocks"] {
+  const page = isObject(value) ? value["blocks"] : undefined;
+  return pathsOf(page, ["blocks"]).map((path) => {
+    const { line, column } = locate(text, path);
+    return { path, source: `${file}:${line}:${column}` };
+  });
+}
+
+function pathsOf(blocks: unknown, list: JsonPath): JsonPath[] {
+  if (!Array.isArray(blocks)) return [];
+  return blocks.flatMap((block: unknown, index) => {
+    const path = [...list, index];
+    const slots = isObject(block) && isObject(block["slots"]) ? Object.entries(block["slots"]) : [];
+    return [path, ...slots.flatMap(([name, inside]) => pathsOf(inside, [...path, "slots", name]))];
+  });
 }

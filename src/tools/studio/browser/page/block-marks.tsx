@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type CSSProperties } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
-import { blockPathOf, keyOf } from "../state/outline.ts";
+import { keyOf } from "../state/outline.ts";
+import { blockPathOf } from "../../edit-manifest.ts";
 import type { Shown } from "./create-renderer.ts";
 
 interface BlockMarksProps {

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
-import type { StudioApi } from "../state/api.ts";
+import type { StudioApi } from "../../studio-api.ts";
 import { morph } from "./morph.ts";
 import { readDocument } from "./read-document.ts";
 

@@ -1,5 +1,5 @@
-import type { RenderedDraft, RenderRequest } from "../../studio-api.ts";
-import { wordsOf, type StudioApi } from "../state/api.ts";
+import type { RenderedDraft, RenderRequest, StudioApi } from "../../studio-api.ts";
+import { wordsOf } from "../state/api.ts";
 import { completeDocument } from "./complete-document.ts";
 import { readDocument } from "./read-document.ts";
 

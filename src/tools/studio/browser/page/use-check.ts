@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CheckedDraft, PlacedProblem, RenderRequest } from "../../studio-api.ts";
-import type { StudioApi } from "../state/api.ts";
+import type { CheckedDraft, PlacedProblem, RenderRequest, StudioApi } from "../../studio-api.ts";
 import type { Shown } from "./create-renderer.ts";
 
 const none: never[] = [];

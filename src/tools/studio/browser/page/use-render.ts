@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { RenderRequest } from "../../studio-api.ts";
-import type { StudioApi } from "../state/api.ts";
+import type { RenderRequest, StudioApi } from "../../studio-api.ts";
 import { createRenderer, type Shown } from "./create-renderer.ts";
 
 /** Renders a draft whenever it changes; what was shown stays until there is something newer. */

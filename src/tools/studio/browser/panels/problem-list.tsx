@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { Badge, hint } from "../controls/controls.tsx";
-import { blockPathOf } from "../state/outline.ts";
+import { blockPathOf } from "../../edit-manifest.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
 
 /** All that is wrong with the open page; what is wrong with a block leads to it. */

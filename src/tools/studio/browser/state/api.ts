@@ -1,40 +1,9 @@
-import type {
-  CheckedDraft,
-  ManifestText,
-  NewPageRequest,
-  RenameRequest,
-  RenderedDraft,
-  RenderRequest,
-  Review,
-  SaveRequest,
-  Saving,
-  SiteSurvey,
-  StudioAsset,
-  StudioSite,
-} from "../../studio-api.ts";
+import type { StudioApi } from "../../studio-api.ts";
 
-/** What the studio's server does for its page. Each call throws what the server refuses, in words for people. */
-export interface StudioApi {
-  site(): Promise<StudioSite>;
-  /** Finds out of all pages what takes longer than to list them. */
-  survey(): Promise<SiteSurvey>;
-  open(name: string): Promise<ManifestText>;
-  render(request: RenderRequest): Promise<RenderedDraft>;
-  /** Finds what takes longer to find than to show. */
-  check(request: RenderRequest): Promise<CheckedDraft>;
-  review(manifest: ManifestText): Promise<Review>;
-  save(request: SaveRequest): Promise<Saving>;
-  createPage(request: NewPageRequest): Promise<ManifestText>;
-  rename(request: RenameRequest): Promise<{ files: string[] }>;
-  /** The places that lead to a page. */
-  links(name: string): Promise<{ links: string[] }>;
-  remove(manifest: ManifestText): Promise<void>;
-  share(manifest: ManifestText): Promise<{ address: string }>;
-  upload(file: File): Promise<StudioAsset>;
-}
+const base = "/studio/api";
 
-/** The studio's server at its addresses. */
-export function createApi(base = "/studio/api"): StudioApi {
+/** The studio's server, asked by `fetch`. */
+export function createApi(): StudioApi {
   const post = <Answer>(path: string, body: object) => ask<Answer>(`${base}/${path}`, "POST", JSON.stringify(body));
   const place = (kind: string, name: string) => `${base}/${kind}${name.split("/").map(encodeURIComponent).join("/")}`;
   return {

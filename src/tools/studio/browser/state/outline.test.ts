@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StudioBlock } from "../../studio-api.ts";
-import { applyEdit } from "../../edit-manifest.ts";
-import { blockPathOf, destinationOf, followMove, listRows, readOutline } from "./outline.ts";
+import { applyEdit, blockPathOf } from "../../edit-manifest.ts";
+import { destinationOf, followMove, listRows, readOutline } from "./outline.ts";
 import { valueAt } from "./value-at.ts";
 
 const type = (name: string, ...slots: string[]): [string, StudioBlock] => [
@@ -12,10 +12,9 @@ const type = (name: string, ...slots: string[]): [string, StudioBlock] => [
     purpose: "",
     heading: "heading",
     fields: [],
-    slots: slots.map((slot) => ({ name: slot, description: "" })),
+    slots,
     bindings: [],
     example: { type: name },
-    picture: "",
   },
 ];
 const types = new Map([type("text"), type("columns", "left", "right")]);

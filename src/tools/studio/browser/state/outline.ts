@@ -45,7 +45,7 @@ function readBlock(
   const known = types.get(type);
   const slots = isRecord(entry["slots"]) ? entry["slots"] : {};
   // A block within a slot has none of its own.
-  const names = path.length > 2 ? Object.keys(slots) : [...slotNames(known), ...Object.keys(slots)];
+  const names = path.length > 2 ? Object.keys(slots) : [...(known?.slots ?? []), ...Object.keys(slots)];
   return {
     path,
     type,
@@ -56,10 +56,6 @@ function readBlock(
       return { name, path: inside, blocks: readList(slots[name], inside, types) };
     }),
   };
-}
-
-function slotNames(block: StudioBlock | undefined): string[] {
-  return block?.slots.map(({ name }) => name) ?? [];
 }
 
 function titleOf({ props, bind, id }: Record<string, unknown>, known: StudioBlock | undefined): string {
@@ -109,12 +105,6 @@ export function destinationOf(rows: readonly OutlineRow[], from: string, onto: s
   const isInside = destination.list.length > 1;
   if (isInside && moved.block.slots.some(({ blocks }) => blocks.length > 0)) return undefined;
   return destination;
-}
-
-/** The block that a path leads into, as the path of its entry. */
-export function blockPathOf(path: JsonPath | undefined): JsonPath | undefined {
-  if (path?.[0] !== "blocks" || typeof path[1] !== "number") return undefined;
-  return path[2] === "slots" && typeof path[4] === "number" ? path.slice(0, 5) : path.slice(0, 2);
 }
 
 /** Where a block is after another one, or itself, has moved. `to.index` counts without the one that moved. */

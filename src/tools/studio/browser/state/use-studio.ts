@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "r
 import { parse } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
 import { applyEdits, type Edit } from "../../edit-manifest.ts";
-import type { StudioBlock, StudioSite } from "../../studio-api.ts";
-import { wordsOf, type StudioApi } from "./api.ts";
+import type { StudioBlock, StudioSite, StudioApi } from "../../studio-api.ts";
+import { wordsOf } from "./api.ts";
 import { isChanged, newDraft, noDrafts, openDraft, reduceDrafts } from "./drafts.ts";
 import { textOf } from "./history.ts";
 import type { Journal } from "./journal.ts";

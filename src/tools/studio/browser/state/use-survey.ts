@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SiteSurvey, StudioSite } from "../../studio-api.ts";
-import type { StudioApi } from "./api.ts";
+import type { SiteSurvey, StudioSite, StudioApi } from "../../studio-api.ts";
 
 const nothing: SiteSurvey = { problems: {}, links: [] };
 

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from "node:fs";
+import { lstat, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { diff3Merge } from "node-diff3";
+import { findRouteUses } from "#tools/check/find-uses.ts";
+import type { SiteIndex } from "#tools/check/site-index.ts";
+import { replaceFile } from "#engine/content/replace-file.ts";
+import { readJson } from "#engine/json/read-json.ts";
+import { siteFile } from "#engine/manifest/read-manifests.ts";
+import { routePaths } from "#engine/manifest/route-table.ts";
+import { lineWidth } from "../print-value.ts";
+import type { ManifestText, NewPageRequest, SaveRequest, Saving } from "../studio-api.ts";
+import { Refusal } from "./refusal.ts";
+import type { StudioCommands } from "./studio-parts.ts";
+
+/** The file of a manifest; a name leads to nothing but manifests below their folder. */
+export function manifestPath(folder: string, name: string): string {
+  const isPlain = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.json$/.test(name) && !name.includes("..");
+  if (!isPlain || name === siteFile)
+    throw new Refusal(400, `"${name}" is no manifest of a page – name a file below ${folder}/ such as help.json`);
+  return join(folder, name);
+}
+
+/** The text of a manifest on disk. */
+export function readManifest(folder: string, name: string): string {
+  const path = manifestPath(folder, name);
+  if (!existsSync(path)) throw new Refusal(404, `There is no manifest ${name} – it may have been renamed or deleted`);
+  return readFileSync(path, "utf8");
+}
+
+/** The path of a manifest that may be written: no part of it is a symbolic link, which could lead out of the folder. */
+async function writablePath(folder: string, name: string): Promise<string> {
+  const path = manifestPath(folder, name);
+  for (let part = path; part !== folder && part !== "."; part = dirname(part)) {
+    const found = await lstat(part).catch(() => undefined);
+    if (found?.isSymbolicLink()) throw new Refusal(403, `${part} is a symbolic link – edit the file that it leads to`);
+  }
+  return path;
+}
+
+/** Writes a manifest, merged with what changed on disk since the editing began; writes nothing when both changed the same. */
+export async function saveManifest({ name, text, base }: SaveRequest, folder: string): Promise<Saving> {
+  const path = await writablePath(folder, name);
+  const reading = readJson(path, text);
+  if ("problems" in reading)
+    throw new Refusal(422, `The text is not JSON: ${reading.problems[0]?.message} – correct it`);
+  const yours = await layOut(text, base);
+  const disk = readManifest(folder, name);
+  const merging = disk === yours || disk === base ? { text: yours } : mergeTexts({ base, disk, yours });
+  if ("result" in merging) return merging;
+  if (disk !== merging.text) await replaceFile(path, merging.text);
+  return { result: merging.text === yours ? "saved" : "merged", text: merging.text };
+}
+
+/** Lays a text out as oxfmt does where the file is laid out so; else leaves it as it was edited. */
+export async function layOut(text: string, disk: string): Promise<string> {
+  if (text === disk) return text;
+  const { format } = await import("oxfmt");
+  const print = async (one: string) => {
+    const { code, errors } = await format("manifest.json", one, { printWidth: lineWidth });
+    return errors.length > 0 ? undefined : code;
+  };
+  return (await print(disk)) === disk ? ((await print(text)) ?? text) : text;
+}
+
+type Merging = { text: string } | Extract<Saving, { result: "conflict" }>;
+
+/** Merges two changes of a text, line by line. Changes of the same lines are a conflict, and so is a result that is not JSON. */
+function mergeTexts({ base, disk, yours }: { base: string; disk: string; yours: string }): Merging {
+  const parts = diff3Merge(yours.split("\n"), base.split("\n"), disk.split("\n"), { excludeFalseConflicts: true });
+  const conflicts = parts.flatMap(({ conflict }) => {
+    return conflict ? [{ base: textOf(conflict.o), disk: textOf(conflict.b), yours: textOf(conflict.a) }] : [];
+  });
+  if (conflicts.length > 0) return { result: "conflict", disk, conflicts };
+  const text = textOf(parts.flatMap(({ ok }) => ok ?? []));
+  const isJson = "value" in readJson("merged", text);
+  return isJson ? { text } : { result: "conflict", disk, conflicts: [{ base, disk, yours }] };
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.join("\n");
+}
+
+/** Writes the manifest of a new page. */
+export async function addPage(
+  { path, title }: NewPageRequest,
+  { makePage, folders }: StudioCommands,
+  site: SiteIndex,
+): Promise<ManifestText> {
+  const made = makePage(path, title.trim() || undefined, site);
+  if ("problems" in made) throw new Refusal(422, made.problems.join("\n"));
+  const file = await writablePath(folders.manifests, made.name);
+  if (existsSync(file)) throw new Refusal(409, `The file ${file} is already there – choose another address`);
+  await replaceFile(file, made.text);
+  return made;
+}
+
+/** Deletes a manifest if it still has the text that the page of the studio has seen. */
+export async function deletePage({ name, text }: ManifestText, folder: string): Promise<void> {
+  const path = await writablePath(folder, name);
+  if (readManifest(folder, name) !== text)
+    throw new Refusal(409, `${path} has changed meanwhile – look at it before it is deleted`);
+  await rm(path);
+}
+
+/** The links to a page, one line each, without the page's own links to itself. */
+export function linksTo(name: string, site: SiteIndex, folder: string): string[] {
+  const file = site.files.manifests.get(manifestPath(folder, name));
+  const paths = new Set((file?.routes ?? []).flatMap(routePaths));
+  return [...paths]
+    .flatMap((path) => findRouteUses(path, site).links)
+    .filter((use) => use.file !== file?.file)
+    .map((use) => `${use.file}:${use.line}:${use.column} ${use.what}`);
+}
