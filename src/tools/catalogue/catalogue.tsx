@@ -32,10 +32,12 @@ export function Catalogue({ query, blocks, components, examples, details }: Cata
         <p css={lead}>
           The {listed.length} blocks a manifest may use, each with what it is for, its props and its examples, rendered
           as on a page. The project’s tests hold every example against an HTML checker and, on this page, against axe
-          with the rules of WCAG 2.2 AA. So do the buttons below, with the examples as they are now. New here?{" "}
-          <a href="/preview/welcome" target="_top">
-            What this is, in a minute
-          </a>
+          with the rules of WCAG 2.2 AA. So do the buttons below, with the examples as they are now.
+        </p>
+        <p css={lead}>
+          <strong>New here?</strong> A page is a JSON file: a manifest names blocks and the content that they show, and
+          one renderer makes every page of it. See <Way to="/">the site</Way>, where Alt-click opens a block’s manifest,
+          and <Way to="/studio">the studio</Way>, which edits pages as visitors see them. The README says the rest.
         </p>
         <SearchForm search={search} found={found} />
         <p css={fields}>
@@ -79,6 +81,15 @@ export function Catalogue({ query, blocks, components, examples, details }: Cata
         />
       ))}
     </main>
+  );
+}
+
+/** A link that leaves the frame of a chosen width. */
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_top">
+      {children}
+    </a>
   );
 }
 

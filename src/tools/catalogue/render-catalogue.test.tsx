@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { registry } from "#registry/index.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
+import { cataloguePages } from "./catalogue-pages.ts";
 import { blockExamples } from "./render-catalogue.tsx";
 import { renderCatalogue } from "./render-catalogue.tsx";
 import { definition } from "../../../tests/this-site.ts";
@@ -95,6 +96,14 @@ describe("the catalogue", () => {
       away.map((link) => `${link.closest<HTMLElement>("[data-block]")?.dataset["block"]}: ${link.outerHTML}`),
     ).toEqual([]);
     expect(links.length).toBeGreaterThan(0);
+  });
+
+  it("tells newcomers what a page is, and leads to the site and the studio, also at /preview/welcome", () => {
+    const main = within(within(catalogue.body).getByRole("main"));
+    expect(main.getByText("New here?").parentElement?.textContent).toContain("A page is a JSON file");
+    const ways = ["the site", "the studio"].map((name) => main.getByRole("link", { name }).getAttribute("href"));
+    expect(ways).toEqual(["/", "/studio"]);
+    expect(cataloguePages["/preview/welcome"]).toBe(cataloguePages["/preview/blocks"]);
   });
 
   it("runs the script of previews alone and is not indexed", () => {
