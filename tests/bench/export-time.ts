@@ -25,8 +25,8 @@ export async function measureExport(): Promise<PartResult> {
     part: "export",
     title: heading,
     notes: [
-      "On all processors, besides the site's own pages, with every picture made anew: those that pages show and those that stand for shared pages. After the change of one manifest the pages are counted of which an HTML file has a new time of change.",
-      `The command's own last words then: “${again.lastLine}”`,
+      "The export also contains the site's own pages, uses all processors, and renders every picture again: the pictures on pages and the pictures for shared links. “Pages written then” counts the pages whose HTML file has a new modification time after the change of one manifest.",
+      `The last line of the command's output: “${again.lastLine}”`,
     ],
     figures: [
       { name: "1,000 pages", value: plain.seconds, unit: "s", ...atMost(25) },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { frontDoorManifest } from "../screenshots/front-door-manifest.ts";
 import { figureTables, readTable, writeTable } from "./figure-tables.ts";
 import { performanceFile, readSavedParts } from "./performance-file.ts";
-import { chooseSlips, createSlipCheck } from "./slips.ts";
+import { chooseTypos, createTypoCheck } from "./typos.ts";
 
 const saved = readSavedParts(readFileSync(performanceFile, "utf8"));
 
@@ -64,17 +64,17 @@ describe("the first screen of the README", () => {
   });
 });
 
-describe("slips", () => {
-  it("are the same for the same seed, and each misspells one word of a manifest that was sound", async () => {
-    const slips = chooseSlips(3, 18);
-    expect(chooseSlips(3, 18)).toEqual(slips);
-    expect(chooseSlips(3, 19)).not.toEqual(slips);
-    const check = await createSlipCheck();
-    for (const slip of slips) {
-      const sound = readFileSync(`page-manifests/${slip.file}`, "utf8");
-      expect(slip.text).not.toBe(sound);
-      expect(check({ ...slip, text: sound })).toEqual([]);
-      expect(check(slip).join("\n")).toMatch(/^page-manifests\/\S+:\d+:\d+ error /m);
+describe("typos", () => {
+  it("are the same for the same seed, and each misspells one word of a valid manifest", async () => {
+    const typos = chooseTypos(3, 18);
+    expect(chooseTypos(3, 18)).toEqual(typos);
+    expect(chooseTypos(3, 19)).not.toEqual(typos);
+    const check = await createTypoCheck();
+    for (const typo of typos) {
+      const sound = readFileSync(`page-manifests/${typo.file}`, "utf8");
+      expect(typo.text).not.toBe(sound);
+      expect(check({ ...typo, text: sound })).toEqual([]);
+      expect(check(typo).join("\n")).toMatch(/^page-manifests\/\S+:\d+:\d+ error /m);
     }
   });
 });

@@ -109,8 +109,8 @@ function workersTable(parts: Parts): string {
 function refusedOfBroken(parts: Parts): string {
   const sum = (...names: string[]) =>
     names.reduce((total, name) => total + (find(parts, "refused", name)?.value ?? 0), 0);
-  const broken = sum("broken", "slips");
-  return broken > 0 ? `${sum("broken, refused", "slips, refused")} of ${broken}` : "";
+  const broken = sum("broken", "typos");
+  return broken > 0 ? `${sum("broken, refused", "typos, refused")} of ${broken}` : "";
 }
 
 function find(parts: Parts, part: string, name: string, page?: string): Figure | undefined {

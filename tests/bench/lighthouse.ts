@@ -43,7 +43,7 @@ export async function measureLighthouse(site: string, runs: number): Promise<Par
     part: "lighthouse",
     title: "Lighthouse 12.8.2, mobile preset",
     notes: [
-      "Performance is simulated from an unslowed run; SEO is under 100 where a page asks not to be indexed, and where its canonical address is the root.",
+      "Lighthouse simulates the slow phone from a run at full speed. SEO is below 100 for a page that must not be indexed, and for a page with the root as its canonical address.",
     ],
     figures,
   };

@@ -30,7 +30,7 @@ export async function measureNavigation(browser: Browser, site: string): Promise
     part: "navigation",
     title: `Client-side navigation from ${mainPage}, click to paint (1.6 Mbps, 150 ms)`,
     notes: [
-      `Medians of ${targets.join(", ")}, each as the first navigation of a new visitor. The limit is held on the processor that is not slowed.`,
+      `Medians of ${targets.join(", ")}, each page as the first navigation of a new visitor. The limit applies to the processor at full speed.`,
     ],
     figures,
   };

@@ -77,7 +77,7 @@ export function othersTable(parts: readonly PartResult[]): string[] {
     ["requests a second, × nginx serving a file", "1", "1", "0.010", "0.001", "1", "0.011", show(share?.value, 3), ""],
   ];
   return [
-    `## Beside others\n\nThe same kind of landing page built by others, medians of 5 on a phone of 1.6 Mbps, 150 ms and a processor slowed 4×. Theirs were measured once, on another machine; the last two columns are of this project.\n\n${formatTable(head, rows)}`,
+    `## Beside others\n\nThe same kind of landing page, built with other tools: medians of 5 on a phone with 1.6 Mbps, 150 ms and a processor slowed 4×. The other tools were measured once, on another machine; the last two columns are measurements of this project.\n\n${formatTable(head, rows)}`,
   ];
 }
 

@@ -30,8 +30,8 @@ export async function measurePhoneTaps(
     part: "taps",
     title: "First tap right after DOMContentLoaded on a slow phone (1.6 Mbps, 150 ms)",
     notes: [
-      `Medians of ${runs}; from the finger's touch to the frame that shows the effect. “Taps” is the most that any of them needed. “Lost” counts taps whose effect was gone, or there twice, once the application ran.`,
-      `Controls are taken where they come first, ${mainPage} before the others. The hand-written page has no tabs.`,
+      `Medians of ${runs}, from the touch to the frame that shows its effect. “Taps” is the largest number of taps that a run needed. “Lost” counts the taps whose effect disappeared, or happened twice, when the application started.`,
+      `Each control is on the first page that has it, starting with ${mainPage}. The hand-written page has no tabs.`,
       ...missing.map((control) => `No page shows a ${control} on a phone.`),
     ],
     figures,

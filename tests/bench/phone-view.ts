@@ -62,7 +62,7 @@ export async function measurePhoneView(
     part: "view",
     title: `First view of ${mainPage} on a slow phone (1.6 Mbps, 150 ms, processor slowed 6× and 4×)`,
     notes: [
-      `Medians of ${runs}, site and hand-written page in turn, each come to from another site: from an empty tab a browser gives a page without \`Cross-Origin-Opener-Policy\` the process that is already there, which no visitor's has. Long tasks are those over 50 ms before any sign of life.`,
+      `Medians of ${runs} for site and hand-written page in turn. The browser comes from another site, because from an empty tab it would reuse a running process for a page without \`Cross-Origin-Opener-Policy\`, and no visitor has such a process. A long task takes more than 50 ms and starts before the visitor's first action.`,
     ],
     figures,
   };

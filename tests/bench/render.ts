@@ -10,7 +10,7 @@ export async function measureRenderPart(): Promise<PartResult> {
   return {
     part: "render",
     title: "Rendering a page on the server",
-    notes: ["100 times in a row, without compression."],
+    notes: ["Each page is rendered 100 times in a row, without compression."],
     figures,
   };
 }

@@ -23,7 +23,7 @@ export async function measureScript(browser: Browser, site: string): Promise<Par
     part: "script",
     title: "JavaScript of a page, compressed with brotli",
     notes: [
-      "“After intent” is all of it, with what is inline; “navigation” is what the first client-side navigation (to /help) adds.",
+      "“After intent” is all JavaScript of the page, inline scripts included. “Navigation” is the JavaScript that the first client-side navigation (to /help) adds.",
     ],
     figures: figures.flat(),
   };

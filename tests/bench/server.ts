@@ -25,8 +25,8 @@ export async function measureServer(): Promise<PartResult> {
     part: "server",
     title,
     notes: [
-      "Site and nginx (one worker, files kept open) each run on one processor, wrk on the other; five turns of 4 s each, medians. Both send the same headers and bytes.",
-      "“While re-rendering”: the content changes once a second and every page is asked for after each change; the content is served from wrk's processor.",
+      "Site and nginx (one worker, files kept open) run in turn on one processor, and wrk runs on the other one. The figures are medians of five turns of 4 s each. Site and nginx send the same headers and bytes.",
+      "“While re-rendering”: the content changes once a second, and every page is requested after each change. The content service runs on wrk's processor.",
     ],
     figures: [...(await compareWithNginx()), ...(await measureRerendering())],
   };

@@ -24,8 +24,8 @@ export async function measureSizes(browser: Browser, site: string, handWritten: 
     part: "sizes",
     title: "Bytes of a page on a phone (412 × 915, 2.625 pixels a pixel)",
     notes: [
-      "True network bytes with heads, cold cache. “First view” is before any scrolling, “to the end” all that a reader of the whole page pays, “repeat” the next visit.",
-      "CSS and inline JS are parts of the HTML, each compressed by itself.",
+      "Network bytes, response heads included, with an empty cache. “First view” ends before the visitor scrolls, “to the end” includes a scroll to the end of the page, “repeat” is the next visit.",
+      "CSS and inline JS are parts of the HTML; these columns show them compressed separately.",
     ],
     figures,
   };

@@ -44,7 +44,7 @@ export async function measureStudio(browser: Browser): Promise<PartResult> {
       part: "studio",
       title: "The studio in development",
       notes: [
-        `The first opening is asked for as soon as the server answers; nothing of the studio has been loaded by then. An edit is a letter typed into the heading of a block of /switch-to-us (${manifest.blocks.length} blocks), from the key to the frame after the page has it; medians of ${keys}.`,
+        `The first opening starts as soon as the server answers, before the server has loaded any part of the studio. An edit is a letter that is typed into the heading of a block of /switch-to-us (${manifest.blocks.length} blocks), from the key press to the frame after the page shows it. The figures are medians of ${keys}.`,
       ],
       figures: [
         { name: "first opening, until the page is shown", value: opened, unit: "ms", ...atMost(3000) },

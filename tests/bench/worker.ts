@@ -78,7 +78,7 @@ function describe(
     part: "worker",
     title: "The Cloudflare Worker",
     notes: [
-      `Processor time and memory of a workerd process that runs the Worker alone; KV, caches and R2 are answered by another one. A start is the difference from an empty Worker, started in turn: medians of ${starts}; the first answer is that to /readyz, with the content read from KV. The first page of a process loads what renders pages, too. A rendered page is the mean of all pages in ${modes.length} modes, in all encodings, the first ones included; a kept page that of ${keptRequests} requests. Memory is what the process holds beyond an empty Worker's, and what the isolate holds, garbage included, which the platform limits to 128 MB.`,
+      `Processor time and memory of a workerd process that runs the Worker alone; a second process provides KV, caches and R2. A start is the difference from an empty Worker that starts in turn, the median of ${starts} starts. The first answer is the answer to /readyz, with content from KV. The first page of a process also loads the renderer. A rendered page is the mean of all pages in ${modes.length} modes and all encodings, first pages included. A kept page is the mean of ${keptRequests} requests. Memory is the difference from an empty Worker. The memory of the isolate includes garbage; the platform limits it to 128 MB.`,
     ],
     figures,
   };

@@ -18,8 +18,8 @@ export async function measureScale(browser: Browser, site: string): Promise<Part
     part: "scale",
     title: "A view of a page",
     notes: [
-      "“First visit” is all that a phone fetches which never was there and scrolls to the end: the document, built files and pictures. “Again” is its next visit. [scale.md](scale.md) estimates with these figures.",
-      "Processor time is that of the site's process, with all its threads; a rendered page is not compressed yet.",
+      "“First visit” is everything that a phone with an empty cache fetches while it scrolls to the end: the document, built files and pictures. “Again” is its next visit. [scale.md](scale.md) estimates with these figures.",
+      "Processor time is the time of the site's process, with all its threads. The time of a rendered page does not include compression.",
     ],
     figures: [...visits.flat(), ...(await measureProcessor())],
   };

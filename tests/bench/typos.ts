@@ -9,17 +9,17 @@ import { createRandom } from "./random.ts";
 
 const folder = "page-manifests";
 
-/** A slip of the pen: a manifest with one word misspelt. */
-export interface Slip {
+/** A manifest with one misspelt word. */
+export interface Typo {
   file: string;
-  /** What was written, and what it became. */
+  /** The correct word, and the misspelt one. */
   before: string;
   after: string;
   text: string;
 }
 
-/** Some of the slips that the site's own manifests allow: two letters in each other's places, in a word that names something. */
-export function chooseSlips(count: number, seed: number): Slip[] {
+/** Random typos in the site's own manifests: two swapped letters in a word that names something. */
+export function chooseTypos(count: number, seed: number): Typo[] {
   const random = createRandom(seed);
   const all = [...readTexts()].flatMap(([file, text]) => namingWords(text).map((word) => ({ file, text, ...word })));
   return Array.from({ length: count }).flatMap(() => {
@@ -31,8 +31,8 @@ export function chooseSlips(count: number, seed: number): Slip[] {
   });
 }
 
-/** The lines that the check prints about a slip's file; none when it was not noticed. */
-export async function createSlipCheck(): Promise<(slip: Slip) => string[]> {
+/** Prints the check's lines about the file of a typo; an empty list means that the check missed the typo. */
+export async function createTypoCheck(): Promise<(typo: Typo) => string[]> {
   const { files: content } = await readContentForms("content", siteSchemas.model.types);
   const texts = readTexts();
   return ({ file, text }) => {
@@ -42,7 +42,7 @@ export async function createSlipCheck(): Promise<(slip: Slip) => string[]> {
   };
 }
 
-/** Names of props, block types, bindings, links to pages and anchors, and pictures: not the words that visitors read. */
+/** Names of props, block types, bindings, links to pages and anchors, and pictures, without the words that visitors read. */
 function namingWords(text: string): { offset: number; word: string }[] {
   const found: { offset: number; word: string }[] = [];
   const add = (word: string, offset: number) => {
