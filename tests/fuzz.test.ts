@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sliceNames, type SliceName } from "#schemas/content/index.ts";
+import { sliceNames, model, type SliceName } from "#schemas/content/index.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import { model } from "#schemas/content/index.ts";
 import { cleanContent } from "#engine/content/clean-content.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
@@ -10,7 +9,7 @@ import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { renderPage } from "#engine/render/render-page.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
-import { blockExamples } from "#tools/catalogue/render-catalogue.tsx";
+import { blockExamples } from "#tools/catalogue/describe-block.ts";
 import { readPreview } from "#engine/preview/read-preview.ts";
 import { drawnPart, findUnsafe } from "./find-unsafe.ts";
 import { generateContent } from "./generate-content.ts";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { blockExamples } from "#tools/catalogue/render-catalogue.tsx";
+import { blockExamples } from "#tools/catalogue/describe-block.ts";
 import { maxPacked } from "#engine/http/request-limits.ts";
 import { packManifest } from "#engine/preview/pack-manifest.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";

@@ -1,6 +1,5 @@
 import { StaticRouter } from "react-router-dom";
-import type { Block, BlockExamples } from "#schemas/block.ts";
-import { fittingPaths } from "#schemas/binding.ts";
+import type { Block } from "#schemas/block.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { BlockPlan } from "#schemas/page-plan.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
@@ -8,11 +7,10 @@ import { weighHtml } from "#engine/render/page-weight.ts";
 import { renderMarkup } from "#engine/render/render-markup.tsx";
 import type { BlockComponent } from "#ui/block-component.ts";
 import { SiteProvider, type SiteContextValue } from "#ui/site-context.tsx";
+import { blockExamples, describeBlock, type DescribedBlock } from "./describe-block.ts";
 
-/** What the catalogue says of a block besides its props. */
-export interface BlockDetails {
-  /** The content paths that fill the block as a whole, and those that fit each prop. */
-  fits: { whole: string[]; props: ReadonlyMap<string, string[]> };
+/** A block as the catalogue describes it. */
+export interface BlockDetails extends DescribedBlock {
   /** The addresses of the pages that have it. */
   usedOn: string[];
   /** Bytes of the HTML and styles of its first example, compressed; undefined without an example. */
@@ -25,31 +23,23 @@ interface DetailsContext {
   site: SiteContextValue;
 }
 
-/** Finds out about all blocks of a registry, by type. */
-export async function gatherBlockDetails(
+/** Describes all blocks of a registry. */
+export function gatherBlockDetails(
   blocks: Readonly<Record<string, Block>>,
   components: Record<string, BlockComponent>,
-  examples: ReadonlyMap<string, BlockExamples>,
   { model, pages, site }: DetailsContext,
-): Promise<Map<string, BlockDetails>> {
+): Promise<BlockDetails[]> {
   const uses = findUses(pages);
-  const found = Object.entries(blocks).map(async ([type, block]): Promise<[string, BlockDetails]> => {
-    const [example] = examples.get(type) ?? [];
+  const details = Object.entries(blocks).map(async ([type, block]) => {
+    const [example] = blockExamples.get(type) ?? [];
     const html = example && renderExample(components[type], block.props.parse(example.props), site);
-    const props = Object.entries(block.props.shape).map(([name, prop]): [string, string[]] => [
-      name,
-      fittingPaths(prop, model),
-    ]);
-    return [
-      type,
-      {
-        fits: { whole: fittingPaths(block.props, model), props: new Map(props) },
-        usedOn: uses.get(type) ?? [],
-        weight: html === undefined ? undefined : await weighHtml(html),
-      },
-    ];
+    return {
+      ...describeBlock(type, block, model),
+      usedOn: uses.get(type) ?? [],
+      weight: html === undefined ? undefined : await weighHtml(html),
+    };
   });
-  return new Map(await Promise.all(found));
+  return Promise.all(details);
 }
 
 function renderExample(Component: BlockComponent | undefined, props: Record<string, unknown>, site: SiteContextValue) {

@@ -3,47 +3,48 @@ import type { Block, BlockExamples } from "#schemas/block.ts";
 import type { BlockComponent } from "#ui/block-component.ts";
 import { textL } from "#ui/block-heading.tsx";
 import type { BlockDetails } from "./block-details.tsx";
+import { blockExamples } from "./describe-block.ts";
 import { DetailsList } from "./details-list.tsx";
 import { listProps } from "./list-props.ts";
 import { PropsTable } from "./props-table.tsx";
 
 interface CatalogueEntryProps {
-  type: string;
-  /** What the search looks at. */
+  details: BlockDetails;
+  /** The text that the search looks at. */
   words: string;
   /** True when the search did not find it. */
   isHidden: boolean;
   block: Block;
   component: BlockComponent | undefined;
-  examples: BlockExamples;
-  details: BlockDetails | undefined;
 }
 
 /** One block: what it is for, its props, and each example as a page would show it. */
-export function CatalogueEntry({ type, words, isHidden, block, component, examples, details }: CatalogueEntryProps) {
+export function CatalogueEntry({ details, words, isHidden, block, component }: CatalogueEntryProps) {
+  const { type, description, purpose, fields } = details;
   return (
     <section id={type} aria-labelledby={`${type}-name`} data-words={words} hidden={isHidden} css={entry}>
       <div css={column}>
         <h2 id={`${type}-name`} css={name}>
           {type}
         </h2>
-        {block.description && <p css={lead}>{block.description}</p>}
-        {block.purpose && <p css={purpose}>{block.purpose}</p>}
+        {description && <p css={lead}>{description}</p>}
+        {purpose && <p css={purposeStyle}>{purpose}</p>}
         <button data-check="" aria-label={`Check accessibility of ${type}`} css={press}>
           Check accessibility
         </button>
         <div data-findings="" css={findings} />
-        {details && <DetailsList block={block} details={details} />}
-        <PropsTable type={type} rows={listProps(block.props)} fits={details?.fits.props} />
+        <DetailsList {...details} />
+        <PropsTable type={type} rows={listProps(fields)} />
       </div>
-      {examples.map((example) => (
+      {(blockExamples.get(type) ?? []).map((example) => (
         <Example key={example.name} type={type} block={block} component={component} example={example} />
       ))}
     </section>
   );
 }
 
-interface ExampleProps extends Pick<CatalogueEntryProps, "type" | "block" | "component"> {
+interface ExampleProps extends Pick<CatalogueEntryProps, "block" | "component"> {
+  type: string;
   example: BlockExamples[number];
 }
 
@@ -84,7 +85,7 @@ const lead = css`
   max-width: var(--measure); margin-top: var(--space-2); font-size: var(--text-m);
 `;
 
-const purpose = css`
+const purposeStyle = css`
   max-width: var(--measure); margin-top: var(--space-2);
 `;
 

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
-import type { Block, BlockExamples } from "#schemas/block.ts";
+import type { Block } from "#schemas/block.ts";
 import { from } from "#ui/base-styles.ts";
 import type { BlockComponent } from "#ui/block-component.ts";
 import type { BlockDetails } from "./block-details.tsx";
 import { CatalogueEntry, column, press } from "./catalogue-entry.tsx";
-import { isFound, searchWords } from "./catalogue-search.ts";
+import { hasWords } from "./has-words.ts";
 import { previewQuery, previewWidths } from "#engine/preview/preview-frame.ts";
 
 interface CatalogueProps {
@@ -12,17 +12,16 @@ interface CatalogueProps {
   query: URLSearchParams;
   blocks: Readonly<Record<string, Block>>;
   components: Record<string, BlockComponent>;
-  /** By block type. */
-  examples: ReadonlyMap<string, BlockExamples>;
-  details: ReadonlyMap<string, BlockDetails>;
+  details: readonly BlockDetails[];
 }
 
-/** Every block a manifest may use, one below the other, with links to each; a search leaves those that it finds. */
-export function Catalogue({ query, blocks, components, examples, details }: CatalogueProps) {
+/** Every block a manifest may use, one below the other, with links to each; a search hides the others. */
+export function Catalogue({ query, blocks, components, details }: CatalogueProps) {
   const search = query.get("q")?.trim() ?? "";
-  const listed = Object.entries(blocks).map(([type, block]) => {
-    const words = searchWords(type, block);
-    return { type, block, words, isHidden: !isFound(words, search) };
+  const listed = details.map((one) => {
+    const { type, description, purpose, fields } = one;
+    const words = [type, description, purpose, ...fields.map(({ name }) => name)].join(" ").toLowerCase();
+    return { details: one, type, words, isHidden: !hasWords(words, search) };
   });
   const found = listed.filter(({ isHidden }) => !isHidden).length;
   return (
@@ -68,18 +67,10 @@ export function Catalogue({ query, blocks, components, examples, details }: Cata
           </ul>
         </nav>
       </div>
-      {listed.map(({ type, block, words, isHidden }) => (
-        <CatalogueEntry
-          key={type}
-          type={type}
-          words={words}
-          isHidden={isHidden}
-          block={block}
-          component={components[type]}
-          examples={examples.get(type) ?? []}
-          details={details.get(type)}
-        />
-      ))}
+      {listed.map(({ type, ...entry }) => {
+        const block = blocks[type];
+        return block && <CatalogueEntry key={type} {...entry} block={block} component={components[type]} />;
+      })}
     </main>
   );
 }

@@ -1,16 +1,15 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
-import type { Block } from "#schemas/block.ts";
 import type { BlockDetails } from "./block-details.tsx";
 
 /** What there is to know of a block before its props: heading, slots, content, pages, weight. */
-export function DetailsList({ block, details: { fits, usedOn, weight } }: { block: Block; details: BlockDetails }) {
+export function DetailsList({ heading, slots, bindings, usedOn, weight }: BlockDetails) {
   return (
     <dl css={details}>
-      <Fact name="Heading">{block.heading ? <code>{block.heading}</code> : "none"}</Fact>
-      {block.slots.length > 0 && <Fact name="Slots for other blocks">{<Paths paths={[...block.slots]} />}</Fact>}
+      <Fact name="Heading">{heading ? <code>{heading}</code> : "none"}</Fact>
+      {slots.length > 0 && <Fact name="Slots for other blocks">{<Paths paths={slots} />}</Fact>}
       <Fact name="Filled as a whole by">
-        <Paths paths={fits.whole} otherwise="no content: bind its props one by one" />
+        <Paths paths={bindings.map(({ path }) => path)} otherwise="no content: bind its props one by one" />
       </Fact>
       <Fact name="Used on">
         <Paths paths={usedOn} otherwise="no page" areLinks />

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { expect, it } from "vitest";
 import { ColorHex, Html, Image, Instant, Link, Text } from "#schemas/value.ts";
+import { describeFields } from "./describe-block.ts";
 import { listProps } from "./list-props.ts";
 
 it.each<[takes: string, schema: z.ZodType]>([
@@ -18,13 +19,13 @@ it.each<[takes: string, schema: z.ZodType]>([
   ["list of pictures", z.array(Image)],
   ["value", z.unknown()],
 ])("says that a prop takes %s", (takes, schema) => {
-  const [row] = listProps(z.strictObject({ prop: schema.describe("What it is") }));
-  expect(row).toEqual({ name: "prop", required: true, takes, description: "What it is" });
+  const [row] = listProps(describeFields({ prop: schema.describe("What it is") }));
+  expect(row).toEqual({ name: "prop", required: true, takes, description: "What it is", fits: [] });
 });
 
 it("lists the parts of groups below them, and which of all can be omitted", () => {
   const rows = listProps(
-    z.strictObject({
+    describeFields({
       heading: Text.optional().describe("The heading"),
       cards: z.array(z.strictObject({ front: z.strictObject({ text: Text }).optional(), back: Html })),
     }),

@@ -1,6 +1,4 @@
-import type * as z from "zod";
-import type { ValueKind } from "#schemas/value.ts";
-import { describeSchema, isOptional, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
+import type { DescribedBlock, Field } from "./describe-block.ts";
 
 /** A prop, or a part of one, as the catalogue lists it. */
 export interface PropRow {
@@ -10,57 +8,53 @@ export interface PropRow {
   /** The kind of its values, in words: "text", "list of pictures". */
   takes: string;
   description: string;
+  /** The content paths that fit it. */
+  fits: string[];
 }
 
 /** Lists the props of a block and, below each, the parts of those that have some. */
-export function listProps(props: z.ZodObject): PropRow[] {
-  return listFields(props.shape, "");
-}
-
-function listFields(fields: Record<string, z.ZodType>, parent: string): PropRow[] {
-  return Object.entries(fields).flatMap(([field, schema]) => {
-    const name = parent + field;
-    const row = {
-      name,
-      required: !isOptional(schema),
-      takes: describeKind(schema),
-      description: describeSchema(schema) ?? "",
-    };
-    return [row, ...listFields(partsOf(schema), `${name}.`)];
+export function listProps(fields: DescribedBlock["fields"], parent = ""): PropRow[] {
+  return fields.flatMap((field) => {
+    const { isRequired: required, help: description, bindings: fits } = field;
+    const name = parent + field.name;
+    return [
+      { name, required, takes: describeKind(field), description, fits },
+      ...listProps(partsOf(field), `${name}.`),
+    ];
   });
 }
 
+type Kind = Extract<Field, { kind: "other" }>["options"][number];
+
 /** The fields of an object, or of the objects in a list. */
-function partsOf(schema: z.ZodType): Record<string, z.ZodType> {
-  const structure = readStructure(writtenForm(schema));
-  if (structure.is === "list") return partsOf(structure.element);
-  return structure.is === "object" ? structure.fields : {};
+function partsOf(field: Kind): Field[] {
+  if (field.kind === "list") return partsOf(field.element);
+  return field.kind === "object" ? field.fields : [];
 }
 
-const kinds: Record<ValueKind, string> = {
+const kinds = {
   text: "text",
+  paragraph: "text",
   html: "rich text",
   link: "link",
   color: "colour",
   instant: "date and time",
   asset: "file",
   image: "picture",
+  object: "group",
+  boolean: "true or false",
+  number: "number",
 };
 
-const others = { image: kinds.image, object: "group", boolean: "true or false", number: "number", other: "value" };
-
-function describeKind(schema: z.ZodType): string {
-  const structure = readStructure(schema);
-  switch (structure.is) {
+function describeKind(field: Kind): string {
+  switch (field.kind) {
     case "list":
-      return `list of ${describeKind(structure.element)}s`;
+      return `list of ${describeKind(field.element)}s`;
     case "choice":
-      return structure.values.map((value) => JSON.stringify(value)).join(" or ");
-    case "string":
-      return kinds[structure.kind ?? "text"];
-    case "union":
-      return structure.options.map(describeKind).join(" or ");
+      return field.values.map((value) => JSON.stringify(value)).join(" or ");
+    case "other":
+      return field.options.map(describeKind).join(" or ") || "value";
     default:
-      return others[structure.is];
+      return kinds[field.kind];
   }
 }

@@ -3,15 +3,8 @@ import { below } from "#ui/base-styles.ts";
 import { Paths } from "./details-list.tsx";
 import type { PropRow } from "./list-props.ts";
 
-interface PropsTableProps {
-  type: string;
-  rows: PropRow[];
-  /** The content paths that fit each prop. */
-  fits?: ReadonlyMap<string, string[]> | undefined;
-}
-
 /** The props a block takes; on a phone each is a short paragraph. */
-export function PropsTable({ type, rows, fits }: PropsTableProps) {
+export function PropsTable({ type, rows }: { type: string; rows: PropRow[] }) {
   return (
     <table aria-label={`Props of ${type}`} css={table}>
       <thead>
@@ -24,7 +17,7 @@ export function PropsTable({ type, rows, fits }: PropsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, takes, required, description }) => (
+        {rows.map(({ name, takes, required, description, fits }) => (
           <tr key={name}>
             <th scope="row" css={cell}>
               <code>{name}</code>
@@ -33,7 +26,7 @@ export function PropsTable({ type, rows, fits }: PropsTableProps) {
             <td css={cell}>{required ? "required" : "optional"}</td>
             <td css={cell}>
               {description}
-              <Fitting paths={fits?.get(name) ?? []} />
+              <Fitting paths={fits} />
             </td>
           </tr>
         ))}

@@ -5,7 +5,7 @@ import { registry } from "#registry/index.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { cataloguePages } from "./catalogue-pages.ts";
-import { blockExamples } from "./render-catalogue.tsx";
+import { blockExamples } from "./describe-block.ts";
 import { renderCatalogue } from "./render-catalogue.tsx";
 import { definition } from "../../../tests/this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";

@@ -1,5 +1,5 @@
 import { StaticRouter } from "react-router-dom";
-import type { Block, BlockExamples } from "#schemas/block.ts";
+import type { Block } from "#schemas/block.ts";
 import { renderMarkup } from "#engine/render/render-markup.tsx";
 import type { RenderContext } from "#engine/render/render-page.ts";
 import { withoutScripts, writeDocument, type WrittenDocument } from "#engine/render/write-document.ts";
@@ -37,11 +37,11 @@ export async function renderCatalogue(
   }: CatalogueContext,
 ): Promise<WrittenDocument> {
   const site = { imageBase, redirects: pages.redirects, embedded: false, agent: false, isInert: isExternal(pages) };
-  const details = await gatherBlockDetails(blocks, components, blockExamples, { model, pages, site });
+  const details = await gatherBlockDetails(blocks, components, { model, pages, site });
   const markup = renderMarkup(
     <StaticRouter location="/preview/blocks">
       <SiteProvider value={site}>
-        <Catalogue query={query} blocks={blocks} components={components} examples={blockExamples} details={details} />
+        <Catalogue query={query} blocks={blocks} components={components} details={details} />
       </SiteProvider>
     </StaticRouter>,
   );
@@ -57,10 +57,3 @@ export async function renderCatalogue(
     classes: [],
   });
 }
-
-const files = import.meta.glob<BlockExamples>("/registry/*/*.examples.ts", { eager: true, import: "examples" });
-
-/** The examples of each block of the registry, by type: the same that the blocks' tests use. */
-export const blockExamples: ReadonlyMap<string, BlockExamples> = new Map(
-  Object.entries(files).map(([file, examples]) => [file.replace(/^.*\/(.+)\.examples\.ts$/, "$1"), examples]),
-);

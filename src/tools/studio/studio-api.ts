@@ -1,3 +1,4 @@
+import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 
@@ -43,7 +44,7 @@ export interface ManifestText {
 /** Everything that there is to choose from. */
 export interface StudioSite {
   pages: StudioPage[];
-  blocks: StudioBlock[];
+  blocks: DescribedBlock[];
   /** The fields of a page's head: title, description, picture, draft, from, until. */
   head: Field[];
   /** Every content path with the value that it has now. */
@@ -88,51 +89,6 @@ export interface StudioPage {
   isDraft: boolean;
   redirect?: string;
 }
-
-export interface StudioBlock {
-  type: string;
-  description: string;
-  purpose: string;
-  /** The name of the prop that is its heading. */
-  heading?: string;
-  fields: Field[];
-  /** The names of its slots. */
-  slots: readonly string[];
-  /** Content paths that fit the whole block. */
-  bindings: BlockBinding[];
-  /** What a new block of this type has: a whole, valid entry of `blocks`. */
-  example: object;
-}
-
-/** What a binding of the whole block gives. */
-export interface BlockBinding {
-  path: string;
-  fills: string[];
-  leavesEmpty: string[];
-}
-
-interface FieldBase {
-  name: string;
-  label: string;
-  help: string;
-  isRequired: boolean;
-  default?: unknown;
-  /** Content paths that fit it alone. */
-  bindings: string[];
-}
-
-/** A prop, or a part of one, as its zod schema describes it. */
-export type Field = FieldBase &
-  (
-    | { kind: "text" | "paragraph" | "html" | "link" | "color" | "instant" | "image" | "asset"; maxLength?: number }
-    | { kind: "boolean" }
-    | { kind: "number"; min?: number; max?: number }
-    | { kind: "choice"; values: (string | number | boolean)[] }
-    | { kind: "list"; element: Field; min?: number; max?: number }
-    | { kind: "object"; fields: Field[] }
-    /** Shown as JSON. */
-    | { kind: "other" }
-  );
 
 export interface StudioContent {
   path: string;

@@ -1,3 +1,4 @@
+import { hasWords } from "../has-words.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 
 /**
@@ -6,12 +7,8 @@ import { checkAccessibility } from "./check-accessibility.ts";
  */
 addEventListener("input", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.matches("[data-search]")) return;
-  const words = target.value.toLowerCase().trim().split(/\s+/);
   const entries = [...document.querySelectorAll<HTMLElement>("[data-words]")];
-  for (const entry of entries) {
-    const { words: text = "" } = entry.dataset;
-    entry.hidden = !words.every((word) => text.includes(word));
-  }
+  for (const entry of entries) entry.hidden = !hasWords(entry.dataset["words"] ?? "", target.value.trim());
   const found = entries.filter((entry) => entry.matches("section:not([hidden])")).length;
   const count = document.querySelector("[data-count]");
   if (count) count.textContent = found === 1 ? "1 block" : `${found} blocks`;

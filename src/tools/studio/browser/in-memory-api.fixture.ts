@@ -1,6 +1,7 @@
 import { parse, parseTree, findNodeAtLocation } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
-import type { Field, PlacedProblem, SiteSurvey, StudioSite, StudioApi } from "../studio-api.ts";
+import type { PlacedProblem, SiteSurvey, StudioSite, StudioApi } from "../studio-api.ts";
+import type { Field } from "#tools/catalogue/describe-block.ts";
 import { isRecord } from "./state/value-at.ts";
 
 const field = { help: "", isRequired: false, bindings: [] };

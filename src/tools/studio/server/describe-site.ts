@@ -1,6 +1,3 @@
-import { providedProps } from "#schemas/block-entry.ts";
-import { fittingPaths } from "#schemas/binding.ts";
-import type { Block } from "#schemas/block.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeSchema, readStructure } from "#schemas/derive/read-structure.ts";
 import { PageFields } from "#schemas/page-manifest.ts";
@@ -9,17 +6,9 @@ import type { ManifestFile } from "#tools/check/manifest-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
-import { blockExamples } from "#tools/catalogue/render-catalogue.tsx";
-import type {
-  StudioAsset,
-  StudioBlock,
-  StudioColor,
-  StudioFact,
-  StudioPage,
-  StudioSite,
-  StudioContent,
-} from "../studio-api.ts";
-import { describeFields, describeProps } from "./describe-fields.ts";
+
+import type { StudioAsset, StudioColor, StudioFact, StudioPage, StudioSite, StudioContent } from "../studio-api.ts";
+import { describeBlock, describeFields, type DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import type * as z from "zod";
 
 /** Describes everything that there is to choose from. Blocks are described by what their schemas say alone. */
@@ -60,33 +49,15 @@ export function pathsOf({ routes }: ManifestFile): string[] {
   return [...new Set(routes.flatMap(routePaths))];
 }
 
-const described = new WeakMap<LoadedSite, StudioBlock[]>();
+const described = new WeakMap<LoadedSite, DescribedBlock[]>();
 
 /** Described once for each state of the code: what fits what takes long to find out. */
-function describeBlocks(definition: LoadedSite): StudioBlock[] {
+function describeBlocks(definition: LoadedSite): DescribedBlock[] {
   const known = described.get(definition);
   if (known) return known;
   const blocks = Object.entries(definition.blocks).map(([type, block]) => describeBlock(type, block, definition.model));
   described.set(definition, blocks);
   return blocks;
-}
-
-function describeBlock(type: string, block: Block, model: ContentModel): StudioBlock {
-  const names = Object.keys(block.props.shape);
-  const [example] = blockExamples.get(type) ?? [];
-  return {
-    type,
-    description: block.description ?? "",
-    purpose: block.purpose ?? "",
-    ...(block.heading !== undefined && { heading: block.heading }),
-    fields: describeProps(block.props.shape, model),
-    slots: block.slots,
-    bindings: fittingPaths(block.props, model).map((path) => {
-      const fills = providedProps(block, path, model);
-      return { path, fills, leavesEmpty: names.filter((name) => !fills.includes(name)) };
-    }),
-    example: { type, ...(example && { props: example.props }) },
-  };
 }
 
 function describeFacts(model: ContentModel, slices: Readonly<Record<string, unknown>>): StudioFact[] {

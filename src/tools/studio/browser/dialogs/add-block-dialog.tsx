@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
-import type { StudioBlock } from "../../studio-api.ts";
+import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import { fieldStyle, hint } from "../controls/controls.tsx";
 import { BlockPicture } from "../page/block-picture.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
 
 interface AddBlockDialogProps {
-  onAdd: (block: StudioBlock) => void;
+  onAdd: (block: DescribedBlock) => void;
   onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
   );
 }
 
-function isFound({ type, description, purpose }: StudioBlock, words: string): boolean {
+function isFound({ type, description, purpose }: DescribedBlock, words: string): boolean {
   const text = `${type} ${description} ${purpose}`.toLowerCase();
   return words
     .toLowerCase()
@@ -64,9 +64,9 @@ function isFound({ type, description, purpose }: StudioBlock, words: string): bo
 }
 
 /** A block that is called what is looked for comes before those that only speak of it. */
-function byType(words: string): (one: StudioBlock, other: StudioBlock) => number {
+function byType(words: string): (one: DescribedBlock, other: DescribedBlock) => number {
   const name = words.toLowerCase().trim();
-  const rank = ({ type }: StudioBlock) => (type === name ? 0 : type.startsWith(name) ? 1 : 2);
+  const rank = ({ type }: DescribedBlock) => (type === name ? 0 : type.startsWith(name) ? 1 : 2);
   return (one, other) => rank(one) - rank(other);
 }
 

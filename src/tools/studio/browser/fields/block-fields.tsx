@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useState } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
 import { bindBlock, bindProp, unbindBlock, unbindProp } from "../../edit-blocks.ts";
-import type { Field, StudioBlock } from "../../studio-api.ts";
+import type { Field, DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { Button, IconButton, hint } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { contentOfProps, createContentOf } from "../state/content-of.ts";
@@ -11,7 +11,7 @@ import { isRecord, valueAt } from "../state/value-at.ts";
 import { FieldEditor } from "./field-editor.tsx";
 
 /** All that a block's entry in the manifest says. */
-export function BlockFields({ path, block }: { path: JsonPath; block: StudioBlock }) {
+export function BlockFields({ path, block }: { path: JsonPath; block: DescribedBlock }) {
   const { value } = useStudioContext();
   const bind = valueAt(value, [...path, "bind"]);
   const whole = typeof bind === "string" ? bind : undefined;
@@ -59,7 +59,7 @@ const entryFields: Field[] = [
 ];
 
 /** Binds the whole block to content, and says what that gives. */
-function WholeBinding({ path, block, bound }: { path: JsonPath; block: StudioBlock; bound: string | undefined }) {
+function WholeBinding({ path, block, bound }: { path: JsonPath; block: DescribedBlock; bound: string | undefined }) {
   const { site, edit, say } = useStudioContext();
   const found = block.bindings.find((one) => one.path === bound);
   const contentOf = createContentOf(site.contents);

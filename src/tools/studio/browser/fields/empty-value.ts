@@ -1,4 +1,4 @@
-import type { Field } from "../../studio-api.ts";
+import type { Field } from "#tools/catalogue/describe-block.ts";
 
 /** What a new value of a field is, with as much in it as must be. */
 export function emptyValue(field: Field): unknown {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import type { Field } from "../../studio-api.ts";
+import type { Field } from "#tools/catalogue/describe-block.ts";
 import { Labelled, hint, mistake } from "../controls/controls.tsx";
 import { keyOf } from "../state/outline.ts";
 import { setOrRemove } from "../state/set-or-remove.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
-import type { Field } from "../../studio-api.ts";
+import type { Field } from "#tools/catalogue/describe-block.ts";
 
 /** The fields among whose kinds is one. */
 type FieldOf<Kind> = Kind extends Field["kind"] ? OneOf<Field, Kind> : never;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import type { Field } from "../../studio-api.ts";
+import type { Field } from "#tools/catalogue/describe-block.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { hint } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import type { Field } from "../../studio-api.ts";
+import type { Field } from "#tools/catalogue/describe-block.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { problemsAt } from "../fields/problems-at.ts";
 import { Button, IconButton, fieldStyle, hint, mistake } from "../controls/controls.tsx";
@@ -9,7 +9,14 @@ import { isRecord, valueAt } from "../state/value-at.ts";
 const part = { isRequired: false, bindings: [] };
 /** What a route may say besides its path. */
 const routeFields: Field[] = [
-  { ...part, name: "params", label: "Fixed parameters", help: 'As JSON: { "tab": "payouts" }', kind: "other" },
+  {
+    ...part,
+    name: "params",
+    label: "Fixed parameters",
+    help: 'As JSON: { "tab": "payouts" }',
+    kind: "other",
+    options: [],
+  },
   { ...part, name: "title", label: "Title of its own", help: "Search engines then list it as a page", kind: "text" },
   { ...part, name: "description", label: "Description of its own", help: "", kind: "paragraph" },
 ];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { StudioBlock } from "../../studio-api.ts";
+import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { applyEdit, blockPathOf } from "../../edit-manifest.ts";
 import { destinationOf, followMove, listRows, readOutline } from "./outline.ts";
 import { valueAt } from "./value-at.ts";
 
-const type = (name: string, ...slots: string[]): [string, StudioBlock] => [
+const type = (name: string, ...slots: string[]): [string, DescribedBlock] => [
   name,
   {
     type: name,

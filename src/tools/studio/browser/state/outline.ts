@@ -1,5 +1,5 @@
 import type { JsonPath } from "#engine/json/locate.ts";
-import type { StudioBlock } from "../../studio-api.ts";
+import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { isRecord } from "./value-at.ts";
 
 /** A block of the open page, as the outline lists it. */
@@ -26,12 +26,12 @@ export type OutlineRow =
   | { is: "slot"; key: string; slot: OutlineSlot; owner: OutlineBlock };
 
 /** The blocks of a manifest's value, with the slots that their types have. */
-export function readOutline(value: unknown, types: ReadonlyMap<string, StudioBlock>): OutlineBlock[] {
+export function readOutline(value: unknown, types: ReadonlyMap<string, DescribedBlock>): OutlineBlock[] {
   const blocks = isRecord(value) ? value["blocks"] : undefined;
   return readList(blocks, ["blocks"], types);
 }
 
-function readList(list: unknown, path: JsonPath, types: ReadonlyMap<string, StudioBlock>): OutlineBlock[] {
+function readList(list: unknown, path: JsonPath, types: ReadonlyMap<string, DescribedBlock>): OutlineBlock[] {
   if (!Array.isArray(list)) return [];
   return list.map((entry: unknown, index) => readBlock(isRecord(entry) ? entry : {}, [...path, index], types));
 }
@@ -39,7 +39,7 @@ function readList(list: unknown, path: JsonPath, types: ReadonlyMap<string, Stud
 function readBlock(
   entry: Record<string, unknown>,
   path: JsonPath,
-  types: ReadonlyMap<string, StudioBlock>,
+  types: ReadonlyMap<string, DescribedBlock>,
 ): OutlineBlock {
   const type = typeof entry["type"] === "string" ? entry["type"] : "unknown";
   const known = types.get(type);
@@ -58,7 +58,7 @@ function readBlock(
   };
 }
 
-function titleOf({ props, bind, id }: Record<string, unknown>, known: StudioBlock | undefined): string {
+function titleOf({ props, bind, id }: Record<string, unknown>, known: DescribedBlock | undefined): string {
   const written = isRecord(props) ? props : {};
   const heading = written[known?.heading ?? "heading"];
   if (typeof heading === "string" && heading) return heading;

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "r
 import { parse } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
 import { applyEdits, type Edit } from "../../edit-manifest.ts";
-import type { StudioBlock, StudioSite, StudioApi } from "../../studio-api.ts";
+import type { StudioSite, StudioApi } from "../../studio-api.ts";
+import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { wordsOf } from "./api.ts";
 import { isChanged, newDraft, noDrafts, openDraft, reduceDrafts } from "./drafts.ts";
 import { textOf } from "./history.ts";
@@ -29,7 +30,10 @@ export function useStudio(api: StudioApi, journal: Journal) {
   const draft = openDraft(drafts);
   const text = draft ? textOf(draft.history) : "";
   const value = useMemo<unknown>(() => parse(text), [text]);
-  const types = useMemo(() => new Map(site?.blocks.map((block): [string, StudioBlock] => [block.type, block])), [site]);
+  const types = useMemo(
+    () => new Map(site?.blocks.map((block): [string, DescribedBlock] => [block.type, block])),
+    [site],
+  );
   const outline = useMemo(() => readOutline(value, types), [value, types]);
   const selected = drafts.selected && valueAt(value, drafts.selected) !== undefined ? drafts.selected : undefined;
   const latest = useRef({ text, value, drafts });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelOf } from "./label-of.ts";
+import { labelOf } from "./describe-block.ts";
 
 test.each([
   ["heading", "Heading"],

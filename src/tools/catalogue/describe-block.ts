@@ -1,0 +1,201 @@
+import * as z from "zod";
+import { providedProps } from "#schemas/block-entry.ts";
+import type { Block, BlockExamples } from "#schemas/block.ts";
+import { fittingPaths } from "#schemas/binding.ts";
+import type { ContentModel } from "#schemas/content-model.ts";
+import {
+  describeSchema,
+  isOptional,
+  readStructure,
+  writtenForm,
+  type Structure,
+} from "#schemas/derive/read-structure.ts";
+import { suggestions } from "#schemas/suggestions.ts";
+
+export interface DescribedBlock {
+  type: string;
+  description: string;
+  purpose: string;
+  /** The name of the prop that is its heading. */
+  heading?: string;
+  fields: Field[];
+  /** The names of its slots. */
+  slots: readonly string[];
+  /** Content paths that fit the whole block. */
+  bindings: BlockBinding[];
+  /** What a new block of this type has: a whole, valid entry of `blocks`. */
+  example: object;
+}
+
+/** What a binding of the whole block gives. */
+export interface BlockBinding {
+  path: string;
+  fills: string[];
+  leavesEmpty: string[];
+}
+
+/** A prop, or a part of one, as its zod schema describes it. */
+export type Field = FieldKind & {
+  name: string;
+  label: string;
+  help: string;
+  isRequired: boolean;
+  default?: unknown;
+  /** Content paths that fit it alone. */
+  bindings: string[];
+};
+
+type FieldKind =
+  | { kind: "text" | "paragraph" | "html" | "link" | "color" | "instant" | "image" | "asset"; maxLength?: number }
+  | { kind: "boolean" }
+  | { kind: "number"; min?: number; max?: number }
+  | { kind: "choice"; values: (string | number | boolean)[] }
+  | { kind: "list"; element: Field; min?: number; max?: number }
+  | { kind: "object"; fields: Field[] }
+  /** Shown as JSON; one of several kinds, or of none that is known. */
+  | { kind: "other"; options: FieldKind[] };
+
+/** Describes a block by what its schema says alone. */
+export function describeBlock(type: string, block: Block, model: ContentModel): DescribedBlock {
+  const names = Object.keys(block.props.shape);
+  const [example] = blockExamples.get(type) ?? [];
+  return {
+    type,
+    description: block.description ?? "",
+    purpose: block.purpose ?? "",
+    ...(block.heading !== undefined && { heading: block.heading }),
+    fields: Object.entries(block.props.shape).map(([name, schema]) =>
+      describeField(name, schema, fittingPaths(schema, model)),
+    ),
+    slots: block.slots,
+    bindings: fittingPaths(block.props, model).map((path) => {
+      const fills = providedProps(block, path, model);
+      return { path, fills, leavesEmpty: names.filter((name) => !fills.includes(name)) };
+    }),
+    example: { type, ...(example && { props: example.props }) },
+  };
+}
+
+const files = import.meta.glob<BlockExamples>("/registry/*/*.examples.ts", { eager: true, import: "examples" });
+
+/** The examples of each block of the registry, by type: the same that the blocks' tests use. */
+export const blockExamples: ReadonlyMap<string, BlockExamples> = new Map(
+  Object.entries(files).map(([file, examples]) => [file.replace(/^.*\/(.+)\.examples\.ts$/, "$1"), examples]),
+);
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** Describes fields that content cannot fill: those of a page's head, and the parts of a prop. */
+export function describeFields(shape: Shape): Field[] {
+  return Object.entries(shape).map(([name, schema]) => describeField(name, schema, []));
+}
+
+function describeField(name: string, schema: z.ZodType, bindings: string[]): Field {
+  const initial = initialOf(schema);
+  const base = {
+    name,
+    label: labelOf(name),
+    help: describeSchema(schema) ?? "",
+    isRequired: !isOptional(schema),
+    ...(initial !== undefined && { default: initial }),
+    bindings,
+  };
+  return { ...base, ...kindOf(name, schema) };
+}
+
+function kindOf(name: string, given: z.ZodType): FieldKind {
+  const schema = bare(writtenForm(given));
+  const structure = readStructure(schema);
+  const range = limitsOf(schema);
+  switch (structure.is) {
+    case "string":
+      return { kind: textKind(name, schema, structure), ...(range.max !== undefined && { maxLength: range.max }) };
+    case "list":
+      return { kind: "list", element: describeField(singular(name), structure.element, []), ...range };
+    case "object":
+      return { kind: "object", fields: describeFields(structure.fields) };
+    case "choice":
+      return { kind: "choice", values: structure.values.filter(isChoice) };
+    case "number":
+      return { kind: "number", ...range };
+    case "boolean":
+    case "image":
+      return { kind: structure.is };
+    case "union":
+      return unionKind(name, structure.options);
+    default:
+      return { kind: "other", options: [] };
+  }
+}
+
+function textKind(name: string, schema: z.ZodType, { kind }: Structure & { is: "string" }) {
+  if (kind === undefined || kind === "text") {
+    const suggestion = suggestions.get(schema);
+    if (suggestion && "asset" in suggestion) return "asset";
+    return isLong.test(name) ? "paragraph" : "text";
+  }
+  return kind;
+}
+
+/** The names of texts that are more than a line. */
+const isLong = /(?:paragraph|description|note|answer|text)$/i;
+
+/** Several choices are one; of other unions the studio shows JSON, unless only one kind is in them. */
+function unionKind(name: string, options: readonly z.ZodType[]): FieldKind {
+  const kinds = options.map((option) => kindOf(name, option));
+  const choices = kinds.flatMap((one) => (one.kind === "choice" ? one.values : []));
+  if (kinds.every(({ kind }) => kind === "choice")) return { kind: "choice", values: choices };
+  const [first] = kinds;
+  return first && kinds.every((one) => JSON.stringify(one) === JSON.stringify(first))
+    ? first
+    : { kind: "other", options: kinds };
+}
+
+function isChoice(value: unknown): value is string | number | boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
+}
+
+function initialOf(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodDefault) return schema.def.defaultValue;
+  return schema instanceof z.ZodOptional ? initialOf(schema.unwrap() as z.ZodType) : undefined;
+}
+
+function bare(schema: z.ZodType): z.ZodType {
+  const isWrapped =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return isWrapped ? bare(schema.unwrap() as z.ZodType) : schema;
+}
+
+/** The minimum and the maximum of a number, of a text's characters or of a list's entries. */
+function limitsOf(schema: z.ZodType): { min?: number; max?: number } {
+  if (schema instanceof z.ZodString) return limits(schema.minLength, schema.maxLength);
+  if (schema instanceof z.ZodNumber) return limits(schema.minValue, schema.maxValue);
+  if (!(schema instanceof z.ZodArray)) return {};
+  const { minItems, maxItems } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return limits(minItems, maxItems);
+}
+
+function limits(min?: number | null, max?: number | null): { min?: number; max?: number } {
+  return { ...(isLimit(min) && { min }), ...(isLimit(max) && { max }) };
+}
+
+/** Numbers without a limit have the largest ones. */
+function isLimit(limit: number | null | undefined): limit is number {
+  return typeof limit === "number" && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
+}
+
+/** `steps` → `step`, for one of them. */
+function singular(name: string): string {
+  return name.replace(/ies$/, "y").replace(/(?<!s)s$/, "");
+}
+
+/** Makes words of a name: `leftTextRow1` → `Left text row 1`. */
+export function labelOf(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z0-9])/g, "$1 $2")
+    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .split(/[\s_-]+/)
+    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(" ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
