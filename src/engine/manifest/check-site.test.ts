@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#engine/json/problem.ts";
 import { checkSite } from "./check-site.ts";
-import { siteManifests } from "./manifests.fixture.ts";
-import { definition } from "../../../tests/this-site.ts";
+import { definition, siteManifests } from "#engine/small-site.fixture.ts";
 
 function lines(pages: Record<string, object>): string[] {
   return checkSite(siteManifests(pages).pages, definition.model).map(formatProblem);
 }
 
 const redirect = { to: "registration", path: "/register" };
-const fromRoute = (path: string) => [{ type: "tabs", props: { tabs: [] }, bind: { initialTab: path } }];
+const fromRoute = (path: string) => [{ type: "views", props: { views: [] }, bind: { open: path } }];
 
 describe("checkSite", () => {
   it.each<[what: string, pages: Record<string, object>]>([
@@ -48,7 +47,7 @@ describe("checkSite", () => {
   ])("finds %s", (_what, pages, path) => {
     expect(lines(pages)).toEqual([
       expect.stringMatching(
-        /^page-manifests\/b.json:\d+:\d+ error The address .* already belongs to page-manifests\/a.json:\d+(, written ".*")? – choose/,
+        /^pages\/b.json:\d+:\d+ error The address .* already belongs to pages\/a.json:\d+(, written ".*")? – choose/,
       ),
     ]);
     expect(lines(pages)[0]).toContain(`"${path}"`);
@@ -56,13 +55,13 @@ describe("checkSite", () => {
 
   it("finds one address twice in a page, at the second", () => {
     expect(lines({ help: { routes: ["/help", "/help"] } })).toEqual([
-      'page-manifests/help.json:7:5 error The address "/help" already belongs to page-manifests/help.json:6 – choose another path or remove one of the two',
+      'pages/help.json:7:5 error The address "/help" already belongs to pages/help.json:6 – choose another path or remove one of the two',
     ]);
   });
 
   it("finds a parameter that no route gives, also in a slot", () => {
     const blocks = [
-      { type: "fees", props: { heading: "Fees", tabs: [] }, slots: { limits: fromRoute("route.tabb") } },
+      { type: "prices", props: { heading: "Prices", lists: [] }, slots: { below: fromRoute("route.tabb") } },
       ...fromRoute("route.other"),
     ];
     const [inSlot, last] = lines({ deals: { routes: ["/deals/:tab"], blocks } });

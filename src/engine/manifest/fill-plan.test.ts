@@ -1,27 +1,26 @@
 import { describe, expect, it } from "vitest";
 import type { KnownPictures } from "#schemas/page-content.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
-import { definition } from "../../../tests/this-site.ts";
 import { fillPlan } from "./fill-plan.ts";
 import { namedPictures } from "./named-pictures.ts";
-import { pageManifest } from "./manifests.fixture.ts";
 import { planPage } from "./plan-page.ts";
+import { definition, pageManifest } from "#engine/small-site.fixture.ts";
 
-const text = (words: string) => ({ type: "text", props: { heading: "Call", text: `<p>${words}</p>` } });
+const text = (words: string) => ({ type: "article", props: { heading: "Call", text: `<p>${words}</p>` } });
 const planned = (...blocks: object[]) =>
-  planPage("help", pageManifest({ description: "Pay {fact:billers} bills.", blocks }), {}, definition);
-const contentOf = (facts: object, pictures: KnownPictures = {}) => ({ slices: { facts }, pictures });
-const content = contentOf({ billers: "800", supportPhone: "0800 000 662" });
+  planPage("help", pageManifest({ description: "Pay {fact:breads} bills.", blocks }), {}, definition);
+const contentOf = (numbers: object, pictures: KnownPictures = {}) => ({ slices: { numbers }, pictures });
+const content = contentOf({ breads: "800", phone: "0800 000 662" });
 
 describe("fillPlan", () => {
   it("puts facts into the description and the texts of blocks, those in slots included", () => {
     const tabs = {
-      type: "fees",
-      props: { heading: "Fees" },
-      bind: { tabs: "fees.feesTabs" },
-      slots: { limits: [text("{fact:billers}")] },
+      type: "prices",
+      props: { heading: "Prices" },
+      bind: { lists: "prices.lists" },
+      slots: { below: [text("{fact:breads}")] },
     };
-    const plan = fillPlan(planned(text("On {fact:supportPhone}"), tabs), content, "facts");
+    const plan = fillPlan(planned(text("On {fact:phone}"), tabs), content, "numbers");
     expect(plan.description).toBe("Pay 800 bills.");
     expect(JSON.stringify(plan.blocks)).toContain("On 0800 000 662");
     expect(JSON.stringify(plan)).not.toContain("{fact:");
@@ -29,11 +28,11 @@ describe("fillPlan", () => {
 
   it("keeps a plan as it is that names no fact, and one that is filled with the same facts again", () => {
     const without = planPage("help", pageManifest({ blocks: [text("Hello")] }), {}, definition);
-    expect(fillPlan(without, content, "facts")).toBe(without);
-    const plan = planned(text("{fact:billers}"));
+    expect(fillPlan(without, content, "numbers")).toBe(without);
+    const plan = planned(text("{fact:breads}"));
     expect(fillPlan(plan, content, undefined)).toBe(plan);
-    expect(fillPlan(plan, content, "facts")).toBe(fillPlan(plan, { ...content }, "facts"));
-    expect(fillPlan(plan, contentOf({ billers: "900" }), "facts").description).toBe("Pay 900 bills.");
+    expect(fillPlan(plan, content, "numbers")).toBe(fillPlan(plan, { ...content }, "numbers"));
+    expect(fillPlan(plan, contentOf({ breads: "900" }), "numbers").description).toBe("Pay 900 bills.");
   });
 
   it("says of pictures what the CMS knows of them, unless the manifest says otherwise", () => {
@@ -43,7 +42,7 @@ describe("fillPlan", () => {
     const named = (...images: unknown[]) =>
       planned(...images.map((image) => ({ ...text("Hello"), props: { heading: "A", image } })));
     const plan = named("till", { id: "till", alt: "" }, "other");
-    const filled = fillPlan(plan, contentOf({}, pictures), "facts");
+    const filled = fillPlan(plan, contentOf({}, pictures), "numbers");
     expect(filled.blocks.map(({ props }) => props["image"])).toEqual([
       pictures.till,
       { ...pictures.till, alt: "" },
@@ -56,15 +55,15 @@ describe("fillPlan", () => {
   });
 
   it("finds pictures in lists of a block, and of blocks in slots", () => {
-    const icons = {
-      type: "icons",
-      props: { heading: "Why", icons: [{ heading: "One" }, { heading: "Two", image: "till" }] },
+    const views = {
+      type: "views",
+      props: { heading: "Why", views: [{ name: "One" }, { name: "Two", image: "till" }] },
     };
     const fees = {
-      type: "fees",
-      props: { heading: "Fees" },
-      bind: { tabs: "fees.feesTabs" },
-      slots: { limits: [icons] },
+      type: "prices",
+      props: { heading: "Prices" },
+      bind: { lists: "prices.lists" },
+      slots: { below: [views] },
     };
     const plan = planned(fees);
     expect(namedPictures(plan.blocks)).toEqual(["till"]);
@@ -73,9 +72,9 @@ describe("fillPlan", () => {
   });
 
   it("costs a block that names an unknown fact, and no other", () => {
-    const plan = fillPlan(planned(text("{fact:tills}"), text("Hello")), content, "facts");
+    const plan = fillPlan(planned(text("{fact:tills}"), text("Hello")), content, "numbers");
     const [without, other] = bindBlocks(plan.blocks, content.slices, {});
-    expect(without).toMatchObject({ missing: "facts.tills" });
+    expect(without).toMatchObject({ missing: "numbers.tills" });
     expect(other).toMatchObject({ props: { heading: "Call" } });
   });
 });

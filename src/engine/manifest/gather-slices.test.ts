@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BindingPlan } from "#schemas/page-plan.ts";
 import type { Selection } from "#schemas/selection.ts";
 import { gatherSlices, wantSlice } from "./gather-slices.ts";
-import { model } from "#schemas/content/index.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
 const value: Selection = { kind: "value" };
 
@@ -19,24 +19,24 @@ describe("gatherSlices", () => {
   });
 
   it("asks for each slice once, with what all blocks need of it and no marks", () => {
-    const showcase: Selection = {
+    const hero: Selection = {
       kind: "one",
       required: true,
       fields: { color: { kind: "one", fields: { colorHex: value } } },
     };
     const blocks = [
-      block(["people.showcase", showcase], ["people.demo.heading", { ...value, required: true }]),
-      { ...block(["people.showcase.leftTextRow1", value]), slots: {} },
+      block(["shop.hero", hero], ["shop.note.heading", { ...value, required: true }]),
+      { ...block(["shop.hero.title", value]), slots: {} },
     ];
     expect(gatherSlices(blocks, model)).toEqual({
-      people: {
+      shop: {
         kind: "one",
         fields: {
-          showcase: {
+          hero: {
             kind: "one",
-            fields: { color: { kind: "one", fields: { colorHex: value } }, leftTextRow1: value },
+            fields: { color: { kind: "one", fields: { colorHex: value } }, title: value },
           },
-          demo: { kind: "one", fields: { heading: value } },
+          note: { kind: "one", fields: { heading: value } },
         },
       },
     });
@@ -44,32 +44,32 @@ describe("gatherSlices", () => {
 
   it("asks for what blocks in slots need", () => {
     const inner = {
-      type: "stuck",
+      type: "article",
       source: "help.json:1:1",
       props: {},
-      ...block(["stuckPeople", { kind: "one", fields: { phoneIcon: { kind: "image" } } }]),
+      ...block(["contact", { kind: "one", fields: { phoneIcon: { kind: "image" } } }]),
     };
-    expect(gatherSlices([{ ...block(), slots: { stuckPeople: [inner] } }], model)).toMatchObject({
-      stuckPeople: { kind: "one", fields: { phoneIcon: { kind: "image" } } },
+    expect(gatherSlices([{ ...block(), slots: { beside: [inner] } }], model)).toMatchObject({
+      contact: { kind: "one", fields: { phoneIcon: { kind: "image" } } },
     });
   });
 });
 
 describe("wantSlice", () => {
-  const all: Selection = { kind: "many", fields: { faqQuestion: value } };
+  const all: Selection = { kind: "many", fields: { question: value } };
 
   it("asks for all records of a list", () => {
-    expect(wantSlice("faqs", [], all, model)).toEqual(all);
+    expect(wantSlice("questions", [], all, model)).toEqual(all);
   });
 
   it("asks for the first of a list of records, as the spec has it", () => {
-    expect(wantSlice("deals", ["dealsBanners"], { kind: "many", fields: { name: value } }, model)).toEqual({
+    expect(wantSlice("offers", ["notes"], { kind: "many", fields: { name: value } }, model)).toEqual({
       kind: "one",
-      fields: { dealsBanners: { kind: "many", fields: { name: value } } },
+      fields: { notes: { kind: "many", fields: { name: value } } },
     });
   });
 
   it("never asks for a slice without naming its fields", () => {
-    expect(() => wantSlice("notFound", [], value, model)).toThrow('Nothing is selected of slice "notFound"');
+    expect(() => wantSlice("lost", [], value, model)).toThrow('Nothing is selected of slice "lost"');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#engine/json/problem.ts";
 import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
-import { definition } from "../../../tests/this-site.ts";
+import { definition } from "#engine/small-site.fixture.ts";
 
-const file = "page-manifests/help.json";
+const file = "pages/help.json";
 
 /** A manifest's text, a block a line from line 6 on. */
 function page(...blocks: string[]): string {
@@ -16,7 +16,7 @@ function lines(text: string): string[] {
   return "problems" in parsing ? parsing.problems.map(formatProblem) : [];
 }
 
-const greeting = '{ "type": "message", "props": { "heading": "Hello" } }';
+const greeting = '{ "type": "article", "props": { "heading": "Hello" } }';
 
 describe("parseManifest", () => {
   it("reads a hundred blocks, and says how many are too many", () => {
@@ -24,12 +24,12 @@ describe("parseManifest", () => {
     expect(lines(page(...Array<string>(101).fill(greeting)))).toEqual([
       `${file}:5:11 error Found 101, expected at most 100 – remove some, or split the page`,
     ]);
-    const full = `{ "type": "fees", "bind": "fees", "slots": { "limits": [${Array(101).fill(greeting).join()}] } }`;
+    const full = `{ "type": "prices", "bind": "fees", "slots": { "below": [${Array(101).fill(greeting).join()}] } }`;
     expect(lines(page(full))).toContainEqual(expect.stringContaining("Found 101, expected at most 100"));
   });
 
   it("reads a page and knows where its parts stand", () => {
-    const parsing = parseManifest(file, page('{ "type": "message", "props": { "heading": "Hello" } }'), definition);
+    const parsing = parseManifest(file, page('{ "type": "article", "props": { "heading": "Hello" } }'), definition);
     if ("problems" in parsing) throw new Error("refused");
     expect(parsing.manifest).toMatchObject({ file, value: { title: "Help" } });
     expect(parsing.manifest.locate(["blocks", 0, "props", "heading"])).toEqual({ line: 6, column: 44 });
@@ -44,114 +44,118 @@ describe("parseManifest", () => {
   });
 
   it.each([
-    ["a misspelt block type", '{ "type": "fqa" }', '6:11 error Unknown block type "fqa" – did you mean "faq"?'],
+    [
+      "a misspelt block type",
+      '{ "type": "questoins" }',
+      '6:11 error Unknown block type "questoins" – did you mean "questions"?',
+    ],
     [
       "a block without a type",
       '{ "props": {} }',
-      /^6:1 error The block has no type – use one of "app-tiles", "band", .* …$/,
+      /^6:1 error The block has no type – use one of "article", "hero", .*$/,
     ],
     ["a block's type that is no text", '{ "type": 3 }', /^6:11 error The block has no type – use one of/],
     [
       "a misspelt prop",
-      '{ "type": "message", "props": { "heading": "Hi", "paragrph": "x" } }',
+      '{ "type": "article", "props": { "heading": "Hi", "paragrph": "x" } }',
       '6:50 error Unknown prop "paragrph" – did you mean "paragraph"?',
     ],
     [
       "a misspelt property of a block",
-      '{ "type": "message", "prop": { "heading": "Hi" }, "bind": "notFound" }',
+      '{ "type": "article", "prop": { "heading": "Hi" }, "bind": "lost" }',
       '6:22 error Unknown property "prop" – did you mean "props"?',
     ],
     [
       "a misspelt property of a list's item",
-      '{ "type": "message", "props": { "heading": "Hi", "button": { "text": "Go", "to": "/", "bordrColor": "x" } } }',
-      '6:87 error Unknown property "bordrColor" – did you mean "borderColor"?',
+      '{ "type": "article", "props": { "heading": "Hi", "button": { "text": "Go", "to": "/", "shad": {} } } }',
+      '6:87 error Unknown property "shad" – did you mean "shade"?',
     ],
     [
       "a misspelt content path of a whole block",
-      '{ "type": "showcase", "bind": "people.showcse" }',
-      '6:31 error Unknown content path "people.showcse" – did you mean "people.showcase"?',
+      '{ "type": "hero", "bind": "shop.hro" }',
+      '6:27 error Unknown content path "shop.hro" – did you mean "shop.hero"?',
     ],
     [
       "a misspelt content path of a prop",
-      '{ "type": "message", "bind": { "heading": "notFound.headin" } }',
-      '6:43 error Unknown content path "notFound.headin" – did you mean "notFound.heading"?',
+      '{ "type": "article", "bind": { "heading": "lost.headin" } }',
+      '6:43 error Unknown content path "lost.headin" – did you mean "lost.heading"?',
     ],
     [
       "content that does not fit a prop",
-      '{ "type": "message", "bind": { "heading": "people.showcase" } }',
-      /^6:43 error Content "people.showcase" does not fit prop "heading" of block "message" – /,
+      '{ "type": "article", "bind": { "heading": "shop.hero" } }',
+      /^6:43 error Content "shop.hero" does not fit prop "heading" of block "article" – /,
     ],
     [
       "content that does not fit a block",
-      '{ "type": "showcase", "bind": "people.peopleBanners" }',
-      /^6:31 error Content "people.peopleBanners" does not fit block "showcase" as a whole – /,
+      '{ "type": "hero", "bind": "shop.notes" }',
+      /^6:27 error Content "shop.notes" does not fit block "hero" as a whole – /,
     ],
     [
       "a route parameter for what is no text",
-      '{ "type": "message", "props": { "heading": "Hi" }, "bind": { "button": "route.tab" } }',
-      /^6:72 error Route parameters do not fit prop "button" of block "message" – /,
+      '{ "type": "article", "props": { "heading": "Hi" }, "bind": { "button": "route.tab" } }',
+      /^6:72 error Route parameters do not fit prop "button" of block "article" – /,
     ],
     [
       "a misspelt bound prop",
-      '{ "type": "message", "props": { "heading": "Hi" }, "bind": { "buton": "notFound.button" } }',
+      '{ "type": "article", "props": { "heading": "Hi" }, "bind": { "buton": "lost.button" } }',
       '6:62 error Unknown prop "buton" – did you mean "button"?',
     ],
     [
       "a required prop that is missing",
-      '{ "type": "message" }',
-      '6:1 error Block "message" has no "heading" – write it in "props" or name its content in "bind"',
+      '{ "type": "article" }',
+      '6:1 error Block "article" has no "heading" – write it in "props" or name its content in "bind"',
     ],
     [
       "a prop that is both written out and bound",
-      '{ "type": "message", "props": { "heading": "Hi" }, "bind": { "heading": "notFound.heading" } }',
+      '{ "type": "article", "props": { "heading": "Hi" }, "bind": { "heading": "lost.heading" } }',
       '6:44 error Prop "heading" is both written out and bound – remove one of the two',
     ],
     [
       "a prop of the wrong type",
-      '{ "type": "message", "props": { "heading": 404 } }',
+      '{ "type": "article", "props": { "heading": 404 } }',
       "6:44 error Expected a text in double quotes, found 404 – write a text in double quotes",
     ],
     [
       "an object where a list belongs",
-      '{ "type": "icons", "props": { "heading": "Hi", "icons": {} } }',
+      '{ "type": "views", "props": { "heading": "Hi", "views": {} } }',
       "6:57 error Expected a list, found {} – write a list",
     ],
     [
       "a text where true or false belongs",
-      '{ "type": "message", "props": { "heading": "Hi", "button": { "text": "Go", "to": "/", "newTab": "yes" } } }',
+      '{ "type": "article", "props": { "heading": "Hi", "button": { "text": "Go", "to": "/", "newTab": "yes" } } }',
       '6:97 error Expected true or false, found "yes" – write true or false',
     ],
     [
       "something missing inside a prop",
-      '{ "type": "message", "props": { "heading": "Hi", "button": { "text": "Go" } } }',
+      '{ "type": "article", "props": { "heading": "Hi", "button": { "text": "Go" } } }',
       '6:60 error "to" is missing – add it, as a text in double quotes',
     ],
     [
       "a link that leads nowhere",
-      '{ "type": "message", "props": { "heading": "Hi", "button": { "text": "Go", "to": "javascript:alert(1)" } } }',
+      '{ "type": "article", "props": { "heading": "Hi", "button": { "text": "Go", "to": "javascript:alert(1)" } } }',
       '6:82 error Found "javascript:alert(1)" – expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address',
     ],
     [
       "a number that is too small",
-      '{ "type": "demo", "props": { "heading": "Hi", "image": { "id": "x", "width": 0 } } }',
-      /^6:78 error Found 0 – .*>0/,
+      '{ "type": "article", "props": { "heading": "Hi", "image": { "id": "x", "width": 0 } } }',
+      /^6:81 error Found 0 – .*>0/,
     ],
     [
       "a list in the form that was meant",
-      '{ "type": "faq", "props": { "heading": "Hi", "items": [{ "question": "Why?", "answr": "x" }] } }',
-      '6:78 error Unknown property "answr" – did you mean "answer"?',
+      '{ "type": "questions", "props": { "heading": "Hi", "items": [{ "question": "Why?", "answr": "x" }] } }',
+      '6:84 error Unknown property "answr" – did you mean "answer"?',
     ],
     [
       "an unknown slot",
-      '{ "type": "fees", "props": { "heading": "Hi", "tabs": [] }, "slots": { "limit": [] } }',
-      '6:72 error Unknown property "limit" – did you mean "limits"?',
+      '{ "type": "prices", "props": { "heading": "Hi", "lists": [] }, "slots": { "belo": [] } }',
+      '6:75 error Unknown property "belo" – did you mean "below"?',
     ],
     [
       "a slot in a slot",
-      '{ "type": "fees", "props": { "heading": "Hi", "tabs": [] }, "slots": { "limits": [{ "type": "fees", "props": { "heading": "Hi", "tabs": [] }, "slots": { "limits": [] } }] } }',
-      '6:154 error Unknown property "limits" – remove it',
+      '{ "type": "prices", "props": { "heading": "Hi", "lists": [] }, "slots": { "below": [{ "type": "prices", "props": { "heading": "Hi", "lists": [] }, "slots": { "below": [] } }] } }',
+      '6:159 error Unknown property "below" – remove it',
     ],
-    ["a block that is no object", '"faq"', /^6:1 /],
+    ["a block that is no object", '"questions"', /^6:1 /],
   ])("explains %s", (_what, block, line) => {
     const expected = typeof line === "string" ? line : expect.stringMatching(line);
     const found = lines(page(block)).map((text) => text.replace(`${file}:`, ""));
@@ -159,14 +163,14 @@ describe("parseManifest", () => {
   });
 
   it("names every problem, in blocks of any depth", () => {
-    const inner = '{ "type": "limits", "props": { "heading": "Limits", "tabs": [], "note": "x" } }';
+    const inner = '{ "type": "views", "props": { "heading": "Limits", "views": [], "note": "x" } }';
     const text = page(
-      '{ "type": "fqa" }',
-      `{ "type": "fees", "props": { "heading": "Fees", "tabs": [] }, "slots": { "limits": [\n${inner}\n] } }`,
+      '{ "type": "questoins" }',
+      `{ "type": "prices", "props": { "heading": "Fees", "lists": [] }, "slots": { "below": [\n${inner}\n] } }`,
     );
     expect(lines(text)).toEqual([
-      `${file}:6:11 error Unknown block type "fqa" – did you mean "faq"?`,
-      `${file}:8:65 error Unknown prop "note" – use one of "heading", "links", "tabs"`,
+      `${file}:6:11 error Unknown block type "questoins" – did you mean "questions"?`,
+      `${file}:8:65 error Unknown prop "note" – use one of "heading", "open", "views"`,
     ]);
   });
 
@@ -243,10 +247,9 @@ describe("parseManifest", () => {
 
 describe("parseSiteManifest", () => {
   const sound = {
-    name: "Money Market Account",
+    name: "Corner Bakery",
     language: "en-ZA",
     navigation: [{ text: "Help", to: "/help" }],
-    groupLink: { text: "Group", to: "https://group.example" },
   };
 
   it.each([
@@ -254,17 +257,17 @@ describe("parseSiteManifest", () => {
     ["a language that is a name", { language: "English" }, /^Found "English" – /],
     [
       "a link that leads nowhere",
-      { groupLink: { text: "Group", to: "group" } },
+      { navigation: [{ text: "Group", to: "group" }] },
       /^Found "group" – expected a site path/,
     ],
     [
-      "a third level of links",
-      { navigation: [{ text: "A", to: "/a", links: [{ text: "B", to: "/b", links: [] }] }] },
+      "a field that no link has",
+      { navigation: [{ text: "A", to: "/a", links: [] }] },
       'Unknown property "links" – use one of "text", "to", "newTab"',
     ],
     ["an unknown property", { navigaton: [] }, 'Unknown property "navigaton" – did you mean "navigation"?'],
   ])("finds %s", (_what, change, message) => {
-    const parsing = parseSiteManifest("page-manifests/site.json", JSON.stringify({ ...sound, ...change }), definition);
+    const parsing = parseSiteManifest("pages/site.json", JSON.stringify({ ...sound, ...change }), definition);
     const found = "problems" in parsing ? parsing.problems.map(({ message: what, hint }) => `${what} – ${hint}`) : [];
     const expected = typeof message === "string" ? message : message && expect.stringMatching(message);
     expect(found).toEqual(expected === undefined ? [] : [expected]);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pageManifest } from "./manifests.fixture.ts";
 import { planPage } from "./plan-page.ts";
-import { definition } from "../../../tests/this-site.ts";
+import { definition, pageManifest } from "#engine/small-site.fixture.ts";
 
 function plan(value: object, params: Record<string, string> = {}) {
   return planPage("help", pageManifest(value), params, definition);
@@ -48,12 +47,12 @@ describe("planPage", () => {
   });
 
   it("plans a block with what is written, its heading and its place in the file", () => {
-    expect(planBlocks({ type: "message", id: "top", props: { heading: "Hi" } })).toEqual([
+    expect(planBlocks({ type: "article", id: "top", props: { heading: "Hi" } })).toEqual([
       {
-        type: "message",
+        type: "article",
         id: "top",
         heading: "heading",
-        source: "page-manifests/help.json:5:5",
+        source: "pages/help.json:5:5",
         props: { heading: "Hi" },
         bindings: [],
       },
@@ -61,12 +60,12 @@ describe("planPage", () => {
   });
 
   it("plans a bound prop with what the prop uses, and what it needs", () => {
-    const [block] = planBlocks({ type: "message", bind: { heading: "notFound.heading", button: "notFound.button" } });
+    const [block] = planBlocks({ type: "article", bind: { heading: "lost.heading", button: "lost.button" } });
     expect(block?.bindings).toMatchObject([
-      { prop: "heading", path: ["notFound", "heading"], selection: { kind: "value", required: true } },
+      { prop: "heading", path: ["lost", "heading"], selection: { kind: "value", required: true } },
       {
         prop: "button",
-        path: ["notFound", "button"],
+        path: ["lost", "button"],
         selection: {
           kind: "one",
           fields: { buttonText: { kind: "value", required: true }, isExternalLink: { kind: "value" } },
@@ -77,18 +76,22 @@ describe("planPage", () => {
   });
 
   it("plans a block that is bound as a whole", () => {
-    const [block] = planBlocks({ type: "demo", bind: "people.demo" });
+    const [block] = planBlocks({ type: "article", bind: "shop.note" });
     expect(block?.bindings).toEqual([
       {
-        path: ["people", "demo"],
+        path: ["shop", "note"],
         selection: {
           kind: "one",
           required: true,
           fields: {
             heading: { kind: "value", required: true },
             image: { kind: "image" },
+            paragraph: { kind: "value" },
+            button: {
+              kind: "one",
+              fields: expect.objectContaining({ buttonText: { kind: "value", required: true } }),
+            },
             text: { kind: "value" },
-            subtext: { kind: "value" },
           },
         },
       },
@@ -98,9 +101,9 @@ describe("planPage", () => {
   it("plans a prop that the route fills", () => {
     const { blocks, slices } = plan({
       routes: ["/help/:tab"],
-      blocks: [{ type: "tabs", props: { tabs: [] }, bind: { initialTab: "route.tab" } }],
+      blocks: [{ type: "views", props: { views: [] }, bind: { open: "route.tab" } }],
     });
-    expect(blocks[0]?.bindings).toEqual([{ prop: "initialTab", path: ["route", "tab"], selection: { kind: "value" } }]);
+    expect(blocks[0]?.bindings).toEqual([{ prop: "open", path: ["route", "tab"], selection: { kind: "value" } }]);
     expect(slices).toEqual({});
   });
 
@@ -108,16 +111,16 @@ describe("planPage", () => {
     const { blocks, slices } = plan({
       blocks: [
         {
-          type: "fees",
-          props: { heading: "Fees" },
-          bind: { tabs: "fees.feesTabs" },
-          slots: { stuckPeople: [{ type: "stuck", bind: "stuckPeople" }] },
+          type: "prices",
+          props: { heading: "Prices" },
+          bind: { lists: "prices.lists" },
+          slots: { contact: [{ type: "article", bind: "contact" }] },
         },
       ],
     });
-    expect(blocks[0]?.slots?.["stuckPeople"]).toMatchObject([
-      { type: "stuck", source: expect.stringMatching(/help\.json:\d+:\d+$/) },
+    expect(blocks[0]?.slots?.["contact"]).toMatchObject([
+      { type: "article", source: expect.stringMatching(/help\.json:\d+:\d+$/) },
     ]);
-    expect(Object.keys(slices).sort()).toEqual(["fees", "stuckPeople"]);
+    expect(Object.keys(slices).sort()).toEqual(["contact", "prices"]);
   });
 });

@@ -1,26 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { siteManifests } from "./manifests.fixture.ts";
-import { planSite } from "./plan-site.ts";
 import type { Destination } from "./timetable.ts";
-import { definition } from "../../../tests/this-site.ts";
+import { smallPages } from "#engine/small-site.fixture.ts";
 
-const pages = planSite(
-  siteManifests({
-    people: { routes: ["/", "/for-people"], blocks: [{ type: "demo", bind: "people.demo" }] },
-    deals: {
-      routes: [{ path: "/deals/:tab?", params: { tab: ["new"] } }, "/offers/:offer"],
-      blocks: [
-        { type: "tabs", props: { tabs: [] }, bind: { initialTab: "route.tab" } },
-        { type: "stuck", bind: "stuckPeople" },
-      ],
-    },
-    maintenance: { routes: ["/maintenance"], index: false },
-    next: { routes: ["/next", "/"], draft: true, blocks: [{ type: "stuck", bind: "stuckBusiness" }] },
-    unknown: { routes: ["*"] },
-    register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
-  }),
-  definition,
-);
+const pages = smallPages({
+  people: { routes: ["/", "/for-people"], blocks: [{ type: "article", bind: "shop.note" }] },
+  deals: {
+    routes: [{ path: "/deals/:tab?", params: { tab: ["new"] } }, "/offers/:offer"],
+    blocks: [
+      { type: "views", props: { views: [] }, bind: { open: "route.tab" } },
+      { type: "article", bind: "contact" },
+    ],
+  },
+  maintenance: { routes: ["/maintenance"], index: false },
+  next: { routes: ["/next", "/"], draft: true, blocks: [{ type: "article", bind: "office" }] },
+  unknown: { routes: ["*"] },
+  register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
+});
 
 function pageOf(found: Destination | undefined) {
   return found && "plan" in found ? { page: found.plan.page, params: found.plan.params } : found;
@@ -70,7 +65,7 @@ describe("planSite", () => {
   });
 
   it("knows what all pages need together, and what surrounds them", () => {
-    expect(Object.keys(pages.slices).sort()).toEqual(["facts", "footer", "navbar", "people", "stuckPeople"]);
-    expect(Object.keys(pages.frameSlices)).toEqual(["navbar", "footer"]);
+    expect(Object.keys(pages.slices).sort()).toEqual(["contact", "imprint", "menu", "numbers", "shop"]);
+    expect(Object.keys(pages.frameSlices)).toEqual(["menu", "imprint"]);
   });
 });

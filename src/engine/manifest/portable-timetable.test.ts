@@ -1,18 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { definition } from "../../../tests/this-site.ts";
 import { packTimetable } from "./pack-timetable.ts";
 import { planTimetable, type SiteManifests } from "./plan-site.ts";
 import { unpackTimetable, type PortableTimetable } from "./portable-timetable.ts";
-import { readManifests } from "./read-manifests.ts";
 import type { Timetable } from "./timetable.ts";
+import { definition, siteManifests } from "#engine/small-site.fixture.ts";
 
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The site's manifests cannot be used");
+const manifests = siteManifests({
+  closed: { routes: ["/closed"], index: false, blocks: [{ type: "article", props: { heading: "Back soon" } }] },
+  home: { routes: ["/", "/home"], blocks: [{ type: "hero", bind: "shop.hero" }] },
+  help: {
+    routes: ["/help"],
+    blocks: [{ type: "questions", props: { heading: "Help" }, bind: { items: "questions" } }],
+  },
+  offers: {
+    routes: [
+      { path: "/offers/:tab?", params: { tab: ["bread", "rolls"] } },
+      { path: "/rolls", params: { tab: "rolls" } },
+    ],
+    blocks: [
+      { type: "views", props: { views: [{ name: "Bread" }] }, bind: { open: "route.tab" } },
+      { type: "article", bind: "contact" },
+    ],
+  },
+  lost: { routes: ["*"], blocks: [{ type: "article", bind: "lost" }] },
+  moved: { routes: ["/old"], redirect: { to: "/help" } },
+  order: { routes: ["/order"], redirect: { to: "registration", path: "/order" } },
+  prices: {
+    routes: ["/prices"],
+    blocks: [
+      {
+        type: "prices",
+        props: { heading: "Prices" },
+        bind: { lists: "prices.lists" },
+        slots: { below: [{ type: "article", props: { heading: "Call {fact:phone}" } }] },
+      },
+    ],
+  },
+});
 
 /** All that a timetable says of a moment, as text: the order of fields matters to who compares bytes. */
 function saidAt(timetable: Timetable, moment: number): string {
   const pages = timetable.at(moment);
-  const known = [...pages.paths, ...pages.redirects, "/no-such-page", "/for-business/rewards-and-incentives/none"];
+  const known = [...pages.paths, ...pages.redirects, "/no-such-page", "/offers/none"];
   return JSON.stringify([
     timetable.boundaryAfter(moment),
     pages.slices,

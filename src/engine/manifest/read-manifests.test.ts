@@ -4,13 +4,12 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readManifests } from "./read-manifests.ts";
-import { definition } from "../../../tests/this-site.ts";
+import { definition } from "#engine/small-site.fixture.ts";
 
 const site = {
-  name: "Money Market Account",
+  name: "Corner Bakery",
   language: "en-ZA",
   navigation: [],
-  groupLink: { text: "Group", to: "https://group.example" },
 };
 const page = (route: string) => ({ routes: [route], title: "Help", description: "Answers.", blocks: [] });
 

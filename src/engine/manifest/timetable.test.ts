@@ -1,31 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { definition } from "../../../tests/this-site.ts";
-import { siteManifests } from "./manifests.fixture.ts";
-import { planTimetable } from "./plan-site.ts";
+import { smallTimetable } from "#engine/small-site.fixture.ts";
 
 const december = Date.parse("2026-11-30T22:00:00Z");
 const nine = Date.parse("2026-12-01T07:00:00Z");
 const january = Date.parse("2026-12-31T22:00:00Z");
 
-const message = (heading: string, dates: object = {}) => ({ type: "message", props: { heading }, ...dates });
-const summer = { type: "stuck", bind: "stuckPeople", from: "2026-12-01T09:00", until: "2026-12-31" };
+const message = (heading: string, dates: object = {}) => ({ type: "article", props: { heading }, ...dates });
+const summer = { type: "article", bind: "contact", from: "2026-12-01T09:00", until: "2026-12-31" };
 
-const site = planTimetable(
-  siteManifests({
-    home: { routes: ["/"], blocks: [message("Welcome"), { ...summer, id: "summer" }] },
-    help: { routes: ["/help"], blocks: [message("Help")] },
-    old: { routes: ["/deals", "/old-deals"], blocks: [message("Old")], until: "2026-11-30" },
-    new: { routes: ["/deals"], blocks: [message("New")], from: "2026-12-01" },
-    party: {
-      routes: ["/party"],
-      blocks: [{ type: "demo", bind: "people.demo" }],
-      from: "2026-12-01",
-      until: "2026-12-31",
-    },
-    unknown: { routes: ["*"], blocks: [message("Nothing")] },
-  }),
-  definition,
-);
+const site = smallTimetable({
+  home: { routes: ["/"], blocks: [message("Welcome"), { ...summer, id: "summer" }] },
+  help: { routes: ["/help"], blocks: [message("Help")] },
+  old: { routes: ["/deals", "/old-deals"], blocks: [message("Old")], until: "2026-11-30" },
+  new: { routes: ["/deals"], blocks: [message("New")], from: "2026-12-01" },
+  party: {
+    routes: ["/party"],
+    blocks: [{ type: "article", bind: "shop.note" }],
+    from: "2026-12-01",
+    until: "2026-12-31",
+  },
+  unknown: { routes: ["*"], blocks: [message("Nothing")] },
+});
 
 const shown = (path: string, moment: number) => {
   const found = site.at(moment).find(path);
@@ -56,7 +51,7 @@ describe("a site with dates", () => {
     [january, 1],
   ])("plans at %d %d blocks", (moment, count) => {
     expect(shown("/", moment)?.blocks).toHaveLength(count);
-    expect(Object.keys(shown("/", moment)?.slices ?? {})).toEqual(count > 1 ? ["stuckPeople"] : []);
+    expect(Object.keys(shown("/", moment)?.slices ?? {})).toEqual(count > 1 ? ["contact"] : []);
   });
 
   it("knows the next moment at which something changes", () => {
@@ -79,14 +74,9 @@ describe("a site with dates", () => {
   });
 
   it("needs the same content at every moment, and answers for none before its time", () => {
-    expect(Object.keys(site.slices)).toEqual(expect.arrayContaining(["people", "stuckPeople"]));
-    const known = (moment: number) => ["people", "stuckPeople"].filter((slice) => slice in site.at(moment).slices);
-    expect([0, december, nine, january].map(known)).toEqual([
-      [],
-      ["people"],
-      ["people", "stuckPeople"],
-      ["people", "stuckPeople"],
-    ]);
+    expect(Object.keys(site.slices)).toEqual(expect.arrayContaining(["shop", "contact"]));
+    const known = (moment: number) => ["shop", "contact"].filter((slice) => slice in site.at(moment).slices);
+    expect([0, december, nine, january].map(known)).toEqual([[], ["shop"], ["shop", "contact"], ["shop", "contact"]]);
   });
 
   it("says that a page changed when a date of it passed", () => {
@@ -95,7 +85,7 @@ describe("a site with dates", () => {
 });
 
 it("has no boundary without dates", () => {
-  const pages = planTimetable(siteManifests({ help: { routes: ["/help"] } }), definition);
+  const pages = smallTimetable({ help: { routes: ["/help"] } });
   expect(pages.boundaryAfter(0)).toBe(Infinity);
   expect(pages.at(0)).toBe(pages.at(january));
 });
