@@ -58,7 +58,7 @@ const browserFolders = [
   "registry",
   "src/engine/browser",
   "src/engine/page",
-  "src/engine/content/squidex/wire",
+  "src/engine/content/wire",
   "src/site",
   "src/hosts/browser",
 ];
@@ -195,6 +195,8 @@ describe("folders", () => {
     const wrapped = sources.filter((file) => /flatData|\biv:/.test(readFileSync(file, "utf8")));
     const known = [
       "src/engine/content/squidex",
+      "src/engine/content/wire",
+      "src/engine/content/answers",
       "src/tools/dev-cms",
       "src/tools/squidex",
       "schemas/derive",

@@ -8,7 +8,7 @@ import { createOriginalFinder } from "#engine/assets/find-original.ts";
 import { createDiskCache } from "#engine/assets/disk-cache.ts";
 import { ContentFailure } from "#engine/content/content-failure.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
-import { printQuery } from "#engine/content/squidex/wire/print-query.ts";
+import { printQuery } from "#engine/content/wire/print-query.ts";
 import { parseEnv } from "#engine/env.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";

@@ -1,5 +1,5 @@
 import type { SliceName } from "#schemas/content/index.ts";
-import { assetsPath } from "#engine/content/squidex/wire/addresses.ts";
+import { assetsPath } from "#engine/content/wire/addresses.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { cmsApp } from "#schemas/content/cms-app.ts";
 import { questionState, tabsState, watchPage } from "#ui/page-memory.ts";

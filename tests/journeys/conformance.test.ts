@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startDevCms } from "#tools/dev-cms/start-dev-cms.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
-import { printQuery } from "#engine/content/squidex/wire/print-query.ts";
+import { printQuery } from "#engine/content/wire/print-query.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { headersOf304, pictureHeaders, securityHeaders } from "#engine/http/http-policy.ts";

@@ -1,6 +1,6 @@
 import { Agent, request as send } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { graphqlPath } from "#engine/content/squidex/wire/addresses.ts";
+import { graphqlPath } from "#engine/content/wire/addresses.ts";
 import { smallProject } from "./project-folder.ts";
 import { readMetric } from "./read-metric.ts";
 import { startSite, type RunningSite } from "./start-site.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { Day } from "#schemas/fact-types.ts";
-import { graphqlPath } from "#engine/content/squidex/wire/addresses.ts";
+import { graphqlPath } from "#engine/content/wire/addresses.ts";
 import { startApplication } from "./application.ts";
 import { copyContent, type ContentValue } from "./copy-content.ts";
 import { followLink, untilPage } from "./follow-link.ts";

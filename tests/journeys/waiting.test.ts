@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { graphqlPath } from "#engine/content/squidex/wire/addresses.ts";
+import { graphqlPath } from "#engine/content/wire/addresses.ts";
 import { startApplication } from "./application.ts";
 import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";

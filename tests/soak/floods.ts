@@ -1,7 +1,7 @@
 import { request, Agent } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { assetsPath, graphqlPath } from "#engine/content/squidex/wire/addresses.ts";
+import { assetsPath, graphqlPath } from "#engine/content/wire/addresses.ts";
 
 /** What strangers flood. */
 export interface FloodTargets {

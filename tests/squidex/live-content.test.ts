@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { model } from "#schemas/content/index.ts";
 import { checkLive } from "#tools/cli/check-live.ts";
-import { openLiveCms, type LiveCms } from "#tools/cli/live-cms.ts";
+import { openLiveCms, type LiveCms } from "#tools/squidex/live-cms.ts";
 import { compareWithLive, writeDifferences } from "#tools/cli/live-differences.ts";
 import { printDifferences } from "#tools/cli/print-differences.ts";
 import { readSiteContent } from "#tools/cli/read-site-content.ts";

@@ -5,7 +5,7 @@ import { model } from "#schemas/content/index.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { omitUnknown } from "#engine/content/squidex/omit-unknown.ts";
-import { printQuery } from "#engine/content/squidex/wire/print-query.ts";
+import { printQuery } from "#engine/content/wire/print-query.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { definition } from "../this-site.ts";

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { SelectedFields, SliceSelection, SliceSelections } from "#schemas/selection.ts";
-import { printQuery } from "#engine/content/squidex/wire/print-query.ts";
-import { graphqlPath, parsedContentType } from "#engine/content/squidex/wire/addresses.ts";
-import { answerQuery } from "#engine/content/squidex/answer-query.ts";
-import { someContent, someSlices } from "#engine/content/squidex/slices.fixture.ts";
+import { printQuery } from "#engine/content/wire/print-query.ts";
+import { graphqlPath, parsedContentType } from "#engine/content/wire/addresses.ts";
+import { answerQuery } from "#engine/content/answers/answer-query.ts";
+import { someContent, someSlices } from "#engine/content/slices.fixture.ts";
 
 /** What was asked: bodies as they were sent. */
 const bodies: string[] = [];

@@ -11,9 +11,9 @@ import {
 import { isRichText } from "#schemas/rich-text.ts";
 import { Observable } from "rxjs";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
-import { graphqlPath, parsedContentType } from "#engine/content/squidex/wire/addresses.ts";
-import { printQuery } from "#engine/content/squidex/wire/print-query.ts";
-import { unwrapSlices, type WireContent } from "#engine/content/squidex/wire/unwrap-slices.ts";
+import { graphqlPath, parsedContentType } from "#engine/content/wire/addresses.ts";
+import { printQuery } from "#engine/content/wire/print-query.ts";
+import { unwrapSlices, type WireContent } from "#engine/content/wire/unwrap-slices.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** A cache that asks for no `__typename`: nothing but what blocks use crosses the network. */

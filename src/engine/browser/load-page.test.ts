@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { pageFormat } from "#schemas/generated/page-format.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import { graphqlPath } from "#engine/content/squidex/wire/addresses.ts";
-import { answerQuery } from "#engine/content/squidex/answer-query.ts";
-import { someContent, someSlices } from "#engine/content/squidex/slices.fixture.ts";
+import { graphqlPath } from "#engine/content/wire/addresses.ts";
+import { answerQuery } from "#engine/content/answers/answer-query.ts";
+import { someContent, someSlices } from "#engine/content/slices.fixture.ts";
 import { components } from "./block-components.ts";
 import { LoadFailureError } from "./load-chunk.ts";
 import { loadPage, prefetchPage, type BrowserSite } from "./load-page.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { SliceSelections } from "#schemas/selection.ts";
 import { model } from "#schemas/content/index.ts";
 import { cleanContent, cleanInTurns } from "./clean-content.ts";
-import { someContent, someSlices } from "./squidex/slices.fixture.ts";
+import { someContent, someSlices } from "./slices.fixture.ts";
 
 /** One slice of each structure; which of its fields are asked for does not matter here. */
 const wanted: SliceSelections = { footer: { kind: "one", fields: {} }, business: { kind: "one", fields: {} } };

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createContentDisk } from "./content-disk.ts";
-import { someContent } from "./squidex/slices.fixture.ts";
+import { someContent } from "./slices.fixture.ts";
 
 const base = "https://cms.example.co.za";
 const snapshot = (version: string) => ({

@@ -6,7 +6,7 @@ import { ContentFailure } from "./content-failure.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createContentStore } from "./content-store.ts";
 import type { SizeOf } from "./add-picture-sizes.ts";
-import { someContent, someSlices } from "./squidex/slices.fixture.ts";
+import { someContent, someSlices } from "./slices.fixture.ts";
 
 const maxAge = 60_000;
 const log = vi.fn();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countRecords, createDeletionGuard } from "./deletion-guard.ts";
-import { someContent } from "./squidex/slices.fixture.ts";
+import { someContent } from "./slices.fixture.ts";
 
 const settleTime = 60_000;
 const records = (count: number) => Array.from({ length: count }, (_, id) => ({ $id: `${id}`, heading: "x" }));

@@ -1,6 +1,6 @@
 import type { AssetFigures } from "#engine/assets/asset-figures.ts";
 import type { ContentState, ContentStore } from "#engine/content/keep-content.ts";
-import { assetsPath } from "#engine/content/squidex/wire/addresses.ts";
+import { assetsPath } from "#engine/content/wire/addresses.ts";
 import { contentTimes } from "#engine/content-times.ts";
 import type { PolicySetting } from "#engine/http/content-security-policy.ts";
 import type { SitePages, Timetable } from "#engine/manifest/timetable.ts";
@@ -149,7 +149,7 @@ export function composeSite(options: PlannedSiteOptions): Site {
     webhookMessages,
     assets: assets.answer,
     async answerQuery(posted, slices, richText) {
-      const { answerQuery } = await import("#engine/content/squidex/answer-query.ts");
+      const { answerQuery } = await import("#engine/content/answers/answer-query.ts");
       const { sliceQueries } = await import("#schemas/derive/slice-queries.ts");
       const queries = sliceQueries((await options.loadDefinition()).model);
       return answerQuery(posted, { content: slices, known: pagesOf(content.current()).slices, queries }, richText);

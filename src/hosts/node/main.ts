@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { parseEnv, type Env } from "#engine/env.ts";
 import { contentTimes } from "#engine/content-times.ts";
+import type { CmsAddress } from "#engine/content/open-cms.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { createLog } from "#engine/log.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
@@ -15,7 +16,7 @@ import { createSite } from "#engine/serve/create-site.ts";
 import { handleClientErrors } from "./early-errors.ts";
 import { connectionsCheckingInterval, createListener, limitServer, type SentResponse } from "./listener.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
-import { createNodeParts, type SiteCms } from "./node-parts.ts";
+import { createNodeParts } from "./node-parts.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { shutDown } from "./shut-down.ts";
 import { startWarnings } from "./start-warnings.ts";
@@ -30,7 +31,7 @@ const log = createLog(env.LOG_LEVEL);
 const { manifests, problems } = readManifests("page-manifests", definition);
 for (const problem of problems) log("error", "Manifest omitted", { problem: formatProblem(problem) });
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
-const cms: SiteCms = env.CMS_URL === undefined ? await openOwnCms() : { url: env.CMS_URL };
+const cms: CmsAddress = env.CMS_URL === undefined ? await openOwnCms() : { url: env.CMS_URL };
 const imageWorker = new URL("./image-worker-process.js", import.meta.url);
 const pageWorker = new URL("./page-worker-thread.js", import.meta.url);
 const metrics: Metrics = createMetrics(() => site.state(), readBuildInfo("dist"));
@@ -102,7 +103,7 @@ async function openCdn(): Promise<SiteCdn | undefined> {
 }
 
 /** Starts the development CMS with the sample content. Nothing of it is loaded where there is another CMS. */
-async function openOwnCms(): Promise<SiteCms> {
+async function openOwnCms(): Promise<CmsAddress> {
   const { startOwnCms } = await import("./start-own-cms.ts");
   const script = new URL("./dev-cms.js", import.meta.url);
   return startOwnCms(script, definition).catch((error: unknown) =>

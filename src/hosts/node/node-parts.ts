@@ -1,30 +1,19 @@
 import { createAssetFigures } from "#engine/assets/asset-figures.ts";
 import { createAssets } from "#engine/assets/create-assets.ts";
 import { cmsFetch } from "#engine/content/cms-fetch.ts";
-import type { FetchFunction } from "#engine/content/fetch-within.ts";
-import { authorizedFetch } from "#engine/content/squidex/authorized-fetch.ts";
 import { createPageWorker } from "./page-worker.ts";
 import { createPeerNotifier } from "./notify-peers.ts";
 import { createContentDisk } from "#engine/content/content-disk.ts";
 import { modelFingerprint } from "#engine/content/model-fingerprint.ts";
-import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
+import { openCms, type CmsAddress } from "#engine/content/open-cms.ts";
 import type { Env } from "#engine/env.ts";
 import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { SiteOptions } from "#engine/serve/create-site.ts";
 
-/** The CMS of a site. */
-export interface SiteCms {
-  url: string;
-  /** Names the development CMS in caches on disk. Deletions there are accepted at once, and its content needs no copy on disk. */
-  id?: string;
-  /** What people know it by, and where they edit a record of a content type; a Squidex has a user interface. */
-  name?: string;
-  editAddress?: (contentType: string, recordId: string) => string | undefined;
-}
-
 interface NodePartsOptions {
-  cms: SiteCms;
+  /** One with an id is the development CMS: deletions there are accepted at once, and its content needs no copy on disk. */
+  cms: CmsAddress;
   definition: LoadedSite;
   env: Env;
   /** Most bytes of cached pictures; the usual number when absent. */
@@ -49,17 +38,14 @@ export function createNodeParts({
   const { model, application, pictureThemes: themes } = definition;
   const folder = env.CONTENT_CACHE_DIR;
   const isDevCms = cms.id !== undefined;
-  const fetch = fetchFor(cms.url, env);
-  const source = createSquidexSource({
-    base: cms.url,
-    editBase: env.CMS_EDIT_URL,
+  const { source, fetch } = openCms({
+    ...cms,
+    editUrl: env.CMS_EDIT_URL,
     app: application.cmsApp,
     model,
-    id: cms.id,
-    fetch,
-    mayReadDrafts: isDevCms || env.CMS_CLIENT_ID !== undefined,
-    name: cms.name,
-    editAddress: cms.editAddress ?? (isDevCms ? () => undefined : undefined),
+    clientId: env.CMS_CLIENT_ID,
+    clientSecret: env.CMS_CLIENT_SECRET,
+    fetch: cmsFetch,
   });
   const figures = createAssetFigures();
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
@@ -92,9 +78,4 @@ export function createNodeParts({
 function previewStoreOf({ PREVIEW_DIR: folder, PREVIEW_SECRET: secret }: Env): SiteOptions["openPreviewStore"] {
   if (folder === undefined || secret === undefined) return undefined;
   return async () => (await import("#engine/preview/preview-store.ts")).createPreviewStore(folder, secret);
-}
-
-/** Requests to a CMS: with a client's token where it is not public. */
-function fetchFor(base: string, { CMS_CLIENT_ID: id, CMS_CLIENT_SECRET: secret }: Env): FetchFunction {
-  return id === undefined || secret === undefined ? cmsFetch : authorizedFetch({ base, id, secret, fetch: cmsFetch });
 }

@@ -1,5 +1,5 @@
 import type { LoadedSite } from "#engine/page/site-definition.ts";
-import type { SiteCms } from "./node-parts.ts";
+import type { CmsAddress } from "#engine/content/open-cms.ts";
 
 /** The script of the development CMS, as the build lays it beside the server's own. */
 interface DevCmsScript {
@@ -7,7 +7,7 @@ interface DevCmsScript {
 }
 
 /** A development CMS of this process. */
-export interface OwnCms extends SiteCms {
+export interface OwnCms extends CmsAddress {
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Assets } from "#engine/assets/create-assets.ts";
-import type { ContentSource } from "#engine/content/content-source.ts";
+import type { Cms } from "#engine/content/open-cms.ts";
 import { isSigned } from "#engine/content/squidex/is-signed.ts";
-import { originalPath } from "#engine/content/squidex/wire/addresses.ts";
+import { originalPath } from "#engine/content/wire/addresses.ts";
 import { unpackTimetable } from "#engine/manifest/portable-timetable.ts";
 import type { LoadedSite, SiteBasics } from "#engine/page/site-definition.ts";
 import { composeSite, type Site } from "#engine/serve/compose-site.ts";
@@ -66,19 +66,19 @@ async function openSite(options: WorkerOptions, env: WorkerEnv): Promise<Site> {
   const wake = createWaker(bindings, build);
   const timetable = unpackTimetable(build.timetable);
   const named = new Set(build.namedAssets);
-  let cms: ContentSource | undefined;
+  let cms: Cms | undefined;
   let wokenAt = -Infinity;
 
-  async function loadCms(): Promise<ContentSource> {
-    const { openCms } = await import("./open-cms.ts");
-    return (cms ??= openCms(await loadDefinition(), env));
+  async function loadCms(): Promise<Cms> {
+    const { openWorkerCms } = await import("./open-cms.ts");
+    return (cms ??= openWorkerCms(await loadDefinition(), env));
   }
 
   const published = createPublishedSource({
     kv: bindings.CONTENT,
     shape: build.shape,
     wanted: timetable,
-    loadCms,
+    loadCms: async () => (await loadCms()).source,
     onMissing() {
       if (performance.now() - wokenAt < wakeInterval) return;
       wokenAt = performance.now();
@@ -102,7 +102,7 @@ async function openSite(options: WorkerOptions, env: WorkerEnv): Promise<Site> {
       verifyMessage: isSigned,
       assetAddress: (id, version) => env.CMS_URL + originalPath(cmsApp, id, version),
       // Asked for by previews alone, which load the definition first.
-      editAddress: (path, record) => cms?.editAddress(path, record),
+      editAddress: (path, record) => cms?.source.editAddress(path, record),
     },
     openContent: (rules) =>
       keepPublished(published, build, { ...rules, loadModel: async () => (await loadDefinition()).model }),
@@ -129,15 +129,14 @@ async function openSite(options: WorkerOptions, env: WorkerEnv): Promise<Site> {
 function openPictures(
   { definition, bindings, cache, keepAlive }: WorkerOptions,
   env: WorkerEnv,
-  loadCms: () => Promise<ContentSource>,
+  loadCms: () => Promise<Cms>,
 ): PlannedSiteOptions["createAssets"] {
   return (content, isInManifests) => {
     let opened: Promise<Assets> | undefined;
 
     async function open(): Promise<Assets> {
       const { createWorkerPictures } = await import("./worker-pictures.ts");
-      const { workerFetch } = await import("./open-cms.ts");
-      const parts = { bindings, source: await loadCms(), fetch: workerFetch(env), cache, keepAlive };
+      const parts = { bindings, ...(await loadCms()), cache, keepAlive };
       return createWorkerPictures({ ...parts, themes: definition.pictureThemes, log: workerLog(env) })(
         content,
         isInManifests,

@@ -1,7 +1,7 @@
 import { contentTimes } from "#engine/content-times.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { openWriter, type ContentWriter } from "./content-writer.ts";
-import { openCms } from "./open-cms.ts";
+import { openWorkerCms } from "./open-cms.ts";
 import type { ObjectState } from "./platform.ts";
 import { parseWorkerEnv, type WorkerBindings } from "./worker-bindings.ts";
 import type { WorkerBuild } from "./worker-build.ts";
@@ -21,7 +21,7 @@ export function openSiteWriter(
     shape,
     wanted: { slices, pictures },
     model: definition.model,
-    source: openCms(definition, env),
+    source: openWorkerCms(definition, env).source,
     interval: contentTimes(env.CONTENT_TTL_SECONDS).publishInterval,
     log: workerLog(env),
   });

@@ -4,7 +4,7 @@ import type { Slices } from "#schemas/selection.ts";
 import { ContentFailure } from "#engine/content/content-failure.ts";
 import { findEndings } from "#engine/content/drop-ended.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
-import { someContent, someSlices } from "#engine/content/squidex/slices.fixture.ts";
+import { someContent, someSlices } from "#engine/content/slices.fixture.ts";
 import { openWriter } from "./content-writer.ts";
 import { keepPublished } from "./keep-published.ts";
 import { createKv } from "./kv.fixture.ts";

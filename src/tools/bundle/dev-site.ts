@@ -6,7 +6,7 @@ import { isDraft } from "#engine/manifest/plan-site.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
 import { readAsOf } from "#engine/preview/as-of.ts";
 import type { Site } from "#engine/serve/compose-site.ts";
-import type { SiteCms } from "#hosts/node/node-parts.ts";
+import type { CmsAddress } from "#engine/content/open-cms.ts";
 import type { SiteOptions } from "#engine/serve/create-site.ts";
 import { isSameCode, loadCode, type Code } from "./dev-code.ts";
 import { renderErrorPage } from "./dev-error-page.tsx";
@@ -28,7 +28,7 @@ export type OpenStudio = (
 ) => Promise<Response>;
 
 /** The CMS of a site in development: the one that CMS_URL names, or the development CMS. */
-export interface DevSiteCms extends SiteCms {
+export interface DevSiteCms extends CmsAddress {
   /** Reads the sample content again. Throws its problems, one line each. */
   reload?(): Promise<void>;
 }

@@ -21,7 +21,7 @@ import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
-import { patience, type LiveCms } from "./live-cms.ts";
+import { patience, type LiveCms } from "#tools/squidex/live-cms.ts";
 import { siteFolders } from "./read-site.ts";
 
 const definition = await loadSite(thisSite);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { checkLive, type Finding } from "./check-live.ts";
-import { liveOptions, liveOptionsHelp, openLiveCms } from "./live-cms.ts";
+import { liveOptions, liveOptionsHelp, openLiveCms } from "#tools/squidex/live-cms.ts";
 
 const usage = `Usage: npm run cms -- check [--url URL] [options]
 Holds a live CMS against the content model and against what its content means: schemas and fields that are missing, values

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { compareWithLive, writeDifferences } from "./live-differences.ts";
-import { liveOptions, liveOptionsHelp, openLiveCms } from "./live-cms.ts";
+import { liveOptions, liveOptionsHelp, openLiveCms } from "#tools/squidex/live-cms.ts";
 import { printDifferences } from "./print-differences.ts";
 
 const pullUsage = `Usage: npm run cms -- pull [--url URL] [options]

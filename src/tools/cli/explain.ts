@@ -5,7 +5,7 @@ import type { ManifestFile } from "#tools/check/manifest-files.ts";
 import type { PageOutline, PlacedBlock } from "#tools/check/page-outline.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { valueAt } from "#tools/check/value-at.ts";
-import { printQuery } from "#engine/content/squidex/wire/print-query.ts";
+import { printQuery } from "#engine/content/wire/print-query.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { planPage } from "#engine/manifest/plan-page.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";

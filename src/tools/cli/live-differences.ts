@@ -6,7 +6,7 @@ import { editContentFile } from "#tools/squidex/edit-content-file.ts";
 import { squidexHash } from "#tools/squidex/plan-assets.ts";
 import { readLiveContent } from "#tools/squidex/read-live.ts";
 import type { SiteAsset } from "#tools/squidex/site-content.ts";
-import type { LiveCms } from "./live-cms.ts";
+import type { LiveCms } from "#tools/squidex/live-cms.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
 /** How a live CMS differs from a content folder, whose files are known. */

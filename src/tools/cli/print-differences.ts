@@ -1,5 +1,5 @@
 import type { Difference } from "#tools/squidex/compare-content.ts";
-import type { LiveCms } from "./live-cms.ts";
+import type { LiveCms } from "#tools/squidex/live-cms.ts";
 
 /** Most characters of a value that are shown. */
 const maxLength = 100;

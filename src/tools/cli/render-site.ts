@@ -1,7 +1,7 @@
 import type { PageContent, WantedContent } from "#schemas/page-content.ts";
 import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
-import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
-import { assetsPath } from "#engine/content/squidex/wire/addresses.ts";
+import { openCms } from "#engine/content/open-cms.ts";
+import { assetsPath } from "#engine/content/wire/addresses.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite, type SiteManifests } from "#engine/manifest/plan-site.ts";
@@ -126,8 +126,8 @@ async function readContent(folder: string, wanted: WantedContent): Promise<PageC
   const { createDevCms } = await import("#tools/dev-cms/create-dev-cms.ts");
   const { model, application } = definition;
   const cms = await createDevCms({ folder, model, app: application.cmsApp });
-  const source = createSquidexSource({
-    base: "http://localhost",
+  const { source } = openCms({
+    url: "http://localhost",
     app: application.cmsApp,
     model,
     fetch: (address, init) => cms.fetch(new Request(address, init)),

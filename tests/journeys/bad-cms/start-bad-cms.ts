@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { model } from "#schemas/content/index.ts";
 import { createDevCms } from "#tools/dev-cms/create-dev-cms.ts";
-import { assetsPath, graphqlPath } from "#engine/content/squidex/wire/addresses.ts";
+import { assetsPath, graphqlPath } from "#engine/content/wire/addresses.ts";
 import type { Fault } from "./faults.ts";
 
 /** A content service that fails in one way or another, or not at all, as it is told. */

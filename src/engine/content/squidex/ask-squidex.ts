@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ContentFailure } from "../content-failure.ts";
 import { postJson, type PostOptions } from "./post-json.ts";
-import type { WireContent } from "./wire/unwrap-slices.ts";
+import type { WireContent } from "../wire/unwrap-slices.ts";
 
 /** An error in a GraphQL answer. */
 export const QueryError = z.object({

@@ -1,7 +1,7 @@
 import type { FetchLimits } from "../fetch-within.ts";
 import { askSquidex, readAnswer } from "./ask-squidex.ts";
 import { postJson, type PostOptions } from "./post-json.ts";
-import type { WireContent } from "./wire/unwrap-slices.ts";
+import type { WireContent } from "../wire/unwrap-slices.ts";
 
 interface Waiting {
   query: string;

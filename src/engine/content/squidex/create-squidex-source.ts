@@ -12,7 +12,7 @@ import { limitsWith } from "./post-json.ts";
 import { contentTypeAt } from "./content-type-at.ts";
 import { explainUnknown } from "./explain-unknown.ts";
 import { recordPath } from "./record-path.ts";
-import { graphqlPath, originalPath } from "./wire/addresses.ts";
+import { graphqlPath, originalPath } from "../wire/addresses.ts";
 
 interface SquidexSourceOptions {
   /** The base address of the Squidex, and the one at which people open it where that is another. */

@@ -1,7 +1,7 @@
 import { isObject } from "#schemas/selection.ts";
 import type { SquidexClient } from "./fetch-content.ts";
-import { assetFields } from "./wire/print-query.ts";
-import { unwrapAsset } from "./wire/unwrap-slices.ts";
+import { assetFields } from "../wire/print-query.ts";
+import { unwrapAsset } from "../wire/unwrap-slices.ts";
 
 /** Most pictures that are asked for at once; a site of many pages names some hundreds. */
 const batchSize = 200;

@@ -10,7 +10,7 @@ import type { FetchCircumstances } from "../content-source.ts";
 import { ContentFailure } from "../content-failure.ts";
 import { askSquidex } from "./ask-squidex.ts";
 import { fetchContent, type KnownNames } from "./fetch-content.ts";
-import { someContent, someQueries, someSlices, someWire } from "./slices.fixture.ts";
+import { someContent, someQueries, someSlices, someWire } from "../slices.fixture.ts";
 
 const base = "https://cms.example.co.za";
 const address = `${base}/api/content/mma/graphql`;

@@ -4,8 +4,8 @@ import type { FetchCircumstances } from "../content-source.ts";
 import { quoteErrors, QueryRefused, type QueryError } from "./ask-squidex.ts";
 import { fetchLaterPages, sortRecords } from "./fetch-lists.ts";
 import { omitUnknown } from "./omit-unknown.ts";
-import { printQuery } from "./wire/print-query.ts";
-import { unwrapSlices, type WireContent } from "./wire/unwrap-slices.ts";
+import { printQuery } from "../wire/print-query.ts";
+import { unwrapSlices, type WireContent } from "../wire/unwrap-slices.ts";
 
 /** The slices that a Squidex knows by the older one of their two names. */
 export interface KnownNames {

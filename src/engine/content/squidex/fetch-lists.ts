@@ -1,7 +1,7 @@
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
-import { printQuery } from "./wire/print-query.ts";
-import type { WireContent } from "./wire/unwrap-slices.ts";
+import { printQuery } from "../wire/print-query.ts";
+import type { WireContent } from "../wire/unwrap-slices.ts";
 
 /** Squidex's largest page, and its default: longer lists are cut silently. */
 const largestPage = 200;

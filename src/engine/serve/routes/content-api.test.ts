@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContentSnapshot } from "#engine/content/content-source.ts";
-import { parsedContentType } from "#engine/content/squidex/wire/addresses.ts";
+import { parsedContentType } from "#engine/content/wire/addresses.ts";
 import { definition } from "../../../../tests/this-site.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { createContentApi } from "./content-api.ts";

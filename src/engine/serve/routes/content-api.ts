@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Slices } from "#schemas/selection.ts";
-import type { PostedQuery } from "#engine/content/squidex/answer-query.ts";
-import { graphqlPath, parsedContentType } from "#engine/content/squidex/wire/addresses.ts";
+import type { PostedQuery } from "#engine/content/answers/answer-query.ts";
+import { graphqlPath, parsedContentType } from "#engine/content/wire/addresses.ts";
 import { BusyError, createConcurrencyLimit } from "#engine/http/concurrency-limit.ts";
 import { readBody } from "#engine/http/read-body.ts";
 import { errorResponse } from "#engine/http/error-response.ts";
@@ -43,7 +43,7 @@ export function createContentApi({
     const bytes = await readBody(request, maxQuery);
     if (!bytes) return errorResponse(413, `A query has at most ${maxQuery} bytes`);
     // Loaded with the first query.
-    const { PostedQuery } = await import("#engine/content/squidex/answer-query.ts");
+    const { PostedQuery } = await import("#engine/content/answers/answer-query.ts");
     const posted = PostedQuery.safeParse(parseJson(bytes));
     if (!posted.success) return errorResponse(400, 'Expected a JSON body {"query": "…"}');
     const snapshot = content.current();

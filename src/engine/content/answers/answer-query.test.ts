@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import { answerQuery, type PostedQuery } from "./answer-query.ts";
-import { someContent, someQueries, someSlices, someWire } from "./slices.fixture.ts";
-import { printQuery } from "./wire/print-query.ts";
+import { someContent, someQueries, someSlices, someWire } from "../slices.fixture.ts";
+import { printQuery } from "../wire/print-query.ts";
 
 const known: SliceSelections = { ...someSlices, notFound: { kind: "one", fields: { heading: { kind: "value" } } } };
 const content: Slices = { ...someContent, notFound: { $id: "404", heading: "Nothing here" } };

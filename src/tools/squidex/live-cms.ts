@@ -1,9 +1,8 @@
 import process from "node:process";
-import { authorizedFetch } from "#engine/content/squidex/authorized-fetch.ts";
-import { createRestClient, type RestClient } from "#tools/squidex/rest-client.ts";
+import { createRestClient, type RestClient } from "./rest-client.ts";
 import { cmsFetch } from "#engine/content/cms-fetch.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
-import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
+import { openCms } from "#engine/content/open-cms.ts";
 import { recordPath } from "#engine/content/squidex/record-path.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
@@ -55,12 +54,13 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
   const secret = values.secret ?? variables["CMS_CLIENT_SECRET"];
   if ((id === undefined) !== (secret === undefined))
     throw new Error("A client has an id and a secret – give both, or none where everybody may read");
-  const fetch = id && secret ? authorizedFetch({ base: url, id, secret, fetch: cmsFetch }) : cmsFetch;
+  const { model } = definition;
+  const { source, fetch } = openCms({ url, app, model, clientId: id, clientSecret: secret, fetch: cmsFetch });
   const client = id && secret ? { client: id, secret } : undefined;
   return {
     url,
     app,
-    source: createSquidexSource({ base: url, app, model: definition.model, fetch }),
+    source,
     rest: createRestClient({ url, app, ...client }),
     async ask(query) {
       const { limitsWith, postJson } = await import("#engine/content/squidex/post-json.ts");
