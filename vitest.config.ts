@@ -11,6 +11,10 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve("graphql")) }],
     // Files share a process, its modules and its browser: a test that mocks a module puts it back.
     isolate: false,
+    // Newer Nodes have a `localStorage` of their own, which hides that of the tests' documents.
+    execArgv: process.allowedNodeEnvironmentFlags.has("--experimental-webstorage")
+      ? ["--no-experimental-webstorage"]
+      : [],
     maxWorkers: availableParallelism() * 2,
     sequence: { sequencer: TestOrder },
     // The machine may be busy with other work: no test fails because it has to wait.
