@@ -49,8 +49,8 @@ describe("the container image", () => {
     expect(image.environment).toMatchObject({ NODE_ENV: "production", HOST: "0.0.0.0" });
   });
 
-  it("holds no package that the server never loads, and lists those that it holds", () => {
-    const packages = listServerPackages("dist/server");
+  it("holds no package that the server never loads, and lists those that it holds", async () => {
+    const packages = await serverPackages;
     const paths = packages.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(["react", "sharp", "undici"].map((name) => `node_modules/${name}`)));
     expect(
@@ -83,7 +83,7 @@ describe("the container image", () => {
   });
 
   it("holds all that the server needs, with which it writes nowhere but to its cache", async () => {
-    const folder = assembleImage();
+    const folder = await assembleImage();
     const before = listFiles(folder);
     const content = await startContent("content");
     onTestFinished(() => content.stop());
@@ -109,7 +109,7 @@ describe("the container image", () => {
 
   it("serves the sample content by itself", async () => {
     const port = String(await freePort());
-    const site = run(assembleImage(), { ...image.environment, PORT: port });
+    const site = run(await assembleImage(), { ...image.environment, PORT: port });
     onTestFinished(() => void site.kill("SIGKILL"));
     await expect.poll(() => statusOf(`http://127.0.0.1:${port}/readyz`)).toBe(200);
     const picture = await fetch(`http://127.0.0.1:${port}/api/assets/mma/hero-business/80.webp`);
@@ -118,19 +118,22 @@ describe("the container image", () => {
   });
 });
 
+/** Tracing the built server's imports takes seconds. */
+const serverPackages = listServerPackages("dist/server");
+
 /** The image's folder as its last stage fills it. Packages are linked: the ones that the server loads. */
-function assembleImage(): string {
+async function assembleImage(): Promise<string> {
   const folder = temporaryFolder();
   for (const { from, source, target } of image.copies) {
-    if (target === "node_modules") linkPackages(join(folder, target));
+    if (target === "node_modules") await linkPackages(join(folder, target));
     else if (source.endsWith("/sbom.json")) continue;
     else cpSync(from === undefined ? source : source.replace("/app/", ""), join(folder, target), { recursive: true });
   }
   return folder;
 }
 
-function linkPackages(folder: string): void {
-  for (const { path } of listServerPackages("dist/server")) {
+async function linkPackages(folder: string): Promise<void> {
+  for (const { path } of await serverPackages) {
     // Those within another package come with it.
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
     if (name === undefined) continue;

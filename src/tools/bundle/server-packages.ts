@@ -1,20 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { isBuiltin } from "node:module";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { nodeFileTrace } from "@vercel/nft";
 import * as z from "zod";
 
-const Names = z.record(z.string(), z.string()).default({});
-
-const Package = z.object({
-  version: z.string().optional(),
-  dependencies: Names,
-  optionalDependencies: Names,
-  peerDependencies: Names,
-  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).default({}),
-});
-type Package = z.infer<typeof Package>;
-
-const Lockfile = z.object({ packages: z.record(z.string(), Package) });
+const Lockfile = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) });
 
 /** A package that is installed: where, and what an SBOM calls it. */
 export interface InstalledPackage {
@@ -25,57 +14,18 @@ export interface InstalledPackage {
 }
 
 /**
- * The packages that the built server loads, with all that these need in turn. The others that package.json names
- * run in the browser, in builds or nowhere; type declarations never run.
+ * The packages that the built server can load: those with a file that its scripts import or require, directly or
+ * through other packages.
  * @param server the folder of the built server
  */
-export function listServerPackages(server: string): InstalledPackage[] {
+export async function listServerPackages(server: string): Promise<InstalledPackage[]> {
+  const scripts = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
+  const { fileList } = await nodeFileTrace(scripts.map((name) => join(server, name)));
+  const paths = [...fileList].flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []);
   const { packages } = Lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
-  const found = new Map<string, Package>();
-  const rest = importedPackages(server).map((name) => ({ from: "", name }));
-  for (let next = rest.pop(); next; next = rest.pop()) {
-    const { name } = next;
-    const path = name.startsWith("@types/") ? undefined : findPackage(packages, next.from, name);
-    const about = path === undefined ? undefined : packages[path];
-    // What is optional may not be installed, for another system's sake.
-    if (path === undefined || !about || found.has(path) || !existsSync(path)) continue;
-    found.set(path, about);
-    rest.push(...neededBy(about).map((one) => ({ from: path, name: one })));
-  }
-  return [...found]
-    .map(([path, { version }]) => ({ path, reference: `${path.replace(/^.*node_modules\//, "")}@${version}` }))
-    .sort((one, other) => (one.path < other.path ? -1 : 1));
-}
-
-/** The names of the packages that the scripts of a folder import. */
-function importedPackages(folder: string): string[] {
-  const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
-  const imports = scripts.flatMap((name) =>
-    Array.from(
-      readFileSync(join(folder, name), "utf8").matchAll(
-        /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*"([^"./#][^"]*)"/g,
-      ),
-      ([, specifier = ""]) => specifier,
-    ),
-  );
-  const names = imports
-    .filter((specifier) => !isBuiltin(specifier))
-    .map((specifier) => /^(?:@[\w.-]+\/)?[\w.-]+(?=\/|$)/.exec(specifier)?.[0] ?? "");
-  return [...new Set(names)].filter(Boolean);
-}
-
-/** Where Node finds a package that one in another folder imports: there, or in a folder above. */
-function findPackage(packages: Record<string, Package>, from: string, name: string): string | undefined {
-  const path = `${from && `${from}/`}node_modules/${name}`;
-  if (packages[path]) return path;
-  return from === ""
-    ? undefined
-    : findPackage(packages, from.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, ""), name);
-}
-
-function neededBy({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Package): string[] {
-  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
-  return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers];
+  return [...new Set(paths)]
+    .sort()
+    .map((path) => ({ path, reference: `${path.replace(/^.*node_modules\//, "")}@${packages[path]?.version}` }));
 }
 
 const Bom = z.looseObject({

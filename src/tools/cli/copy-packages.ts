@@ -12,7 +12,7 @@ const [folder, ...more] = process.argv.slice(2);
 if (folder === undefined || folder.startsWith("-") || more.length > 0) takeNoArguments(usage);
 const server = "dist/server";
 if (!existsSync(server)) throw new Error("There is no built server – run npm run build");
-const packages = listServerPackages(server);
+const packages = await listServerPackages(server);
 // With "--omit dev" npm omits what production and development share, such as React.
 const given = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
 const whole = execFileSync("npm", given, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
