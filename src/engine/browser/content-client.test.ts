@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { http, HttpResponse } from "msw";
+import { delay, http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
@@ -9,11 +9,12 @@ import { printQuery } from "#engine/content/wire/print-query.ts";
 import { graphqlPath, parsedContentType } from "#engine/content/wire/addresses.ts";
 import { answerQuery } from "#engine/content/answers/answer-query.ts";
 import { someContent, someSlices } from "#engine/content/slices.fixture.ts";
+import { dataTimeout } from "./with-timeout.ts";
 
 /** What was asked: bodies as they were sent. */
 const bodies: string[] = [];
 const headers: Headers[] = [];
-let respond: (query: string) => Response;
+let respond: (query: string) => Response | Promise<Response>;
 
 const server = setupServer(
   http.post(`*${graphqlPath("mma")}`, async ({ request }) => {
@@ -127,5 +128,16 @@ describe("queryContent", () => {
     respond = works;
     expect(await client.queryContent(onlyFaqs, "mma")).toEqual(selectSlices(someContent, onlyFaqs));
     expect(bodies).toHaveLength(2);
+  });
+
+  it("fails when the answer takes too long", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    respond = async () => {
+      vi.advanceTimersByTime(dataTimeout);
+      await delay("infinite");
+      return HttpResponse.json({});
+    };
+    await expect(client.queryContent(onlyFaqs, "mma")).rejects.toThrow();
+    vi.useRealTimers();
   });
 });

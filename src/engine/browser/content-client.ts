@@ -1,87 +1,45 @@
-import { ApolloClient, ApolloLink, InMemoryCache, type DocumentNode } from "@apollo/client/core";
-import { Kind, OperationTypeNode, type FieldNode, type SelectionSetNode } from "graphql";
+import type { ApolloClient, DocumentNode } from "@apollo/client";
+import { ApolloLink } from "@apollo/client/link";
+import { BaseHttpLink } from "@apollo/client/link/http";
+import { Kind, OperationTypeNode } from "graphql";
+import { firstValueFrom } from "rxjs";
 import { selectSlices } from "#schemas/select-slices.ts";
-import {
-  isObject,
-  type SelectedFields,
-  type Selection,
-  type Slices,
-  type SliceSelections,
-} from "#schemas/selection.ts";
+import { isObject, type Selection, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { isRichText } from "#schemas/rich-text.ts";
-import { Observable } from "rxjs";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { graphqlPath, parsedContentType } from "#engine/content/wire/addresses.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
 import { unwrapSlices, type WireContent } from "#engine/content/wire/unwrap-slices.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** A cache that asks for no `__typename`: nothing but what blocks use crosses the network. */
-class PlainCache extends InMemoryCache {
-  override transformDocument(document: DocumentNode): DocumentNode {
-    return document;
-  }
-}
-
-const cache = new PlainCache();
-// A query that is asked for again does not wait for the one before, which may never be answered.
-const client = new ApolloClient({ cache, link: new ApolloLink(sendQuery), queryDeduplication: false });
+/** The content that has arrived, by slice: every selected field is there, and null where the CMS has no value. */
+let content: Slices = {};
 
 /** Adds content that the browser has already, such as that of the first page. */
-export function rememberContent(wanted: SliceSelections, content: Slices): void {
-  mergeOnWrite(wanted);
-  // Apollo takes a field that is absent for one that nobody has asked for.
-  cache.writeQuery({ query: slicesDocument(wanted), data: selectSlices(content, wanted, null) });
+export function rememberContent(wanted: SliceSelections, arrived: Slices): void {
+  const added = Object.entries(selectSlices(arrived, wanted, null));
+  content = {
+    ...content,
+    ...Object.fromEntries(added.map(([name, value]) => [name, mergeContent(content[name], value)])),
+  };
 }
 
 /** The content of some slices from the CMS's app; one request asks for all unknown slices. */
 export async function queryContent(wanted: SliceSelections, app: string): Promise<Slices> {
-  const unknown = Object.fromEntries(Object.entries(wanted).filter(([name, slice]) => !read({ [name]: slice })));
-  if (Object.keys(unknown).length > 0) {
-    mergeOnWrite(unknown);
-    await client.query({
-      query: slicesDocument(unknown),
-      context: { wanted: unknown, app },
-      fetchPolicy: "network-only",
-    });
-  }
-  const known = Object.keys(wanted).length > 0 ? read(wanted) : {};
-  if (!known) throw new Error("The content API's answer is not complete");
-  return selectSlices(known, wanted);
+  const unknown = Object.fromEntries(
+    Object.entries(wanted).filter(([name, selection]) => !hasSelected(content[name], selection)),
+  );
+  if (Object.keys(unknown).length > 0) rememberContent(unknown, await fetchSlices(unknown, app));
+  return selectSlices(content, wanted);
 }
 
-function read(wanted: SliceSelections): Slices | null {
-  return cache.readQuery<Slices>({ query: slicesDocument(wanted) });
-}
-
-/** What Apollo keeps content by: slices and their fields as GraphQL, as if no CMS had wrapped them. */
-function slicesDocument(wanted: SliceSelections): DocumentNode {
-  const operation = {
-    kind: Kind.OPERATION_DEFINITION,
-    operation: OperationTypeNode.QUERY,
-    selectionSet: selectionSet(wanted),
-  } as const;
-  return { kind: Kind.DOCUMENT, definitions: [operation] };
-}
-
-function selectionSet(fields: SelectedFields): SelectionSetNode {
-  return {
-    kind: Kind.SELECTION_SET,
-    selections: Object.entries(fields).map(([name, selection]) => field(name, selection)),
-  };
-}
-
-function field(name: string, selection: Selection): FieldNode {
-  const node = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: name } } as const;
-  if (!("fields" in selection)) return node;
-  const id: SelectedFields = selection.kind === "items" ? {} : { $id: { kind: "value" } };
-  return { ...node, selectionSet: selectionSet({ ...id, ...selection.fields }) };
-}
-
-/** Two pages select different fields of the same records: what is written joins what is there. */
-function mergeOnWrite(wanted: SliceSelections): void {
-  const fields = Object.fromEntries(Object.keys(wanted).map((name) => [name, { merge: mergeContent }]));
-  cache.policies.addTypePolicies({ Query: { fields } });
+/** True when a value has every selected field; null is a value without fields. */
+function hasSelected(value: unknown, selection: Selection): boolean {
+  if (value === undefined || value === null || !("fields" in selection)) return value !== undefined;
+  const fields = Object.entries(selection.fields);
+  return [value]
+    .flat()
+    .every((record) => isObject(record) && fields.every(([name, each]) => hasSelected(record[name], each)));
 }
 
 /**
@@ -102,39 +60,38 @@ function idOf(item: unknown): unknown {
   return isObject(item) ? item["$id"] : undefined;
 }
 
-/** Asks for the slices in the operation's context, and gives them as plain content. */
-function sendQuery(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
-  const { wanted, app } = operation.getContext() as { wanted: SliceSelections; app: string };
-  return new Observable((observer) => {
-    const abort = new AbortController();
-    fetchSlices(wanted, app, abort.signal).then(
-      (result) => {
-        observer.next(result);
-        observer.complete();
-      },
-      (error: unknown) => observer.error(error),
-    );
-    return () => abort.abort();
-  });
-}
-
-async function fetchSlices(wanted: SliceSelections, app: string, signal: AbortSignal): Promise<ApolloLink.Result> {
-  const { data, errors } = await postQuery(graphqlPath(app), printQuery(wanted, sliceQueries), signal);
-  if (errors) return { errors };
+/** Fetches slices as plain content, with one request that no cache answers. */
+async function fetchSlices(wanted: SliceSelections, app: string): Promise<Slices> {
+  const result = ApolloLink.execute(createLink(printQuery(wanted, sliceQueries), app), { query: anyQuery }, noClient);
+  const { data, errors } = (await firstValueFrom(result)) as ApolloLink.Result<WireContent>;
+  if (errors) throw new Error(`The content API refuses the query: ${errors[0]?.message ?? ""}`);
   const isWhole = data && Object.keys(wanted).every((name) => Object.hasOwn(data, sliceQueries[name]?.query ?? name));
   if (!isWhole) throw new Error("The content API's answer is not complete");
-  return { data: selectSlices(unwrapSlices(data, wanted, sliceQueries), wanted, null) };
+  return unwrapSlices(data, wanted, sliceQueries);
 }
 
 /** Posts `{"query": "…"}` and nothing else, without credentials; rich text comes parsed. */
-async function postQuery(path: string, query: string, signal: AbortSignal): Promise<ApolloLink.Result<WireContent>> {
-  const response = await fetch(path, {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: parsedContentType },
-    body: JSON.stringify({ query }),
+function createLink(query: string, app: string): BaseHttpLink {
+  return new BaseHttpLink({
+    uri: graphqlPath(app),
     credentials: "omit",
-    signal: withTimeout(signal),
+    headers: { accept: parsedContentType },
+    fetch: (path, request) =>
+      fetch(path, { ...request, body: JSON.stringify({ query }), signal: withTimeout(request?.signal ?? undefined) }),
   });
-  if (!response.ok) throw new Error(`The content API answered ${response.status}`);
-  return response.json() as Promise<ApolloLink.Result<WireContent>>;
 }
+
+/** A link wants a parsed document, only to know that it is a query: the body has the text. */
+const anyQuery: DocumentNode = {
+  kind: Kind.DOCUMENT,
+  definitions: [
+    {
+      kind: Kind.OPERATION_DEFINITION,
+      operation: OperationTypeNode.QUERY,
+      selectionSet: { kind: Kind.SELECTION_SET, selections: [] },
+    },
+  ],
+};
+
+/** The link does not read the client of its operation. The client and its cache would weigh four times as much. */
+const noClient = { client: undefined as unknown as ApolloClient };
