@@ -30,11 +30,13 @@ describe.each(documents)("%s", (file) => {
   it("links only to what exists", () => {
     const folder = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : ".";
     const prose = text.replaceAll(/```[^]*?```|`[^`\n]*`/g, "");
-    const targets = Array.from(
-      prose.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g),
-      ([, target = ""]) => target,
-    );
-    expect(targets.filter((target) => !existsSync(`${folder}/${target}`))).toEqual([]);
+    const targets = Array.from(prose.matchAll(/\]\((?!https?:|mailto:)([^)]+)\)/g), ([, target = ""]) => target);
+    const missing = targets.filter((target) => {
+      const [path = "", anchor] = target.split("#");
+      const linked = path === "" ? file : `${folder}/${path}`;
+      return !existsSync(linked) || (anchor !== undefined && linked.endsWith(".md") && !anchorsOf(linked).has(anchor));
+    });
+    expect(missing).toEqual([]);
   });
 });
 
@@ -53,15 +55,17 @@ describe("decisions", () => {
   });
 
   it("name each other on both sides when one amends another", () => {
-    const numbers = (text: string, word: string) =>
-      Array.from(
-        (new RegExp(`${word}([^.]*?)(?:\\n\\n|$)`, "s").exec(text)?.[1] ?? "").matchAll(/\[(\d+)\]/g),
-        ([, number]) => Number(number),
-      );
+    /** The decisions that the line of the status names after a word. */
+    const numbers = (text: string, word: string) => {
+      const [, status = ""] = /^(Date: .*?)\n\n/ms.exec(text) ?? [];
+      const [, list = ""] = status.replaceAll(/\]\([^)]*\)/g, "]").split(word);
+      return Array.from((/^[^;·]*/.exec(list)?.[0] ?? "").matchAll(/\[(\d+)\]/g), ([, number]) => Number(number));
+    };
     const read = decisions.map((file) => ({
       number: Number(basename(file).slice(0, 4)),
       text: readFileSync(file, "utf8"),
     }));
+    expect(read.flatMap(({ text }) => numbers(text, "Amends")).length).toBeGreaterThan(8);
     for (const { number, text } of read) {
       for (const other of numbers(text, "Amends")) {
         const amended = read.find((one) => one.number === other)?.text ?? "";
@@ -70,6 +74,19 @@ describe("decisions", () => {
     }
   });
 });
+
+/** The anchors that GitHub makes from the headings of a document. */
+function anchorsOf(file: string): ReadonlySet<string> {
+  const headings = readFileSync(file, "utf8").matchAll(/^#+ (.*)$/gm);
+  return new Set(
+    Array.from(headings, ([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
+}
 
 /** Paths of this project in backticks: `src/engine/page/bind-blocks.ts`, `clean-content.ts`, `deploy/nginx.conf`. */
 function pathsIn(text: string): string[] {
