@@ -7,6 +7,8 @@ import { Text } from "./value.ts";
 
 /** The part of a site's definition that its manifests are checked and planned with. */
 export interface SiteSchemas {
+  /** The format of plans and of block props, which `npm run schemas` writes; an application renders no other format. */
+  pageFormat: string;
   model: ContentModel;
   /** The blocks a manifest may use, by type. */
   blocks: Readonly<Record<string, BlockShape>>;

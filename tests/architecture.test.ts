@@ -125,6 +125,13 @@ describe("imports", () => {
     expect(wrong.map(({ file, target }) => `${file} must import #site or #site/browser, not ${target}`)).toEqual([]);
   });
 
+  it("leave what is generated from a site to the site", () => {
+    const wrong = imports.filter(
+      ({ file, target }) => isIn(target, "schemas/generated") && !isIn(file, "src/site") && !isIn(file, "schemas"),
+    );
+    expect(wrong.map(({ file, target }) => `${file} must not import ${target}`)).toEqual([]);
+  });
+
   it.each(Object.entries(packages))("of %s stay in their rooms", (name, places) => {
     const wrong = imports.filter(
       ({ file, target, kind }) =>

@@ -1,3 +1,4 @@
+import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
@@ -60,11 +61,14 @@ export type SmallContent = { imprint: z.output<typeof slices.imprint> };
 /** The definition, whole. */
 export const definition: LoadedSite = {
   cmsApp: "bakery",
+  pageFormat: "small",
   model,
   blocks,
   frame: { slices: ["menu", "imprint"], manifest: frameManifest, ids: ["content"] },
   application: {
     cmsApp: "bakery",
+    pageFormat: "small",
+    sliceQueries: sliceQueries(model),
     components: lazyComponents<typeof blocks>({
       article: async () => components.Article,
       hero: async () => components.Hero,

@@ -1,5 +1,7 @@
 import { components } from "#registry/components.ts";
 import { cmsApp } from "#schemas/content/cms-app.ts";
+import { pageFormat } from "#schemas/generated/page-format.ts";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { anyFrame, type SiteApplication } from "#engine/page/site-definition.ts";
 import { brandColors } from "./colors.ts";
 import { receiveContent, watchWindow } from "./client-store.ts";
@@ -10,6 +12,8 @@ import { watchTheme } from "./watch-theme.ts";
 /** This site, wherever it runs. */
 export const application: SiteApplication = {
   cmsApp,
+  pageFormat,
+  sliceQueries,
   components,
   Frame: anyFrame(SiteFrame),
   applyTheme,

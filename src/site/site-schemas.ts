@@ -1,5 +1,6 @@
 import { registry } from "#registry/index.ts";
 import { model } from "#schemas/content/index.ts";
+import { pageFormat } from "#schemas/generated/page-format.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { mainId, menuId } from "./frame-ids.ts";
 import { frameManifest } from "./frame-manifest.ts";
@@ -7,6 +8,7 @@ import { words } from "./words.ts";
 
 /** This site's part that manifests are checked with; tools that only check load no React. */
 export const siteSchemas = {
+  pageFormat,
   model,
   blocks: registry,
   frame: { slices: ["navbar", "footer"], manifest: frameManifest, ids: [mainId, menuId] },

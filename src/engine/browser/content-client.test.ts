@@ -56,7 +56,7 @@ const onlyFaqs: SliceSelections = { faqs };
 
 describe("queryContent", () => {
   it("sends a query and nothing else, without credentials", async () => {
-    expect(await client.queryContent(someSlices, "mma")).toEqual(someContent);
+    expect(await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries })).toEqual(someContent);
     expect(bodies).toHaveLength(1);
     expect(Object.keys(JSON.parse(bodies[0] ?? "") as object)).toEqual(["query"]);
     expect(headers[0]?.get("content-type")).toBe("application/json");
@@ -66,7 +66,7 @@ describe("queryContent", () => {
   });
 
   it("sends what the site's own server understands, and asks for no type names", async () => {
-    await client.queryContent(someSlices, "mma");
+    await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries });
     const { query } = JSON.parse(bodies[0] ?? "") as { query: string };
     expect(query).toBe(printQuery(someSlices, sliceQueries));
     expect(query).not.toContain("__typename");
@@ -74,45 +74,49 @@ describe("queryContent", () => {
   });
 
   it("asks for nothing twice", async () => {
-    await client.queryContent(someSlices, "mma");
-    await client.queryContent(someSlices, "mma");
-    await client.queryContent(onlyFaqs, "mma");
-    expect(await client.queryContent(demo("heading"), "mma")).toEqual(selectSlices(someContent, demo("heading")));
+    await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries });
+    await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries });
+    await client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries });
+    expect(await client.queryContent(demo("heading"), { cmsApp: "mma", sliceQueries })).toEqual(
+      selectSlices(someContent, demo("heading")),
+    );
     expect(bodies).toHaveLength(1);
   });
 
   it("asks only for the slices that it lacks", async () => {
-    await client.queryContent(onlyFaqs, "mma");
-    expect(await client.queryContent(someSlices, "mma")).toEqual(someContent);
+    await client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries });
+    expect(await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries })).toEqual(someContent);
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).not.toContain("queryFaqContents");
   });
 
   it("joins what two pages need of the same record", async () => {
-    await client.queryContent(demo("heading"), "mma");
-    await client.queryContent(demo("image"), "mma");
+    await client.queryContent(demo("heading"), { cmsApp: "mma", sliceQueries });
+    await client.queryContent(demo("image"), { cmsApp: "mma", sliceQueries });
     const both = {
       people: people({ demo: { kind: "one", fields: { heading: { kind: "value" }, image: { kind: "image" } } } }),
     };
-    expect(await client.queryContent(both, "mma")).toEqual(selectSlices(someContent, both));
+    expect(await client.queryContent(both, { cmsApp: "mma", sliceQueries })).toEqual(selectSlices(someContent, both));
     expect(bodies).toHaveLength(2);
   });
 
   it("knows what the first page came with", async () => {
     client.rememberContent(onlyFaqs, selectSlices(someContent, onlyFaqs));
-    expect(await client.queryContent(onlyFaqs, "mma")).toEqual(selectSlices(someContent, onlyFaqs));
+    expect(await client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries })).toEqual(
+      selectSlices(someContent, onlyFaqs),
+    );
     expect(bodies).toEqual([]);
   });
 
   it("asks for nothing when nothing is needed", async () => {
-    expect(await client.queryContent({}, "mma")).toEqual({});
+    expect(await client.queryContent({}, { cmsApp: "mma", sliceQueries })).toEqual({});
     expect(bodies).toEqual([]);
   });
 
   it("takes null for an answer, as a CMS without content gives it", async () => {
     respond = () => HttpResponse.json({ data: { queryForPeoplePageContents: null, queryFaqContents: [] } });
-    expect(await client.queryContent(someSlices, "mma")).toEqual({ faqs: [] });
-    await client.queryContent(someSlices, "mma");
+    expect(await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries })).toEqual({ faqs: [] });
+    await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries });
     expect(bodies).toHaveLength(1);
   });
 
@@ -124,9 +128,11 @@ describe("queryContent", () => {
   ])("fails on %s, and asks again the next time", async (_what, answer) => {
     const works = respond;
     respond = answer;
-    await expect(client.queryContent(onlyFaqs, "mma")).rejects.toThrow();
+    await expect(client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries })).rejects.toThrow();
     respond = works;
-    expect(await client.queryContent(onlyFaqs, "mma")).toEqual(selectSlices(someContent, onlyFaqs));
+    expect(await client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries })).toEqual(
+      selectSlices(someContent, onlyFaqs),
+    );
     expect(bodies).toHaveLength(2);
   });
 
@@ -137,7 +143,7 @@ describe("queryContent", () => {
       await delay("infinite");
       return HttpResponse.json({});
     };
-    await expect(client.queryContent(onlyFaqs, "mma")).rejects.toThrow();
+    await expect(client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries })).rejects.toThrow();
     vi.useRealTimers();
   });
 });

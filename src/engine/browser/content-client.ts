@@ -6,8 +6,8 @@ import { firstValueFrom } from "rxjs";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { isObject, type Selection, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { isRichText } from "#schemas/rich-text.ts";
-import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { graphqlPath, parsedContentType } from "#engine/content/wire/addresses.ts";
+import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
 import { unwrapSlices, type WireContent } from "#engine/content/wire/unwrap-slices.ts";
 import { withTimeout } from "./with-timeout.ts";
@@ -24,12 +24,15 @@ export function rememberContent(wanted: SliceSelections, arrived: Slices): void 
   };
 }
 
-/** The content of some slices from the CMS's app; one request asks for all unknown slices. */
-export async function queryContent(wanted: SliceSelections, app: string): Promise<Slices> {
+/** The parts of a site's application that content is asked for with. */
+type ContentApi = Pick<SiteApplication, "cmsApp" | "sliceQueries">;
+
+/** The content of some slices from the CMS; one request asks for all unknown slices. */
+export async function queryContent(wanted: SliceSelections, api: ContentApi): Promise<Slices> {
   const unknown = Object.fromEntries(
     Object.entries(wanted).filter(([name, selection]) => !hasSelected(content[name], selection)),
   );
-  if (Object.keys(unknown).length > 0) rememberContent(unknown, await fetchSlices(unknown, app));
+  if (Object.keys(unknown).length > 0) rememberContent(unknown, await fetchSlices(unknown, api));
   return selectSlices(content, wanted);
 }
 
@@ -61,8 +64,12 @@ function idOf(item: unknown): unknown {
 }
 
 /** Fetches slices as plain content, with one request that no cache answers. */
-async function fetchSlices(wanted: SliceSelections, app: string): Promise<Slices> {
-  const result = ApolloLink.execute(createLink(printQuery(wanted, sliceQueries), app), { query: anyQuery }, noClient);
+async function fetchSlices(wanted: SliceSelections, { cmsApp, sliceQueries }: ContentApi): Promise<Slices> {
+  const result = ApolloLink.execute(
+    createLink(printQuery(wanted, sliceQueries), cmsApp),
+    { query: anyQuery },
+    noClient,
+  );
   const { data, errors } = (await firstValueFrom(result)) as ApolloLink.Result<WireContent>;
   if (errors) throw new Error(`The content API refuses the query: ${errors[0]?.message ?? ""}`);
   const isWhole = data && Object.keys(wanted).every((name) => Object.hasOwn(data, sliceQueries[name]?.query ?? name));

@@ -32,7 +32,7 @@ async function hydrate(
   text: string,
   takeOver: () => boolean,
 ): Promise<void> {
-  const data = readData(text);
+  const data = readData(text, application);
   const [Problem] = await Promise.all([
     problemView(data),
     loadComponents(application, [...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
@@ -74,9 +74,9 @@ async function hydrate(
   }
 }
 
-function readData(text: string): PageData {
+function readData(text: string, { pageFormat }: SiteApplication): PageData {
   const data = JSON.parse(text) as PageData;
-  checkFormat(data.plan);
+  checkFormat(data.plan, pageFormat);
   return data;
 }
 

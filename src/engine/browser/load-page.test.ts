@@ -15,6 +15,8 @@ import { loadPage, prefetchPage, type BrowserSite } from "./load-page.ts";
 const loadNothing = () => Promise.resolve(() => null);
 const application: BrowserSite = {
   cmsApp: "mma",
+  pageFormat,
+  sliceQueries,
   components: { message: loadNothing, limits: loadNothing, faq: loadNothing, "faq-categories": loadNothing },
 };
 const asked: string[] = [];

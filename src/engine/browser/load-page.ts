@@ -1,4 +1,3 @@
-import { pageFormat } from "#schemas/generated/page-format.ts";
 import type { PageData, PagePlan, PagePlanAnswer, PlannedPage } from "#schemas/page-plan.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
@@ -11,7 +10,10 @@ import { pageFile } from "./page-address.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** The parts of a site's application that pages are loaded with. */
-export type BrowserSite = Pick<SiteApplication, "cmsApp" | "components" | "receiveContent">;
+export type BrowserSite = Pick<
+  SiteApplication,
+  "cmsApp" | "pageFormat" | "sliceQueries" | "components" | "receiveContent"
+>;
 
 /**
  * Loads the page of a path when the visitor navigates, unless it was prefetched.
@@ -67,30 +69,30 @@ function preparePage(application: BrowserSite, path: string, signal: AbortSignal
 }
 
 async function fetchPage(application: BrowserSite, path: string, signal?: AbortSignal): Promise<PreparedPage> {
-  const answer = await fetchPlan(path, signal);
+  const answer = await fetchPlan(application, path, signal);
   if ("redirect" in answer) return answer;
   const types = blockTypes(answer.blocks);
   const [content] = await Promise.all([loadContent(answer, application), loadComponents(application, types)]);
   return { plan: answer, content };
 }
 
-async function fetchPlan(path: string, signal?: AbortSignal): Promise<PagePlanAnswer> {
+async function fetchPlan({ pageFormat }: BrowserSite, path: string, signal?: AbortSignal): Promise<PagePlanAnswer> {
   const response = await fetch(`/page-plan${pageFile(path)}`, { signal: withTimeout(signal) });
   // A static host has a plan for each page and none for other addresses: it answers those with its own 404 page.
   if (response.status === 404) return { redirect: path };
   if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);
   const answer = (await response.json()) as PagePlanAnswer;
-  if (!("redirect" in answer)) checkFormat(answer);
+  if (!("redirect" in answer)) checkFormat(answer, pageFormat);
   return answer;
 }
 
-async function loadContent({ slices, content }: PlannedPage, { cmsApp }: BrowserSite): Promise<Slices> {
+async function loadContent({ slices, content }: PlannedPage, application: BrowserSite): Promise<Slices> {
   if (content) return content;
   if (Object.keys(slices).length === 0) return {};
   const client = await loadChunk("the content client", import("./content-client.ts"));
   if (first) client.rememberContent({ ...first.plan.slices, ...first.site.slices }, first.content);
   first = undefined;
-  return client.queryContent(slices, cmsApp);
+  return client.queryContent(slices, application);
 }
 
 /** What the document was rendered from, until the content client knows it. */
@@ -105,7 +107,7 @@ export function keepFirstPage(data: PageData): void {
  * Checks that this application can render a plan: a tab may be older than the site, and the props of
  * blocks may have another shape by now. It fails with the load failure; a new document helps then.
  */
-export function checkFormat({ format }: PagePlan): void {
+export function checkFormat({ format }: PagePlan, pageFormat: string): void {
   if (format !== pageFormat) throw new LoadFailureError("The page was made for another version of the site");
 }
 

@@ -2,7 +2,6 @@ import type * as z from "zod";
 import type { Bind, BlockEntry } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
-import { pageFormat } from "#schemas/generated/page-format.ts";
 import { periodOf, type Period } from "#schemas/period.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
 import type { BindingPlan, BlockPlan, PagePlan } from "#schemas/page-plan.ts";
@@ -29,7 +28,7 @@ export function planPage(
   const isFallback = routes.includes("*");
   const blocks = planBlocks(manifest, site, isShown);
   return {
-    format: pageFormat,
+    format: site.pageFormat,
     page,
     status: isFallback ? 404 : 200,
     ...describePage(manifest.value, params),

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { BlockMeanings } from "#schemas/block-meaning.ts";
+import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { Block } from "#schemas/block.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
 import type { LazyComponents } from "#ui/block-component.ts";
@@ -25,6 +26,10 @@ export interface FrameProps<Fields = unknown, Content = Record<string, unknown>>
 export interface SiteApplication {
   /** The name of the CMS's app: its content is at `/api/content/{cmsApp}`. */
   cmsApp: string;
+  /** The format of plans and of block props that it renders. */
+  pageFormat: string;
+  /** The CMS's query of each slice. */
+  sliceQueries: SliceQueries;
   /** The component of each block of the registry. */
   components: LazyComponents;
   /** What surrounds every page. */

@@ -1,3 +1,5 @@
+import { pageFormat } from "#schemas/generated/page-format.ts";
+import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import { anyFrame, type SiteApplication } from "#engine/page/site-definition.ts";
 import { components } from "../../registry/components.ts";
 import { Frame } from "./frame.tsx";
@@ -6,6 +8,8 @@ import { applyTheme, themeClasses } from "./theme.ts";
 /** This site, wherever it runs. */
 export const application: SiteApplication = {
   cmsApp: "library",
+  pageFormat,
+  sliceQueries,
   components,
   Frame: anyFrame(Frame),
   applyTheme,

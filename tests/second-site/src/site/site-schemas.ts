@@ -1,3 +1,4 @@
+import { pageFormat } from "#schemas/generated/page-format.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { registry } from "../../registry/index.ts";
 import { model } from "../../schemas/content/index.ts";
@@ -5,6 +6,7 @@ import { frameManifest } from "./frame-manifest.ts";
 
 /** This site's part that manifests are checked with; tools that only check load no React. */
 export const siteSchemas = {
+  pageFormat,
   model,
   blocks: registry,
   frame: { slices: ["library"], manifest: frameManifest },
