@@ -4,8 +4,9 @@ import { buildCatalogueScript, buildInlineScripts } from "#tools/bundle/inline-s
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { catalogueHeaders } from "#engine/preview/preview-handler.ts";
-import { renderCatalogue, type CatalogueContext } from "#tools/catalogue/render-catalogue.tsx";
+import { renderCatalogue } from "#tools/catalogue/render-catalogue.tsx";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
+import { withoutScripts } from "#engine/render/write-document.ts";
 import { definition } from "../this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { findWithAxe } from "./find-violations.ts";
@@ -15,19 +16,21 @@ const openPage = useBrowser();
 
 const context = makeContext();
 
-async function makeContext(): Promise<CatalogueContext> {
+async function makeContext(): Promise<Parameters<typeof renderCatalogue>[1]> {
   const { manifests } = readManifests("page-manifests", definition);
   if (!manifests) throw new Error("page-manifests/site.json cannot be used");
   const { previewScript } = await buildInlineScripts();
   return {
-    blocks: definition.blocks,
     components: await loadComponents(definition.application.components),
     definition,
     pages: planSite(manifests, definition),
     imageBase: "/api/assets/mma/",
-    baseCss: compileBaseStyles(definition),
-    previewScript,
-    catalogueScript: await buildCatalogueScript(),
+    document: {
+      ...withoutScripts,
+      baseCss: compileBaseStyles(definition),
+      previewScript,
+      catalogueScript: await buildCatalogueScript(),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { describeMoment } from "#schemas/period.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { List } from "#ui/list.tsx";
 import { pageQuery } from "./lead-to-previews.ts";
@@ -73,7 +74,7 @@ function PreviewWords({ path, isPublished, query }: Omit<PreviewBarProps, "probl
       <p>
         <strong>Preview</strong>
         {path !== undefined && <> of {path}</>} – not the published page. Links to other sites are switched off.
-        {expires > 0 && <> Valid until {writeTime(expires)}.</>}
+        {expires > 0 && <> Valid until {describeMoment(expires * 1000)}.</>}
       </p>
       {isPublished && (
         <a href={path} target="_top" css={link}>
@@ -133,15 +134,6 @@ function FileWords({ file, hasProblems, time }: { file: string; hasProblems: boo
 /** The time of the day in South Africa, to the second. */
 function writeClock(moment: number): string {
   return new Date(moment).toLocaleTimeString("en-ZA", { timeZone: "Africa/Johannesburg", hour12: false });
-}
-
-/** A time in seconds since 1970, as people in South Africa write it. */
-function writeTime(seconds: number): string {
-  return new Date(seconds * 1000).toLocaleString("en-ZA", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Africa/Johannesburg",
-  });
 }
 
 /**

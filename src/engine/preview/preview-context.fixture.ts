@@ -1,6 +1,7 @@
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { definition } from "../../../tests/this-site.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
+import { withoutScripts } from "#engine/render/write-document.ts";
 import type { PreviewContext } from "./render-preview.tsx";
 import { loadComponents } from "#ui/block-component.ts";
 
@@ -27,8 +28,7 @@ export const previewContext: PreviewContext = {
   pages,
   publicUrl: "https://www.example.co.za",
   imageBase: "/api/assets/mma/",
-  baseCss: ":root{--ink:#000}",
-  previewScript: "preview()",
+  document: { ...withoutScripts, baseCss: ":root{--ink:#000}", previewScript: "preview()" },
   loadContent: () => Promise.resolve({ slices: content, pictures: {} }),
 };
 

@@ -16,7 +16,7 @@ interface Asking {
 
 async function ask(address: string, { access = "open", context = previewContext }: Asking = {}) {
   const log = vi.fn();
-  const preview = createPreviewHandler({ access, context: () => context, log });
+  const preview = createPreviewHandler({ access, context: () => Promise.resolve(context), log });
   const response = await preview(new Request(new URL(address, "http://localhost")));
   return { status: response.status, headers: response.headers, text: await response.text(), log };
 }
@@ -37,7 +37,7 @@ it.each([360, 768, 1280])("shows a preview in a window %i px wide, which only it
 });
 
 it("lets the form of its bar ask for another moment, and hands that on", async () => {
-  const context = vi.fn(() => previewContext);
+  const context = vi.fn(() => Promise.resolve(previewContext));
   const preview = createPreviewHandler({ access: "open", context, log: vi.fn() });
   const response = await preview(new Request(new URL(`${unsigned}&as-of=2026-12-01T09%3A00`, "http://localhost")));
   expect(response.headers.get("content-security-policy")).toContain("form-action 'self'");

@@ -11,7 +11,7 @@ import { renderPreview, type PreviewContext, type RenderedPreview } from "./rend
 
 interface PreviewOptions {
   access: PreviewAccess;
-  context: (asOf: number | undefined) => PreviewContext;
+  context: (asOf: number | undefined) => Promise<PreviewContext>;
   /** The files that the server keeps; absent where it keeps none. */
   store?: PreviewStore | undefined;
   /** Told why a preview failed; the visitor is not. */
@@ -32,7 +32,7 @@ export function createPreviewHandler({
     const width = readWidth(query);
     if (width !== undefined) return sendFrame(width, query);
     try {
-      const preview = await renderCargo(read, query, { access, context: context(readAsOf(query)), store });
+      const preview = await renderCargo(read, query, { access, context: await context(readAsOf(query)), store });
       if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
       if ("sentence" in preview) return sendError(preview);
       return new Response(preview.html, {

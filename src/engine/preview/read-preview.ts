@@ -1,6 +1,6 @@
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
-import { always, isWithin, periodOf } from "#schemas/period.ts";
+import { always, isWithin, periodOf, type Period } from "#schemas/period.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
@@ -10,7 +10,6 @@ import { readJson } from "#engine/json/read-json.ts";
 import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { checkSite } from "#engine/manifest/check-site.ts";
 import { parseManifest, type ParsedManifest } from "#engine/manifest/parse-manifest.ts";
-import { nearestMoment } from "./as-of.ts";
 import type { PreviewDates } from "./as-of-form.tsx";
 import { planPage } from "#engine/manifest/plan-page.ts";
 import { buildRouteTable, matchRoute, routePaths } from "#engine/manifest/route-table.ts";
@@ -174,6 +173,11 @@ function planPreview(
     paths,
     problems: checkSite(new Map([["preview", manifest]]), site.model),
   };
+}
+
+/** The moment at which a page is previewed unless somebody names one: now, or the one nearest to it that the page has. */
+function nearestMoment({ from, until }: Period, now: number): number {
+  return Math.min(Math.max(now, from), until - 1);
 }
 
 /** The preview of a page whose plan is known. */

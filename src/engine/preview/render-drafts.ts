@@ -3,8 +3,7 @@ import { unknownPath } from "#engine/manifest/route-table.ts";
 import { leadToPreviews } from "./lead-to-previews.ts";
 import type { PreviewError } from "./pack-manifest.ts";
 import { writePreviewAddress, type PreviewAccess } from "./preview-address.ts";
-import type { PreviewContext, RenderedPreview } from "./render-preview.tsx";
-import { renderPublished } from "./render-published.ts";
+import { renderPublished, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
 
 /**
  * Renders a published page with the drafts of its content. Its links lead to the drafts of other pages, by addresses

@@ -2,8 +2,7 @@ import type { PreviewError } from "./pack-manifest.ts";
 import { leadToPreviews, pageQuery } from "./lead-to-previews.ts";
 import { previewedSite } from "./previewed-site.ts";
 import type { PreviewFile } from "./preview-files.ts";
-import { renderPreview, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
-import { renderPublished } from "./render-published.ts";
+import { renderPreview, renderPublished, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
 
 /**
  * Renders one page of a preview of several files, which the query names, else the first; with `site.json` it may be

@@ -1,4 +1,5 @@
 import type { PagePlan } from "#schemas/page-plan.ts";
+import type { Slices } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { PageContent, WantedContent } from "#schemas/page-content.ts";
@@ -16,22 +17,17 @@ import { isExternal, siteAddress } from "./is-external.ts";
 import type { PreviewError } from "./pack-manifest.ts";
 import { PreviewBar, type PreviewBarProps } from "./preview-bar.tsx";
 import type { PreviewedSite } from "./previewed-site.ts";
-import { readPreview, type PreviewPage, type PreviewPlace, type PreviewReading } from "./read-preview.ts";
-import { surveyPage } from "./survey-page.ts";
+import { readPreview, previewOf, type PreviewPage, type PreviewPlace, type PreviewReading } from "./read-preview.ts";
+import { surveyPage, type PageSurvey } from "./survey-page.ts";
 import { css } from "@emotion/react";
 import type { RedirectManifest } from "#schemas/page-manifest.ts";
+import { always } from "#schemas/period.ts";
 
 /** Everything that a preview needs besides its manifest. */
-export interface PreviewContext extends Pick<
-  RenderContext,
-  "application" | "publicUrl" | "imageBase" | "components" | "linkToRecord"
-> {
+export interface PreviewContext extends Omit<RenderContext, "pages" | "document"> {
   definition: SiteSchemas;
   pages: SitePages;
-  /** The tokens and the styles of bare elements. */
-  baseCss: string;
-  /** The script of previews. */
-  previewScript: string;
+  document: SiteDocument;
   /** Loads the content that a moment shows; undefined when there is none at all. */
   loadContent: (wanted: WantedContent, moment: number) => Promise<PageContent | undefined>;
   /** Loads what a moment shows with drafts, or says why it cannot; undefined where there are none. */
@@ -42,9 +38,6 @@ export interface PreviewContext extends Pick<
   asOf?: number | undefined;
   /** Given in development, where the manifest is a file and its page has its own address. */
   development?: { place: PreviewPlace; headExtra: string };
-  /** What published pages have besides, when that is known: with it a page is weighed. */
-  document?: SiteDocument;
-  head?: RenderContext["head"];
   /** Given when the preview is of several files: which of them is shown, and the others. */
   shown?: { place: PreviewPlace; site: PreviewedSite };
 }
@@ -73,48 +66,77 @@ export async function renderPreview(
   return "plan" in reading ? renderPreviewPage(reading, query, context) : renderNotice(reading, query, context);
 }
 
+/** Renders the preview of a page that is published at the moment that is shown, at one of its paths. */
+export function renderPublished(
+  plan: PagePlan,
+  path: string,
+  query: URLSearchParams,
+  context: PreviewContext,
+): Promise<RenderedPreview | undefined> {
+  const now = Date.now();
+  const { asOf } = context;
+  const dates = { moment: asOf ?? now, now, isNow: asOf === undefined, period: always };
+  return renderPreviewPage(previewOf(plan, path, dates), query, context);
+}
+
 /** Renders a page whose manifest was read, or whose plan is that of a published page. */
-export async function renderPreviewPage(
+async function renderPreviewPage(
   page: PreviewPage,
   query: URLSearchParams,
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
-  const { plan, path, problems, broken } = page;
-  const { application, pages, publicUrl, imageBase, components } = context;
-  const slices = mergeSlices([pages.frameSlices, pages.facts?.wanted ?? {}, plan.slices]);
-  const content = await context.loadContent({ slices, pictures: namedPictures(plan.blocks) }, page.moment);
-  if (!content) return undefined;
-  const fill = (one: PagePlan) => fillPlan(one, content, pages.facts?.slice);
+  const filled = await fillPreview(page, context);
+  if (!filled) return undefined;
+  const isAway = isExternal(context.pages);
   const shows = context.shown?.site.shows ?? (() => false);
-  const isAway = isExternal(pages);
-  const survey = await surveyPage({ ...page, published: fill(page.published) }, content.slices, {
-    application,
-    pages,
-    publicUrl,
-    imageBase,
-    components,
-    ...(context.head && { head: context.head }),
-    document: { ...withoutScripts, baseCss: context.baseCss, ...context.document, headExtra: "" },
-    shows,
+  const around = documentAround({ ...page, survey: await surveyPreview(filled, context), dates: page }, query, context);
+  const inPreview = { ...context, isInert: (to: string) => isAway(to) && !shows(siteAddress(to)?.pathname ?? "") };
+  return { status: 200, ...renderUnpublished(filled, filled.plan, query, inPreview, around) };
+}
+
+/** A page with its content: the plans have the facts and pictures of that content. */
+export interface FilledPage extends PreviewPage {
+  content: Slices;
+}
+
+/** Loads the content that a page is bound to; undefined when there is none yet. */
+export async function fillPreview(
+  page: PreviewPage,
+  { pages, loadContent }: Pick<PreviewContext, "pages" | "loadContent">,
+): Promise<FilledPage | undefined> {
+  const slices = mergeSlices([pages.frameSlices, pages.facts?.wanted ?? {}, page.plan.slices]);
+  const content = await loadContent({ slices, pictures: namedPictures(page.plan.blocks) }, page.moment);
+  if (!content) return undefined;
+  const fill = (plan: PagePlan) => fillPlan(plan, content, pages.facts?.slice);
+  return { ...page, plan: fill(page.plan), published: fill(page.published), content: content.slices };
+}
+
+/** Finds the facts about a page as it would be published. */
+export function surveyPreview(page: FilledPage, context: PreviewContext): Promise<PageSurvey> {
+  return surveyPage(page, page.content, {
+    ...context,
+    Problem: undefined,
+    document: { ...context.document, headExtra: "" },
+    shows: context.shown?.site.shows ?? (() => false),
   });
-  const { html, hashes } = renderPage(
-    { plan: fill(plan), version: "", content: content.slices },
-    path,
-    readPageMode(query),
-    {
-      application,
-      pages,
-      publicUrl,
-      imageBase,
-      pictureTheme: application.pictureTheme?.(query),
-      components,
-      document: documentAround({ problems, path, survey, dates: page }, query, context),
-      Problem: explainBrokenBlocks(broken),
-      linkToRecord: context.linkToRecord,
-      isInert: (to) => isAway(to) && !shows(siteAddress(to)?.pathname ?? ""),
-    },
-  );
-  return { status: 200, html, hashes };
+}
+
+/** Renders a page that is not on the site, without scripts; a broken block shows its problem in its place. */
+export function renderUnpublished(
+  { path, content, broken }: FilledPage,
+  plan: PagePlan,
+  query: URLSearchParams,
+  context: PreviewContext,
+  document = plainDocument(query, context),
+): WrittenDocument {
+  const { head: _, ...around } = context;
+  const { html, hashes } = renderPage({ plan, version: "", content }, path, readPageMode(query), {
+    ...around,
+    pictureTheme: context.application.pictureTheme?.(query),
+    Problem: explainBrokenBlocks(broken),
+    document,
+  });
+  return { html, hashes };
 }
 
 function renderNotice(
@@ -139,8 +161,9 @@ function renderNotice(
 function documentAround(
   { problems, path, survey, dates }: Pick<PreviewBarProps, "problems" | "path" | "survey" | "dates">,
   query: URLSearchParams,
-  { application, pages, baseCss, previewScript, development, shown, draftsOf }: PreviewContext,
+  context: PreviewContext,
 ) {
+  const { pages, development, shown, draftsOf } = context;
   const surroundings = renderMarkup(
     <PreviewBar
       problems={[...(shown?.site.problems ?? []), ...problems]}
@@ -154,18 +177,27 @@ function documentAround(
       file={development?.place.file}
     />,
   );
+  const plain = plainDocument(query, context);
+  return {
+    ...plain,
+    headExtra: development?.headExtra ?? "",
+    baseCss: plain.baseCss + surroundings.css,
+    bodyStart: surroundings.html,
+  };
+}
+
+/** A document with the styles of the site's pages, and no script but that of previews. */
+function plainDocument(query: URLSearchParams, { application, document }: PreviewContext) {
   return {
     ...withoutScripts,
-    headScript: previewScript,
-    headExtra: development?.headExtra ?? "",
-    baseCss: baseCss + surroundings.css,
-    bodyStart: surroundings.html,
+    baseCss: document.baseCss,
+    headScript: document.previewScript ?? "",
     classes: application.themeClasses(query),
   };
 }
 
 /** Shows the problem of a broken block in its place. */
-export function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
+function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
   return function BrokenBlock({ source, message, edit }) {
     return <ProblemView source={source} message={broken.get(source) ?? message} edit={edit} />;
   };

@@ -1,18 +1,8 @@
 import type { LoadedSite } from "#engine/page/site-definition.ts";
-import type { SitePages } from "#engine/manifest/timetable.ts";
-import type { RenderContext } from "#engine/render/render-page.ts";
-import type { linkToRecord } from "./link-to-record.ts";
+import type { PreviewContext } from "#engine/preview/render-preview.tsx";
 
-/** A site as pages of development and previews see it: its definition, its pages, and what renders blocks. */
-export interface DevelopmentSite extends Omit<RenderContext, "pages"> {
-  definition: LoadedSite;
-  blocks: LoadedSite["blocks"];
-  pages: SitePages;
-  baseCss: string;
-  previewScript: string;
-  catalogueScript: string;
-  linkToRecord: ReturnType<typeof linkToRecord>;
-}
+/** A site as previews and pages of development see it. */
+export type DevelopmentSite = PreviewContext & { definition: LoadedSite };
 
 /** A page that only development has, such as the catalogue of blocks. */
 export type DevelopmentPage = (request: Request, site: DevelopmentSite) => Response | Promise<Response>;

@@ -139,7 +139,7 @@ export async function createDevSite(
     if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
     const file = findUnbuilt(path, readAsOf(searchParams));
     if (file === undefined) return site.fetch(request);
-    return renderUnbuiltPage(file, request, { definition, site, source, log, headExtra });
+    return renderUnbuiltPage(file, request, { ...site, definition, source, log }, headExtra);
   }
 
   async function reloadContent(): Promise<void> {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { registry } from "#registry/index.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
+import { withoutScripts } from "#engine/render/write-document.ts";
 import { cataloguePages } from "./catalogue-pages.ts";
 import { blockExamples } from "./describe-block.ts";
 import { renderCatalogue } from "./render-catalogue.tsx";
@@ -17,14 +18,11 @@ const components = await loadComponents(definition.application.components);
 
 async function render(query = "") {
   const { html } = await renderCatalogue(new URLSearchParams(query), {
-    blocks: definition.blocks,
     components,
     definition,
     pages,
     imageBase: "/api/assets/mma/",
-    baseCss: "",
-    previewScript: "preview()",
-    catalogueScript: "",
+    document: { ...withoutScripts, baseCss: "", previewScript: "preview()", catalogueScript: "" },
   });
   return new DOMParser().parseFromString(html, "text/html");
 }

@@ -8,9 +8,8 @@ import { pageManifest, siteManifests } from "#engine/manifest/manifests.fixture.
 import { planPage } from "#engine/manifest/plan-page.ts";
 import { planTimetable } from "#engine/manifest/plan-site.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
-import { createSite } from "../create-site.ts";
-import type { SiteOptions } from "../create-site.ts";
-import { loadPreviewContent } from "./preview-content.ts";
+import { createSite, type SiteOptions } from "../create-site.ts";
+import { loadPreviewContent } from "./preview-context.ts";
 import { definition } from "../../../../tests/this-site.ts";
 
 const secret = "a secret of some length";

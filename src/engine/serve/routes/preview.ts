@@ -1,10 +1,7 @@
-import type { WantedContent } from "#schemas/page-content.ts";
-import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { PreviewAccess } from "#engine/preview/preview-address.ts";
-import type { RenderContext } from "#engine/render/render-page.ts";
-import { linkToRecord } from "../link-to-record.ts";
-import type { DevelopmentPage, DevelopmentSite } from "../development-page.ts";
+import type { DevelopmentPage } from "../development-page.ts";
 import type { Handler, SiteParts } from "../site-parts.ts";
+import type { PreviewedParts } from "./preview-context.ts";
 
 /**
  * `/preview`: shows a manifest that the address carries. Open to everybody in development; elsewhere to
@@ -17,19 +14,11 @@ export function createPreviewRoute(site: SiteParts): Handler | undefined {
   let opened: Promise<Handler> | undefined;
 
   const open = async (): Promise<Handler> => {
-    const { loadPreviewContent, openDrafts } = await import("./preview-content.ts");
+    const { previewContext, openDrafts } = await import("./preview-context.ts");
     const { createPreviewHandler } = await import("#engine/preview/preview-handler.ts");
-    const definition = await site.loadDefinition();
-    const parts = { ...site, definition };
-    const loadContent = (wanted: WantedContent, moment: number) => loadPreviewContent(wanted, parts, moment);
+    const parts = await previewedParts(site);
     const loadDrafts = openDrafts(parts);
-    const renderContext = await site.loadRenderContext();
-    const context = (asOf?: number) => ({
-      ...previewSite(site, definition, renderContext, asOf),
-      asOf,
-      loadContent,
-      loadDrafts,
-    });
+    const context = async (asOf?: number) => ({ ...(await previewContext(parts, asOf)), loadDrafts });
     return async (request) =>
       createPreviewHandler({ access, context, store: await openStore?.(), log: site.log })(request);
   };
@@ -49,8 +38,10 @@ export function createKeepRoute({ env, openPreviewStore }: SiteParts): Handler |
 
 /** The route of a page that only development has. */
 export function createDevelopmentRoute(site: SiteParts, answer: DevelopmentPage): Handler {
-  return async (request) =>
-    answer(request, previewSite(site, await site.loadDefinition(), await site.loadRenderContext()));
+  return async (request) => {
+    const { previewContext } = await import("./preview-context.ts");
+    return answer(request, await previewContext(await previewedParts(site)));
+  };
 }
 
 function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
@@ -58,22 +49,7 @@ function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
   return env.PREVIEW_SECRET === undefined ? undefined : { secret: env.PREVIEW_SECRET };
 }
 
-function previewSite(
-  { pagesOf, timetable, content, source }: SiteParts,
-  definition: LoadedSite,
-  render: RenderContext,
-  asOf?: number,
-): DevelopmentSite {
-  const { baseCss, previewScript = "", catalogueScript = "" } = render.document;
-  const pages = asOf === undefined ? pagesOf(content.current()) : timetable.at(asOf);
-  return {
-    ...render,
-    definition,
-    blocks: definition.blocks,
-    pages,
-    baseCss,
-    previewScript,
-    catalogueScript,
-    linkToRecord: linkToRecord(source),
-  };
+async function previewedParts(site: SiteParts): Promise<PreviewedParts> {
+  const pages = () => site.pagesOf(site.content.current());
+  return { ...site, definition: await site.loadDefinition(), pages };
 }

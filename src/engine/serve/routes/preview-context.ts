@@ -8,7 +8,33 @@ import { dropEnded } from "#engine/content/drop-ended.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { PreviewError } from "#engine/preview/pack-manifest.ts";
 import type { LoadedDrafts } from "#engine/preview/render-preview.tsx";
+import type { SitePages } from "#engine/manifest/timetable.ts";
+import type { DevelopmentSite } from "../development-page.ts";
+import { linkToRecord } from "../link-to-record.ts";
 import type { SiteParts } from "../site-parts.ts";
+
+/** A site as its previews see it. */
+export interface PreviewedParts extends Pick<SiteParts, "log" | "loadRenderContext"> {
+  definition: LoadedSite;
+  content: Pick<SiteParts["content"], "at">;
+  timetable: SiteParts["timetable"];
+  source: SiteParts["source"];
+  /** The pages of the present moment. */
+  pages: () => SitePages;
+}
+
+/** What every preview is rendered with, at a moment: now, unless it is given. */
+export async function previewContext(parts: PreviewedParts, asOf?: number): Promise<DevelopmentSite> {
+  const { definition, pages, timetable, source, loadRenderContext } = parts;
+  return {
+    ...(await loadRenderContext()),
+    definition,
+    pages: asOf === undefined ? pages() : timetable.at(asOf),
+    asOf,
+    loadContent: (wanted, moment) => loadPreviewContent(wanted, parts, moment),
+    linkToRecord: linkToRecord(source),
+  };
+}
 
 type PreviewContentParts = Pick<SiteParts, "log"> & {
   definition: Pick<LoadedSite, "model">;
