@@ -27,17 +27,15 @@ export default defineConfig({
         test: {
           name: "unit",
           setupFiles: ["tests/unit.setup.ts"],
-          include: [
-            "{src,schemas,registry,tests/bench,tests/soak}/**/*.test.{ts,tsx}",
-            "tests/{,check/,squidex/}*.test.{ts,tsx}",
-          ],
+          include: ["{src,schemas,registry,tests}/**/*.test.{ts,tsx}"],
+          exclude: ["tests/**/journeys/**"],
         },
       },
       {
         extends: true,
         test: {
           name: "journeys",
-          include: ["tests/journeys/**/*.test.ts"],
+          include: ["tests/**/journeys/**/*.test.ts"],
           setupFiles: ["tests/journeys/journeys.setup.ts"],
           globalSetup: "tests/journeys/global-setup.ts",
         },

@@ -1,6 +1,6 @@
-import { checkChanged } from "../check/check-texts.ts";
-import { dateCases } from "../check/date-cases.ts";
-import * as cases from "../check/manifest-cases.ts";
+import { checkChanged } from "../site/check/check-texts.ts";
+import { dateCases } from "../site/check/date-cases.ts";
+import * as cases from "../site/check/manifest-cases.ts";
 import { atLeast, atMost, type PartResult } from "./figure.ts";
 import { chooseTypos, createTypoCheck } from "./typos.ts";
 
@@ -27,7 +27,7 @@ export async function measureRefused(): Promise<PartResult> {
     part: "refused",
     title: "Broken manifests",
     notes: [
-      "“Broken” are the manifests of `tests/check/manifest-cases.ts` and `date-cases.ts`; each one has another fault.",
+      "“Broken” are the manifests of `tests/site/check/manifest-cases.ts` and `date-cases.ts`; each one has another fault.",
       "“Typos” are this site's manifests with two letters swapped in one word that names a property, block, content path, link or picture.",
       "A “helpful” error has file, line and column, and says how to correct the fault.",
     ],

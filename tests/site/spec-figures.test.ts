@@ -15,8 +15,8 @@ import { PageView } from "#engine/page/page-view.tsx";
 import { loadComponents } from "#ui/block-component.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
-import { sampleContent } from "./sample-content.ts";
-import { definition } from "./this-site.ts";
+import { sampleContent } from "../sample-content.ts";
+import { definition } from "../this-site.ts";
 
 /** What the specification states and no other test shows, by its sections. */
 const { manifests } = readManifests("page-manifests", definition);

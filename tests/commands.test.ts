@@ -65,9 +65,9 @@ describe("the commands that check", () => {
   });
 
   it("name a file that is not there", async () => {
-    expect(await run("pages", "check", "page-manifests/hlep.json")).toMatchObject({
+    expect(await run("pages", "check", "page-manifests/maintenence.json")).toMatchObject({
       code: 1,
-      out: 'page-manifests/hlep.json:1:1 error There is no such file – did you mean "page-manifests/help.json"?\n',
+      out: expect.stringContaining('There is no such file – did you mean "page-manifests/maintenance.json"?'),
     });
   });
 });
@@ -106,13 +106,13 @@ describe("a build", () => {
     const linked = ["schemas", "registry", "src", "content", "node_modules", "package.json", "tsconfig.json"];
     for (const name of linked) symlinkSync(absolute(name), join(folder, name));
     cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true });
-    const help = readFileSync("page-manifests/help.json", "utf8");
-    writeFileSync(join(folder, "page-manifests/second-help.json"), help);
+    const manifest = readFileSync("page-manifests/maintenance.json", "utf8");
+    writeFileSync(join(folder, "page-manifests/repeated.json"), manifest);
     expect(await runIn(folder, "build")).toEqual({
       code: 1,
       out: "",
       err: expect.stringMatching(
-        /^Nothing was built, because of these problems:\npage-manifests\/second-help\.json:3:14 error The address "\/help" already belongs to page-manifests\/help\.json:3 – /,
+        /^Nothing was built, because of these problems:\npage-manifests\/repeated\.json:3:14 error The address "\/maintenance" already belongs to page-manifests\/maintenance\.json:3 – /,
       ),
     });
     expect(existsSync(join(folder, "dist"))).toBe(false);

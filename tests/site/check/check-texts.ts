@@ -4,7 +4,7 @@ import type { CheckedSite } from "#tools/check/site-index.ts";
 import type { WrittenRecord } from "#tools/check/content-files.ts";
 import { readContentForms } from "#tools/dev-cms/read-content.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { siteSchemas, meanings } from "../this-site.ts";
+import { siteSchemas, meanings } from "../../this-site.ts";
 
 /** The content that the pages of these tests are bound to. */
 const { files: sample } = await readContentForms("content", siteSchemas.model.types);

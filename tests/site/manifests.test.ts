@@ -8,7 +8,7 @@ import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { parseManifest, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
-import { definition } from "./this-site.ts";
+import { definition } from "../this-site.ts";
 
 /** Whether zod and the JSON Schema made from it accept a value. */
 interface Verdict {

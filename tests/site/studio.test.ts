@@ -13,7 +13,7 @@ import { parseManifest } from "#engine/manifest/parse-manifest.ts";
 import { manifestFiles, readManifests } from "#engine/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { createSite } from "#engine/serve/create-site.ts";
-import { definition } from "./this-site.ts";
+import { definition } from "../this-site.ts";
 import { duplicateBlock } from "#tools/studio/edit-blocks.ts";
 import { applyEdit, type Edit } from "#tools/studio/edit-manifest.ts";
 import { answerStudio } from "#tools/studio/server/answer-studio.ts";
@@ -23,7 +23,7 @@ import { placeProblems } from "#tools/studio/server/check-draft.ts";
 import type { StudioParts } from "#tools/studio/server/studio-parts.ts";
 import type { CheckedDraft, RenderedDraft, SiteSurvey, StudioSite } from "#tools/studio/studio-api.ts";
 import { loadComponents } from "#ui/block-component.ts";
-import { sampleSource } from "./sample-content.ts";
+import { sampleSource } from "../sample-content.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "studio-"));
 const folders = { manifests: join(folder, "page-manifests"), content: join(folder, "content") };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { words } from "../src/site/words.ts";
+import { words } from "../../src/site/words.ts";
 
 const cases = words.forms.map((form) => [form.instead, form] as const);
 

@@ -5,7 +5,7 @@ import { Text } from "#schemas/value.ts";
 import type { BlockShape } from "#schemas/block-entry.ts";
 import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
-import { siteSchemas } from "./this-site.ts";
+import { siteSchemas } from "../this-site.ts";
 
 const samples = readSampleContent("content", siteSchemas.model);
 const files = generatedFiles(siteSchemas, samples);

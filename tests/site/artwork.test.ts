@@ -5,8 +5,8 @@ import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
-import { definition } from "./this-site.ts";
-import { sampleContent } from "./sample-content.ts";
+import { definition } from "../this-site.ts";
+import { sampleContent } from "../sample-content.ts";
 
 const folder = "content/assets";
 const svgs = readdirSync(folder).filter((file) => file.endsWith(".svg"));

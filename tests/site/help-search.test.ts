@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { blocksOf } from "../src/site/structured-data/blocks-of.ts";
+import { blocksOf } from "../../src/site/structured-data/blocks-of.ts";
 import { listQuestions } from "#registry/faq-categories/list-topics.ts";
 import { createSearch } from "#registry/faq-categories/search-questions.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
-import { definition } from "./this-site.ts";
-import { sampleContent } from "./sample-content.ts";
+import { definition } from "../this-site.ts";
+import { sampleContent } from "../sample-content.ts";
 
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");

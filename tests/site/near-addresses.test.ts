@@ -3,7 +3,7 @@ import { redirectsFile } from "#hosts/files/static-host-config.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
-import { definition } from "./this-site.ts";
+import { definition } from "../this-site.ts";
 
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
