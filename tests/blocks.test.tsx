@@ -30,7 +30,7 @@ const examples = types.flatMap((type) =>
   ),
 );
 
-const site = { imageBase: "/api/assets/mma/", embedded: false, agent: false, redirects: ["/register"] };
+const site = { imageBase: "/api/assets/app/", embedded: false, agent: false, redirects: ["/register"] };
 
 /** A block as a page holds it. */
 function block(type: string, props: object, level: 1 | 2 = 2) {

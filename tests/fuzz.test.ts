@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sliceNames, model, type SliceName } from "#schemas/content/index.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { cleanContent } from "#engine/content/clean-content.ts";
 import type { Slices } from "#schemas/selection.ts";
@@ -21,6 +20,7 @@ const runs = process.env["FULL"] === "true" ? 10_000 : 2_000;
 /** One in so many is rendered as well: rendering costs a hundred times what comes before it. */
 const drawnShare = 20;
 
+const { model } = definition;
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
 const pages = planSite(manifests, definition);
@@ -30,7 +30,7 @@ const plans = pages.paths.flatMap((path) => {
   return found && "plan" in found ? [found.plan] : [];
 });
 const examples = [...blockExamples].flatMap(([type, all]) => all.map(({ props }) => ({ type, props })));
-const fullContent: Slices = Object.fromEntries(sliceNames.map((name) => [name, allOf(name)]));
+const fullContent: Slices = Object.fromEntries(model.names.map((name) => [name, allOf(name)]));
 /** Each slice that a page uses, with the page's other slices. */
 const usedSlices = plans.flatMap((plan) => {
   const selections = { ...plan.slices, ...pages.frameSlices };
@@ -115,7 +115,7 @@ function drawSafely(plan: PagePlan, slices: Slices): void {
       pages,
       components,
       publicUrl: "https://www.example.co.za",
-      imageBase: "/api/assets/mma/",
+      imageBase: `/api/assets/${definition.cmsApp}/`,
       document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
     },
   );
@@ -123,7 +123,7 @@ function drawSafely(plan: PagePlan, slices: Slices): void {
   expect(findUnsafe(drawnPart(html))).toEqual([]);
 }
 
-function allOf(name: SliceName): unknown {
+function allOf(name: string): unknown {
   return generateContent(name).find((one) => one.name === "all of everything")?.content;
 }
 

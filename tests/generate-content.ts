@@ -1,6 +1,8 @@
 import type * as z from "zod";
-import { model, slices, type SliceName } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
+import { siteSchemas } from "./this-site.ts";
+
+const { model } = siteSchemas;
 
 /** How much there is of everything in generated content. */
 interface Amounts {
@@ -23,7 +25,7 @@ export interface GeneratedContent {
 }
 
 /** Everything a CMS may answer for a slice that the content model allows, from nothing to far too much. */
-export function generateContent(slice: SliceName): GeneratedContent[] {
+export function generateContent(slice: string): GeneratedContent[] {
   const schema = recordSchema(slice);
   const make = (amounts: Amounts) =>
     model.isList(slice) ? records(schema, inside(amounts), slice, amounts.entries) : record(schema, amounts, slice, 0);
@@ -49,12 +51,13 @@ export function generateContent(slice: SliceName): GeneratedContent[] {
   ];
 }
 
-function recordSchema(slice: SliceName): z.ZodType {
-  const structure = readStructure(slices[slice]);
-  return structure.is === "list" ? structure.element : slices[slice];
+function recordSchema(slice: string): z.ZodType {
+  const schema = model.schemaOf(slice);
+  const structure = readStructure(schema);
+  return structure.is === "list" ? structure.element : schema;
 }
 
-function fieldNames(slice: SliceName): string[] {
+function fieldNames(slice: string): string[] {
   const structure = readStructure(recordSchema(slice));
   return structure.is === "object" ? Object.keys(structure.fields) : [];
 }

@@ -1,4 +1,3 @@
-import { model } from "#schemas/content/index.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
@@ -6,11 +5,14 @@ import { cleanContent, cleanPictures, type CleanContent } from "#engine/content/
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import { createDevCms } from "#tools/dev-cms/create-dev-cms.ts";
 import { wantFacts } from "#engine/manifest/gather-slices.ts";
+import { definition } from "./this-site.ts";
 
-const cms = await createDevCms({ folder: "content", model, app: "mma" });
+const { cmsApp: app, model } = definition;
+const cms = await createDevCms({ folder: "content", model, app });
+
 /** The development CMS with the sample content, without a port. */
 export const sampleSource = createSquidexSource({
-  app: "mma",
+  app,
   model,
   base: "http://localhost",
   fetch: (address, init) => cms.fetch(new Request(address, init)),

@@ -7,7 +7,7 @@ import { answerQuery } from "#engine/content/answers/answer-query.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { hostileContent } from "../hostile-content.ts";
+import { hostileContent } from "../site/hostile-content.ts";
 import { hostileTexts } from "../hostile-texts.ts";
 import { startApplication } from "./application.ts";
 import { openEverything } from "./open-everything.ts";

@@ -21,10 +21,17 @@ describe("the site's own pictures", () => {
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
 const site = planSite(manifests, definition);
-const { items } = JSON.parse(readFileSync("content/assets.json", "utf8")) as { items: { id: string }[] };
+const { items } = JSON.parse(readFileSync("content/assets.json", "utf8")) as {
+  items: { id: string; alt?: string }[];
+};
 const known = new Set(items.map(({ id }) => id));
 /** Signs, which may be repeated as words may: icons, brands and price labels. */
 const signs = /^(icon|logo|brand|provider|client|label)-/;
+
+it("the logos of other brands are known by their ids, and say the brand", () => {
+  const logos = items.filter(({ id }) => id.startsWith("brand-"));
+  expect(logos.map(({ alt }) => alt)).toContain("Shoprite");
+});
 
 describe("a page shows no picture twice", () => {
   const plans = [...manifests.pages.keys()].flatMap((page) => site.planOf(page) ?? []);

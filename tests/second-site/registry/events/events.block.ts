@@ -4,8 +4,10 @@ import { propsFrom } from "#schemas/props-from.ts";
 import { Heading, Text } from "#schemas/value.ts";
 import { Event } from "../../schemas/content/event.ts";
 
-/** The events that are on, one below the other. */
 export const events = defineBlock({
+  description: "The events that are on, one below the other.",
+  purpose:
+    "For what takes place at the library: each event has a time and a place. A page that announces a single thing begins with welcome instead.",
   props: z.strictObject({
     heading: Heading,
     events: z

@@ -4,8 +4,10 @@ import { propsFrom } from "#schemas/props-from.ts";
 import { Heading, Text } from "#schemas/value.ts";
 import { OpeningTime } from "../../schemas/content/library.ts";
 
-/** When and where to come. */
 export const hours = defineBlock({
+  description: "When and where to come.",
+  purpose:
+    "For the week's opening times, with the address and the phone number where they help. Not for a single day: an event has its own time.",
   props: z.strictObject({
     heading: Heading,
     times: z.array(propsFrom(OpeningTime, { required: ["days", "hours"] })).describe("The week, from Monday"),

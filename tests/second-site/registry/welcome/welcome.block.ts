@@ -3,8 +3,10 @@ import { defineBlock } from "#schemas/block.ts";
 import { Heading, Html, Image } from "#schemas/value.ts";
 import { WrittenLink } from "#schemas/written-link.ts";
 
-/** How a page begins: what it is about, and the way on. Pages that are only a message need no other block. */
 export const welcome = defineBlock({
+  description: "The beginning of a page: its subject, and the next step.",
+  purpose:
+    "For the beginning of a page, and for pages that are only a message. Use hours for opening times and events for dates, not a passage here.",
   props: z.strictObject({
     heading: Heading,
     text: Html.optional().describe("A passage of one or two paragraphs"),

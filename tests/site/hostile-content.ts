@@ -1,8 +1,8 @@
-import { sliceNames } from "#schemas/content/index.ts";
 import type { Slices } from "#schemas/selection.ts";
-import { generateContent } from "./generate-content.ts";
-import { hostileColors, hostileLinks, hostileTexts } from "./hostile-texts.ts";
-import { sanitiserLinks } from "./sanitiser-fixtures.ts";
+import { generateContent } from "../generate-content.ts";
+import { hostileColors, hostileLinks, hostileTexts } from "../hostile-texts.ts";
+import { sanitiserLinks } from "../sanitiser-fixtures.ts";
+import { siteSchemas } from "../this-site.ts";
 
 /** So many texts are put into one field; HTML fields get one at a time, since one may swallow the next. */
 const atOnce = 24;
@@ -14,7 +14,7 @@ export const rounds = Math.ceil(hostileTexts.length / atOnce);
 const step = 27;
 
 const links = [...hostileLinks, ...sanitiserLinks];
-const contents = sliceNames.map(
+const contents = siteSchemas.model.names.map(
   (name) => [name, generateContent(name).find((one) => one.name === "all of everything")?.content] as const,
 );
 

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { cleanContent } from "#engine/content/clean-content.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { renderPage } from "#engine/render/render-page.ts";
+import type { Slices } from "#schemas/selection.ts";
+import { loadComponents } from "#ui/block-component.ts";
+import { drawnPart, findUnsafe } from "../find-unsafe.ts";
+import { hostileTexts } from "../hostile-texts.ts";
+import { definition } from "../this-site.ts";
+import { hostileContent, rounds } from "./hostile-content.ts";
+
+const { model } = definition;
+const { manifests } = readManifests("page-manifests", definition);
+if (!manifests) throw new Error("The site's manifest cannot be used");
+const pages = planSite(manifests, definition);
+const components = await loadComponents(definition.application.components);
+/** Each page but the one with all questions is rendered once in so many rounds. */
+const pause = process.env["FULL"] === "true" ? 6 : 12;
+
+it(`attacks in every text, HTML, link and colour of the content leave nothing unsafe on any page, in ${rounds} rounds`, async () => {
+  const paths = [...new Map(pages.paths.map((path) => [shapeOf(path), path])).values()];
+  const answers = new Set<string>();
+  for (let round = 0; round < rounds; round++) {
+    const content = hostileContent(round);
+    collectAnswers(content["faqCategories"], answers);
+    const { slices } = cleanContent(content, pages.slices, model);
+    const inTurn = paths.filter((path, index) => path === "/help" || (index + round) % pause === 0);
+    for (const path of inTurn) expect([round, path, await unsafeOn(path, slices)]).toEqual([round, path, []]);
+  }
+  expect(hostileTexts.filter((text) => !answers.has(text))).toEqual([]);
+}, 120_000);
+
+/** The HTML of the questions that the help page shows. */
+function collectAnswers(value: unknown, answers: Set<string>, key = ""): void {
+  if (key === "faqAnswer" && typeof value === "string") answers.add(value);
+  else if (typeof value === "object" && value !== null) {
+    for (const [name, inner] of Object.entries(value)) collectAnswers(inner, answers, name);
+  }
+}
+
+/** Pages that are rendered of the same blocks and content differ in nothing here. */
+function shapeOf(path: string): string {
+  const found = pages.find(path);
+  return found && "plan" in found ? JSON.stringify(found.plan.slices) : "";
+}
+
+async function unsafeOn(path: string, slices: Slices): Promise<string[]> {
+  const found = pages.find(path);
+  if (!found || !("plan" in found)) return [];
+  const { html } = renderPage(
+    { plan: found.plan, version: "1", content: slices },
+    path,
+    { embedded: false, agent: false },
+    {
+      application: definition.application,
+      pages,
+      components,
+      publicUrl: "https://www.example.co.za",
+      imageBase: `/api/assets/${definition.cmsApp}/`,
+      document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
+    },
+  );
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
+  const isStyled = styles.length === 1 && !/evil|ran=1|expression|</.test(styles[0]?.[1] ?? "");
+  return [...findUnsafe(drawnPart(html)), ...(isStyled ? [] : ["the style"])];
+}
