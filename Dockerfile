@@ -1,11 +1,11 @@
 # One instance of the site. docs/deploy.md describes how to build and run it.
-# A digest pins it for good: NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim@sha256:…
+# A digest pins the base image: NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim@sha256:…
 ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
-# An earlier image of this site: its scripts stay, for tabs that are still open. Without one there are none.
+# An earlier image of this site, whose scripts are kept for open tabs. By default there are no earlier scripts.
 ARG PREVIOUS=docker.io/library/node:24.21.0-bookworm-slim
 
 FROM ${PREVIOUS} AS previous
-# Only the base image has no such folder, and there it can be made.
+# The base image has no such folder; an earlier image of the site has it.
 RUN mkdir -p /app/dist
 
 FROM ${NODE_IMAGE} AS build
@@ -16,7 +16,7 @@ COPY tsconfig.json vite.config.ts ./
 COPY schemas schemas
 COPY registry registry
 COPY src src
-# Titles and images, for the pictures of shared pages.
+# Titles and images, for the pictures of shared links.
 COPY page-manifests page-manifests
 COPY content content
 COPY --from=previous /app/dist dist
@@ -46,13 +46,13 @@ COPY schemas/generated schemas/generated
 COPY content content
 COPY page-manifests page-manifests
 COPY --from=build /app/dist dist
-# The image's user "node", by number so that an orchestrator sees that it is not root.
+# The user "node" of the image, as a number so that an orchestrator recognizes a user without root rights.
 USER 1000:1000
 VOLUME /var/cache/site
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# Docker's format has it; podman build needs --format docker, or takes the one of compose.yaml.
+# Docker's image format supports a health check; podman build needs --format docker, or the check of compose.yaml.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Half as much room for new objects as Node gives on a large machine: docs/sizing.md has the figures.
+# Half of the space for new objects that Node reserves on a large machine; docs/sizing.md has the figures.
 CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]
