@@ -82,7 +82,7 @@ export const definition: LoadedSite = {
   },
   head: { themeColor: () => "#7a3e12", describePage: () => [] },
   tokens: ":root { --brand: #7a3e12; --tint: #f7efe6; --ink: #222; } .night { --tint: #222; }",
-  maintenancePage: "closed",
+  maintenancePage: "maintenance",
   securityContact: "/security",
   registrationUrl: "https://orders.bakery.example",
 };

@@ -6,7 +6,11 @@ import type { Timetable } from "./timetable.ts";
 import { definition, siteManifests } from "#engine/small-site.fixture.ts";
 
 const manifests = siteManifests({
-  closed: { routes: ["/closed"], index: false, blocks: [{ type: "article", props: { heading: "Back soon" } }] },
+  maintenance: {
+    routes: ["/maintenance"],
+    index: false,
+    blocks: [{ type: "article", props: { heading: "Back soon" } }],
+  },
   home: { routes: ["/", "/home"], blocks: [{ type: "hero", bind: "shop.hero" }] },
   help: {
     routes: ["/help"],

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { documentTitle, useArrival } from "./use-arrival.tsx";
-import { applyTheme } from "../../site/theme.ts";
 
+const applyTheme = () => "";
 const pages: Record<string, { title: string; description: string; canonical: string } | undefined> = {
   "/": { title: "Home", description: "First.", canonical: "/" },
   "/help": { title: "Help", description: "Answers.", canonical: "/help" },
@@ -12,7 +12,7 @@ const pages: Record<string, { title: string; description: string; canonical: str
 
 function Page() {
   const { pathname } = useLocation();
-  const announcement = useArrival(pages[pathname], "Money Market Account", { applyTheme });
+  const announcement = useArrival(pages[pathname], "Corner Bakery", { applyTheme });
   return (
     <main>
       <h1 tabIndex={-1}>{pages[pathname]?.title}</h1>
@@ -63,13 +63,13 @@ test("after navigation the document says what it shows, from its top, and the he
   const navigate = arriveAt("/");
   await navigate("/help");
   expect(described()).toEqual({
-    title: "Help – Money Market Account",
+    title: "Help – Corner Bakery",
     description: "Answers.",
     canonical: "https://www.example.co.za/help",
   });
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Help" }));
-  expect(document.querySelector("[aria-live=polite]")?.textContent).toBe("Help – Money Market Account");
+  expect(document.querySelector("[aria-live=polite]")?.textContent).toBe("Help – Corner Bakery");
 });
 
 test.each(["/help#k%C3%B6ste", "/help#köste"])("%s scrolls to what it names", async (address) => {
@@ -82,7 +82,7 @@ test.each(["/help#nowhere", "/help#100%"])("%s names nothing, so the page begins
   const navigate = arriveAt("/");
   await navigate(address);
   expect(scrollTo).toHaveBeenCalledTimes(1);
-  expect(document.title).toBe("Help – Money Market Account");
+  expect(document.title).toBe("Help – Corner Bakery");
 });
 
 test("a fragment of the same page is no arrival", async () => {
@@ -95,12 +95,12 @@ test("a fragment of the same page is no arrival", async () => {
 test("a page that did not load is announced as that, and the page that loads after all as itself", async () => {
   const navigate = arriveAt("/");
   await navigate("/nowhere");
-  expect(document.title).toBe("This part of the site did not load. – Money Market Account");
+  expect(document.title).toBe("This part of the site did not load. – Corner Bakery");
   expect(document.querySelector("[aria-live=polite]")?.textContent).toBe(document.title);
   expect(document.activeElement?.localName).toBe("h1");
   expect(scrollTo).toHaveBeenCalledTimes(1);
   await navigate("/help");
-  expect(document.title).toBe("Help – Money Market Account");
+  expect(document.title).toBe("Help – Corner Bakery");
 });
 
 test("applies what the address asks for", async () => {
@@ -112,5 +112,5 @@ test("applies what the address asks for", async () => {
 });
 
 test("a title carries the site's name", () => {
-  expect(documentTitle("Help", "Money Market Account")).toBe("Help – Money Market Account");
+  expect(documentTitle("Help", "Corner Bakery")).toBe("Help – Corner Bakery");
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { model } from "#schemas/content/index.ts";
 import { draftsAddress, draftsAddresses, draftsExpiry } from "./drafts-addresses.ts";
 import { readPreviewAddress, signPreview } from "./preview-address.ts";
 import { previewContext } from "./preview-context.fixture.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
 const secret = "a secret of some length";
 const server = { base: "https://www.example.co.za", secret };
@@ -44,6 +44,6 @@ describe("the address of drafts", () => {
 
   it("is made for each content type that a page shows, unsigned for development", () => {
     const addresses = draftsAddresses(previewContext.pages, model, { ...server, secret: undefined });
-    expect(addresses.get("navbar")).toBe("https://www.example.co.za/preview?drafts=%2Fhelp");
+    expect(addresses.get("menu")).toBe("https://www.example.co.za/preview?drafts=%2Fhelp");
   });
 });

@@ -1,23 +1,18 @@
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { definition } from "../../../tests/this-site.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
 import { withoutScripts } from "#engine/render/write-document.ts";
 import type { PreviewContext } from "./render-preview.tsx";
 import { loadComponents } from "#ui/block-component.ts";
+import { definition, smallPages } from "#engine/small-site.fixture.ts";
 
 /** A site with a page, a redirect and a page of unknown addresses. */
-const pages = planSite(
-  siteManifests({
-    help: { routes: ["/help"] },
-    register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
-    unknown: { routes: ["*"] },
-  }),
-  definition,
-);
+const pages = smallPages({
+  help: { routes: ["/help"] },
+  register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
+  unknown: { routes: ["*"] },
+});
 
 const content = {
-  notFound: { heading: "From the content" },
-  footer: { footerCopyright: "© 2026", footerPolicyLinks: [{ link: "https://other.example/terms", text: "Terms" }] },
+  lost: { heading: "From the content" },
+  imprint: { copyright: "© 2026", links: [{ link: "https://other.example/terms", text: "Terms" }] },
 };
 
 /** The context of a test's previews. */
@@ -27,7 +22,7 @@ export const previewContext: PreviewContext = {
   components: await loadComponents(definition.application.components),
   pages,
   publicUrl: "https://www.example.co.za",
-  imageBase: "/api/assets/mma/",
+  imageBase: "/api/assets/bakery/",
   document: { ...withoutScripts, baseCss: ":root{--ink:#000}", previewScript: "preview()" },
   loadContent: () => Promise.resolve({ slices: content, pictures: {} }),
 };

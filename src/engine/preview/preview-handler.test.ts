@@ -6,7 +6,7 @@ import { manifestText, previewContext } from "./preview-context.fixture.ts";
 import type { PreviewContext } from "./render-preview.tsx";
 
 const secret = "a secret of some length";
-const text = manifestText({ type: "message", props: { heading: "Hello there" } });
+const text = manifestText({ type: "article", props: { heading: "Hello there" } });
 const soon = Math.floor(Date.now() / 1000) + 60;
 
 interface Asking {
@@ -25,12 +25,12 @@ const unsigned = writePreviewAddress(text, undefined);
 const signed = writePreviewAddress(text, { secret, expires: soon });
 
 it.each([360, 768, 1280])("shows a preview in a window %i px wide, which only it may frame", async (width) => {
-  const { status, text: html, headers } = await ask(`${signed}&width=${width}&view=ch`, { access: { secret } });
+  const { status, text: html, headers } = await ask(`${signed}&width=${width}&view=night`, { access: { secret } });
   expect(status).toBe(200);
   expect(html).toContain(`width:${width}px`);
   const [, source = ""] = /src="\?([^"]+)"/.exec(html) ?? [];
   expect(Object.fromEntries(new URLSearchParams(source.replaceAll("&amp;", "&")))).toEqual(
-    Object.fromEntries(new URL(`${signed}&view=ch`, "http://localhost").searchParams),
+    Object.fromEntries(new URL(`${signed}&view=night`, "http://localhost").searchParams),
   );
   expect(headers.get("content-security-policy")).toContain("frame-src 'self'");
   expect((await ask(`${signed.slice(0, -1)}&width=${width}`, { access: { secret } })).status).toBe(403);
@@ -49,10 +49,10 @@ describe("the preview", () => {
     ["an unsigned address when access is open", unsigned, {}, 200, /Hello there/],
     [
       "an address with a theme and a mode",
-      `${unsigned}&view=ch&embedded=true`,
+      `${unsigned}&view=night&embedded=true`,
       {},
       200,
-      /<html lang="en-ZA" class="theme-ch embedded">/,
+      /<html lang="en-ZA" class="night embedded">/,
     ],
     ["a signed address", signed, { access: { secret } }, 200, /Hello there/],
     [

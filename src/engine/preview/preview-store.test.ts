@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const secret = "a secret of some length";
 const soon = String(Math.floor(Date.now() / 1000) + 60);
-const files = [{ name: "page-manifests/help.json", text: '{"title":"Help"}' }];
+const files = [{ name: "pages/help.json", text: '{"title":"Help"}' }];
 const packed = packManifest(writeFiles(files));
 let clock = 0;
 const store = createPreviewStore(folder, secret, () => Date.now() + clock);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { maxBlocks, readPreview, type PreviewPage } from "./read-preview.ts";
-import { definition } from "../../../tests/this-site.ts";
+import { definition } from "#engine/small-site.fixture.ts";
 
 const head = { routes: ["/hello"], title: "Hello", description: "A page." };
-const message = (heading: string) => ({ type: "message", props: { heading } });
+const message = (heading: string) => ({ type: "article", props: { heading } });
 
 const manifest = (changes: object) => JSON.stringify({ ...head, blocks: [], ...changes }, null, 2);
 
@@ -54,15 +54,15 @@ describe("readPreview", () => {
   it("plans the blocks that are valid by themselves, and each problem in its place", () => {
     const blocks = [
       message("One"),
-      { type: "mesage", props: { heading: "X" } },
-      { type: "message", props: { headnig: "X" } },
+      { type: "artcle", props: { heading: "X" } },
+      { type: "article", props: { headnig: "X" } },
       7,
       message("Two"),
     ];
     const page = readPage(manifest({ blocks }));
     expect(outline(page)).toEqual([
       "One",
-      'Unknown block type "mesage" – did you mean "message"?',
+      'Unknown block type "artcle" – did you mean "article"?',
       'Unknown prop "headnig" – did you mean "heading"?',
       expect.stringMatching(/\S/),
       "Two",
@@ -77,14 +77,14 @@ describe("readPreview", () => {
   });
 
   it("lists every problem with its place", () => {
-    const { problems } = readPage(manifest({ titel: "x", blocks: [message("One"), { type: "mesage" }] }));
+    const { problems } = readPage(manifest({ titel: "x", blocks: [message("One"), { type: "artcle" }] }));
     expect(problems).toEqual([
       {
         file: "manifest",
         line: 15,
         column: 15,
-        message: 'Unknown block type "mesage"',
-        hint: 'did you mean "message"?',
+        message: 'Unknown block type "artcle"',
+        hint: 'did you mean "article"?',
       },
       { file: "manifest", line: 18, column: 3, message: 'Unknown property "titel"', hint: 'did you mean "title"?' },
     ]);
@@ -102,8 +102,8 @@ describe("readPreview", () => {
   });
 
   it("finds parameters that no route has, also beside other problems", () => {
-    const tabs = { type: "tabs", props: { tabs: [{ tabName: "One" }] }, bind: { initialTab: "route.tba" } };
-    for (const blocks of [[tabs], [{ type: "mesage" }, tabs]]) {
+    const tabs = { type: "views", props: { views: [{ name: "One" }] }, bind: { open: "route.tba" } };
+    for (const blocks of [[tabs], [{ type: "artcle" }, tabs]]) {
       const { problems } = readPage(manifest({ routes: ["/deals/:tab?"], blocks }));
       expect(problems.map(({ message: words }) => words)).toContain(
         'No route of this page has the parameter "route.tba"',
@@ -112,10 +112,10 @@ describe("readPreview", () => {
   });
 
   it("locates a problem after a broken block in the whole manifest", () => {
-    const tabs = { type: "tabs", props: { tabs: [{ tabName: "One" }] }, bind: { initialTab: "route.tab" } };
-    const text = manifest({ blocks: [{ type: "mesage" }, tabs] });
+    const tabs = { type: "views", props: { views: [{ name: "One" }] }, bind: { open: "route.tab" } };
+    const text = manifest({ blocks: [{ type: "artcle" }, tabs] });
     const found = readPage(text).problems.find(({ message: words }) => words.includes("route.tab"));
-    expect(text.split("\n")[(found?.line ?? 0) - 1]).toContain('"initialTab": "route.tab"');
+    expect(text.split("\n")[(found?.line ?? 0) - 1]).toContain('"open": "route.tab"');
   });
 
   it("returns the target of a redirect", () => {
@@ -169,7 +169,7 @@ describe("readPreview", () => {
   });
 
   it("counts the blocks in slots at any depth", () => {
-    const fill = (block: object): object => ({ type: "fees", slots: { limits: [block, message("x")] } });
+    const fill = (block: object): object => ({ type: "prices", slots: { below: [block, message("x")] } });
     const deep = Array.from({ length: 10 }).reduce<object>(fill, message("innermost"));
     const reading = readPreview(manifest({ blocks: [deep, deep, deep] }), definition);
     expect(reading).toEqual({
@@ -179,6 +179,6 @@ describe("readPreview", () => {
 
   it("lists a limited number of problems, so that thousands do not take minutes", () => {
     const props = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`unknown${index}`, 1]));
-    expect(readPage(manifest({ blocks: [{ type: "message", props }] })).problems).toHaveLength(100);
+    expect(readPage(manifest({ blocks: [{ type: "article", props }] })).problems).toHaveLength(100);
   });
 });

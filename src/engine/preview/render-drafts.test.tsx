@@ -1,34 +1,29 @@
 // @vitest-environment happy-dom
 import { within } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
-import { definition } from "../../../tests/this-site.ts";
 import { readPreviewAddress, writePreviewAddress } from "./preview-address.ts";
 import { previewContext } from "./preview-context.fixture.ts";
 import { renderDrafts } from "./render-drafts.ts";
 import type { PreviewContext } from "./render-preview.tsx";
+import { smallPages } from "#engine/small-site.fixture.ts";
 
 const secret = "a secret of some length";
 const expires = Math.floor(Date.now() / 1000) + 60;
 const words =
   '<p><a href="/more#end">More</a> <a href="/no-such">Nothing</a> <a href="https://other.example/">Other</a></p>';
-const pages = planSite(
-  siteManifests({
-    first: {
-      routes: ["/first"],
-      blocks: [
-        { type: "message", bind: "notFound" },
-        { type: "text", props: { heading: "Words", text: words } },
-      ],
-    },
-    more: { routes: ["/more"] },
-    register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
-    unknown: { routes: ["*"], blocks: [{ type: "message", bind: "notFound" }] },
-  }),
-  definition,
-);
-const slices = { notFound: { heading: "A draft" } };
+const pages = smallPages({
+  first: {
+    routes: ["/first"],
+    blocks: [
+      { type: "article", bind: "lost" },
+      { type: "article", props: { heading: "Words", text: words } },
+    ],
+  },
+  more: { routes: ["/more"] },
+  register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
+  unknown: { routes: ["*"], blocks: [{ type: "article", bind: "lost" }] },
+});
+const slices = { lost: { heading: "A draft" } };
 const fetchedAt = Date.parse("2026-11-22T10:00:05Z");
 const loadContent = vi.fn<PreviewContext["loadContent"]>();
 const context: PreviewContext = {

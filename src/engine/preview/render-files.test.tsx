@@ -15,16 +15,16 @@ const links = [
   link("//other.example/new", "Sneaky"),
 ].join(" ");
 const page = (path: string, heading: string): PreviewFile => ({
-  name: `page-manifests${path}.json`,
+  name: `pages${path}.json`,
   text: JSON.stringify({
     routes: [path],
     title: heading,
     description: "A page.",
-    blocks: [{ type: "text", props: { heading, text: `<p>${links}</p>` } }],
+    blocks: [{ type: "article", props: { heading, text: `<p>${links}</p>` } }],
   }),
 });
 const site = {
-  name: "page-manifests/site.json",
+  name: "pages/site.json",
   text: JSON.stringify({
     name: "Another name",
     language: "en-ZA",
@@ -32,7 +32,6 @@ const site = {
       { text: "The new page", to: "/new" },
       { text: "Published", to: "/help" },
     ],
-    groupLink: { text: "Group", to: "https://group.example" },
   }),
 };
 const [first, second] = [page("/new", "New page"), page("/other", "Other page")];
@@ -63,7 +62,7 @@ describe("a preview of several manifests", () => {
 
   it("shows the page that the address names", async () => {
     expect(h1((await render([first, second], "&page=/other")).body)).toBe("Other page");
-    expect(h1((await render([first, second], "&page=page-manifests/other.json")).body)).toBe("Other page");
+    expect(h1((await render([first, second], "&page=pages/other.json")).body)).toBe("Other page");
   });
 
   it.each(["/help", "/no-such", "../secret", "//other.example", "__proto__", ""])("has no page at %o", async (name) => {
@@ -73,9 +72,9 @@ describe("a preview of several manifests", () => {
 
   it("names the file of each problem, and who claims an address twice", async () => {
     const again = { ...second, text: second.text.replace("/other", "/new") };
-    const { body } = await render([first, again], "&page=page-manifests/other.json");
+    const { body } = await render([first, again], "&page=pages/other.json");
     expect(body?.querySelector("#preview-problems")?.textContent).toMatch(
-      /page-manifests\/other\.json:1:\d+The address "\/new" already belongs to page-manifests\/new\.json/,
+      /pages\/other\.json:1:\d+The address "\/new" already belongs to pages\/new\.json/,
     );
   });
 
@@ -110,7 +109,7 @@ describe("a preview with site.json", () => {
   it("shows the published menu and the problems where it has some", async () => {
     const { body } = await render([{ ...site, text: '{"name": 5}' }, first]);
     expect(within(body ?? document.body).queryByRole("link", { name: "The new page" })).toBeNull();
-    expect(body?.querySelector("#preview-problems")?.textContent).toContain("page-manifests/site.json:1:");
+    expect(body?.querySelector("#preview-problems")?.textContent).toContain("pages/site.json:1:");
   });
 });
 
@@ -119,7 +118,7 @@ describe("the bar", () => {
     const { body } = await render([first, second]);
     const bar = within(body ?? document.body).getByRole("complementary", { name: "Preview" });
     expect(bar.textContent).toMatch(/\d\.\d KB of at most 20 KB of HTML/);
-    expect(within(bar).getByRole("link", { name: "2 dead links" }).getAttribute("href")).toBe("#preview-dead-links");
+    expect(within(bar).getByRole("link", { name: "1 dead link" }).getAttribute("href")).toBe("#preview-dead-links");
     expect(body?.querySelector("#preview-dead-links")?.textContent).toContain('/unknownThere is no page "/unknown"');
   });
 
@@ -133,7 +132,7 @@ describe("the bar", () => {
 
   it("marks a page that is too heavy", async () => {
     const noise = Array.from({ length: 9_000 }, (_, index) => (index * 7919).toString(36)).join(" ");
-    const heavy = manifestText({ type: "text", props: { heading: "Heavy", text: `<p>${noise}</p>` } });
+    const heavy = manifestText({ type: "article", props: { heading: "Heavy", text: `<p>${noise}</p>` } });
     const { body } = await render([{ name: "heavy.json", text: heavy }, second]);
     expect(body?.querySelector("aside")?.textContent).toContain("too heavy");
   });

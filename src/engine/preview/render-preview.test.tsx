@@ -5,7 +5,7 @@ import { readLocalTime } from "#schemas/period.ts";
 import { manifestText, previewContext } from "./preview-context.fixture.ts";
 import { renderPreview, type PreviewContext } from "./render-preview.tsx";
 
-const message = { type: "message", props: { heading: "Hello there" } };
+const message = { type: "article", props: { heading: "Hello there" } };
 
 async function render(text: string, query = "", context: Partial<PreviewContext> = {}) {
   const preview = await renderPreview(text, new URLSearchParams(query), { ...previewContext, ...context });
@@ -19,9 +19,9 @@ const attribute = (document: Document, selector: string, name: string) =>
 
 describe("a preview", () => {
   it("is the page as the renderer of all pages renders it, with the content it is bound to", async () => {
-    const { status, document, body } = await render(manifestText(message, { type: "message", bind: "notFound" }));
+    const { status, document, body } = await render(manifestText(message, { type: "article", bind: "lost" }));
     expect(status).toBe(200);
-    expect(document.title).toBe("Preview: Hello – Money Market Account");
+    expect(document.title).toBe("Preview: Hello – Corner Bakery");
     expect(body.getByRole("heading", { level: 1 }).textContent).toBe("Hello there");
     expect(body.getByRole("heading", { name: "From the content" })).toBeDefined();
     expect(body.getByRole("contentinfo").textContent).toContain("© 2026");
@@ -31,7 +31,7 @@ describe("a preview", () => {
   it.each<[what: string, text: string]>([
     ["a page", manifestText(message)],
     ["a page that tries to look like the bar", manifestText({ ...message, id: "preview" })],
-    ["a page with problems", manifestText({ type: "mesage" })],
+    ["a page with problems", manifestText({ type: "artcle" })],
     ["a redirect", JSON.stringify({ routes: ["/x"], redirect: { to: "registration", path: "/register" } })],
     ["a text that is not a manifest", "hello"],
   ])("begins with a bar that marks it: %s", async (_what, text) => {
@@ -55,8 +55,8 @@ describe("a preview", () => {
 
   it.each([
     ["", ""],
-    ["view=sr", "theme-sr"],
-    ["embedded=true&view=qq", "theme-qq embedded"],
+    ["view=night", "night"],
+    ["embedded=true&view=night", "night embedded"],
     ["agent=true", "agent"],
   ])("has the modes and themes of a page: %s", async (query, classes) => {
     const { document, body } = await render(manifestText(message), query);
@@ -73,18 +73,18 @@ describe("a preview", () => {
     const button = (text: string, to: string) => ({ text, to, newTab: true });
     const { body } = await render(
       manifestText(
-        { type: "faq", props: { heading: "Links", items: [{ id: "q", question: "Where to?", answer }] } },
+        { type: "questions", props: { heading: "Links", items: [{ id: "q", question: "Where to?", answer }] } },
         {
-          type: "tabs",
+          type: "views",
           props: {
-            tabs: [{ tabName: "One", buttons: [button("Away", "https://other.example"), button("Home", "/help")] }],
+            views: [{ name: "One", buttons: [button("Away", "https://other.example"), button("Home", "/help")] }],
           },
         },
       ),
     );
     const address = (name: string) => body.getByRole("link", { name: new RegExp(`^${name}\\b`) }).getAttribute("href");
     expect(["Own", "Home"].map(address)).toEqual(["/help", "/help"]);
-    const inert = ["Redirect", "Other", "Mail", "Phone", "Unpublished", "Away", "Group", "Terms"];
+    const inert = ["Redirect", "Other", "Mail", "Phone", "Unpublished", "Away", "Terms"];
     expect(inert.map(address)).toEqual(inert.map(() => null));
     expect(
       inert.map((name) => body.getByRole("link", { name: new RegExp(`^${name}\\b`) }).getAttribute("aria-disabled")),
@@ -94,25 +94,25 @@ describe("a preview", () => {
 
 describe("a manifest with problems", () => {
   it("shows them in a list, with what to do, before the blocks that are rendered", async () => {
-    const { status, document, body } = await render(manifestText({ type: "mesage" }, message));
+    const { status, document, body } = await render(manifestText({ type: "artcle" }, message));
     expect(status).toBe(200);
     const list = body.getByRole("region", { name: "Problems in this manifest" });
     expect(
       within(list)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(['9:15Unknown block type "mesage" – did you mean "message"?']);
+    ).toEqual(['9:15Unknown block type "artcle" – did you mean "article"?']);
     expect(body.getByRole("heading", { level: 1 }).textContent).toBe("Hello there");
     expect(body.getByRole("link", { name: "1 problem" }).getAttribute("href")).toBe(`#${list.id}`);
     expect(document.getElementById(list.id)).toBe(list);
   });
 
   it("shows each in the place of its block", async () => {
-    const { body } = await render(manifestText(message, { type: "mesage" }, { type: "demo", bind: "people.demo" }));
+    const { body } = await render(manifestText(message, { type: "artcle" }, { type: "article", bind: "shop.note" }));
     const main = within(body.getByRole("main"));
     expect(main.getAllByRole("note").map(({ textContent }) => textContent)).toEqual([
-      'Unknown block type "mesage" – did you mean "message"?manifest:14:5',
-      expect.stringMatching(/^Block "demo": The content "people\.demo" is emptymanifest:17:5$/),
+      'Unknown block type "artcle" – did you mean "article"?manifest:14:5',
+      expect.stringMatching(/^Block "article": The content "shop\.note" is emptymanifest:17:5$/),
     ]);
   });
 
@@ -146,13 +146,13 @@ describe("a redirect", () => {
 describe("content", () => {
   it("is loaded for the page and for the frame around it", async () => {
     const loadContent = vi.fn(previewContext.loadContent);
-    await render(manifestText({ type: "message", bind: "notFound" }), "", { loadContent });
+    await render(manifestText({ type: "article", bind: "lost" }), "", { loadContent });
     expect(loadContent).toHaveBeenCalledOnce();
     expect(Object.keys(loadContent.mock.calls[0]?.[0].slices ?? {}).toSorted()).toEqual([
-      "facts",
-      "footer",
-      "navbar",
-      "notFound",
+      "imprint",
+      "lost",
+      "menu",
+      "numbers",
     ]);
   });
 
@@ -165,10 +165,10 @@ describe("content", () => {
 describe("a page with dates", () => {
   const dated = (from: string) =>
     JSON.stringify({
-      ...(JSON.parse(manifestText(message, { ...late, props: { heading: "Later" } }, { type: "mesage" })) as object),
+      ...(JSON.parse(manifestText(message, { ...late, props: { heading: "Later" } }, { type: "artcle" })) as object),
       from,
     });
-  const late = { type: "message", from: "2099-12-24" };
+  const late = { type: "article", from: "2099-12-24" };
   const at = (time: string) => render(dated("2099-12-01"), `as-of=${time}`, { asOf: readLocalTime(time) });
 
   it("is shown as it begins, and asks for content as it is then", async () => {
@@ -182,7 +182,7 @@ describe("a page with dates", () => {
   it("is shown as of another moment, with the blocks of that moment and those that have problems", async () => {
     const { body } = await at("2099-12-24T09:00");
     expect(body.getByRole("heading", { name: "Later" })).toBeDefined();
-    expect(body.getAllByText(/Unknown block type "mesage"/).length).toBeGreaterThan(1);
+    expect(body.getAllByText(/Unknown block type "artcle"/).length).toBeGreaterThan(1);
     expect((await at("2099-11-30")).body.getByRole("complementary").textContent).toContain(
       "when it is not on the site",
     );

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { definition } from "../../../tests/this-site.ts";
 import { compileBaseStyles } from "./compile-base-styles.ts";
+import { definition } from "#engine/small-site.fixture.ts";
 
 const css = compileBaseStyles(definition);
 
 test.each([
   ["tokens", ":root{--brand:"],
-  ["themes", ".theme-sr{--brand:"],
+  ["themes", ".night{--tint:"],
   ["what hides the tab panels that are not selected", '.js [role="tabpanel"]:not([data-selected]){display:none}'],
   ["styles for those who want no motion", "@media (prefers-reduced-motion:reduce){"],
 ])("keeps the %s", (_what, rule) => {

@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { renderBlocks } from "./render-markup.tsx";
-import { definition } from "../../../tests/this-site.ts";
+import { definition, smallPages } from "#engine/small-site.fixture.ts";
 
 const block = (type: string): BoundBlock => ({
   type,
@@ -14,10 +12,10 @@ const block = (type: string): BoundBlock => ({
   slots: {},
 });
 
-const Faq = vi.fn(() => <p>Questions</p>);
+const Questions = vi.fn(() => <p>Questions</p>);
 const components = {
-  faq: Faq,
-  tabs: () => <p>Tabs</p>,
+  questions: Questions,
+  views: () => <p>Views</p>,
   bad: () => {
     throw new Error("No price");
   },
@@ -25,7 +23,7 @@ const components = {
 
 const page = {
   plan: { page: "help", title: "Help", description: "Help." },
-  site: { manifest: planSite(siteManifests({}), definition).manifest, content: {}, imageBase: "/", redirects: [] },
+  site: { manifest: smallPages({}).manifest, content: {}, imageBase: "/", redirects: [] },
   address: "/help",
 };
 const context = { application: definition.application, components };
@@ -34,16 +32,16 @@ const words = (html: string) => [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, t
 
 describe("renderBlocks", () => {
   it("renders all blocks at once when none throws", () => {
-    Faq.mockClear();
-    const { markup, blocks } = renderBlocks([block("faq"), block("tabs")], page, context);
-    expect(words(markup.html)).toEqual(["Questions", "Tabs"]);
+    Questions.mockClear();
+    const { markup, blocks } = renderBlocks([block("questions"), block("views")], page, context);
+    expect(words(markup.html)).toEqual(["Questions", "Views"]);
     expect(blocks).toHaveLength(2);
-    expect(Faq).toHaveBeenCalledOnce();
+    expect(Questions).toHaveBeenCalledOnce();
   });
 
   it("omits the block that throws and says why", () => {
-    const { markup, blocks } = renderBlocks([block("faq"), block("bad"), block("tabs")], page, context);
-    expect(words(markup.html)).toEqual(["Questions", "Tabs"]);
+    const { markup, blocks } = renderBlocks([block("questions"), block("bad"), block("views")], page, context);
+    expect(words(markup.html)).toEqual(["Questions", "Views"]);
     expect(blocks[1]).toEqual({
       type: "bad",
       id: undefined,
@@ -55,10 +53,10 @@ describe("renderBlocks", () => {
 
   it("fails when it is not a block that throws", () => {
     const broken = {
-      get faq(): never {
+      get questions(): never {
         throw new Error("No table");
       },
     };
-    expect(() => renderBlocks([block("faq")], page, { ...context, components: broken })).toThrow("No table");
+    expect(() => renderBlocks([block("questions")], page, { ...context, components: broken })).toThrow("No table");
   });
 });

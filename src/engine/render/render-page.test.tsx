@@ -1,39 +1,38 @@
 import { describe, expect, it } from "vitest";
 import type { PageMode } from "#engine/page/page-mode.ts";
 import type { Slices } from "#schemas/selection.ts";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { makePageData } from "./page-data.ts";
 import { renderPage, type RenderContext } from "./render-page.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { ProblemView } from "#engine/page/problem-view.tsx";
 import { loadComponents } from "#ui/block-component.ts";
-import { definition } from "../../../tests/this-site.ts";
+import { definition, siteManifests, smallPages } from "#engine/small-site.fixture.ts";
 
 const manifests = siteManifests({
   help: {
     routes: ["/help", "/faq"],
     title: "Help & answers",
     blocks: [
-      { type: "message", bind: "notFound" },
-      { type: "demo", bind: "people.demo" },
+      { type: "article", bind: "lost" },
+      { type: "article", bind: "shop.note" },
       {
-        type: "fees",
-        props: { heading: "Fees", tabs: [] },
-        slots: { stuckPeople: [{ type: "stuck", bind: "stuckPeople" }] },
+        type: "prices",
+        props: { heading: "Prices", lists: [] },
+        slots: { contact: [{ type: "article", bind: "contact" }] },
       },
     ],
   },
-  unknown: { routes: ["*"], title: "Not found", blocks: [{ type: "message", props: { heading: "Nothing here" } }] },
+  unknown: { routes: ["*"], title: "Not found", blocks: [{ type: "article", props: { heading: "Nothing here" } }] },
 });
 
 const content: Record<string, unknown> = {
-  footer: { footerCopyright: "© 2026" },
-  notFound: {
+  imprint: { copyright: "© 2026" },
+  lost: {
     heading: "Help <b>",
-    button: { buttonText: "Go", buttonLink: "/fees", buttonBgColor: { colorHex: "#0b5d3b" } },
+    button: { buttonText: "Go", buttonLink: "/prices", buttonBgColor: { colorHex: "#0b5d3b" } },
   },
-  people: { demo: { heading: "Pay at a till" } },
+  shop: { note: { heading: "Pay at a till" } },
 };
 
 const plain: PageMode = { embedded: false, agent: false };
@@ -56,7 +55,7 @@ function render(path: string, mode: Partial<PageMode> = {}, { slices = content, 
       application: definition.application,
       pages,
       publicUrl: "https://www.example.co.za",
-      imageBase: "/api/assets/mma/",
+      imageBase: "/api/assets/bakery/",
       document: { baseCss: ":root{}", headScript: "", loaderScript: "", app: "/static/app.js" },
       components,
       ...context,
@@ -71,21 +70,21 @@ describe("renderPage", () => {
     const { status, html, omitted } = render("/help");
     expect(status).toBe(200);
     expect(html).toMatch(/^<!doctype html><html lang="en-ZA"><head>.*<\/head><body>.*<\/body><\/html>$/s);
-    expect(html).toContain("<title>Help &amp; answers – Money Market Account</title>");
+    expect(html).toContain("<title>Help &amp; answers – Corner Bakery</title>");
     expect(html).toContain('<link rel="canonical" href="https://www.example.co.za/help">');
     expect(html).toMatch(/<h1[^>]*>Help &lt;b&gt;<\/h1>/);
     expect(html).toMatch(/<h2[^>]*>Pay at a till<\/h2>/);
     expect(html).toContain('data-page="help"');
     expect(html).toContain("© 2026");
     expect(omitted).toEqual([
-      { type: "stuck", source: expect.stringMatching(/^page-manifests\/help\.json:\d+:\d+$/), missing: "stuckPeople" },
+      { type: "article", source: expect.stringMatching(/^pages\/help\.json:\d+:\d+$/), missing: "contact" },
     ]);
   });
 
   it("keeps all styles in the head's one element, with the rules of what is on the page", () => {
     const { html } = render("/help");
     expect(count(html, /<style/g)).toBe(1);
-    expect(count(html, /<style[^>]*>[^<]*background:var\(--brand\)[^<]*<\/style><script>/g)).toBe(1);
+    expect(count(html, /<style[^>]*>[^<]*background:var\(--tint\)[^<]*<\/style><script>/g)).toBe(1);
     expect(count(html, /\sstyle=/g)).toBe(0);
     const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));
     const [, css = ""] = /<style>([^<]*)</.exec(html) ?? [];
@@ -100,10 +99,9 @@ describe("renderPage", () => {
   });
 
   it("has a main heading to listen to where content took every block's", () => {
-    const pages = planSite(
-      siteManifests({ bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "message", bind: "notFound" }] } }),
-      definition,
-    );
+    const pages = smallPages({
+      bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "article", bind: "lost" }] },
+    });
     const { html } = render("/bare", {}, { pages, slices: {} });
     expect(html).toMatch(/<main[^>]*><h1[^>]*>Bare<\/h1><\/main>/);
   });
@@ -117,20 +115,16 @@ describe("renderPage", () => {
   });
 
   it.each<[mode: Partial<PageMode>, has: RegExp[], hasNot: RegExp[]]>([
-    [{}, [/<header/, /<footer/, /<html lang="en-ZA">/], [/embedded-content/]],
+    [{}, [/<header/, /<footer/, /<html lang="en-ZA">/], []],
     [
       { embedded: true },
-      [/<html lang="en-ZA" class="embedded">/, /<div class="embedded-content[ "]/, /href="\/fees\?embedded=true"/],
+      [/<html lang="en-ZA" class="embedded">/, /href="\/prices\?embedded=true"/],
       [/<header/, /<footer/],
     ],
-    [
-      { agent: true },
-      [/<html lang="en-ZA" class="agent">/, /<header/, /href="\/fees\?agent=true"/],
-      [/embedded-content/],
-    ],
+    [{ agent: true }, [/<html lang="en-ZA" class="agent">/, /<header/, /href="\/prices\?agent=true"/], [/embedded/]],
     [
       { agent: true, embedded: true },
-      [/class="embedded agent"/, /href="\/fees\?embedded=true&amp;agent=true"/],
+      [/class="embedded agent"/, /href="\/prices\?embedded=true&amp;agent=true"/],
       [/<header/],
     ],
   ])("renders the mode %j", (mode, has, hasNot) => {
@@ -142,20 +136,20 @@ describe("renderPage", () => {
   it("shows problems only where it is given the means", () => {
     const Problem = ({ message }: { message: string }) => <i>{message}</i>;
     expect(render("/help", {}, { slices: {}, Problem }).html).toContain(
-      "<i>Block &quot;message&quot;: The content &quot;notFound&quot; is empty</i>",
+      "<i>Block &quot;article&quot;: The content &quot;lost&quot; is empty</i>",
     );
     expect(render("/help", {}, { slices: {} }).html).not.toContain("is empty");
   });
 
   it("renders what it can without any content", () => {
     const { html, omitted } = render("/help", {}, { slices: {} });
-    expect(omitted.map(({ missing }) => missing)).toEqual(["notFound", "people.demo", "stuckPeople"]);
-    expect(html).toMatch(/<h1[^>]*>Fees<\/h1>/);
+    expect(omitted.map(({ missing }) => missing)).toEqual(["lost", "shop.note", "contact"]);
+    expect(html).toMatch(/<h1[^>]*>Prices<\/h1>/);
   });
 });
 
 function planned(description: string) {
-  const pages = planSite(siteManifests({ help: { routes: ["/help"], description } }), definition);
+  const pages = smallPages({ help: { routes: ["/help"], description } });
   const plan = pages.planOf("help");
   if (!plan) throw new Error("The page is there");
   return { pages, plan };
@@ -169,16 +163,16 @@ function versionOf(description: string, slices: Slices, imageBase = "/images/"):
 describe("a page's content", () => {
   it("holds the frame's slices whole, though the page is bound to a part of one", () => {
     const { pages, plan } = planned("Answers.");
-    const footer = { footerCopyright: "2025", footerColCompanyHeading: "About us" };
-    const part = { footer: { kind: "one", fields: { footerCopyright: { kind: "value" } } } } as const;
-    const known = { slices: { footer }, pictures: {} };
+    const imprint = { copyright: "2025", links: [] };
+    const part = { imprint: { kind: "one", fields: { copyright: { kind: "value" } } } } as const;
+    const known = { slices: { imprint }, pictures: {} };
     const data = makePageData({ ...plan, slices: part }, known, { pages, imageBase: "/" });
-    expect(data.content).toEqual({ footer });
+    expect(data.content).toEqual({ imprint });
   });
 });
 
 describe("the links to where missing content is changed", () => {
-  const slices = { people: { $id: "people", demo: { $id: "demo" } } };
+  const slices = { shop: { $id: "shop", note: { $id: "demo" } } };
   const linkToRecord = (path: string, id: string) => ({
     name: "the CMS",
     address: `https://cms.example/${path}/${id}`,
@@ -186,11 +180,11 @@ describe("the links to where missing content is changed", () => {
 
   it("are in the places of blocks that show their problems, and in the data that takes them over", () => {
     const { html } = render("/help", {}, { slices, Problem: ProblemView, linkToRecord });
-    expect(html).toMatch(/<a href="https:\/\/cms\.example\/people\.demo\/demo">Edit in (?:<!-- -->)?the CMS<\/a>/);
+    expect(html).toMatch(/<a href="https:\/\/cms\.example\/shop\.note\/demo">Edit in (?:<!-- -->)?the CMS<\/a>/);
     const { pages, plan } = demoPlan();
     const data = makePageData(plan, { slices, pictures: {} }, { pages, imageBase: "/", linkToRecord });
     expect(Object.values(data.site.editLinks ?? {})).toEqual([
-      { name: "the CMS", address: "https://cms.example/people.demo/demo" },
+      { name: "the CMS", address: "https://cms.example/shop.note/demo" },
     ]);
   });
 
@@ -209,17 +203,17 @@ function demoPlan() {
 }
 
 describe("a page's version", () => {
-  const version = versionOf("Answers.", { footer: { footerCopyright: "2025" } });
+  const version = versionOf("Answers.", { imprint: { copyright: "2025" } });
 
   it("is the same for the same page", () => {
-    expect(versionOf("Answers.", { footer: { footerCopyright: "2025" } })).toBe(version);
+    expect(versionOf("Answers.", { imprint: { copyright: "2025" } })).toBe(version);
     expect(version).toMatch(/^[\w-]{12}$/);
   });
 
   it.each([
-    ["its manifest", versionOf("More answers.", { footer: { footerCopyright: "2025" } })],
-    ["its content", versionOf("Answers.", { footer: { footerCopyright: "2026" } })],
-    ["the addresses of its pictures", versionOf("Answers.", { footer: { footerCopyright: "2025" } }, "/elsewhere/")],
+    ["its manifest", versionOf("More answers.", { imprint: { copyright: "2025" } })],
+    ["its content", versionOf("Answers.", { imprint: { copyright: "2026" } })],
+    ["the addresses of its pictures", versionOf("Answers.", { imprint: { copyright: "2025" } }, "/elsewhere/")],
   ])("changes with %s", (_what, other) => {
     expect(other).not.toBe(version);
   });

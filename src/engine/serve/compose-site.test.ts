@@ -1,37 +1,19 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Slices } from "#schemas/selection.ts";
-import { model } from "#schemas/content/index.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
-import { parseEnv } from "#engine/env.ts";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { definition } from "../../../tests/this-site.ts";
 import type { ContentDisk } from "#engine/content/content-disk.ts";
 import type { FetchFunction } from "#engine/content/fetch-within.ts";
-import { createSite } from "./create-site.ts";
-import type { SiteOptions } from "./create-site.ts";
-
-const options = {
-  mode: "production",
-  definition,
-  env: parseEnv({}),
-  components: {},
-  document: { baseCss: "", headScript: "", loaderScript: "", app: "/app.js" },
-  createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
-  builtFiles: new Map(),
-  log: () => {},
-} satisfies Partial<SiteOptions>;
+import { smallSite } from "./serve-small-site.fixture.ts";
+import { model } from "#schemas/small-model.fixture.ts";
+import { definition, memorySource } from "#engine/small-site.fixture.ts";
 
 /** A site whose CMS answers when it is told to. */
 function slowSite() {
   const cms = { resolve: (_slices: Slices) => {}, reject: (_error: Error) => {} };
   const answer = new Promise<Slices>((resolve, reject) => Object.assign(cms, { resolve, reject }));
-  const site = createSite({
-    ...options,
-    manifests: siteManifests({ home: { routes: ["/"], blocks: [{ type: "message", props: { heading: "Hello" } }] } }),
-    source: {
-      ...createSquidexSource({ app: "app", model, base: "http://localhost:1" }),
-      fetchSlices: () => answer,
-    },
+  const site = smallSite({
+    pages: { home: { routes: ["/"], blocks: [{ type: "article", props: { heading: "Hello" } }] } },
+    source: { ...memorySource(), fetchSlices: () => answer },
   });
   return { site, cms, get: async () => (await site.fetch(new Request("http://localhost/"))).status };
 }
@@ -41,7 +23,7 @@ describe("the first visitors of a cold start", () => {
     const { cms, get } = slowSite();
     const visitors = Promise.all([get(), get()]);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    cms.resolve({ footer: { footerCopyright: "© 2026" } });
+    cms.resolve({ imprint: { copyright: "© 2026" } });
     expect(await visitors).toEqual([200, 200]);
   });
 
@@ -59,24 +41,26 @@ describe("the first visitors of a cold start", () => {
 });
 
 describe("a CMS that needs eleven seconds for its first answer", () => {
-  const faq = { id: "cost", flatData: { faqQuestion: "What does it cost?", order: 1 } };
+  const faq = { id: "cost", flatData: { questionText: "What does it cost?", order: 1 } };
 
   /** A site in front of it, and the statuses that one visitor a second gets. */
   async function statuses(disk?: ContentDisk) {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     let isWarm = false;
-    const answer = () => Response.json({ data: { queryFaqContents: [faq] } });
+    const answer = () => Response.json({ data: { queryQuestionContents: [faq] } });
     const fetch: FetchFunction = (_address, { signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason));
         setTimeout(() => ((isWarm = true), resolve(answer())), isWarm ? 0 : 11_000);
       });
-    const site = createSite({
-      ...options,
-      manifests: siteManifests({
-        home: { routes: ["/"], blocks: [{ type: "faq", props: { heading: "Help" }, bind: { items: "faqs" } }] },
-      }),
+    const site = smallSite({
+      pages: {
+        home: {
+          routes: ["/"],
+          blocks: [{ type: "questions", props: { heading: "Help" }, bind: { items: "questions" } }],
+        },
+      },
       source: createSquidexSource({ app: "app", model, base: "http://cms.test", fetch }),
       disk,
     });
@@ -95,7 +79,7 @@ describe("a CMS that needs eleven seconds for its first answer", () => {
   });
 
   it("costs nothing where there is a kept copy", async () => {
-    const slices = { faqs: [{ $id: "kept", faqQuestion: "Kept?", order: 1 }] };
+    const slices = { questions: [{ $id: "kept", questionText: "Kept?", order: 1 }] };
     const disk = { read: () => ({ version: "1", slices, pictures: {}, savedAt: Date.now() }), write: vi.fn() };
     expect((await statuses(disk)).filter((status) => status !== 200)).toEqual([]);
   });
@@ -109,17 +93,9 @@ it.each([
   ],
   ["else to the one of the site's definition", {}, definition.registrationUrl],
 ])("redirects to %s", async (_what, variables, base) => {
-  const site = createSite({
-    mode: "production",
-    definition,
-    env: parseEnv(variables),
-    manifests: siteManifests({ join: { routes: ["/join"], redirect: { to: "registration", path: "/register" } } }),
-    source: createSquidexSource({ app: "app", model, base: "http://localhost:1" }),
-    components: {},
-    document: { baseCss: "", headScript: "", loaderScript: "", app: "/app.js" },
-    createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
-    builtFiles: new Map(),
-    log: () => {},
+  const site = smallSite({
+    variables,
+    pages: { join: { routes: ["/join"], redirect: { to: "registration", path: "/register" } } },
   });
   const response = await site.fetch(new Request("http://localhost/join"));
   expect(response.headers.get("location")).toBe(`${base}/register`);

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { model } from "#schemas/content/index.ts";
 import type { ContentSnapshot } from "#engine/content/content-source.ts";
-import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#engine/env.ts";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { planTimetable } from "#engine/manifest/plan-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { createCachedResponse } from "../cache/cached-response.ts";
@@ -13,26 +10,26 @@ import type { RenderAgain } from "../cache/render-body.ts";
 import { createPageRefresher } from "../cache/refresh-pages.ts";
 import type { PagesOf } from "../pages-of.ts";
 import { createApp } from "./app.ts";
-import { definition } from "../../../../tests/this-site.ts";
+import { definition, memorySource, siteManifests, smallTimetable } from "#engine/small-site.fixture.ts";
 
 const manifests = siteManifests({
-  people: { routes: ["/", "/for-people"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },
+  people: { routes: ["/", "/for-people"], title: "Home", blocks: [{ type: "article", bind: "lost" }] },
   deals: {
     routes: [{ path: "/deals/:tab?", params: { tab: ["new"] } }],
     blocks: [
       {
-        type: "tabs",
-        props: { heading: "Deals", tabs: [{ tabName: "Old" }, { tabName: "New" }] },
-        bind: { initialTab: "route.tab" },
+        type: "views",
+        props: { heading: "Deals", views: [{ name: "Old" }, { name: "New" }] },
+        bind: { open: "route.tab" },
       },
     ],
   },
   maintenance: {
     routes: ["/maintenance"],
     index: false,
-    blocks: [{ type: "message", props: { heading: "Our heart is broken." } }],
+    blocks: [{ type: "article", props: { heading: "Our heart is broken." } }],
   },
-  unknown: { routes: ["*"], blocks: [{ type: "message", props: { heading: "No such page" } }] },
+  unknown: { routes: ["*"], blocks: [{ type: "article", props: { heading: "No such page" } }] },
   register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
   login: { routes: ["/login"], redirect: { to: "registration", path: "/login" } },
   moved: { routes: ["/people"], redirect: { to: "/for-people?from=old#start" } },
@@ -43,7 +40,7 @@ function snapshot(version: string, heading: string): ContentSnapshot {
   return {
     version,
     moment: 0,
-    slices: { footer: { footerCopyright: "© 2026" }, notFound: { heading } },
+    slices: { imprint: { copyright: "© 2026" }, lost: { heading } },
     pictures: {},
   };
 }
@@ -64,7 +61,7 @@ function create(timetable = pages, ttlSeconds = 60, renderAgain?: RenderAgain, v
   const render = {
     pages: timetable,
     publicUrl: "https://www.example.co.za",
-    imageBase: "/api/assets/mma/",
+    imageBase: "/api/assets/bakery/",
     document,
   };
   const loadRenderContext = () => Promise.resolve({ ...render, application: definition.application, components });
@@ -89,7 +86,7 @@ function create(timetable = pages, ttlSeconds = 60, renderAgain?: RenderAgain, v
     loadDefinition: () => Promise.resolve(definition),
     registrationUrl: "https://register.example",
     env: parseEnv({ REGISTRATION_URL: "https://register.example", ...variables }),
-    source: createSquidexSource({ app: "mma", model, base: "http://localhost:1" }),
+    source: memorySource(),
     answerQuery,
     document,
     timetable,
@@ -181,7 +178,7 @@ describe("pages", () => {
       moment: 0,
       pictures: {},
       slices: {
-        get notFound(): never {
+        get lost(): never {
           throw new Error("broken");
         },
       },
@@ -242,7 +239,7 @@ describe("pages", () => {
       moment: 0,
       pictures: {},
       slices: {
-        get notFound(): never {
+        get lost(): never {
           throw new Error("broken");
         },
       },
@@ -256,9 +253,9 @@ describe("pages", () => {
 
   it.each([
     ["/?embedded=true", /<html[^>]* class="embedded"/, /<header/],
-    ["/?agent=true", /<html[^>]* class="agent"/, /embedded-content/],
-    ["/?embedded=1", /<header/, /embedded-content/],
-    ["/?embedded=TRUE", /<header/, /embedded-content/],
+    ["/?agent=true", /<html[^>]* class="agent"/, /embedded/],
+    ["/?embedded=1", /<header/, / class="embedded"/],
+    ["/?embedded=TRUE", /<header/, / class="embedded"/],
   ])("%s is a mode", async (path, has, hasNot) => {
     const { text } = await get(path);
     expect(text).toMatch(has);
@@ -322,11 +319,8 @@ describe("what there is not", () => {
 });
 
 describe("more pages than can be rendered and waited for", () => {
-  const many = planTimetable(
-    siteManifests(
-      Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, { routes: [`/p${index}`] }])),
-    ),
-    definition,
+  const many = smallTimetable(
+    Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, { routes: [`/p${index}`] }])),
   );
   const addresses = many
     .at(0)
@@ -401,7 +395,7 @@ describe("without content", () => {
   );
 
   it("has words even without a maintenance page", async () => {
-    app = create(planTimetable(siteManifests({ help: { routes: ["/help"] } }), definition));
+    app = create(smallTimetable({ help: { routes: ["/help"] } }));
     expect(await get("/help")).toMatchObject({ status: 503, text: "Our systems are currently overloaded." });
   });
 
@@ -428,20 +422,20 @@ describe("what a browser that navigates asks for", () => {
     expect(JSON.parse(answer.text)).toMatchObject({
       page: "deals",
       params: { tab: "new" },
-      blocks: [{ type: "tabs" }],
+      blocks: [{ type: "views" }],
     });
     expect(JSON.parse((await get("/page-plan/index.json")).text)).toMatchObject({
       page: "people",
-      slices: { notFound: {} },
+      slices: { lost: {} },
     });
   });
 
   it("says the facts of the content, in the plan as in the page", async () => {
-    const call = { routes: ["/call"], blocks: [{ type: "message", props: { heading: "Call {fact:supportPhone}" } }] };
-    app = create(planTimetable(siteManifests({ call }), definition));
-    for (const supportPhone of ["0800 000 662", "0800 111 773"]) {
-      content = { version: supportPhone, moment: 0, pictures: {}, slices: { facts: { $id: "facts", supportPhone } } };
-      const said = `Call ${supportPhone}`;
+    const call = { routes: ["/call"], blocks: [{ type: "article", props: { heading: "Call {fact:phone}" } }] };
+    app = create(smallTimetable({ call }));
+    for (const phone of ["0800 000 662", "0800 111 773"]) {
+      content = { version: phone, moment: 0, pictures: {}, slices: { numbers: { $id: "numbers", phone } } };
+      const said = `Call ${phone}`;
       expect(JSON.parse((await get("/page-plan/call.json")).text)).toMatchObject({
         blocks: [{ props: { heading: said } }],
       });
@@ -481,7 +475,7 @@ it("says nothing about a client that breaks off", async () => {
     },
   });
   const init: RequestInit & { duplex: "half" } = { method: "POST", body, signal: breaking.signal, duplex: "half" };
-  await app.fetch(new Request("http://localhost/api/content/mma/graphql", init));
+  await app.fetch(new Request("http://localhost/api/content/bakery/graphql", init));
   expect(log).not.toHaveBeenCalled();
 });
 
@@ -495,14 +489,14 @@ describe("what a browser takes a page over with", () => {
       version,
       plan: { page: "people" },
       site: {
-        manifest: { name: "Money Market Account" },
-        imageBase: "/api/assets/mma/",
+        manifest: { name: "Corner Bakery" },
+        imageBase: "/api/assets/bakery/",
         redirects: ["/register", "/offer", "/login", "/people"],
       },
     });
     expect(JSON.parse(text)).toHaveProperty("content", {
-      footer: { footerCopyright: "© 2026" },
-      notFound: { heading: "Bank at the till" },
+      imprint: { copyright: "© 2026" },
+      lost: { heading: "Bank at the till" },
     });
   });
 
@@ -559,16 +553,19 @@ describe("files", () => {
 
 describe("the content API", () => {
   it.each([
-    ["POST", "/api/content/mma/graphql"],
-    ["POST", "/api/content/mma/graphql/"],
+    ["POST", "/api/content/bakery/graphql"],
+    ["POST", "/api/content/bakery/graphql/"],
   ])("is handed %s %s", async (method, path) => {
     expect((await get(path, { method, body: '{"query":"{a}"}' })).status).toBe(200);
     expect(answerQuery).toHaveBeenCalledWith({ query: "{a}" }, content?.slices, "html");
   });
 
   it.each(["GET", "HEAD", "DELETE"])("leaves files to their own route: %s", async (method) => {
-    expect((await get("/api/assets/mma/till?width=40", { method })).status).toBe(200);
-    expect(assets.mock.calls[0]?.[0]).toMatchObject({ method, url: "http://localhost/api/assets/mma/till?width=40" });
+    expect((await get("/api/assets/bakery/till?width=40", { method })).status).toBe(200);
+    expect(assets.mock.calls[0]?.[0]).toMatchObject({
+      method,
+      url: "http://localhost/api/assets/bakery/till?width=40",
+    });
     expect(answerQuery).not.toHaveBeenCalled();
   });
 });
@@ -578,7 +575,7 @@ describe("a failure", () => {
     answerQuery.mockImplementationOnce(() => {
       throw new Error("secret detail");
     });
-    const { status, headers, text } = await get("/api/content/mma/graphql", {
+    const { status, headers, text } = await get("/api/content/bakery/graphql", {
       method: "POST",
       body: '{"query":"{a}"}',
     });
@@ -586,7 +583,7 @@ describe("a failure", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(text).not.toContain("secret detail");
     expect(log).toHaveBeenCalledWith("error", "Request failed", {
-      path: "/api/content/mma/graphql",
+      path: "/api/content/bakery/graphql",
       reason: expect.stringContaining("secret detail"),
     });
   });
@@ -598,7 +595,7 @@ describe("a failure", () => {
     expect(log).toHaveBeenCalledWith(
       "warn",
       "Block omitted",
-      expect.objectContaining({ page: "people", type: "message", missing: "notFound" }),
+      expect.objectContaining({ page: "people", type: "article", missing: "lost" }),
     );
   });
 });

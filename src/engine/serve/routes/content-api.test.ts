@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContentSnapshot } from "#engine/content/content-source.ts";
 import { parsedContentType } from "#engine/content/wire/addresses.ts";
-import { definition } from "../../../../tests/this-site.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { createContentApi } from "./content-api.ts";
+import { definition } from "#engine/small-site.fixture.ts";
 
-const path = "/api/content/mma/graphql";
-const slices = { faqs: [] };
+const path = "/api/content/bakery/graphql";
+const slices = { questions: [] };
 const query = "{ queryFaqContents { id } }";
 const answerQuery = vi.fn<SiteParts["answerQuery"]>();
 let snapshot: ContentSnapshot | undefined;
@@ -106,7 +106,7 @@ describe("queries", () => {
 describe("anything else", () => {
   it.each([
     ["GET", "/api/apps/mma/clients"],
-    ["GET", "/api/content/mma/faq"],
+    ["GET", "/api/content/bakery/faq"],
     ["POST", "/api/content/other/graphql"],
   ])("is not there: %s %s", async (method, address) => {
     expect((await send(address, { method })).status).toBe(404);

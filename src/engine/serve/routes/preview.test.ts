@@ -1,16 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { SliceSelections } from "#schemas/selection.ts";
-import { model } from "#schemas/content/index.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
-import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
-import { parseEnv } from "#engine/env.ts";
-import { pageManifest, siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { planPage } from "#engine/manifest/plan-page.ts";
-import { planTimetable } from "#engine/manifest/plan-site.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
-import { createSite, type SiteOptions } from "../create-site.ts";
+import { smallSite } from "../serve-small-site.fixture.ts";
+import type { SiteOptions } from "../create-site.ts";
 import { loadPreviewContent } from "./preview-context.ts";
-import { definition } from "../../../../tests/this-site.ts";
+import { definition, pageManifest, smallTimetable } from "#engine/small-site.fixture.ts";
 
 const secret = "a secret of some length";
 // A redirect can be previewed without content.
@@ -21,17 +17,9 @@ const signed = writePreviewAddress(text, { secret, expires: Math.floor(Date.now(
 const inDevelopment = { mode: "development" } as const;
 
 async function ask(path: string, variables: Record<string, string>, options: Partial<SiteOptions> = {}) {
-  const site = createSite({
-    mode: "production",
-    definition,
-    env: parseEnv({ LOG_LEVEL: "silent", PORT: "1", ...variables }),
-    manifests: siteManifests({ unknown: { routes: ["*"] } }),
-    source: createSquidexSource({ app: "mma", model, base: "http://localhost:1" }),
-    components: {},
-    document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/app.js" },
-    createAssets: () => ({ answer: () => Promise.resolve(new Response("asset")) }),
-    builtFiles: new Map(),
-    log: () => {},
+  const site = smallSite({
+    variables: { LOG_LEVEL: "silent", PORT: "1", ...variables },
+    pages: { unknown: { routes: ["*"] } },
     ...options,
   });
   const response = await site.fetch(new Request(new URL(path, "http://localhost")));
@@ -79,28 +67,23 @@ describe("a site", () => {
   });
 });
 
-const timetable = planTimetable(
-  siteManifests({
-    help: {
-      routes: ["/help"],
-      blocks: [
-        { type: "message", bind: "notFound" },
-        { type: "demo", bind: "people.demo" },
-      ],
-    },
-  }),
-  definition,
-);
+const timetable = smallTimetable({
+  help: {
+    routes: ["/help"],
+    blocks: [
+      { type: "article", bind: "lost" },
+      { type: "article", bind: "shop.note" },
+    ],
+  },
+});
 
 /** What a page needs whose only block is bound to a path. */
-function slicesOf(type: string, bind: string): SliceSelections {
-  return planPage("preview", pageManifest({ blocks: [{ type, bind }] }), {}, definition).slices;
+function slicesOf(bind: string): SliceSelections {
+  return planPage("preview", pageManifest({ blocks: [{ type: "article", bind }] }), {}, definition).slices;
 }
 
-const kept = { slices: { notFound: { heading: "Kept" } }, pictures: { till: { id: "till", width: 40 } } };
-const fetchSlices = vi.fn<ContentSource["fetchSlices"]>(() =>
-  Promise.resolve({ stuckPeople: { leftColumnHeading: "Fetched" } }),
-);
+const kept = { slices: { lost: { heading: "Kept" } }, pictures: { till: { id: "till", width: 40 } } };
+const fetchSlices = vi.fn<ContentSource["fetchSlices"]>(() => Promise.resolve({ contact: { heading: "Fetched" } }));
 const describePictures = vi.fn<ContentSource["describePictures"]>(() =>
   Promise.resolve({ purse: { id: "purse", width: 30 } }),
 );
@@ -119,21 +102,21 @@ afterEach(() => {
 describe("a preview's content", () => {
   it.each<[what: string, wanted: SliceSelections]>([
     ["what surrounds every page", timetable.frameSlices],
-    ["what a page has", slicesOf("message", "notFound")],
-    ["part of what a page has", slicesOf("demo", "people.demo")],
+    ["what a page has", slicesOf("lost")],
+    ["part of what a page has", slicesOf("shop.note")],
   ])("is taken from memory: %s", async (_what, wanted) => {
     expect(await load(wanted)).toEqual(kept);
     expect(fetchSlices).not.toHaveBeenCalled();
   });
 
   it("is fetched when no page is bound to it yet", async () => {
-    const wanted = slicesOf("stuck", "stuckPeople");
-    expect(await load(wanted)).toMatchObject({ slices: { stuckPeople: { leftColumnHeading: "Fetched" } } });
+    const wanted = slicesOf("contact");
+    expect(await load(wanted)).toMatchObject({ slices: { contact: { heading: "Fetched" } } });
     expect(fetchSlices).toHaveBeenCalledWith(wanted);
   });
 
   it("is completed with what the CMS knows of pictures that no page names yet", async () => {
-    const found = await load(slicesOf("message", "notFound"), ["purse"]);
+    const found = await load(slicesOf("lost"), ["purse"]);
     expect(found).toEqual({ ...kept, pictures: { ...kept.pictures, purse: { id: "purse", width: 30 } } });
     expect(describePictures).toHaveBeenCalledWith(["purse"]);
     expect(fetchSlices).not.toHaveBeenCalled();
@@ -141,7 +124,7 @@ describe("a preview's content", () => {
 
   it("stays as it is when the CMS does not answer, and the log says so", async () => {
     fetchSlices.mockRejectedValueOnce(new Error("unreachable"));
-    expect(await load(slicesOf("stuck", "stuckPeople"))).toBe(kept);
+    expect(await load(slicesOf("contact"))).toBe(kept);
     expect(log).toHaveBeenCalledWith("warn", "Content for a preview could not be fetched", {
       reason: expect.stringContaining("unreachable"),
     });

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { model } from "#schemas/content/index.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#engine/env.ts";
 import { passedOnHeader, type Handler, type NotifyPeers } from "../site-parts.ts";
 import { createWebhookRoute } from "./webhook.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
 const secret = "a secret that is shared";
 const refresh = vi.fn<() => Promise<void>>();
 const log = vi.fn();
 const env = parseEnv({ WEBHOOK_SECRET: secret });
-const source = createSquidexSource({ app: "mma", model, base: "https://cms.example.co.za" });
+const source = createSquidexSource({ app: "bakery", model, base: "https://cms.example.co.za" });
 const content = { current: () => undefined, refresh, at: () => undefined };
 const notifyPeers = vi.fn<NotifyPeers>();
 let webhookMessages: Record<string, number>;
