@@ -14,6 +14,7 @@ import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import type { SelectedFields, Slices, SliceSelections } from "#schemas/selection.ts";
 import { checkGenerated } from "#tools/cli/check-steps.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
+import { squidexSchemas } from "#schemas/derive/squidex-schema.ts";
 import { checkContent } from "#tools/dev-cms/read-content.ts";
 import { cleanContent } from "#engine/content/clean-content.ts";
 import { printRichText } from "#schemas/parse-rich-text.ts";
@@ -37,7 +38,7 @@ if (!manifests) throw new Error("The site's manifest cannot be used");
 const site = planSite(manifests, definition);
 const pages: PagePlan[] = [...manifests.pages.keys()].flatMap((page) => site.planOf(page) ?? []);
 const pageCases = pages.map((plan) => [plan.page, plan] as const);
-const schema = buildSchema(graphqlSdl(model));
+const schema = buildSchema(graphqlSdl(squidexSchemas(model)));
 
 /** A slice with all its fields. */
 function whole(name: string): SliceSelections {

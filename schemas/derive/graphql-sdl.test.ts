@@ -1,12 +1,13 @@
 import { buildSchema, isObjectType, type GraphQLSchema } from "graphql";
 import { beforeAll, describe, expect, it } from "vitest";
 import { graphqlSdl } from "./graphql-sdl.ts";
+import { squidexSchemas } from "./squidex-schema.ts";
 import { model } from "#schemas/content/index.ts";
 
 let schema: GraphQLSchema;
 
 beforeAll(() => {
-  schema = buildSchema(graphqlSdl(model));
+  schema = buildSchema(graphqlSdl(squidexSchemas(model)));
 });
 
 /** The type of a field as the SDL writes it: `Button.flatData`. */

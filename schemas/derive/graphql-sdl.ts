@@ -1,23 +1,39 @@
-import type * as z from "zod";
-import type { ContentModel, ModelType } from "#schemas/content-model.ts";
 import { graphqlQuery, graphqlType, siteQuery } from "./graphql-names.ts";
-import { describeSchema, readStructure } from "./read-structure.ts";
 
-/** The SDL of the content model, its types named as Squidex names them. */
-export function graphqlSdl(model: ContentModel): string {
-  const types = [...model.types.values()];
-  return (
-    [
-      preamble,
-      `type ApplicationQueries {\n  findAsset(id: String!): Asset\n${types.map(rootFields).join("\n")}\n}`,
-      ...types.map(typeDefinitions),
-    ].join("\n\n") + "\n"
-  );
+/** A schema of Squidex, as far as its GraphQL depends on it. */
+export interface SdlSchema {
+  name: string;
+  type: string;
+  label: string;
+  fields: readonly SdlField[];
 }
 
-const preamble = `# Written by \`npm run schemas\` from schemas/content. Do not edit.
+export interface SdlField {
+  name: string;
+  properties: {
+    fieldType: string;
+    /** Of a reference: the names of the other schemas. */
+    schemaIds?: readonly string[] | undefined;
+    hints?: string | undefined;
+  };
+  /** The fields of a list's items. */
+  nested?: readonly SdlField[];
+}
 
-schema {
+/** The GraphQL schema that Squidex makes of the schemas of an app, as SDL. */
+export function graphqlSdl(schemas: readonly SdlSchema[]): string {
+  const queries = ["  findAsset(id: String!): Asset", ...schemas.map(rootFields)].join("\n");
+  return [preamble, `type ApplicationQueries {\n${queries}\n}`, ...schemas.map(typeDefinitions)].join("\n\n");
+}
+
+const life = `id: String!
+  version: Int!
+  created: Instant!
+  createdBy: String!
+  lastModified: Instant!
+  lastModifiedBy: String!`;
+
+const preamble = `schema {
   query: ApplicationQueries
 }
 
@@ -29,17 +45,17 @@ scalar JsonScalar
 
 """A file."""
 type Asset {
-  id: String!
-  version: Int!
-  created: Instant!
-  lastModified: Instant!
+  ${life}
   url: String!
   fileName: String!
+  fileHash: String!
   fileType: String!
   mimeType: String!
   fileSize: Int!
   fileVersion: Int!
+  parentId: String!
   slug: String!
+  isProtected: Boolean!
   isImage: Boolean!
   pixelWidth: Int
   pixelHeight: Int
@@ -57,72 +73,68 @@ enum AssetType {
   VIDEO
 }`;
 
+const record = `${life}
+  status: String!
+  statusColor: String!
+  newStatus: String
+  newStatusColor: String
+  url: String!`;
+
 const listArguments = "top: Int, skip: Int, filter: String, orderby: String, search: String";
 
-function rootFields({ info }: ModelType): string {
-  const type = graphqlType(info.name);
-  const query = graphqlQuery(info.name);
-  const older = siteQuery(info.name);
+function rootFields({ name, type: kind }: SdlSchema): string {
+  const [type, query, older] = [graphqlType(name), graphqlQuery(name), siteQuery(name)];
   return [
     `  ${query}(${listArguments}): [${type}!]`,
     ...(older === query ? [] : [`  ${older}(${listArguments}): [${type}!]`]),
     `  ${query}WithTotal(${listArguments}): ${type}ResultDto`,
     `  find${type}Content(id: String!): ${type}`,
-    ...(info.singleton ? [`  find${type}Singleton: ${type}`] : []),
+    ...(kind === "Singleton" ? [`  find${type}Singleton: ${type}`] : []),
   ].join("\n");
 }
 
-function typeDefinitions({ info, fields }: ModelType): string {
-  const type = graphqlType(info.name);
-  const named = Object.entries(fields).map(([name, schema]) => ({ name, ...fieldType(type, name, schema) }));
-  const record = ["id: String!", "version: Int!", "created: Instant!", "lastModified: Instant!"];
-  const body = [...record, "status: String!", "url: String!", `flatData: ${type}FlatDataDto!`, `data: ${type}DataDto!`];
+function typeDefinitions({ name, label, fields }: SdlSchema): string {
+  const type = graphqlType(name);
+  const dataType = (field: SdlField) => `${type}Data${pascal(field.name)}Dto`;
   return [
-    `"""${info.label}"""\ntype ${type} {\n${body.map((line) => `  ${line}`).join("\n")}\n}`,
+    `"""${label}"""\ntype ${type} {\n  ${record}\n  flatData: ${type}FlatDataDto!\n  data: ${type}DataDto!\n}`,
     `type ${type}ResultDto {\n  total: Int!\n  items: [${type}!]\n}`,
-    objectType(`${type}FlatDataDto`, fields, (name) => fieldType(type, name, fields[name] as z.ZodType).type),
-    `type ${type}DataDto {\n${named.map(({ name }) => `  ${name}: ${dataField(type, name)}`).join("\n")}\n}`,
-    ...named.map(({ name, type: value }) => `type ${dataField(type, name)} {\n  iv: ${value}\n}`),
-    ...named.flatMap(({ child }) => (child ? [child] : [])),
+    objectType(`${type}FlatDataDto`, fields, (field) => fieldType(type, field)),
+    objectType(`${type}DataDto`, fields, dataType),
+    ...fields.map((field) => `type ${dataType(field)} {\n  iv: ${fieldType(type, field)}\n}`),
+    ...fields.flatMap(({ name: list, nested }) =>
+      nested?.length ? [objectType(childType(type, list), nested, (field) => fieldType(type, field))] : [],
+    ),
   ].join("\n\n");
 }
 
-function objectType(name: string, fields: Record<string, z.ZodType>, typeOf: (field: string) => string): string {
-  const lines = Object.entries(fields).flatMap(([field, schema]) => {
-    const description = describeSchema(schema);
-    return [...(description ? [`  """${description}"""`] : []), `  ${field}: ${typeOf(field)}`];
+function objectType(name: string, fields: readonly SdlField[], typeOf: (field: SdlField) => string): string {
+  const lines = fields.flatMap((field) => {
+    const { hints } = field.properties;
+    return [...(hints ? [`  """${hints}"""`] : []), `  ${field.name}: ${typeOf(field)}`];
   });
   return `type ${name} {\n${lines.join("\n")}\n}`;
 }
 
-function dataField(type: string, field: string): string {
-  return `${type}Data${pascal(field)}Dto`;
+const valueTypes: Readonly<Record<string, string>> = {
+  String: "String",
+  Number: "Float",
+  Boolean: "Boolean",
+  DateTime: "Instant",
+  Tags: "[String!]",
+  Assets: "[Asset!]",
+};
+
+/** A reference has the type of its schema where it has exactly one. */
+function fieldType(owner: string, { name, properties, nested }: SdlField): string {
+  const { fieldType: kind, schemaIds: [target, ...others] = [] } = properties;
+  if (kind === "Array" && nested?.length) return `[${childType(owner, name)}!]`;
+  if (kind === "References" && target !== undefined && others.length === 0) return `[${graphqlType(target)}!]`;
+  return valueTypes[kind] ?? "JsonScalar";
 }
 
-function fieldType(owner: string, name: string, schema: z.ZodType): { type: string; child?: string } {
-  const structure = readStructure(schema);
-  if (structure.is !== "list") return { type: valueType(schema) };
-  const element = readStructure(structure.element);
-  if (element.is !== "object") {
-    return { type: element.is === "image" ? "[Asset!]" : `[${valueType(structure.element)}!]` };
-  }
-  if (element.contentType) return { type: `[${graphqlType(element.contentType.name)}!]` };
-  const childType = `${owner}Data${pascal(name)}ChildDto`;
-  const child = objectType(childType, element.fields, (field) => valueType(element.fields[field] as z.ZodType));
-  return { type: `[${childType}!]`, child };
-}
-
-function valueType(schema: z.ZodType): string {
-  const structure = readStructure(schema);
-  if (structure.is === "number") return "Float";
-  if (structure.is === "boolean") return "Boolean";
-  if (structure.is === "image") return "[Asset!]";
-  if (structure.is === "string" && structure.kind === "instant") return "Instant";
-  if (structure.is === "object" && structure.contentType) {
-    return `[${graphqlType(structure.contentType.name)}!]`;
-  }
-  if (structure.is === "string" || structure.is === "choice") return "String";
-  throw new Error(`The CMS has no field type for ${structure.is}: lists cannot hold lists, records are references`);
+function childType(owner: string, list: string): string {
+  return `${owner}Data${pascal(list)}ChildDto`;
 }
 
 function pascal(field: string): string {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ModelType } from "#schemas/content-model.ts";
+import type { ContentModel, ModelType } from "#schemas/content-model.ts";
 import { describeField } from "./describe-field.ts";
 import { describeSchema, formerName, readStructure } from "./read-structure.ts";
 
@@ -35,6 +35,11 @@ interface ValueProperties {
   /** Of a reference: the other schemas, by name. REST takes their ids. */
   schemaIds?: readonly string[];
   [property: string]: unknown;
+}
+
+/** Derives the schemas of all types of a content model. */
+export function squidexSchemas({ types }: Pick<ContentModel, "types">): SquidexSchema[] {
+  return [...types.values()].map(squidexSchema);
 }
 
 /** Derives the schema that Squidex keeps records of a content type in. Nothing is required: old records stay valid. */

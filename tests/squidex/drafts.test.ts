@@ -10,7 +10,7 @@ import { createSite } from "#engine/serve/create-site.ts";
 import { createNodeParts } from "#hosts/node/node-parts.ts";
 import { definition } from "../this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
-import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
+import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
 
 const secret = "a secret of some length";
 const origin = "https://www.example.co.za";
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await send("POST", "/api/content/mma/faq?id=cost&publish=true", values(published));
   await send("POST", "/api/content/mma/faq/cost/draft", {});
   await send("PUT", "/api/content/mma/faq/cost", values(draft));
-  const client = squidex.state.apps.get("mma")?.clients.find(({ id }) => id === "website");
+  const client = squidex.app().clients.find(({ id }) => id === "website");
   withClient = await openSite({ CMS_CLIENT_ID: "mma:website", CMS_CLIENT_SECRET: client?.secret });
   anonymous = await openSite({});
 });
@@ -152,7 +152,7 @@ describe("a draft in the CMS", () => {
   });
 
   it("is not the only thing that previews lead editors to: what a block misses, too", async () => {
-    const id = squidex.state.apps.get("mma")?.schemas.get("stuck-people")?.id ?? expect.fail();
+    const id = squidex.app().schemas.get("stuck-people")?.id ?? expect.fail();
     const { text } = await open(withClient, address);
     expect(text).toContain("The content &quot;stuckPeople.leftColumnHeading&quot; is empty");
     expect(text).toContain(

@@ -3,7 +3,7 @@ import type { Change } from "#tools/squidex/change.ts";
 import { pushSite, type PushResult, type PushRun } from "#tools/squidex/push-site.ts";
 import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
 import { removeContentFolders, smallFiles, smallModel, smallSite, svg } from "./small-site.ts";
-import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
+import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
 
 let server: SquidexServer;
 let empty: () => void;
@@ -55,12 +55,7 @@ async function edit(method: string, path: string, body?: unknown): Promise<Recor
   return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
 }
 
-function app() {
-  const found = server.state.apps.get("mma");
-  if (!found) throw new Error("There is no app");
-  return found;
-}
-
+const app = () => server.app();
 const secretOf = (id: string) => app().clients.find((client) => client.id === id)?.secret ?? "";
 const content = (id: string) => app().contents.get(id);
 const tile = "/api/content/mma/tiles";
@@ -76,9 +71,7 @@ const siteWith = (heading: string) =>
 const told = ({ changes }: PushResult) => changes.map(({ action, of, id }) => `${action} ${of} ${id}`);
 
 async function ask(query: string): Promise<unknown> {
-  const body = JSON.stringify({ query });
-  const answer = await fetch(`${server.url}/api/content/mma/graphql`, { method: "POST", body });
-  return answer.json();
+  return (await fetch(`${server.url}/api/content/mma/graphql?query=${encodeURIComponent(query)}`)).json();
 }
 
 /** The versions of everything that a push writes, by id. */

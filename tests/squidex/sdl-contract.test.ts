@@ -3,6 +3,7 @@ import { buildSchema, isObjectType, parse, validate, type GraphQLSchema } from "
 import { describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
+import { squidexSchemas } from "#schemas/derive/squidex-schema.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { omitUnknown } from "#engine/content/squidex/omit-unknown.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
@@ -11,7 +12,7 @@ import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { definition } from "../this-site.ts";
 
 const recorded = buildSchema(readFileSync("tests/squidex/recorded/schema.graphql", "utf8"));
-const ours = buildSchema(graphqlSdl(model));
+const ours = buildSchema(graphqlSdl(squidexSchemas(model)));
 
 const typesOf = (schema: GraphQLSchema) =>
   Object.values(schema.getTypeMap()).filter(

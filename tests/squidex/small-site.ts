@@ -7,7 +7,7 @@ import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content
 import { readContent } from "#tools/dev-cms/read-content.ts";
 import { createRestClient } from "#tools/squidex/rest-client.ts";
 import { pushSite } from "#tools/squidex/push-site.ts";
-import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
+import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
 
 const Shade = contentType("shades", "Shade", { hex: ColorHex.describe("The colour") });
 const Button = contentType("button", "Button", { label: Text, shade: Shade });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { removeContentFolders, soundContent, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
 import { readPreviewAddress } from "#engine/preview/preview-address.ts";
-import { admin, startSquidex, type SquidexServer } from "../../../tests/squidex/squidex-server.ts";
+import { admin, startSquidex, type SquidexServer } from "../../../tests/squidex/start-squidex.ts";
 import { pushContent } from "./cms-push.ts";
 
 let server: SquidexServer;
@@ -88,12 +88,12 @@ describe("cms push", () => {
     await expect(push(...preview)).rejects.toThrow("The secret of --preview is missing – set PREVIEW_SECRET, or");
     const secret = "a secret of some length";
     vi.stubEnv("PREVIEW_SECRET", secret);
-    const faq = server.state.apps.get("mma")?.schemas.get("faq") ?? expect.fail();
+    const faq = server.app().schemas.get("faq") ?? expect.fail();
     Object.assign(faq, { previewUrls: { Ours: "https://ours.example" } });
     expect(await push(...preview)).toBe(0);
     expect(printed).toMatch(/changed +schema +faq +another preview address/);
     expect(printed).not.toContain("signature");
-    const { Ours, "Preview with drafts": drafts } = server.state.apps.get("mma")?.schemas.get("faq")?.previewUrls ?? {};
+    const { Ours, "Preview with drafts": drafts } = server.app().schemas.get("faq")?.previewUrls ?? {};
     expect(Ours).toBe("https://ours.example");
     const address = new URL(String(drafts));
     expect(address.origin).toBe("https://www.example.co.za");
@@ -105,7 +105,7 @@ describe("cms push", () => {
   });
 
   it("ends with 1 when there is something to decide, and says how", async () => {
-    const record = server.state.apps.get("mma")?.contents.get("open");
+    const record = server.app().contents.get("open");
     if (!record) throw new Error("There is no such record");
     Object.assign(record, { data: { buttonText: { iv: "Begin" } }, version: record.version + 1 });
     await writeFile(

@@ -2,9 +2,9 @@ import type * as z from "zod";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import type { ContentTypes } from "./content.ts";
+import { isObject } from "#schemas/selection.ts";
 import { describeField, type FieldStorage } from "#schemas/derive/describe-field.ts";
-import { isObject, problemAt, type ContentFile } from "./read-content-files.ts";
+import { problemAt, type ContentFile, type ContentTypes } from "./read-content-files.ts";
 
 /**
  * Checks that ids are unique, singletons single, and that everything referred to exists and is of the right

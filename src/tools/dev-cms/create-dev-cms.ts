@@ -1,14 +1,18 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { buildSchema } from "graphql";
+import { buildSchema, type GraphQLSchema } from "graphql";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
+import { enter, identify } from "./access.ts";
 import { answerGraphql } from "./answer-graphql.ts";
-import { fileVersionOf, slugOf, type Content } from "./content.ts";
+import { fillApp, folderApp, graphqlSchemas } from "./folder-app.ts";
+import { findAsset } from "./content-view.ts";
 import { readContent } from "./read-content.ts";
+import { notFound, Refusal, refuse } from "./refusal.ts";
 import { createRootValue } from "./root-value.ts";
+import { createStore, type App, type Store } from "./store.ts";
 
-/** What a development CMS serves. */
+/** The content of a development CMS. */
 export interface DevCmsOptions {
   /** Holds the content files, `assets.json` and `assets/`. */
   folder: string;
@@ -17,77 +21,110 @@ export interface DevCmsOptions {
   app: string;
 }
 
-/** A development CMS: it answers what a Squidex answers under `/api/content/{app}` and `/api/assets/{app}`. */
+/** A development CMS over a folder of content, which it only reads. */
 export interface DevCms {
   /** Names its files in caches on disk: another one has the same name when all its files are the same. */
   id: string;
   fetch(request: Request): Promise<Response>;
-  /** Reads the content again. Throws a `ContentError`, and serves what it had, when it has problems. */
+  /** Reads the content again. Throws a `ContentError`, and serves the content before, when the new content has problems. */
   reload(): Promise<void>;
 }
 
 /** Makes a development CMS. Throws a `ContentError` when its content has problems. */
-export async function createDevCms({ folder, model, app }: DevCmsOptions): Promise<DevCms> {
-  const { types } = model;
-  const schema = buildSchema(graphqlSdl(model));
-  const graphqlPath = `/api/content/${app}/graphql`;
-  const queryPaths = [graphqlPath, `${graphqlPath}/batch`];
-  const assetsPath = `/api/assets/${app}/`;
-  let content = await readContent(folder, types);
+export async function createDevCms({ folder, model, app: name }: DevCmsOptions): Promise<DevCms> {
+  let content = await readContent(folder, model.types);
+  const app = folderApp(name, model, content);
   let reloads = 0;
-
-  function answerQuery(request: Request): Promise<Response> {
-    const showsUnpublished = request.headers.get("x-unpublished") === "1";
-    const rootValue = createRootValue({ types, content, app, origin: new URL(request.url).origin, showsUnpublished });
-    return answerGraphql(request, { schema, rootValue });
-  }
-
   return {
-    id: `dev-cms-${hashFiles(content)}`,
-    async fetch(request) {
-      const { pathname } = new URL(request.url);
-      if (pathname.startsWith(assetsPath))
-        return handleAsset(request, pathname.slice(assetsPath.length).replace(/\/[^/]*$/, ""), content);
-      const isQuery = queryPaths.includes(pathname.replace(/\/$/, "")) && ["GET", "POST"].includes(request.method);
-      return isQuery ? answerQuery(request) : apiError(404);
-    },
+    id: `dev-cms-${hashFiles(app)}`,
+    fetch: answerAsSquidex(createStore([app])),
     async reload() {
       const turn = ++reloads;
-      const fresh = await readContent(folder, types, content);
+      const fresh = await readContent(folder, model.types, content);
       // An earlier call may finish later than this one, with older content.
-      if (turn === reloads) content = fresh;
+      if (turn !== reloads) return;
+      content = fresh;
+      fillApp(app, content);
     },
   };
 }
 
-function hashFiles({ assets }: Content): string {
-  const files = [...assets.values()].map(({ id, version, contentHash }) => [id, version, contentHash]);
+function hashFiles({ assets }: App): string {
+  const files = [...assets.values()].map(({ id, version, fileHash }) => [id, version, fileHash]);
   return createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
 }
 
-/** Answers a request for an asset, by its id or its slug, with the file as it is: the development CMS resizes nothing and keeps no earlier version. */
-async function handleAsset(request: Request, id: string, { assets }: Content): Promise<Response> {
-  if (request.method !== "GET") return apiError(405, { allow: "GET" });
-  const asset = assets.get(id) ?? [...assets.values()].find((one) => slugOf(one) === id);
-  const version = new URL(request.url).searchParams.get("version");
-  if (!asset || Number(version) > asset.version) return apiError(404);
-  const headers = { etag: `W/"${fileVersionOf(asset)}"` };
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** Answers as a Squidex with the records of a store: GraphQL and files, and all other requests with `rest`. */
+export function answerAsSquidex(store: Store, rest: Answer = () => notFound().respond()) {
+  return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const [, app, asset = ""] = /^\/api\/assets\/([^/]+)\/([^/]*)/.exec(pathname) ?? [];
+    const queried = /^\/api\/content\/([^/]+)\/graphql(?:\/batch)?\/?$/.exec(pathname)?.[1];
+    try {
+      if (app !== undefined) return await answerAsset(request, store.apps.get(app), asset);
+      return await (queried === undefined ? rest(request) : answerQuery(request, store, queried));
+    } catch (error) {
+      if (error instanceof Refusal) return error.respond();
+      throw error;
+    }
+  };
+}
+
+async function answerQuery(request: Request, store: Store, name: string): Promise<Response> {
+  if (!["GET", "POST"].includes(request.method)) throw notFound();
+  const app = enter(store, name, identify(store, request.headers.get("authorization")), "Reader");
+  const showsDrafts = request.headers.get("x-unpublished") === "1";
+  const rootValue = createRootValue({ app, origin: new URL(request.url).origin, showsDrafts });
+  return answerGraphql(request, { schema: graphqlSchema(app), rootValue });
+}
+
+const graphqlSchemasOfApps = new WeakMap<App, { versions: string; schema: GraphQLSchema }>();
+
+/** After a change of schemas the first query is still answered from the old ones, as Squidex does. */
+function graphqlSchema(app: App): GraphQLSchema {
+  const versions = [...app.schemas.values()].map(({ id, version }) => `${id} ${version}`).join();
+  const known = graphqlSchemasOfApps.get(app);
+  if (known?.versions === versions) return known.schema;
+  const schema = buildSchema(graphqlSdl(graphqlSchemas(app)));
+  graphqlSchemasOfApps.set(app, { versions, schema });
+  return known?.schema ?? schema;
+}
+
+/** Answers with a file as it is, by its id or its slug: the development CMS resizes nothing. Nobody needs rights for it. */
+async function answerAsset(request: Request, app: App | undefined, id: string): Promise<Response> {
+  const asset = app && id && findAsset(app, decodeId(id));
+  if (!asset && request.method === "GET") throw notFound();
+  if (!asset || request.method !== "GET") throw refuse(405);
+  const query = new URL(request.url).searchParams;
+  const version = Number(query.get("version") ?? asset.version);
+  // A version of the asset or of its file; both count from 0, and the last file is the newest.
+  const file = asset.files[Math.min(version, asset.files.length - 1)];
+  if (file === undefined || version > asset.version) throw notFound();
+  const cache = query.get("cache");
+  const headers = {
+    etag: `W/"${asset.fileVersion}"`,
+    ...(cache !== null && { "cache-control": `public,max-age=${cache}` }),
+  };
   if (matchesEtag(request.headers.get("if-none-match"), headers.etag))
     return new Response(null, { status: 304, headers });
-  const bytes = await readFile(asset.path);
+  const bytes = typeof file === "string" ? await readFile(file) : file;
   return new Response(bytes, {
     headers: { ...headers, "content-type": asset.mimeType, "content-length": String(bytes.length) },
   });
+}
+
+function decodeId(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw notFound();
+  }
 }
 
 /** Weak comparison, as RFC 9110 §13.1.2 asks for If-None-Match. */
 function matchesEtag(header: string | null, etag: string): boolean {
   const known = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return known.includes(etag.replace(/^W\//, "")) || known.includes("*");
-}
-
-/** An error as Squidex reports it over HTTP: with a page of the standard that tells what a 404 is, and without words. */
-function apiError(statusCode: 404 | 405, headers: Record<string, string> = {}): Response {
-  const type = statusCode === 404 ? { type: "https://www.rfc-editor.org/rfc/rfc7231#section-6.5.4" } : {};
-  return Response.json({ message: "", traceId: randomUUID(), ...type, statusCode }, { status: statusCode, headers });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContentRecord } from "./content.ts";
+import type { ContentView } from "./content-view.ts";
 import { queryRecords } from "./query-records.ts";
 
 const records = [
@@ -9,14 +9,16 @@ const records = [
   record("b", "2026-02-01T00:00:00Z", { order: 2 }),
 ];
 
-function record(id: string, lastModified: string, data: ContentRecord["data"]): ContentRecord {
-  return { id, contentType: "thing", lastModified, status: "Published", data };
+function record(id: string, lastModified: string, values: Record<string, number>): ContentView {
+  const data = Object.fromEntries(Object.entries(values).map(([name, iv]) => [name, { iv }]));
+  const content = { id, lastModified } as ContentView["content"];
+  return { content, data, status: "Published", newStatus: undefined };
 }
 
 const query = (args: Parameters<typeof queryRecords>[2]) => queryRecords(records, ["order"], args);
 const ids = (args: Parameters<typeof queryRecords>[2]) =>
   query(args)
-    .items.map(({ id }) => id)
+    .items.map(({ content }) => content.id)
     .join("");
 
 describe("queryRecords", () => {

@@ -1,6 +1,7 @@
 import { GraphQLError } from "graphql";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import type { ContentRecord } from "./content.ts";
+import { maxPage, type ContentView } from "./content-view.ts";
+import { invariant } from "./store.ts";
 
 /** The arguments of a list query. */
 export interface RecordQuery {
@@ -14,21 +15,19 @@ export interface RecordQuery {
 const notSupported = { extensions: { code: "NOT_SUPPORTED" } };
 const invalid = { extensions: { code: "VALIDATION" } };
 
-/** Squidex's default page, and its largest: a larger `top` is cut silently, and 0 means the default. */
-const largestPage = 200;
-
-/** Answers a list query; `records` come in the default order, `fields` are those that an order may name. */
+/** Answers a list query; `views` come in the default order, an order may name `fields`. Throws a `GraphQLError`. */
 export function queryRecords(
-  records: readonly ContentRecord[],
+  views: readonly ContentView[],
   fields: readonly string[],
   { top, skip, orderby, filter, search }: RecordQuery,
-): { total: number; items: ContentRecord[] } {
+): { total: number; items: ContentView[] } {
   if (filter || search)
     throw new GraphQLError("The development CMS neither filters nor searches – ask for all records", notSupported);
   const from = notNegative("skip", skip ?? 0);
-  const count = Math.min(notNegative("top", top ?? 0) || largestPage, largestPage);
-  const ordered = orderby ? records.toSorted(readOrder(orderby, fields)) : records;
-  return { total: records.length, items: ordered.slice(from, from + count) };
+  // A larger `top` is cut silently, and 0 means the default.
+  const count = Math.min(notNegative("top", top ?? 0) || maxPage, maxPage);
+  const ordered = orderby ? views.toSorted(readOrder(orderby, fields)) : views;
+  return { total: views.length, items: ordered.slice(from, from + count) };
 }
 
 function notNegative(argument: string, value: number): number {
@@ -36,23 +35,24 @@ function notNegative(argument: string, value: number): number {
   return value;
 }
 
-type RecordOrder = (left: ContentRecord, right: ContentRecord) => number;
+type ViewOrder = (left: ContentView, right: ContentView) => number;
 
 /** Reads `data/order/iv asc,lastModified desc`. Records without a value come first, equal ones by id, as in Squidex on MongoDB. */
-function readOrder(text: string, fields: readonly string[]): RecordOrder {
+function readOrder(text: string, fields: readonly string[]): ViewOrder {
   const orders = [...text.split(","), "id"].map((part) => readPart(part.trim(), fields));
   return (left, right) => orders.map((order) => order(left, right)).find((difference) => difference !== 0) ?? 0;
 }
 
-function readPart(part: string, fields: readonly string[]): RecordOrder {
+function readPart(part: string, fields: readonly string[]): ViewOrder {
   const [path = "", direction = "asc", ...rest] = part.split(/\s+/);
   if (rest.length > 0 || !/^(?:asc|desc)$/i.test(direction)) {
     throw new GraphQLError(`Cannot read the order "${part}" – write it like data/order/iv asc`, invalid);
   }
-  const known = new Map<string, (record: ContentRecord) => unknown>([
-    ["id", ({ id }) => id],
-    ["lastModified", ({ lastModified }) => Date.parse(lastModified)],
-    ...fields.map((name) => [`data/${name}/iv`, ({ data }: ContentRecord) => data[name]] as const),
+  const known = new Map<string, (view: ContentView) => unknown>([
+    ["id", ({ content }) => content.id],
+    ["created", ({ content }) => Date.parse(content.created)],
+    ["lastModified", ({ content }) => Date.parse(content.lastModified)],
+    ...fields.map((name) => [`data/${name}/iv`, ({ data }: ContentView) => invariant(data[name])] as const),
   ]);
   const read = known.get(path);
   if (!read)

@@ -1,22 +1,41 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readPictureSize } from "#engine/assets/picture-size.ts";
-import type { Asset } from "./content.ts";
+import { squidexHash } from "#tools/squidex/squidex-hash.ts";
 import { problemAt, type ContentFile, type WrittenItem } from "./read-content-files.ts";
 
+/** An asset of a content folder. */
+export interface FolderAsset {
+  id: string;
+  /** Counts up when the file's bytes change. */
+  version: number;
+  fileName: string;
+  /** As Squidex calculates it of name and bytes. */
+  fileHash: string;
+  mimeType: string;
+  fileSize: number;
+  pixelWidth: number | undefined;
+  pixelHeight: number | undefined;
+  alt: string | undefined;
+  /** As its author wrote it. */
+  slug: string | undefined;
+  tags: readonly string[] | undefined;
+  /** The place of the file on disk. */
+  path: string;
+}
+
 /** The assets as they were read before, by id. */
-type EarlierAssets = ReadonlyMap<string, Asset>;
+type EarlierAssets = ReadonlyMap<string, FolderAsset>;
 
 /** Reads what `assets.json` lists together with the files themselves; a file that changed gets the next version. */
 export async function readAssets(
   list: ContentFile,
   folder: string,
   earlier: EarlierAssets,
-): Promise<{ assets: Asset[]; problems: Problem[] }> {
+): Promise<{ assets: FolderAsset[]; problems: Problem[] }> {
   const names = await listFiles(folder);
   const readings = await Promise.all(list.items.map((item) => readAsset(list, item, folder, names)));
   return {
@@ -51,7 +70,7 @@ async function readAsset(
   item: WrittenItem,
   folder: string,
   names: ReadonlySet<string>,
-): Promise<{ asset: Asset } | { problem: Problem }> {
+): Promise<{ asset: FolderAsset } | { problem: Problem }> {
   const name = String(item.values["fileName"]);
   const place = [...item.path, "fileName"];
   // Only listed files are read, so a name cannot lead out of the folder.
@@ -64,7 +83,7 @@ async function readAsset(
   }
 }
 
-async function describeAsset({ id, values }: WrittenItem, path: string): Promise<Asset> {
+async function describeAsset({ id, values }: WrittenItem, path: string): Promise<FolderAsset> {
   const bytes = await readFile(path);
   const mimeType = mediaTypes[extname(path).slice(1).toLowerCase()] ?? "application/octet-stream";
   const isPicture = mimeType.startsWith("image/");
@@ -73,6 +92,7 @@ async function describeAsset({ id, values }: WrittenItem, path: string): Promise
     id,
     version: typeof values["version"] === "number" ? values["version"] : 1,
     fileName: basename(path),
+    fileHash: squidexHash(bytes, basename(path)),
     mimeType,
     fileSize: bytes.length,
     pixelWidth: size?.width,
@@ -81,13 +101,12 @@ async function describeAsset({ id, values }: WrittenItem, path: string): Promise
     slug: typeof values["slug"] === "string" ? values["slug"] : undefined,
     tags: Array.isArray(values["tags"]) ? values["tags"].map(String) : undefined,
     path,
-    contentHash: createHash("sha256").update(bytes).digest("hex").slice(0, 16),
   };
 }
 
-function withVersion(asset: Asset, earlier: EarlierAssets): Asset {
+function withVersion(asset: FolderAsset, earlier: EarlierAssets): FolderAsset {
   const before = earlier.get(asset.id);
   if (!before) return asset;
-  const isSame = before.contentHash === asset.contentHash;
+  const isSame = before.fileHash === asset.fileHash;
   return { ...asset, version: Math.max(asset.version, isSame ? before.version : before.version + 1) };
 }

@@ -7,7 +7,14 @@ import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readAuthored, type AuthoredFile } from "#engine/json/read-authored.ts";
 import type { FileLimits } from "#engine/json/read-json.ts";
-import type { ContentTypes, FieldValues } from "./content.ts";
+import type { ContentModel } from "#schemas/content-model.ts";
+import { isObject } from "#schemas/selection.ts";
+
+/** The content types of a model, by the CMS's name. */
+export type ContentTypes = ContentModel["types"];
+
+/** Values of fields, by field name. */
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** A content file; problems can name places in it. */
 export interface ContentFile extends Pick<AuthoredFile<unknown>, "locate"> {
@@ -84,11 +91,6 @@ function writtenItems(value: unknown): WrittenItem[] {
 /** Says what is wrong at a place of a content file. */
 export function problemAt({ file, locate }: ContentFile, path: JsonPath, message: string, hint: string): Problem {
   return { file, ...locate(path), message, hint };
-}
-
-/** True for a JSON object, false for a list. */
-export function isObject(value: unknown): value is FieldValues {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function problemOf(file: string, message: string, hint: string): Problem {

@@ -1,9 +1,33 @@
 import { join } from "node:path";
+import { isObject } from "#schemas/selection.ts";
 import { byPlace, formatProblem, type Problem } from "#engine/json/problem.ts";
 import { checkReferences } from "./check-references.ts";
-import type { Content, ContentRecord, ContentTypes } from "./content.ts";
-import { findMissingFiles, readAssets } from "./read-assets.ts";
-import { isObject, readContentFiles, type ContentFile, type WrittenItem } from "./read-content-files.ts";
+import { findMissingFiles, readAssets, type FolderAsset } from "./read-assets.ts";
+import {
+  readContentFiles,
+  type ContentFile,
+  type ContentTypes,
+  type FieldValues,
+  type WrittenItem,
+} from "./read-content-files.ts";
+
+/** One record of a content folder. */
+export interface FolderRecord {
+  id: string;
+  /** The CMS's name of its content type: `for-people-page`. */
+  contentType: string;
+  lastModified: string;
+  /** `Published`, or another status in which only editors see it. */
+  status: string;
+  /** The fields that were filled; references and assets as lists of ids. */
+  data: FieldValues;
+}
+
+/** A consistent snapshot of a content folder, by id. */
+export interface FolderContent {
+  records: ReadonlyMap<string, FolderRecord>;
+  assets: ReadonlyMap<string, FolderAsset>;
+}
 
 /** A content folder that cannot be served, with everything that is wrong in it, one problem a line. */
 export class ContentError extends Error {
@@ -15,7 +39,11 @@ export class ContentError extends Error {
 }
 
 /** Reads a content folder, again after `earlier`. Throws a `ContentError` when anything in it is wrong. */
-export async function readContent(folder: string, types: ContentTypes, earlier?: Content): Promise<Content> {
+export async function readContent(
+  folder: string,
+  types: ContentTypes,
+  earlier?: FolderContent,
+): Promise<FolderContent> {
   const { content, problems } = await read(folder, types, earlier);
   if (problems.length > 0) throw new ContentError(problems);
   return content;
@@ -46,8 +74,8 @@ export async function readContentForms(
 async function read(
   folder: string,
   types: ContentTypes,
-  earlier?: Content,
-): Promise<{ content: Content; problems: Problem[] }> {
+  earlier?: FolderContent,
+): Promise<{ content: FolderContent; problems: Problem[] }> {
   const { files, problems: wrong, unread } = await readContentFiles(folder, types);
   const list = files.find(({ name }) => name === "assets");
   const { assets, problems: wrongAssets } = list
@@ -57,25 +85,27 @@ async function read(
     ...wrong.toSorted(byPlace),
     ...[...checkReferences(files, types, unread), ...wrongAssets].toSorted(byPlace),
   ];
+  const records = makeRecords(files, types);
   return {
-    content: { ...makeRecords(files, types), assets: new Map(assets.map((asset) => [asset.id, asset])) },
+    content: {
+      records: new Map(records.map((record) => [record.id, record])),
+      assets: new Map(assets.map((asset) => [asset.id, asset])),
+    },
     problems,
   };
 }
 
-function makeRecords(files: readonly ContentFile[], types: ContentTypes): Pick<Content, "records" | "lists"> {
-  const lists = new Map(
-    [...types].map(([name, { info }]): [string, ContentRecord[]] => {
-      const items = files.find((file) => file.name === name)?.items ?? [];
-      // A singleton exists from the start, with nothing in it.
-      const all = info.singleton && items.length === 0 ? [{ id: name, values: {} }] : items;
-      return [name, all.map((item) => makeRecord(name, item)).toSorted(newestFirst)];
-    }),
-  );
-  return { lists, records: new Map([...lists.values()].flat().map((record) => [record.id, record])) };
+/** The records of each content type, the newest first. */
+function makeRecords(files: readonly ContentFile[], types: ContentTypes): FolderRecord[] {
+  return [...types].flatMap(([name, { info }]) => {
+    const items = files.find((file) => file.name === name)?.items ?? [];
+    // A singleton exists from the start, with nothing in it.
+    const all = info.singleton && items.length === 0 ? [{ id: name, values: {} }] : items;
+    return all.map((item) => makeRecord(name, item)).toSorted(newestFirst);
+  });
 }
 
-function makeRecord(contentType: string, { id, values }: Pick<WrittenItem, "id" | "values">): ContentRecord {
+function makeRecord(contentType: string, { id, values }: Pick<WrittenItem, "id" | "values">): FolderRecord {
   const { lastModified = "1970-01-01T00:00:00Z", status = "Published", data } = values;
   return {
     id,
@@ -86,6 +116,6 @@ function makeRecord(contentType: string, { id, values }: Pick<WrittenItem, "id" 
   };
 }
 
-function newestFirst(left: ContentRecord, right: ContentRecord): number {
+function newestFirst(left: FolderRecord, right: FolderRecord): number {
   return Date.parse(right.lastModified) - Date.parse(left.lastModified) || (left.id < right.id ? -1 : 1);
 }

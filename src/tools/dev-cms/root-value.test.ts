@@ -1,25 +1,26 @@
-import { buildSchema, graphql } from "graphql";
+import { buildSchema, graphql, type GraphQLSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
-import type { Content } from "./content.ts";
 import { removeContentFolders, soundContent, writeContentFolder } from "./content-folder.fixture.ts";
+import { folderApp, graphqlSchemas } from "./folder-app.ts";
 import { readContent } from "./read-content.ts";
 import { createRootValue } from "./root-value.ts";
+import type { App } from "./store.ts";
 
 afterAll(removeContentFolders);
 
-const { types } = model;
-const schema = buildSchema(graphqlSdl(model));
-let content: Content;
+let app: App;
+let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  content = await readContent(await writeContentFolder(soundContent), types);
+  app = folderApp("mma", model, await readContent(await writeContentFolder(soundContent), model.types));
+  schema = buildSchema(graphqlSdl(graphqlSchemas(app)));
 });
 
 /** Answers as a client sees it. */
-async function query(source: string, showsUnpublished = false): Promise<unknown> {
-  const rootValue = createRootValue({ types, content, app: "mma", origin: "http://cms.test", showsUnpublished });
+async function query(source: string, showsDrafts = false): Promise<unknown> {
+  const rootValue = createRootValue({ app, origin: "http://cms.test", showsDrafts });
   return JSON.parse(JSON.stringify(await graphql({ schema, source, rootValue })));
 }
 
@@ -173,7 +174,7 @@ describe("assets in queries", () => {
                 alt: "Money Market",
                 none: null,
                 metadataText: "40x20px",
-                tags: ["type/svg"],
+                tags: ["type/svg", "image"],
               },
             ],
           },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isObject } from "#schemas/selection.ts";
 
 /** Names a value: two that differ only in the order of their members have the same name. */
 export function hashOf(value: unknown): string {
@@ -14,8 +15,4 @@ function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     isObject(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
   );
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

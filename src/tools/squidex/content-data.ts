@@ -1,5 +1,5 @@
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import { isObject } from "./canonical.ts";
+import { isObject } from "#schemas/selection.ts";
 import { unwrapData } from "./wire-data.ts";
 
 type Values = Readonly<Record<string, unknown>>;

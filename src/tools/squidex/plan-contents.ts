@@ -1,6 +1,7 @@
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FoundContent, FoundContents } from "./answers.ts";
-import { hashOf, isObject, isSame } from "./canonical.ts";
+import { isObject } from "#schemas/selection.ts";
+import { hashOf, isSame } from "./canonical.ts";
 import { choiceFor, type Choices } from "./change.ts";
 import { essence, foreignData, movedValues } from "./content-data.ts";
 import { decideLeftover } from "./decide-leftover.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import { isObject } from "./canonical.ts";
+import { isObject } from "#schemas/selection.ts";
 import type { LiveAsset, LiveRecord } from "./compare-content.ts";
 import { essence } from "./content-data.ts";
 import { recordId } from "./push-record.ts";

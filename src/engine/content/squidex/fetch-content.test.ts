@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
+import { squidexSchemas } from "#schemas/derive/squidex-schema.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
 import type { FetchCircumstances } from "../content-source.ts";
 import { ContentFailure } from "../content-failure.ts";
@@ -240,7 +241,7 @@ describe("fetchContent", () => {
 
 describe("a CMS whose model differs", () => {
   const everything: SliceSelections = { ...someSlices, ...notFound };
-  const sdl = graphqlSdl(model);
+  const sdl = graphqlSdl(squidexSchemas(model));
   const wire = { ...someWire, querygql_404PageContents: notFoundWire.query404PageContents };
 
   /** Answers as a CMS with another model, and gives what it was asked and what the site said of it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readExchanges, type Exchange } from "./recorded-exchanges.ts";
 import { uploadOf } from "./recorded-uploads.ts";
 import { receiveMessages, type Message, type Receiver } from "./receive-messages.ts";
-import { admin, startSquidex, type SquidexServer } from "./squidex-server.ts";
+import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
 
 /**
  * In the order in which they were recorded: one goes on where another ended. Not sent are `field-settings` (a push sets
@@ -122,7 +122,7 @@ async function send({ name, request: { method, path, headers = {}, body, multipa
 async function authorizationOf(caller: string, name: string): Promise<Record<string, string>> {
   const isAnonymous = caller === "anonymous" || name === "app-anonymous-no-client" || name.endsWith("-anonymous");
   if (isAnonymous) return {};
-  const app = server.state.apps.get("edge");
+  const app = server.store.apps.get("edge");
   const secretOf = (id: string) => app?.clients.find((client) => client.id === id)?.secret ?? "";
   const [id, secret] =
     caller === "reader"

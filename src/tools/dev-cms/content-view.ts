@@ -1,0 +1,85 @@
+import type { App, Asset, Content, Field, Json, Schema } from "./store.ts";
+
+/** A content as a reader sees it: its new version when drafts are shown, else the published one. */
+export interface ContentView {
+  content: Content;
+  data: Json;
+  status: string;
+  newStatus: string | undefined;
+}
+
+/** The number of items in a list without a size, and the maximum. */
+export const maxPage = 200;
+
+export const statusColors: Readonly<Record<string, string>> = {
+  Archived: "#eb3142",
+  Draft: "#8091a5",
+  Published: "#4bb958",
+};
+
+/** Undefined for a content that the reader may not see. */
+export function viewContent(content: Content | undefined, showsDrafts: boolean): ContentView | undefined {
+  if (!content || content.isDeleted || (!showsDrafts && content.status !== "Published")) return undefined;
+  const { data, status, draft } = content;
+  return {
+    content,
+    data: (showsDrafts && draft?.data) || data,
+    status,
+    newStatus: showsDrafts ? draft?.status : undefined,
+  };
+}
+
+/** The contents of a schema: the newest first, then by id. */
+export function listContents(app: App, schema: Schema, showsDrafts: boolean): ContentView[] {
+  return [...app.contents.values()]
+    .filter((content) => content.schema === schema)
+    .flatMap((content) => viewContent(content, showsDrafts) ?? [])
+    .toSorted(({ content: left }, { content: right }) => {
+      return Date.parse(right.lastModified) - Date.parse(left.lastModified) || (left.id < right.id ? -1 : 1);
+    });
+}
+
+/** An asset that is not deleted, by its id or its slug. */
+export function findAsset({ assets }: App, idOrSlug: string): Asset | undefined {
+  const asset =
+    assets.get(idOrSlug) ?? [...assets.values()].find(({ slug, isDeleted }) => slug === idOrSlug && !isDeleted);
+  return asset?.isDeleted ? undefined : asset;
+}
+
+/** An asset as Squidex describes it. */
+export function describeAsset({ files: _files, isDeleted: _deleted, ...asset }: Asset) {
+  const { pixelWidth, pixelHeight } = asset.metadata;
+  const hasSize = typeof pixelWidth === "number" && typeof pixelHeight === "number";
+  return {
+    ...asset,
+    parentId: "00000000-0000-0000-0000-000000000000",
+    fileType: extensionOf(asset.fileName),
+    metadataText: hasSize ? `${pixelWidth}x${pixelHeight}px` : "",
+    isImage: asset.type === "Image",
+    ...(hasSize && { pixelWidth, pixelHeight }),
+  };
+}
+
+export function extensionOf(fileName: string): string {
+  return /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "blob";
+}
+
+/** Says why a value does not fit its field; undefined for one that fits. Answers leave out the others. */
+export function typeProblem({ properties: { fieldType } }: Field, value: unknown): string | undefined {
+  const type = jsonTypes[fieldType];
+  return !type || type.fits(value) ? undefined : `Invalid json type, expected ${type.name}.`;
+}
+
+const areAll = (value: unknown, type: string) => Array.isArray(value) && value.every((item) => typeof item === type);
+const texts = { name: "array of strings", fits: (value: unknown) => areAll(value, "string") };
+
+const jsonTypes: Readonly<Record<string, { name: string; fits: (value: unknown) => boolean }>> = {
+  String: { name: "string", fits: (value) => typeof value === "string" },
+  Number: { name: "number", fits: (value) => typeof value === "number" },
+  Boolean: { name: "boolean", fits: (value) => typeof value === "boolean" },
+  DateTime: { name: "string", fits: (value) => typeof value === "string" && !Number.isNaN(Date.parse(value)) },
+  Tags: texts,
+  Assets: texts,
+  References: texts,
+  Array: { name: "array of objects", fits: (value) => areAll(value, "object") },
+};

@@ -1,0 +1,186 @@
+import { readPictureSize } from "#engine/assets/picture-size.ts";
+import { isObject } from "#schemas/selection.ts";
+import { isSame } from "#tools/squidex/canonical.ts";
+import { squidexHash } from "#tools/squidex/squidex-hash.ts";
+import { describeAsset, extensionOf } from "#tools/dev-cms/content-view.ts";
+import { slugOf } from "#tools/dev-cms/folder-app.ts";
+import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
+import { born, newId, now, touch, type App, type Asset, type Json } from "#tools/dev-cms/store.ts";
+import { deletedAt, enterFrom, hashed, listed, param, readJson, versioned, type Call, type Routes } from "./call.ts";
+import { expectNoReferrer } from "./write-content.ts";
+import { deleted, exists, expectVersion, invalid, noTarget } from "./refusals.ts";
+
+/** What Squidex says about files, and uploads. */
+export function assetRoutes(routes: Routes): void {
+  const base = "/api/apps/:app/assets";
+  routes.get(base, (call) => {
+    const { app } = enterFrom(call, "Reader");
+    const slug = /^slug eq '(.*)'$/.exec(call.req.query("$filter") ?? "")?.[1];
+    const found = [...app.assets.values()].filter(
+      (asset) => !asset.isDeleted && [asset.slug, undefined].includes(slug),
+    );
+    const byName = call.req.query("$orderby") === "fileName";
+    const ordered = byName ? found.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)) : found;
+    return listed(call, ordered, describeAsset);
+  });
+  routes.get(`${base}/:id`, (call) => {
+    const asset = enterFrom(call, "Reader").app.assets.get(param(call, "id"));
+    if (!asset || asset.isDeleted) throw notFound();
+    return hashed(call, describeAsset(asset));
+  });
+  routes.post(base, async (call) => {
+    const { app, actor } = enterFrom(call, "Editor");
+    const [id = newId(), mayRepeat] = [call.req.query("id"), call.req.query("duplicate") === "true"];
+    const upload = await readUpload(call.req.raw);
+    const same = [...app.assets.values()].find((asset) => !asset.isDeleted && asset.fileHash === upload.fileHash);
+    if (same && !mayRepeat) {
+      return versioned(call, same.version, { ...describeAsset(same), _meta: { isDuplicate: "true" } }, 201);
+    }
+    if (app.assets.get(id)?.isDeleted === false) throw exists(app.id, id);
+    const asset = await createAsset(app, id, upload, actor);
+    return versioned(call, asset.version, describeAsset(asset), 201);
+  });
+  routes.put(`${base}/:id`, async (call) => {
+    const { app, asset, actor } = openTarget(call);
+    expectVersion(app.id, asset.id, asset.version, call.req.header("if-match"));
+    annotateAsset(app, asset, await readJson(call), actor);
+    return versioned(call, asset.version, describeAsset(asset));
+  });
+  routes.put(`${base}/:id/content`, async (call) => {
+    const { app, asset, actor } = openTarget(call);
+    await replaceFile(app, asset, await readUpload(call.req.raw), actor);
+    return versioned(call, asset.version, describeAsset(asset));
+  });
+  routes.delete(`${base}/:id`, (call) => {
+    const { app, asset, actor } = openTarget(call);
+    if (call.req.query("checkReferrers") === "true") {
+      expectNoReferrer(app, asset.id, "Assets is referenced by a content and cannot be deleted.");
+    }
+    asset.isDeleted = true;
+    change(app, asset, "Deleted", actor);
+    if (call.req.query("permanent") === "true") app.assets.delete(asset.id);
+    return deletedAt(call, asset.version);
+  });
+}
+
+/** Finds an asset to write. */
+function openTarget(call: Call): { app: App; asset: Asset; actor: string } {
+  const { app, actor } = enterFrom(call, "Editor");
+  const id = param(call, "id");
+  const asset = app.assets.get(id);
+  if (!asset) throw noTarget();
+  if (asset.isDeleted) throw deleted(app.id, id);
+  return { app, asset, actor };
+}
+
+interface Upload extends Pick<Asset, "fileName" | "mimeType" | "fileHash"> {
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The maximum size of a whole request with a file. */
+const maxUpload = 5 * 1024 * 1024;
+
+/** Reads exactly one file; the name of its part is free. */
+async function readUpload(request: Request): Promise<Upload> {
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) throw refuse(500);
+  const tooLarge = `Request body too large. The max request body size is ${maxUpload} bytes.`;
+  const isAnnouncedTooLarge = Number(request.headers.get("content-length")) > maxUpload;
+  const body = isAnnouncedTooLarge ? undefined : await request.arrayBuffer();
+  if (!body || body.byteLength > maxUpload) throw refuse(413, `Failed to read the request form. ${tooLarge}`);
+  const parts = await new Response(body, { headers: request.headers }).formData().catch(() => new FormData());
+  const files = [...parts.values()].filter((part) => typeof part !== "string");
+  const [file] = files;
+  if (!file || files.length !== 1) throw invalid("Can only upload one file.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { fileName: file.name, mimeType: file.type, bytes, fileHash: squidexHash(bytes, file.name) };
+}
+
+async function createAsset(app: App, id: string, { bytes, ...file }: Upload, actor: string): Promise<Asset> {
+  const asset: Asset = {
+    id,
+    ...file,
+    ...(await describeFile(file.fileName, bytes)),
+    fileSize: bytes.byteLength,
+    fileVersion: 0,
+    slug: slugOf(file.fileName),
+    files: [bytes],
+    isProtected: false,
+    isDeleted: false,
+    ...born(actor),
+  };
+  app.assets.set(id, asset);
+  emit(app, asset, "Created", actor);
+  return asset;
+}
+
+/** Replaces the bytes, and all metadata with the metadata of the new file; name, slug and tags stay. */
+async function replaceFile(
+  app: App,
+  asset: Asset,
+  { bytes, fileName, fileHash }: Upload,
+  actor: string,
+): Promise<void> {
+  const { metadata, type } = await describeFile(fileName, bytes);
+  if (fileHash === asset.fileHash) return;
+  const [files, fileVersion] = [[...asset.files, bytes], asset.fileVersion + 1];
+  Object.assign(asset, { files, fileVersion, fileHash, fileSize: bytes.byteLength, metadata, type });
+  change(app, asset, "Updated", actor);
+}
+
+/** Metadata are replaced as a whole; absent members stay. */
+function annotateAsset(app: App, asset: Asset, body: Json, actor: string): void {
+  const { fileName = asset.fileName, slug = asset.slug, isProtected = asset.isProtected } = body;
+  const metadata = isObject(body["metadata"]) ? body["metadata"] : asset.metadata;
+  const tags = Array.isArray(body["tags"]) ? body["tags"].map((tag) => String(tag).toLowerCase()) : asset.tags;
+  const changed = { ...asset, fileName, slug, isProtected, metadata, tags };
+  if (isSame({ ...asset, files: [] }, { ...changed, files: [] })) return;
+  Object.assign(asset, changed);
+  change(app, asset, "Annotated", actor);
+}
+
+async function describeFile(fileName: string, bytes: Uint8Array): Promise<Pick<Asset, "metadata" | "type" | "tags">> {
+  const extension = extensionOf(fileName);
+  const tag = `type/${extension}`;
+  if (extension === "svg") return { metadata: readSvg(bytes), type: "Unknown", tags: [tag, "image"] };
+  const size = await readPictureSize(Buffer.from(bytes), "raster").catch(() => undefined);
+  if (!size) return { metadata: {}, type: "Unknown", tags: [tag] };
+  const both = size.width + size.height;
+  const extent = both > 2000 ? "image/large" : both > 1000 ? "image/medium" : "image/small";
+  const metadata = { pixelWidth: size.width, pixelHeight: size.height };
+  return { metadata, type: "Image", tags: [tag, "image", extent] };
+}
+
+const malicious = /<script|\son\w+\s*=|javascript:|["'(]\s*data:|<foreignObject|\saria-/i;
+
+/** Squidex does not look into files of 2 MiB and more. */
+function readSvg(bytes: Uint8Array): Json {
+  if (bytes.byteLength >= 2 * 1024 * 1024) return {};
+  const text = new TextDecoder().decode(bytes);
+  if (malicious.test(text)) throw invalid("The SVG is malicious and contains script tags.");
+  const tag = /<svg\b[^>]*>/.exec(text)?.[0] ?? "";
+  const attribute = (name: string) => new RegExp(`\\s${name}=["']([^"']*)["']`).exec(tag)?.[1];
+  const [width, height, viewBox] = [attribute("width"), attribute("height"), attribute("viewBox")];
+  const number = (value = "") => (/^\d+$/.test(value) ? Number(value) : value);
+  const [svgWidth, svgHeight] = [number(width), number(height)];
+  const hasPixels = typeof svgWidth === "number" && typeof svgHeight === "number";
+  return {
+    ...(width !== undefined && { svgWidth }),
+    ...(height !== undefined && { svgHeight }),
+    ...(hasPixels && { pixelWidth: svgWidth, pixelHeight: svgHeight }),
+    ...(viewBox !== undefined && { viewBox }),
+  };
+}
+
+function change(app: App, asset: Asset, type: string, actor: string): void {
+  touch(asset, actor);
+  emit(app, asset, type, actor);
+}
+
+function emit(app: App, asset: Asset, type: string, actor: string): void {
+  const { fileType: _fileType, metadataText: _text, tags: _tags, type: assetType, ...described } = describeAsset(asset);
+  const [timestamp, name] = [now(), `Asset${type}`];
+  const { pixelWidth = null, pixelHeight = null } = described;
+  const event = { partition: 1, actor, appId: `${app.id},${app.name}`, timestamp, name };
+  const payload = { $type: "EnrichedAssetEvent", type, ...described, pixelWidth, pixelHeight, assetType, ...event };
+  app.events.push({ trigger: "AssetChanged", message: { type: name, payload, timestamp } });
+}
