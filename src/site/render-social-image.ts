@@ -1,3 +1,4 @@
+import { escapeHtml } from "#schemas/escape-html.ts";
 import type { SocialImage } from "#engine/page/site-head.ts";
 
 /** The picture that stands for a page where its address is shared: the site's name, the title, the page's illustration. */
@@ -6,16 +7,16 @@ export function renderSocialImage({ siteName, title, art }: SocialImage): string
   const size = lines.length > 5 ? 48 : 60;
   const top = 391 - ((lines.length - 1) * size * lineHeight) / 2;
   const words = lines.map(
-    (line, index) => `<tspan x="72" y="${top + index * size * lineHeight}">${escape(line)}</tspan>`,
+    (line, index) => `<tspan x="72" y="${top + index * size * lineHeight}">${escapeHtml(line)}</tspan>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Open Sans">
   <path d="M0 0h1200v630H0z" fill="#fff"/>
   <path d="M0 0h1200v12H0z" fill="#ffc72c"/>
   <path d="M0 12h1200v100H0z" fill="#0b5d3b"/>
   <g transform="translate(72 38) scale(1.2)">${mark}</g>
-  <text x="138" y="76" font-size="34" font-weight="700" fill="#fff">${escape(siteName)}</text>
+  <text x="138" y="76" font-size="34" font-weight="700" fill="#fff">${escapeHtml(siteName)}</text>
   <text font-size="${size}" font-weight="700" fill="#14231c">${words.join("")}</text>
-  ${art ? `<image x="720" y="112" width="480" height="518" preserveAspectRatio="xMidYMid slice" href="${escape(art)}"/>` : ""}
+  ${art ? `<image x="720" y="112" width="480" height="518" preserveAspectRatio="xMidYMid slice" href="${escapeHtml(art)}"/>` : ""}
 </svg>`;
 }
 
@@ -33,8 +34,4 @@ function wrap(text: string, most: number): string[] {
     else lines.push(word);
   }
   return lines;
-}
-
-function escape(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { setPriority } from "node:os";
 import type { ImageTask, ImageTaskResult } from "./image-worker.ts";
 import { PictureTooLarge } from "./picture-too-large.ts";
@@ -23,7 +24,7 @@ async function run({ id, kind, args }: ImageTask & { id: number }): Promise<void
   try {
     send({ id, bytes: await perform(kind, args), memory: process.memoryUsage.rss() });
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
+    const failure = messageOf(error);
     send({ id, failure, isTooLarge: error instanceof PictureTooLarge, memory: process.memoryUsage.rss() });
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
 import type { ContentSource, FetchCircumstances } from "./content-source.ts";
 
@@ -28,7 +29,7 @@ export function createPictureDescriber(
         isFailing = false;
         return found;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         if (!isFailing) log("warn", "Pictures could not be described", { reason });
         isFailing = true;
         return structuredClone(before);

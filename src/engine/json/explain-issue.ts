@@ -1,3 +1,4 @@
+import { valueAt } from "#schemas/value-at.ts";
 import * as z from "zod";
 import { formerNames } from "#schemas/former-names.ts";
 import { nearestName, suggestName } from "#schemas/nearest-name.ts";
@@ -154,13 +155,6 @@ export function nameKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
   if (!(schema instanceof z.ZodObject)) return undefined;
   const former = Object.entries(formerNames.get(schema) ?? {}).map((names) => names.join("="));
   return [...Object.keys(schema.shape), ...former].join(" ");
-}
-
-function valueAt(value: unknown, path: (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (isRecord(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
-    value,
-  );
 }
 
 function isRecord(value: unknown): value is Record<string | number, unknown> {

@@ -1,3 +1,4 @@
+import { valueAt } from "#schemas/value-at.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
 import type { BlockPlan, PropPlace } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -28,11 +29,4 @@ export function describePictures(
 
 function idOf(picture: unknown): string[] {
   return isObject(picture) && typeof picture["id"] === "string" ? [picture["id"]] : [];
-}
-
-function valueAt(value: unknown, place: PropPlace): unknown {
-  return place.reduce<unknown>(
-    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  );
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#schemas/escape-html.ts";
 import { siteAddress } from "./is-external.ts";
 
 /** The most characters that the addresses of one preview may have together: each carries all of its files. */
@@ -22,7 +23,7 @@ export function leadToPreviews(html: string, addressOf: (path: string) => string
     const address = siteAddress(unescape(to));
     const shown = address && addressOf(address.pathname);
     if (!address || shown === undefined) return link;
-    const preview = escape(shown + address.hash);
+    const preview = escapeHtml(shown + address.hash);
     length += preview.length;
     return length > maxAddresses ? `${before} role="link" aria-disabled="true"` : `${before} href="${preview}"`;
   });
@@ -40,8 +41,4 @@ const entities: Readonly<Record<string, string>> = {
 
 function unescape(text: string): string {
   return text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity);
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }

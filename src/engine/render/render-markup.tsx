@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import createEmotionCache, { type EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import createEmotionServer from "@emotion/server/create-instance";
@@ -87,7 +88,7 @@ function tryBlock(block: BoundBlock, page: PageAround, context: MarkupContext): 
 }
 
 function explain(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 function renderAround(

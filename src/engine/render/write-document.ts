@@ -1,3 +1,4 @@
+import { escapeHtml } from "#schemas/escape-html.ts";
 import { hashSource, type InlineHashes } from "#engine/http/content-security-policy.ts";
 import { failedPressNotice, styleKey } from "#ui/base-styles.ts";
 import { chooseLoader, listLoaders, type SmallLoaders } from "./choose-loader.ts";
@@ -81,21 +82,21 @@ export function scriptHashes(scripts: Pick<DocumentParts, "headScript" | "loader
 function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): string {
   const classes = parts.classes.length > 0 ? ` class="${parts.classes.join(" ")}"` : "";
   return [
-    `<!doctype html><html lang="${escape(parts.language)}"${classes}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(parts.language)}"${classes}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
     parts.firstPainted === undefined ? "" : `<link rel="expect" href="#${parts.firstPainted}" blocking="render">`,
     page.preloads,
-    `<title>${escape(parts.title)}</title>`,
-    `<meta name="description" content="${escape(parts.description)}">`,
+    `<title>${escapeHtml(parts.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(parts.description)}">`,
     parts.index ? "" : `<meta name="robots" content="noindex">`,
-    parts.canonical === undefined ? "" : `<link rel="canonical" href="${escape(parts.canonical)}">`,
+    parts.canonical === undefined ? "" : `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`,
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,
-    parts.themeColor === undefined ? "" : `<meta name="theme-color" content="${escape(parts.themeColor)}">`,
+    parts.themeColor === undefined ? "" : `<meta name="theme-color" content="${escapeHtml(parts.themeColor)}">`,
     writeSharing(parts),
     `<style${page.cssIds.length > 0 ? ` data-emotion="${styleKey} ${page.cssIds.join(" ")}"` : ""}>${style}</style>`,
     `<script>${parts.headScript}</script>${parts.headExtra ?? ""}</head>`,
-    `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escape(parts.app)}" data-version="${escape(parts.version)}"`,
-    ` data-source="${escape(parts.source)}"${writeChunks(page.html, parts.chunks)}>`,
+    `<body>${parts.bodyStart ?? ""}<div id="root" data-app="${escapeHtml(parts.app)}" data-version="${escapeHtml(parts.version)}"`,
+    ` data-source="${escapeHtml(parts.source)}"${writeChunks(page.html, parts.chunks)}>`,
     `${page.html}</div>${parts.loaderScript && failedPressNotice}<script>${parts.loaderScript}</script>`,
     parts.loaderScript ? `<script type="speculationrules">${speculationRules}</script>` : "",
     writeStructuredData(parts.structuredData),
@@ -116,7 +117,9 @@ function writeSharing({ sharing, description, canonical, language }: DocumentPar
     "og:locale": language.replace("-", "_"),
     ...(picture && { "og:image": picture, "og:image:width": "1200", "og:image:height": "630", "og:image:alt": title }),
   };
-  const written = Object.entries(tags).map(([name, value]) => `<meta property="${name}" content="${escape(value)}">`);
+  const written = Object.entries(tags).map(
+    ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`,
+  );
   return `${written.join("")}<meta name="twitter:card" content="${picture ? "summary_large_image" : "summary"}">`;
 }
 
@@ -144,9 +147,5 @@ const speculationRules = JSON.stringify({
 function writeChunks(html: string, chunks: Record<string, string[]> = {}): string {
   const types = [...html.matchAll(/ data-block="([^"]+)"/g)].flatMap(([, type]) => type ?? []);
   const needed = new Set(["", ...types].flatMap((type) => chunks[type] ?? []));
-  return needed.size > 0 ? ` data-chunks="${escape([...needed].join(" "))}"` : "";
-}
-
-function escape(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+  return needed.size > 0 ? ` data-chunks="${escapeHtml([...needed].join(" "))}"` : "";
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#schemas/escape-html.ts";
 import { movedTo } from "#engine/manifest/redirect-address.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { updateRecord, type ExportRecord } from "./export-record.ts";
@@ -31,15 +32,11 @@ export async function exportRedirects(
 
 /** A document that leads on without scripts, and names the address that search engines should keep. */
 export function redirectDocument(to: string, publicUrl: string, language: string): string {
-  const address = escape(to);
-  const canonical = escape(publicUrl + to.replace(/#.*$/, ""));
+  const address = escapeHtml(to);
+  const canonical = escapeHtml(publicUrl + to.replace(/#.*$/, ""));
   return [
-    `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><title>${address}</title>`,
+    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${address}</title>`,
     `<meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${canonical}">`,
     `</head><body><p><a href="${address}">${address}</a></p></body></html>`,
   ].join("");
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

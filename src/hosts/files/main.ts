@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -123,7 +124,7 @@ function readArguments(): Arguments | "help" {
     if (help) return "help";
     if (out && Object.values(chosen).filter(Boolean).length <= 1) return { out, ...chosen };
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
+    throw new Error(`${messageOf(error)}\n${usage}`, { cause: error });
   }
   throw new Error(usage);
 }
@@ -149,6 +150,6 @@ try {
   else if (args.rollback) console.log(`${args.out} is export ${await rollBack(args.out)} again.`);
   else await run(args);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from "node:fs";
 import { mkdir, readdir, readlink, realpath, rename, rm, rmdir, symlink } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
@@ -85,7 +86,7 @@ async function takePlace({ link, folder, current, numbers }: Releases): Promise<
     if (isEmpty) await rmdir(link);
     else await rename(link, join(folder, String(next)));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(`${link} cannot be switched as a whole (${reason}) – name a folder inside it`, { cause: error });
   }
   return isEmpty ? next : next + 1;

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { createServer, type IncomingMessage } from "node:http";
 import { parseEnv, type Env } from "#engine/env.ts";
 import { contentTimes } from "#engine/content-times.ts";
@@ -106,16 +107,14 @@ async function openCdn(): Promise<SiteCdn | undefined> {
 async function openOwnCms(): Promise<CmsAddress> {
   const { startOwnCms } = await import("./start-own-cms.ts");
   const script = new URL("./dev-cms.js", import.meta.url);
-  return startOwnCms(script, definition).catch((error: unknown) =>
-    fail(error instanceof Error ? error.message : String(error)),
-  );
+  return startOwnCms(script, definition).catch((error: unknown) => fail(messageOf(error)));
 }
 
 function readEnv(): Env {
   try {
     return parseEnv(withSecretFiles(process.env));
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(messageOf(error));
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type { PageContent } from "#schemas/page-content.ts";
@@ -33,7 +34,7 @@ async function run({ id, page }: Exclude<PageWorkerTask, { content: PageContent 
     );
     send({ id, rendered }, rendered ? Object.values(rendered.body).map(({ buffer }) => buffer) : []);
   } catch (error) {
-    send({ id, failure: error instanceof Error ? error.message : String(error) });
+    send({ id, failure: messageOf(error) });
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { relative } from "node:path";
 import type { ViteDevServer } from "vite";
 import type { Env } from "#engine/env.ts";
@@ -147,7 +148,7 @@ export async function createDevSite(
       await (await currentCms()).reload?.();
       contentProblem = undefined;
     } catch (error) {
-      contentProblem = error instanceof Error ? error.message : String(error);
+      contentProblem = messageOf(error);
       console.error(contentProblem);
     }
   }

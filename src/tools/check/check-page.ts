@@ -14,7 +14,7 @@ import { explainWords } from "./explain-words.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { valueAt } from "./value-at.ts";
+import { valueAt } from "#schemas/value-at.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Finds what is wrong with a page whose manifest has the right shape. */

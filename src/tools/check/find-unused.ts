@@ -10,7 +10,7 @@ import { planPage } from "#engine/manifest/plan-page.ts";
 import type { WrittenContent } from "./content-files.ts";
 import { assetsOf, type Use } from "./find-uses.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { valueAt } from "./value-at.ts";
+import { valueAt } from "#schemas/value-at.ts";
 import { listWrittenValues } from "./written-values.ts";
 
 type Fields = Readonly<Record<string, z.ZodType>>;

@@ -3,7 +3,7 @@ import type { JsonPath, Position } from "#engine/json/locate.ts";
 import type { ValueKind } from "#schemas/value.ts";
 import type { ManifestFile } from "./manifest-files.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { valueAt } from "./value-at.ts";
+import { valueAt } from "#schemas/value-at.ts";
 import { walkContent } from "./walk-content.ts";
 import { walkValues, type WrittenValue } from "./walk-values.ts";
 

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { parseArgs } from "node:util";
 import { checkLive, type Finding } from "./check-live.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms } from "#tools/squidex/live-cms.ts";
@@ -22,7 +23,7 @@ export async function check(args: string[]): Promise<number> {
   }
   const live = openLiveCms(values);
   const checked = await checkLive(live).catch((error: unknown) => {
-    console.error(`${live.url} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${live.url} cannot be read: ${messageOf(error)}`);
     return undefined;
   });
   if (!checked) return 2;

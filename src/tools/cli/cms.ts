@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 
 const usage = `Usage: npm run cms -- COMMAND
@@ -23,7 +24,7 @@ const commands: Readonly<Record<string, () => Promise<(args: string[]) => Promis
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }
 

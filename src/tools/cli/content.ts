@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
 
@@ -12,7 +13,7 @@ Errors make check fail, warnings do not. Exit 0 without errors, 1 with errors, 2
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 2;
 }
 

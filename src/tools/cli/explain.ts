@@ -4,7 +4,7 @@ import { bindingsOf } from "#tools/check/find-uses.ts";
 import type { ManifestFile } from "#tools/check/manifest-files.ts";
 import type { PageOutline, PlacedBlock } from "#tools/check/page-outline.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import { valueAt } from "#tools/check/value-at.ts";
+import { valueAt } from "#schemas/value-at.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { planPage } from "#engine/manifest/plan-page.ts";

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
 import { previewHelp } from "./preview-help.ts";
@@ -54,7 +55,7 @@ ${checkOptionsHelp}
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 2;
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { parseArgs } from "node:util";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { parseEnv } from "#engine/env.ts";
@@ -45,7 +46,7 @@ export async function preview(args: string[]): Promise<number> {
       console.error("There is no browser to open here – open the address above where there is one.");
     return 0;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     return 1;
   }
 }

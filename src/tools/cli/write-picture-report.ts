@@ -1,3 +1,4 @@
+import { escapeHtml } from "#schemas/escape-html.ts";
 import type { PagePictures } from "./picture-changes.ts";
 
 /** One HTML file, with everything in it: what changed in words, and pictures of the pages before and after. */
@@ -6,7 +7,7 @@ export function writePictureReport(title: string, lines: readonly string[], pict
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 body { margin: 0 auto; max-width: 1500px; padding: 16px; font: 16px/1.5 system-ui, sans-serif; color: #14231c; }
 pre { overflow: auto; padding: 16px; background: #f2f5f1; white-space: pre-wrap; }
@@ -16,9 +17,9 @@ section { margin-top: 48px; border-top: 2px solid #14231c; }
 figure { margin: 0; }
 img { display: block; width: 100%; border: 1px solid #14231c; }
 </style>
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 <p>Blocks that were changed or removed have a red outline before, those that were changed or added a green one after.</p>
-<pre>${escape(lines.join("\n"))}</pre>
+<pre>${escapeHtml(lines.join("\n"))}</pre>
 ${pictures.map(writePage).join("\n")}
 </html>
 `;
@@ -33,7 +34,7 @@ ${writePicture(after, `${page} after, ${width} px wide`, "After")}
 </div>`,
   );
   return `<section>
-<h2>${escape(page)}</h2>
+<h2>${escapeHtml(page)}</h2>
 ${pairs.join("\n")}
 </section>`;
 }
@@ -41,9 +42,5 @@ ${pairs.join("\n")}
 function writePicture(picture: Buffer | undefined, alt: string, caption: string): string {
   if (!picture) return `<p>${caption}: there is no such page.</p>`;
   const source = `data:image/jpeg;base64,${picture.toString("base64")}`;
-  return `<figure><figcaption>${caption}</figcaption><img src="${source}" alt="${escape(alt)}"></figure>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  return `<figure><figcaption>${caption}</figcaption><img src="${source}" alt="${escapeHtml(alt)}"></figure>`;
 }

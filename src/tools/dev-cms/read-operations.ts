@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import * as z from "zod";
 
 /** What one request asks for. */
@@ -69,7 +70,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw invalidJson(error instanceof Error ? error.message : String(error));
+    throw invalidJson(messageOf(error));
   }
 }
 

@@ -1,4 +1,5 @@
 // Not from "graphql", whose index loads a hundred modules more.
+import { messageOf } from "#schemas/message-of.ts";
 import {
   Kind,
   OperationTypeNode,
@@ -54,9 +55,7 @@ function parseQuery(text: string): DocumentNode {
   try {
     return parse(text, { noLocation: true, maxTokens });
   } catch (error) {
-    throw new UnsupportedQueryError(
-      `The query cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new UnsupportedQueryError(`The query cannot be read: ${messageOf(error)}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { valueAt } from "#schemas/value-at.ts";
 import * as z from "zod";
 import { ContentFailure } from "../content-failure.ts";
 import { postJson, type PostOptions } from "./post-json.ts";
@@ -70,14 +71,4 @@ export function findFatalErrors(errors: QueryError[], data: unknown): QueryError
 /** True for the path of a field, such as `queryFaqContents 0 flatData faqAnswer`. */
 function isField(path: readonly unknown[]): boolean {
   return path.lastIndexOf("flatData") > 0 && typeof path.at(-1) === "string" && path.at(-1) !== "flatData";
-}
-
-/** The value at a path; undefined when the path leads nowhere. */
-function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
-  let value = data;
-  for (const step of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = Reflect.get(value, step);
-  }
-  return value;
 }

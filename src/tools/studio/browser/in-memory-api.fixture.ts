@@ -1,8 +1,8 @@
+import { isObject } from "#schemas/selection.ts";
 import { parse, parseTree, findNodeAtLocation } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { PlacedProblem, SiteSurvey, StudioSite, StudioApi } from "../studio-api.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
-import { isRecord } from "./state/value-at.ts";
 
 const field = { help: "", isRequired: false, bindings: [] };
 const heading: Field = { ...field, name: "heading", label: "Heading", kind: "text", bindings: ["home.heading"] };
@@ -137,7 +137,7 @@ export function inMemoryApi(
 function renderHeadings(name: string, text: string) {
   const root = parseTree(text);
   const value: unknown = parse(text);
-  const entries = isRecord(value) && Array.isArray(value["blocks"]) ? value["blocks"] : [];
+  const entries = isObject(value) && Array.isArray(value["blocks"]) ? value["blocks"] : [];
   const blocks = entries.map((_, index) => {
     const path: JsonPath = ["blocks", index];
     return { path, source: `${name}:${(root && findNodeAtLocation(root, [...path])?.offset) ?? 0}` };

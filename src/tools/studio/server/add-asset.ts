@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -55,7 +56,7 @@ async function addToCms(
     throw new Refusal(409, `The content is that of a CMS, and there is no client to write to it – ${hint}`);
   }
   await upload(id, file).catch((error: unknown) => {
-    throw new Refusal(422, error instanceof Error ? error.message : String(error));
+    throw new Refusal(422, messageOf(error));
   });
 }
 
@@ -103,7 +104,7 @@ async function readSize(bytes: Buffer, type: string): Promise<{ width?: number; 
   try {
     return (await readPictureSize(bytes, type === "image/svg+xml" ? "svg" : "raster")) ?? {};
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Refusal(422, `The picture cannot be read: ${reason} – export it again`);
   }
 }

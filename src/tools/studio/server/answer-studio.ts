@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { readBody } from "#engine/http/read-body.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
@@ -188,7 +189,7 @@ function readDraft(body: Body, folder: string): RenderRequest {
 }
 
 function refuseSentence(error: unknown): never {
-  throw new Refusal(422, error instanceof Error ? error.message : String(error));
+  throw new Refusal(422, messageOf(error));
 }
 
 function json(value: unknown, status = 200): Response {

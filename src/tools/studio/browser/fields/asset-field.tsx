@@ -1,10 +1,10 @@
+import { isObject } from "#schemas/selection.ts";
 import { css } from "@emotion/react";
 import { useId, useRef, useState } from "react";
 import { Button, Labelled, fieldStyle, mistake, unseen } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { wordsOf } from "../state/api.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
-import { isRecord } from "../state/value-at.ts";
 import type { FieldProps } from "./field-props.ts";
 
 /** A picture or a file, picked from what there is or uploaded. */
@@ -13,7 +13,7 @@ export function AssetField({ id, field, value, onChange }: FieldProps<"image" | 
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState("");
   // A picture may be written with what differs from what the CMS knows of it.
-  const details = isRecord(value) ? value : undefined;
+  const details = isObject(value) ? value : undefined;
   const written = details?.["id"] ?? value;
   const name = typeof written === "string" ? written : undefined;
   const asset = site.assets.find((one) => one.name === name);

@@ -1,3 +1,5 @@
+import { valueAt } from "#schemas/value-at.ts";
+import { isObject } from "#schemas/selection.ts";
 import { css } from "@emotion/react";
 import { useState } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
@@ -7,7 +9,6 @@ import { Button, IconButton, hint } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { contentOfProps, createContentOf } from "../state/content-of.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
-import { isRecord, valueAt } from "../state/value-at.ts";
 import { FieldEditor } from "./field-editor.tsx";
 
 /** All that a block's entry in the manifest says. */
@@ -26,7 +27,7 @@ export function BlockFields({ path, block }: { path: JsonPath; block: DescribedB
           field={field}
           block={path}
           order={order}
-          bound={isRecord(bind) ? bind[field.name] : fills.includes(field.name) ? `${whole}.${field.name}` : undefined}
+          bound={isObject(bind) ? bind[field.name] : fills.includes(field.name) ? `${whole}.${field.name}` : undefined}
           isFilled={fills.includes(field.name)}
         />
       ))}

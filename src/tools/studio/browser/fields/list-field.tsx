@@ -1,8 +1,8 @@
+import { isObject } from "#schemas/selection.ts";
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { Button, Icon, IconButton } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
-import { isRecord } from "../state/value-at.ts";
 import { emptyValue } from "./empty-value.ts";
 import type { FieldProps } from "./field-props.ts";
 import { problemsWithin } from "./problems-at.ts";
@@ -87,7 +87,7 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
 
 /** What tells an element from the others: its first words. */
 function titleOf(element: unknown, index: number): string {
-  const parts = (isRecord(element) ? Object.values(element) : [element]).filter((one) => typeof one === "string");
+  const parts = (isObject(element) ? Object.values(element) : [element]).filter((one) => typeof one === "string");
   // Words rather than the name of a picture.
   const words = parts.find((one) => one.includes(" ")) ?? parts[0];
   const text = typeof words === "string" ? words.replace(/<[^>]*>/g, "").trim() : "";

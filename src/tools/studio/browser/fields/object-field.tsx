@@ -1,6 +1,6 @@
+import { isObject } from "#schemas/selection.ts";
 import { css } from "@emotion/react";
 import { Button } from "../controls/controls.tsx";
-import { isRecord } from "../state/value-at.ts";
 import { emptyValue } from "./empty-value.ts";
 import type { FieldProps } from "./field-props.ts";
 
@@ -14,7 +14,7 @@ export function ObjectField({ field, value, path, onChange, renderField }: Field
       </Button>
     );
   }
-  const parts = isRecord(value) ? value : {};
+  const parts = isObject(value) ? value : {};
   const order = field.fields.map((part) => part.name);
   return (
     <div css={nested}>

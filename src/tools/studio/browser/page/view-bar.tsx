@@ -1,7 +1,8 @@
+import { valueAt } from "#schemas/value-at.ts";
+import { isObject } from "#schemas/selection.ts";
 import { css } from "@emotion/react";
 import { Button, fieldStyle } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
-import { isRecord, valueAt } from "../state/value-at.ts";
 import { narrowest, widest, type ViewOptions } from "./view-options.ts";
 
 const widths = [360, 768, 1280];
@@ -93,7 +94,7 @@ function AddressChoice({ view, onView }: Pick<ViewBarProps, "view" | "onView">) 
   const { value } = useStudioContext();
   const routes = valueAt(value, ["routes"]);
   const paths = (Array.isArray(routes) ? routes : [])
-    .map((route: unknown) => String(isRecord(route) ? route["path"] : route))
+    .map((route: unknown) => String(isObject(route) ? route["path"] : route))
     .filter((path) => path.startsWith("/") && !path.includes(":"));
   if (paths.length < 2) return null;
   return (

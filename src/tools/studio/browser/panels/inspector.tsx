@@ -1,3 +1,4 @@
+import { valueAt } from "#schemas/value-at.ts";
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { Badge, hint } from "../controls/controls.tsx";
@@ -5,7 +6,6 @@ import { Tabs } from "../controls/tabs.tsx";
 import { BlockFields } from "../fields/block-fields.tsx";
 import { keyOf } from "../state/outline.ts";
 import { useStudioContext } from "../state/studio-context.tsx";
-import { valueAt } from "../state/value-at.ts";
 import { HistoryList } from "./history-list.tsx";
 import { PageFields } from "./page-fields.tsx";
 import { ProblemList } from "./problem-list.tsx";

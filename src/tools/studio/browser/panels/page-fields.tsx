@@ -1,9 +1,11 @@
+import type { JsonPath } from "#engine/json/locate.ts";
+import { valueAt } from "#schemas/value-at.ts";
+import { isObject } from "#schemas/selection.ts";
 import { css } from "@emotion/react";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { hint } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
-import { isRecord, textAt, valueAt } from "../state/value-at.ts";
 import { PageWeight } from "./page-weight.tsx";
 import { RoutesField } from "./routes-field.tsx";
 
@@ -15,7 +17,7 @@ export function PageFields() {
   return (
     <>
       <RoutesField />
-      {isRecord(redirect) ? (
+      {isObject(redirect) ? (
         redirectFields(redirect).map((field) => (
           <FieldEditor key={field.name} field={field} value={redirect[field.name]} path={["redirect", field.name]} />
         ))
@@ -72,3 +74,9 @@ const result = css`
 `;
 const place = css`font-size: 12px;`;
 const title = css`font-size: 17px; line-height: 1.25; color: var(--s-accent);`;
+
+/** The text at a path; empty where there is none. */
+function textAt(value: unknown, path: JsonPath): string {
+  const text = valueAt(value, path);
+  return typeof text === "string" ? text : "";
+}

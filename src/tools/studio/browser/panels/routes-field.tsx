@@ -1,10 +1,11 @@
+import { valueAt } from "#schemas/value-at.ts";
+import { isObject } from "#schemas/selection.ts";
 import { css } from "@emotion/react";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { problemsAt } from "../fields/problems-at.ts";
 import { Button, IconButton, fieldStyle, hint, mistake } from "../controls/controls.tsx";
 import { useStudioContext } from "../state/studio-context.tsx";
-import { isRecord, valueAt } from "../state/value-at.ts";
 
 const part = { isRequired: false, bindings: [] };
 /** What a route may say besides its path. */
@@ -37,7 +38,7 @@ export function RoutesField() {
     <div role="group" aria-labelledby="routes-heading" css={box}>
       <h2 id="routes-heading">Addresses</h2>
       {routes.map((route, index) => {
-        const whole = isRecord(route) ? route : undefined;
+        const whole = isObject(route) ? route : undefined;
         const path = ["routes", index, ...(whole ? ["path"] : [])];
         const label = index === 0 ? "Canonical address" : `Address ${index + 1}`;
         return (

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import type { StudioApi } from "../../studio-api.ts";
 
 const base = "/studio/api";
@@ -44,5 +45,5 @@ function problemOf(text: string): string | undefined {
 
 /** What an error says. */
 export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

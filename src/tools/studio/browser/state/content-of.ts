@@ -1,5 +1,5 @@
+import { isObject } from "#schemas/selection.ts";
 import type { StudioContent } from "../../studio-api.ts";
-import { isRecord } from "./value-at.ts";
 
 /** The content at a path. */
 export type ContentOf = (path: string) => unknown;
@@ -9,7 +9,7 @@ export function contentOfProps(path: string, props: readonly string[], contentOf
   const whole = contentOf(path);
   const given = props.map((name): [string, unknown] => [
     name,
-    contentOf(`${path}.${name}`) ?? (isRecord(whole) ? whole[name] : undefined),
+    contentOf(`${path}.${name}`) ?? (isObject(whole) ? whole[name] : undefined),
   ]);
   return Object.fromEntries(given.filter(([, content]) => content !== undefined && content !== null));
 }

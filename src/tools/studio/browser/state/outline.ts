@@ -1,6 +1,6 @@
+import { isObject } from "#schemas/selection.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
-import { isRecord } from "./value-at.ts";
 
 /** A block of the open page, as the outline lists it. */
 export interface OutlineBlock {
@@ -27,13 +27,13 @@ export type OutlineRow =
 
 /** The blocks of a manifest's value, with the slots that their types have. */
 export function readOutline(value: unknown, types: ReadonlyMap<string, DescribedBlock>): OutlineBlock[] {
-  const blocks = isRecord(value) ? value["blocks"] : undefined;
+  const blocks = isObject(value) ? value["blocks"] : undefined;
   return readList(blocks, ["blocks"], types);
 }
 
 function readList(list: unknown, path: JsonPath, types: ReadonlyMap<string, DescribedBlock>): OutlineBlock[] {
   if (!Array.isArray(list)) return [];
-  return list.map((entry: unknown, index) => readBlock(isRecord(entry) ? entry : {}, [...path, index], types));
+  return list.map((entry: unknown, index) => readBlock(isObject(entry) ? entry : {}, [...path, index], types));
 }
 
 function readBlock(
@@ -43,7 +43,7 @@ function readBlock(
 ): OutlineBlock {
   const type = typeof entry["type"] === "string" ? entry["type"] : "unknown";
   const known = types.get(type);
-  const slots = isRecord(entry["slots"]) ? entry["slots"] : {};
+  const slots = isObject(entry["slots"]) ? entry["slots"] : {};
   // A block within a slot has none of its own.
   const names = path.length > 2 ? Object.keys(slots) : [...(known?.slots ?? []), ...Object.keys(slots)];
   return {
@@ -59,11 +59,11 @@ function readBlock(
 }
 
 function titleOf({ props, bind, id }: Record<string, unknown>, known: DescribedBlock | undefined): string {
-  const written = isRecord(props) ? props : {};
+  const written = isObject(props) ? props : {};
   const heading = written[known?.heading ?? "heading"];
   if (typeof heading === "string" && heading) return heading;
   if (typeof bind === "string") return bind;
-  const bound = isRecord(bind) ? Object.values(bind)[0] : undefined;
+  const bound = isObject(bind) ? Object.values(bind)[0] : undefined;
   const first = Object.values(written).find((one) => typeof one === "string" && one !== "");
   return [first, bound, id].find((one): one is string => typeof one === "string") ?? "";
 }

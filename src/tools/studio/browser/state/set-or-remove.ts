@@ -1,6 +1,6 @@
+import { valueAt } from "#schemas/value-at.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Edit } from "../../edit-manifest.ts";
-import { valueAt } from "./value-at.ts";
 
 /** Sets a value, or removes it when there is none. */
 export function setOrRemove(value: unknown, path: JsonPath, next: unknown): Edit[] {

@@ -1,3 +1,4 @@
+import { valueAt } from "#schemas/value-at.ts";
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { parse } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
@@ -9,7 +10,6 @@ import { isChanged, newDraft, noDrafts, openDraft, reduceDrafts } from "./drafts
 import { textOf } from "./history.ts";
 import type { Journal } from "./journal.ts";
 import { readOutline } from "./outline.ts";
-import { valueAt } from "./value-at.ts";
 
 /** What makes one text of another. */
 export type Change = readonly Edit[] | ((text: string) => string);

@@ -1,7 +1,5 @@
-import type { JsonPath } from "#engine/json/locate.ts";
-
-/** The value at a path below another one; undefined when nothing is there. */
-export function valueAt(value: unknown, path: JsonPath): unknown {
+/** The value at a path of names and indexes below another value; undefined where there is none. */
+export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, key) =>
       typeof inner === "object" && inner !== null && Object.hasOwn(inner, key)
