@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { contentModel } from "./content-model.ts";
 import { contentType, factsType, listItem, singletonType } from "./content-type.ts";
+import { Count, Phone } from "./fact-types.ts";
 import { propsFrom } from "./props-from.ts";
 import { colorPairs, ColorHex, Heading, Html, Image, LastMoment, Link, Paragraph, Text } from "./value.ts";
 import { writtenAs } from "./written-as.ts";
@@ -60,7 +61,8 @@ const Shop = singletonType("shop-page", "Shop page", {
   note: Note,
   album: contentType("album", "Album", { images: z.array(Image), button: Button, tags: z.array(Text) }),
   notes: z.array(Note),
-  reviews: z.array(listItem({ name: Text, photo: Image })),
+  reviews: z.array(listItem({ name: Text, stars: z.number(), photo: Image })),
+  shade: Shade,
 });
 
 const OfferGroup = contentType("offer-group", "Offer group", {
@@ -76,12 +78,13 @@ export const slices = {
   }),
   shop: Shop,
   questions: z.array(Question),
+  topics: z.array(contentType("topic", "Topic", { title: Text, answers: z.array(Question), order: z.number() })),
   prices: singletonType("prices", "Prices", { lists: z.array(PriceList) }),
   offers: singletonType("offers", "Offers", { groups: z.array(OfferGroup), notes: z.array(Note) }),
   lost: singletonType("404-note", "404 note", noteFields),
   contact: singletonType("contact", "Contact", noteFields),
   office: singletonType("office", "Office", noteFields),
-  numbers: factsType("numbers", "Numbers", { phone: Text, breads: Text }),
+  numbers: factsType("numbers", "Numbers", { phone: Phone, breads: Count }),
 };
 
 export const model = contentModel(slices);

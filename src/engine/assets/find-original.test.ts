@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { model } from "#schemas/content/index.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import { inProcessImageTasks } from "./image-worker.ts";
 import { createOriginalFinder } from "./find-original.ts";
@@ -11,8 +10,9 @@ import { createAssetFigures } from "./asset-figures.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { FileFailure, type FetchedOriginal } from "./fetch-original.ts";
 import { readFileBody } from "./file-slice.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
-const source = createSquidexSource({ app: "mma", model, base: "https://cms.example" });
+const source = createSquidexSource({ app: "bakery", model, base: "https://cms.example" });
 let folder: string;
 let time: number;
 const versions = new Map<string, number>();
@@ -76,7 +76,7 @@ describe("a file that the content names", () => {
       body: "png",
       tag: expect.stringMatching(/^[\da-f]{16}$/),
     });
-    expect(fetch.mock.calls).toEqual([["https://cms.example/api/assets/mma/till?version=1", undefined]]);
+    expect(fetch.mock.calls).toEqual([["https://cms.example/api/assets/bakery/till?version=1", undefined]]);
     time += 1e9;
     expect(await find("till")).toMatchObject({ body: "png" });
     expect(await start()("till")).toMatchObject({ body: "png", version: 1 });
@@ -89,7 +89,7 @@ describe("a file that the content names", () => {
     versions.set("till", 2);
     fetch.mockResolvedValue("unchanged");
     expect(await find("till")).toMatchObject({ version: 2, body: "png" });
-    expect(fetch).toHaveBeenLastCalledWith("https://cms.example/api/assets/mma/till?version=2", '"1"');
+    expect(fetch).toHaveBeenLastCalledWith("https://cms.example/api/assets/bakery/till?version=2", '"1"');
     versions.set("till", 3);
     fetch.mockResolvedValue(svg);
     expect(await find("till")).toMatchObject({ version: 3, type: "image/svg+xml", width: 40, height: 20 });
@@ -246,7 +246,7 @@ describe("a file that the content does not name", () => {
   it("is compared in the background once a minute", async () => {
     const find = start();
     expect(await find("terms")).toMatchObject({ version: undefined, body: "png" });
-    expect(fetch).toHaveBeenLastCalledWith("https://cms.example/api/assets/mma/terms", undefined);
+    expect(fetch).toHaveBeenLastCalledWith("https://cms.example/api/assets/bakery/terms", undefined);
     await find("terms");
     expect(fetch).toHaveBeenCalledOnce();
     time += 60_001;

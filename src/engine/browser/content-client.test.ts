@@ -2,7 +2,8 @@
 import { delay, http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { sliceQueries as queriesOf } from "#schemas/derive/slice-queries.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import type { SelectedFields, SliceSelection, SliceSelections } from "#schemas/selection.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
@@ -11,13 +12,15 @@ import { answerQuery } from "#engine/content/answers/answer-query.ts";
 import { someContent, someSlices } from "#engine/content/slices.fixture.ts";
 import { dataTimeout } from "./with-timeout.ts";
 
+const sliceQueries = queriesOf(model);
+
 /** What was asked: bodies as they were sent. */
 const bodies: string[] = [];
 const headers: Headers[] = [];
 let respond: (query: string) => Response | Promise<Response>;
 
 const server = setupServer(
-  http.post(`*${graphqlPath("mma")}`, async ({ request }) => {
+  http.post(`*${graphqlPath("bakery")}`, async ({ request }) => {
     const body = await request.text();
     bodies.push(body);
     headers.push(request.headers);
@@ -42,21 +45,21 @@ beforeEach(async () => {
   client = await import("./content-client.ts");
 });
 
-function people(fields: SelectedFields): SliceSelection {
+function shop(fields: SelectedFields): SliceSelection {
   return { kind: "one", fields };
 }
 
 const demo = (field: string): SliceSelections => ({
-  people: people({
-    demo: { kind: "one", fields: { [field]: field === "image" ? { kind: "image" } : { kind: "value" } } },
+  shop: shop({
+    note: { kind: "one", fields: { [field]: field === "image" ? { kind: "image" } : { kind: "value" } } },
   }),
 });
-const { faqs } = someSlices;
-const onlyFaqs: SliceSelections = { faqs };
+const { questions } = someSlices;
+const onlyQuestions: SliceSelections = { questions };
 
 describe("queryContent", () => {
   it("sends a query and nothing else, without credentials", async () => {
-    expect(await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries })).toEqual(someContent);
+    expect(await client.queryContent(someSlices, { cmsApp: "bakery", sliceQueries })).toEqual(someContent);
     expect(bodies).toHaveLength(1);
     expect(Object.keys(JSON.parse(bodies[0] ?? "") as object)).toEqual(["query"]);
     expect(headers[0]?.get("content-type")).toBe("application/json");
@@ -66,7 +69,7 @@ describe("queryContent", () => {
   });
 
   it("sends what the site's own server understands, and asks for no type names", async () => {
-    await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries });
+    await client.queryContent(someSlices, { cmsApp: "bakery", sliceQueries });
     const { query } = JSON.parse(bodies[0] ?? "") as { query: string };
     expect(query).toBe(printQuery(someSlices, sliceQueries));
     expect(query).not.toContain("__typename");
@@ -74,49 +77,51 @@ describe("queryContent", () => {
   });
 
   it("asks for nothing twice", async () => {
-    await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries });
-    await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries });
-    await client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries });
-    expect(await client.queryContent(demo("heading"), { cmsApp: "mma", sliceQueries })).toEqual(
+    await client.queryContent(someSlices, { cmsApp: "bakery", sliceQueries });
+    await client.queryContent(someSlices, { cmsApp: "bakery", sliceQueries });
+    await client.queryContent(onlyQuestions, { cmsApp: "bakery", sliceQueries });
+    expect(await client.queryContent(demo("heading"), { cmsApp: "bakery", sliceQueries })).toEqual(
       selectSlices(someContent, demo("heading")),
     );
     expect(bodies).toHaveLength(1);
   });
 
   it("asks only for the slices that it lacks", async () => {
-    await client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries });
-    expect(await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries })).toEqual(someContent);
+    await client.queryContent(onlyQuestions, { cmsApp: "bakery", sliceQueries });
+    expect(await client.queryContent(someSlices, { cmsApp: "bakery", sliceQueries })).toEqual(someContent);
     expect(bodies).toHaveLength(2);
-    expect(bodies[1]).not.toContain("queryFaqContents");
+    expect(bodies[1]).not.toContain("queryQuestionContents");
   });
 
   it("joins what two pages need of the same record", async () => {
-    await client.queryContent(demo("heading"), { cmsApp: "mma", sliceQueries });
-    await client.queryContent(demo("image"), { cmsApp: "mma", sliceQueries });
+    await client.queryContent(demo("heading"), { cmsApp: "bakery", sliceQueries });
+    await client.queryContent(demo("image"), { cmsApp: "bakery", sliceQueries });
     const both = {
-      people: people({ demo: { kind: "one", fields: { heading: { kind: "value" }, image: { kind: "image" } } } }),
+      shop: shop({ note: { kind: "one", fields: { heading: { kind: "value" }, image: { kind: "image" } } } }),
     };
-    expect(await client.queryContent(both, { cmsApp: "mma", sliceQueries })).toEqual(selectSlices(someContent, both));
+    expect(await client.queryContent(both, { cmsApp: "bakery", sliceQueries })).toEqual(
+      selectSlices(someContent, both),
+    );
     expect(bodies).toHaveLength(2);
   });
 
   it("knows what the first page came with", async () => {
-    client.rememberContent(onlyFaqs, selectSlices(someContent, onlyFaqs));
-    expect(await client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries })).toEqual(
-      selectSlices(someContent, onlyFaqs),
+    client.rememberContent(onlyQuestions, selectSlices(someContent, onlyQuestions));
+    expect(await client.queryContent(onlyQuestions, { cmsApp: "bakery", sliceQueries })).toEqual(
+      selectSlices(someContent, onlyQuestions),
     );
     expect(bodies).toEqual([]);
   });
 
   it("asks for nothing when nothing is needed", async () => {
-    expect(await client.queryContent({}, { cmsApp: "mma", sliceQueries })).toEqual({});
+    expect(await client.queryContent({}, { cmsApp: "bakery", sliceQueries })).toEqual({});
     expect(bodies).toEqual([]);
   });
 
   it("takes null for an answer, as a CMS without content gives it", async () => {
-    respond = () => HttpResponse.json({ data: { queryForPeoplePageContents: null, queryFaqContents: [] } });
-    expect(await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries })).toEqual({ faqs: [] });
-    await client.queryContent(someSlices, { cmsApp: "mma", sliceQueries });
+    respond = () => HttpResponse.json({ data: { queryShopPageContents: null, queryQuestionContents: [] } });
+    expect(await client.queryContent(someSlices, { cmsApp: "bakery", sliceQueries })).toEqual({ questions: [] });
+    await client.queryContent(someSlices, { cmsApp: "bakery", sliceQueries });
     expect(bodies).toHaveLength(1);
   });
 
@@ -128,10 +133,10 @@ describe("queryContent", () => {
   ])("fails on %s, and asks again the next time", async (_what, answer) => {
     const works = respond;
     respond = answer;
-    await expect(client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries })).rejects.toThrow();
+    await expect(client.queryContent(onlyQuestions, { cmsApp: "bakery", sliceQueries })).rejects.toThrow();
     respond = works;
-    expect(await client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries })).toEqual(
-      selectSlices(someContent, onlyFaqs),
+    expect(await client.queryContent(onlyQuestions, { cmsApp: "bakery", sliceQueries })).toEqual(
+      selectSlices(someContent, onlyQuestions),
     );
     expect(bodies).toHaveLength(2);
   });
@@ -143,7 +148,7 @@ describe("queryContent", () => {
       await delay("infinite");
       return HttpResponse.json({});
     };
-    await expect(client.queryContent(onlyFaqs, { cmsApp: "mma", sliceQueries })).rejects.toThrow();
+    await expect(client.queryContent(onlyQuestions, { cmsApp: "bakery", sliceQueries })).rejects.toThrow();
     vi.useRealTimers();
   });
 });

@@ -2,8 +2,8 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { pageFormat } from "#schemas/generated/page-format.ts";
-import { sliceQueries } from "#schemas/generated/slice-queries.ts";
+import { sliceQueries as queriesOf } from "#schemas/derive/slice-queries.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { graphqlPath } from "#engine/content/wire/addresses.ts";
 import { answerQuery } from "#engine/content/answers/answer-query.ts";
@@ -12,16 +12,18 @@ import { components } from "./block-components.ts";
 import { LoadFailureError } from "./load-chunk.ts";
 import { loadPage, prefetchPage, type BrowserSite } from "./load-page.ts";
 
+const pageFormat = "small";
+const sliceQueries = queriesOf(model);
 const loadNothing = () => Promise.resolve(() => null);
 const application: BrowserSite = {
-  cmsApp: "mma",
+  cmsApp: "bakery",
   pageFormat,
   sliceQueries,
-  components: { message: loadNothing, limits: loadNothing, faq: loadNothing, "faq-categories": loadNothing },
+  components: { article: loadNothing, views: loadNothing, questions: loadNothing, prices: loadNothing },
 };
 const asked: string[] = [];
 const server = setupServer(
-  http.post(`*${graphqlPath("mma")}`, async ({ request }) => {
+  http.post(`*${graphqlPath("bakery")}`, async ({ request }) => {
     asked.push("content");
     const { query } = (await request.json()) as { query: string };
     return HttpResponse.json(
@@ -39,7 +41,7 @@ afterEach(() => {
 });
 
 const block: BlockPlan = {
-  type: "message",
+  type: "article",
   heading: "heading",
   source: "help.json:1:1",
   props: { heading: "Hi" },
@@ -71,7 +73,10 @@ const load = (path: string) => loadPage(application, path, new AbortController()
 
 describe("loadPage", () => {
   it("takes the content that a plan brings with it, where there is nobody to ask", async () => {
-    const bound: BlockPlan = { ...block, bindings: [{ prop: "whole", path: ["faqs"], selection: someSlices.faqs }] };
+    const bound: BlockPlan = {
+      ...block,
+      bindings: [{ prop: "whole", path: ["questions"], selection: someSlices.questions }],
+    };
     answerPlan("/help.json", () =>
       HttpResponse.json({ ...plan, slices: someSlices, blocks: [bound], content: someContent }),
     );
@@ -100,33 +105,37 @@ describe("loadPage", () => {
     answerPlan(file, () => HttpResponse.json(plan));
     expect(await load(path)).toMatchObject({
       plan: { page: "help" },
-      blocks: [{ type: "message", props: { heading: "Hi" } }],
+      blocks: [{ type: "article", props: { heading: "Hi" } }],
     });
     expect(asked).toEqual([file]);
   });
 
   it("brings the components of the page's blocks and of those in their slots", async () => {
-    const inner: BlockPlan = { ...block, type: "limits", props: { heading: "Limits", tabs: [] } };
-    answerPlan("/fees.json", () =>
-      HttpResponse.json({ ...plan, blocks: [{ ...block, type: "faq-categories", slots: { limits: [inner] } }] }),
+    const inner: BlockPlan = { ...block, type: "views", props: { views: [] } };
+    answerPlan("/prices.json", () =>
+      HttpResponse.json({ ...plan, blocks: [{ ...block, type: "prices", slots: { below: [inner] } }] }),
     );
-    await load("/fees");
-    expect(Object.keys(components)).toEqual(expect.arrayContaining(["faq-categories", "limits"]));
+    await load("/prices");
+    expect(Object.keys(components)).toEqual(expect.arrayContaining(["prices", "views"]));
   });
 
   it("binds the content that it loads", async () => {
     const bindings = [
       {
         prop: "items",
-        path: ["faqs"],
-        selection: { kind: "many", required: true, fields: { faqQuestion: { kind: "value", required: true } } },
+        path: ["questions"],
+        selection: { kind: "many", required: true, fields: { questionText: { kind: "value", required: true } } },
       },
     ];
     answerPlan("/help.json", () =>
-      HttpResponse.json({ ...plan, slices: { faqs: someSlices.faqs }, blocks: [{ ...block, type: "faq", bindings }] }),
+      HttpResponse.json({
+        ...plan,
+        slices: { questions: someSlices.questions },
+        blocks: [{ ...block, type: "questions", bindings }],
+      }),
     );
     expect(await load("/help")).toMatchObject({
-      blocks: [{ props: { items: [{ faqQuestion: "What does it cost?" }, { faqQuestion: "Is it safe?" }] } }],
+      blocks: [{ props: { items: [{ questionText: "What does it cost?" }, { questionText: "Is it safe?" }] } }],
     });
     expect(asked).toEqual(["/help.json", "content"]);
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import type { SliceSelections } from "#schemas/selection.ts";
-import { model } from "#schemas/content/index.ts";
 import { cleanContent, cleanInTurns } from "./clean-content.ts";
 import { someContent, someSlices } from "./slices.fixture.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
 /** One slice of each structure; which of its fields are asked for does not matter here. */
-const wanted: SliceSelections = { footer: { kind: "one", fields: {} }, business: { kind: "one", fields: {} } };
+const wanted: SliceSelections = { imprint: { kind: "one", fields: {} }, shop: { kind: "one", fields: {} } };
 
-function business(found: object) {
-  const { slices, problems } = cleanContent({ business: { $id: "page", ...found } }, wanted, model);
-  return { fields: slices["business"], problems };
+function shop(found: object) {
+  const { slices, problems } = cleanContent({ shop: { $id: "page", ...found } }, wanted, model);
+  return { fields: slices["shop"], problems };
 }
 
 const clean = (fields: object) => ({ $id: "page", ...fields });
@@ -21,180 +21,160 @@ describe("cleanContent", () => {
   });
 
   it("gives each wanted slice that the CMS has, and no other", () => {
-    expect(cleanContent({ footer: null, business: { $id: "page" }, faqs: [] }, wanted, model)).toEqual({
-      slices: { business: { $id: "page" } },
+    expect(cleanContent({ imprint: null, shop: { $id: "page" }, questions: [] }, wanted, model)).toEqual({
+      slices: { shop: { $id: "page" } },
       problems: [],
     });
     expect(cleanContent({}, wanted, model)).toEqual({ slices: {}, problems: [] });
   });
 
   it("parses HTML, and takes what an editor emptied for nothing", () => {
-    const tabs = (...panels: object[]) => ({ businessTabs: { panels } });
+    const tabs = (...panels: object[]) => ({ notes: panels });
     const found = tabs(
-      { panelText: '<p onclick="x()">Hi<script>x()</script></p>' },
-      { panelText: "<p>&nbsp;</p>" },
-      { panelText: { "rich-text": ["x"] } },
+      { text: '<p onclick="x()">Hi<script>x()</script></p>' },
+      { text: "<p>&nbsp;</p>" },
+      { text: { "rich-text": ["x"] } },
     );
-    const { fields, problems } = business(found);
+    const { fields, problems } = shop(found);
     const paragraph = { "rich-text": [{ element: "p", children: ["Hi"] }] };
-    expect(fields).toEqual(clean(tabs({ panelText: paragraph }, {}, {})));
-    expect(problems).toEqual([
-      expect.stringMatching(/panels\.2\.panelText: expected string, found another structure$/),
-    ]);
+    expect(fields).toEqual(clean(tabs({ text: paragraph }, {}, {})));
+    expect(problems).toEqual([expect.stringMatching(/notes\.2\.text: expected string, found another structure$/)]);
   });
 
-  it("parses Markdown where HTML is expected, with its facts", () => {
-    const panels = [{ panelText: "Call [**us**](tel:{fact:supportPhone})" }];
-    const found = { business: { businessTabs: { panels } }, facts: { supportPhone: "0800 000 662" } };
+  it("parses Markdown where HTML is expected, with its numbers", () => {
+    const panels = [{ text: "Call [**us**](tel:{fact:phone})" }];
+    const found = { shop: { notes: panels }, numbers: { phone: "0800 000 662" } };
     const all = { kind: "one", fields: {} } as const;
     const link = { element: "a", href: "tel:0800000662", children: [{ element: "strong", children: ["us"] }] };
     const parsed = { "rich-text": [{ element: "p", children: ["Call ", link] }] };
-    expect(cleanContent(found, { business: all, facts: all }, model).slices["business"]).toEqual({
-      businessTabs: { panels: [{ panelText: parsed }] },
+    expect(cleanContent(found, { shop: all, numbers: all }, model).slices["shop"]).toEqual({
+      notes: [{ text: parsed }],
     });
   });
 
-  it("says the facts that texts name, in whatever order slices come, and takes a text with an unknown one for nothing", () => {
-    const panels = [{ panelText: "<p>{fact:tils}</p>" }];
+  it("says the numbers that texts name, in whatever order slices come, and takes a text with an unknown one for nothing", () => {
+    const panels = [{ text: "<p>{fact:bred}</p>" }];
     const found = {
-      business: { $id: "page", businessTabsHeading: "Call {fact:supportPhone}", businessTabs: { panels } },
-      facts: { $id: "facts", supportPhone: "0800 000 662", tills: "{fact:supportPhone}" },
+      shop: { $id: "page", heading: "Call {fact:phone}", notes: panels },
+      numbers: { $id: "numbers", phone: "0800 000 662", breads: "{fact:phone}" },
     };
     const all = { kind: "one", fields: {} } as const;
-    expect(cleanContent(found, { business: all, facts: all }, model)).toEqual({
+    expect(cleanContent(found, { shop: all, numbers: all }, model)).toEqual({
       slices: {
-        facts: { $id: "facts", supportPhone: "0800 000 662" },
-        business: clean({ businessTabsHeading: "Call 0800 000 662", businessTabs: { panels: [{}] } }),
+        numbers: { $id: "numbers", phone: "0800 000 662" },
+        shop: clean({ heading: "Call 0800 000 662", notes: [{}] }),
       },
       problems: [
-        expect.stringMatching(/^facts\.tills: expected a number such as/),
-        expect.stringMatching(/panelText: expected the name of a fact, found "tils"$/),
+        expect.stringMatching(/^numbers\.breads: expected a number such as/),
+        expect.stringMatching(/text: expected the name of a fact, found "bred"$/),
       ],
     });
   });
 
   it("refuses HTML that would take long to parse", () => {
-    expect(business({ businessTabs: { panels: [{ panelText: "<p>".repeat(20_000) }] } })).toEqual({
-      fields: clean({ businessTabs: { panels: [{}] } }),
-      problems: [expect.stringMatching(/panelText: The HTML has more than 10000 elements, found "<p>/)],
+    expect(shop({ notes: [{ text: "<p>".repeat(20_000) }] })).toEqual({
+      fields: clean({ notes: [{}] }),
+      problems: [expect.stringMatching(/text: The HTML has more than 10000 elements, found "<p>/)],
     });
   });
 
   it.each<[what: string, found: object, cleaned: object, problem: RegExp]>([
-    [
-      "a number for a text",
-      { businessTabsHeading: 404 },
-      {},
-      /^business\.businessTabsHeading: expected string, found 404$/,
-    ],
-    ["a record for a text", { businessTabsHeading: {} }, {}, /^business\.businessTabsHeading: .*another structure$/],
-    ["a text for a list", { howMmaIcons: "icons" }, {}, /^business\.howMmaIcons: expected a list, found "icons"$/],
-    ["a text for a record", { clients: "x" }, {}, /^business\.clients: expected fields, found "x"$/],
-    ["a list for a record", { clients: [{}] }, {}, /^business\.clients: expected fields, found another structure$/],
+    ["a number for a text", { heading: 404 }, {}, /^shop\.heading: expected string, found 404$/],
+    ["a record for a text", { heading: {} }, {}, /^shop\.heading: .*another structure$/],
+    ["a text for a list", { notes: "icons" }, {}, /^shop\.notes: expected a list, found "icons"$/],
+    ["a text for a record", { album: "x" }, {}, /^shop\.album: expected fields, found "x"$/],
+    ["a list for a record", { album: [{}] }, {}, /^shop\.album: expected fields, found another structure$/],
     [
       "a text for a number",
-      { businessSlider: { options: [{ sliderNumber: "2", sliderAmountRange: "R1" }] } },
-      { businessSlider: { options: [{ sliderAmountRange: "R1" }] } },
-      /^business\.businessSlider\.options\.0\.sliderNumber: .*found "2"$/,
+      { reviews: [{ stars: "2", name: "R1" }] },
+      { reviews: [{ name: "R1" }] },
+      /^shop\.reviews\.0\.stars: .*found "2"$/,
     ],
     [
       "a text for a boolean",
-      { mmaSummary: { button: { isExternalLink: "yes", buttonText: "Go" } } },
-      { mmaSummary: { button: { buttonText: "Go" } } },
+      { note: { button: { isExternalLink: "yes", buttonText: "Go" } } },
+      { note: { button: { buttonText: "Go" } } },
       /isExternalLink: .*found "yes"$/,
     ],
     [
       "a link that runs a script",
-      { mmaSummary: { button: { buttonLink: "javascript:alert(1)" } } },
-      { mmaSummary: { button: {} } },
+      { note: { button: { buttonLink: "javascript:alert(1)" } } },
+      { note: { button: {} } },
       /buttonLink: expected a site path .* address, found "javascript:alert\(1\)"$/,
     ],
-    [
-      "a colour that is no colour",
-      { businessStepsBgColor: { colorHex: "red;}</style>" } },
-      { businessStepsBgColor: {} },
-      /^business\.businessStepsBgColor\.colorHex: /,
-    ],
+    ["a colour that is no colour", { shade: { colorHex: "red;}</style>" } }, { shade: {} }, /^shop\.shade\.colorHex: /],
     [
       "pictures that are a text",
-      { clients: { images: "till" } },
-      { clients: {} },
-      /^business\.clients\.images: expected a list, found "till"$/,
+      { album: { images: "till" } },
+      { album: {} },
+      /^shop\.album\.images: expected a list, found "till"$/,
     ],
     [
       "a picture whose id is a path, and no other",
-      { clients: { images: [{ ...image, id: "../secret" }, image] } },
-      { clients: { images: [image] } },
-      /^business\.clients\.images\.0: expected a picture, found another structure$/,
+      { album: { images: [{ ...image, id: "../secret" }, image] } },
+      { album: { images: [image] } },
+      /^shop\.album\.images\.0: expected a picture, found another structure$/,
     ],
     [
       "an item that is none",
-      { howMmaIcons: ["x", { heading: "Hi" }] },
-      { howMmaIcons: [{ heading: "Hi" }] },
-      /^business\.howMmaIcons\.0: expected fields, found "x"$/,
+      { notes: ["x", { heading: "Hi" }] },
+      { notes: [{ heading: "Hi" }] },
+      /^shop\.notes\.0: expected fields, found "x"$/,
     ],
     [
       "one wrong text of several",
-      { businessSlider: { badgeTexts: ["Fast", 7, "Safe"] } },
-      { businessSlider: { badgeTexts: ["Fast", "Safe"] } },
-      /^business\.businessSlider\.badgeTexts\.1: .*found 7$/,
+      { album: { tags: ["Fast", 7, "Safe"] } },
+      { album: { tags: ["Fast", "Safe"] } },
+      /^shop\.album\.tags\.1: .*found 7$/,
     ],
   ])("takes %s out and says so", (_what, found, cleaned, problem) => {
-    const { fields, problems } = business(found);
+    const { fields, problems } = shop(found);
     expect(fields).toEqual(clean(cleaned));
     expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 
   it.each<[what: string, found: object, cleaned: object]>([
-    ["nulls", { businessTabsHeading: null, clients: null, howMmaIcons: [null] }, { howMmaIcons: [] }],
-    ["a text that an editor has emptied", { businessTabsHeading: "" }, {}],
-    ["an emptied link", { mmaSummary: { button: { buttonLink: "" } } }, { mmaSummary: { button: {} } }],
-    [
-      "a field that the content model does not know",
-      { businessTabsHeading: "Pay", extra: 1 },
-      { businessTabsHeading: "Pay" },
-    ],
+    ["nulls", { heading: null, album: null, notes: [null] }, { notes: [] }],
+    ["a text that an editor has emptied", { heading: "" }, {}],
+    ["an emptied link", { note: { button: { buttonLink: "" } } }, { note: { button: {} } }],
+    ["a field that the content model does not know", { heading: "Pay", extra: 1 }, { heading: "Pay" }],
     [
       "what a picture need not have",
-      { clients: { images: [{ id: "till", version: null, width: -1, height: "wide", alt: 5 }] } },
-      { clients: { images: [{ id: "till" }] } },
+      { album: { images: [{ id: "till", version: null, width: -1, height: "wide", alt: 5 }] } },
+      { album: { images: [{ id: "till" }] } },
     ],
-    [
-      "what else a picture has",
-      { clients: { images: [{ ...image, slug: "till" }] } },
-      { clients: { images: [image] } },
-    ],
+    ["what else a picture has", { album: { images: [{ ...image, slug: "till" }] } }, { album: { images: [image] } }],
   ])("puts up with %s", (_what, found, cleaned) => {
-    expect(business(found)).toEqual({ fields: clean(cleaned), problems: [] });
+    expect(shop(found)).toEqual({ fields: clean(cleaned), problems: [] });
   });
 
   it("keeps a record's id, and takes out one that is no text", () => {
-    expect(business({ clients: { $id: "clients", images: [] } }).fields).toEqual(
-      clean({ clients: { $id: "clients", images: [] } }),
+    expect(shop({ album: { $id: "album", images: [] } }).fields).toEqual(
+      clean({ album: { $id: "album", images: [] } }),
     );
-    expect(business({ clients: { $id: { a: 1 }, images: [] } }).fields).toEqual(clean({ clients: { images: [] } }));
+    expect(shop({ album: { $id: { a: 1 }, images: [] } }).fields).toEqual(clean({ album: { images: [] } }));
   });
 
   it.each([["a text"], [7], [[{ $id: "page" }]]])("takes a whole slice out that is %j", (found) => {
-    const { slices, problems } = cleanContent({ footer: found }, wanted, model);
+    const { slices, problems } = cleanContent({ imprint: found }, wanted, model);
     expect(slices).toEqual({});
     expect(problems).toHaveLength(1);
   });
 
   it("names long values shortly", () => {
-    const { problems } = business({ howMmaIcons: "x".repeat(10_000) });
+    const { problems } = shop({ notes: "x".repeat(10_000) });
     expect(problems[0]?.length).toBeLessThan(200);
   });
 });
 
 describe("cleanInTurns", () => {
   it("cleans what cleanContent does", async () => {
-    const found = { footer: { footerCopyright: 7 }, business: { businessTabsHeading: "Pay" } };
+    const found = { imprint: { copyright: 7 }, shop: { heading: "Pay" } };
     expect(await cleanInTurns(found, wanted, model)).toEqual(cleanContent(found, wanted, model));
   });
 
   it("lets others have a turn after each text that takes long, also within one slice", async () => {
-    const faqs = Array.from({ length: 6 }, (_, order) => ({ $id: `faq-${order}`, faqAnswer: "<", order }));
+    const questions = Array.from({ length: 6 }, (_, order) => ({ $id: `question-${order}`, answerText: "<", order }));
     let now = 0;
     const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 5));
     let turns = 0;
@@ -204,9 +184,9 @@ describe("cleanInTurns", () => {
       if (!isDone) setImmediate(count);
     };
     setImmediate(count);
-    await cleanInTurns({ faqs }, { faqs: { kind: "many", fields: {} } }, model);
+    await cleanInTurns({ questions }, { questions: { kind: "many", fields: {} } }, model);
     isDone = true;
     clock.mockRestore();
-    expect(turns).toBeGreaterThanOrEqual(faqs.length);
+    expect(turns).toBeGreaterThanOrEqual(questions.length);
   });
 });

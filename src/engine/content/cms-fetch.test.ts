@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { model } from "#schemas/content/index.ts";
 import { createContentStore } from "./content-store.ts";
 import { createSquidexSource } from "./squidex/create-squidex-source.ts";
 import { postJson, usualLimits } from "./squidex/post-json.ts";
@@ -9,6 +8,7 @@ import { fetchOriginal } from "#engine/assets/fetch-original.ts";
 import { cmsFetch } from "./cms-fetch.ts";
 import { connectTime } from "./fetch-within.ts";
 import { startFullListener } from "#hosts/node/full-listener.fixture.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
 async function nobodyAccepts(): Promise<string> {
   const { url, stop } = await startFullListener();
@@ -40,8 +40,8 @@ describe("cmsFetch", () => {
   it("is what a store asks with: twice", async () => {
     const said: unknown[] = [];
     const fetch = vi.fn(cmsFetch);
-    const source = createSquidexSource({ app: "mma", model, base: await nobodyAccepts(), fetch });
-    const slices = { faqs: { kind: "many" as const, fields: {} } };
+    const source = createSquidexSource({ app: "bakery", model, base: await nobodyAccepts(), fetch });
+    const slices = { questions: { kind: "many" as const, fields: {} } };
     const store = createContentStore({
       source,
       model,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { model } from "#schemas/content/index.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import { ContentFailure } from "./content-failure.ts";
@@ -7,6 +6,7 @@ import type { ContentSource } from "./content-source.ts";
 import { createContentStore } from "./content-store.ts";
 import type { SizeOf } from "./add-picture-sizes.ts";
 import { someContent, someSlices } from "./slices.fixture.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
 const maxAge = 60_000;
 const log = vi.fn();
@@ -32,7 +32,7 @@ afterEach(() => {
 /** Content as it was written to disk a minute before the tests begin. */
 const copy = {
   version: "kept",
-  slices: { faqs: [{ $id: "old", faqQuestion: "Kept?", order: 1 }] },
+  slices: { questions: [{ $id: "old", questionText: "Kept?", order: 1 }] },
   pictures: {},
   savedAt: Date.parse("2026-10-01T07:59:00Z"),
 };
@@ -44,7 +44,7 @@ function create(disk?: ContentDisk) {
 const holds = (content: Slices) => fetchSlices.mockImplementation(() => Promise.resolve(content));
 const recovers = () => holds(someContent);
 const faqsAre = (question: unknown) =>
-  holds({ ...someContent, faqs: [{ $id: "cost", faqQuestion: question, order: 1 }] });
+  holds({ ...someContent, questions: [{ $id: "cost", questionText: question, order: 1 }] });
 const refusal = new ContentFailure("status", "The CMS answered 401");
 const fails = (failure: Error = refusal) => fetchSlices.mockImplementation(() => Promise.reject(failure));
 /** Lets time pass, and a visitor come. */
@@ -156,7 +156,7 @@ describe("createContentStore", () => {
     await store.refresh();
     expect(asked()).toMatchObject({ held: [], patience: 30_000 });
     await store.refresh();
-    expect(asked()).toMatchObject({ held: ["people", "faqs"], patience: 2_000 });
+    expect(asked()).toMatchObject({ held: ["shop", "questions"], patience: 2_000 });
     fails(new ContentFailure("timeout", "The CMS gave no answer within 2 s"));
     const given: (number | undefined)[] = [];
     for (let turn = 0; turn < 4; turn++) {
@@ -171,7 +171,7 @@ describe("createContentStore", () => {
   });
 
   it("says where an editor mends a value that is omitted", async () => {
-    holds({ ...someContent, faqs: [{ $id: "cost", faqQuestion: 404, order: 1 }] });
+    holds({ ...someContent, questions: [{ $id: "cost", questionText: 404, order: 1 }] });
     const editAddress = (path: string, id: string) => `https://cms.example/${path}/${id}`;
     const from = { ...source, editAddress };
     const store = createContentStore({
@@ -183,13 +183,13 @@ describe("createContentStore", () => {
     });
     await store.refresh();
     expect(log).toHaveBeenCalledWith("warn", "Content omitted", {
-      problem: "faqs.0.faqQuestion: expected string, found 404",
-      edit: "https://cms.example/faqs/cost",
+      problem: "questions.0.questionText: expected string, found 404",
+      edit: "https://cms.example/questions/cost",
     });
   });
 
   it("says once what the CMS does not have, and counts it", async () => {
-    const problem = 'faqs.order: the CMS\'s schema "faq" has no such field "order"';
+    const problem = 'questions.order: the CMS\'s schema "question" has no such field "order"';
     fetchSlices.mockImplementation((_wanted, { onProblem } = {}) => {
       onProblem?.(problem);
       return Promise.resolve(someContent);
@@ -207,7 +207,7 @@ describe("createContentStore", () => {
   it("reads the sizes of pictures that the CMS does not know, and writes them to disk with the rest", async () => {
     const picture = (id: string, more = {}) => ({ id, mimeType: "image/svg+xml", version: 2, ...more });
     const found = () => ({
-      people: { $id: "people", demo: { $id: "demo", image: picture("till", { width: null, height: null }) } },
+      shop: { $id: "shop", note: { $id: "note", image: picture("till", { width: null, height: null }) } },
     });
     fetchSlices.mockImplementation(() => Promise.resolve(found()));
     describePictures.mockImplementation(() => Promise.resolve({ purse: picture("purse") }));
@@ -216,8 +216,8 @@ describe("createContentStore", () => {
     const store = createContentStore({ source, model, wanted: want(someSlices, ["purse"]), maxAge, sizeOf, disk, log });
     await store.refresh();
     const sized = picture("till", { width: 40, height: 20 });
-    expect(store.current()?.slices).toHaveProperty("people.demo.image", sized);
-    expect(disk.write.mock.lastCall?.[0]).toHaveProperty("slices.people.demo.image", sized);
+    expect(store.current()?.slices).toHaveProperty("shop.note.image", sized);
+    expect(disk.write.mock.lastCall?.[0]).toHaveProperty("slices.shop.note.image", sized);
     expect(store.current()?.pictures).toEqual({ purse: picture("purse", { width: 40, height: 20 }) });
     expect(sizeOf.mock.calls).toEqual([[{ id: "till", version: 2 }], [{ id: "purse", version: 2 }]]);
   });
@@ -226,17 +226,17 @@ describe("createContentStore", () => {
     vi.useFakeTimers();
     const picture = { id: "till", mimeType: "image/png", version: 2 };
     fetchSlices.mockImplementation(() =>
-      Promise.resolve({ people: { $id: "people", demo: { $id: "demo", image: { ...picture } } } }),
+      Promise.resolve({ shop: { $id: "shop", note: { $id: "note", image: { ...picture } } } }),
     );
     let read = (_size: { width: number; height: number }) => {};
     const size = new Promise<{ width: number; height: number }>((resolve) => (read = resolve));
     const store = createContentStore({ source, model, wanted: want(someSlices), maxAge, sizeOf: () => size, log });
     void store.refresh();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(store.current()?.slices).toHaveProperty("people.demo.image", picture);
+    expect(store.current()?.slices).toHaveProperty("shop.note.image", picture);
     read({ width: 40, height: 20 });
     await vi.advanceTimersByTimeAsync(10);
-    expect(store.current()?.slices).toHaveProperty("people.demo.image", { ...picture, width: 40, height: 20 });
+    expect(store.current()?.slices).toHaveProperty("shop.note.image", { ...picture, width: 40, height: 20 });
     expect(fetchSlices).toHaveBeenCalledTimes(2);
   });
 
@@ -259,16 +259,16 @@ describe("createContentStore", () => {
     const store = create();
     await store.refresh();
     await store.refresh();
-    expect(store.current()?.slices["faqs"]).toEqual([{ $id: "cost", order: 1 }]);
+    expect(store.current()?.slices["questions"]).toEqual([{ $id: "cost", order: 1 }]);
     expect(log.mock.calls.filter(([, message]) => message === "Content omitted")).toEqual([
-      ["warn", "Content omitted", { problem: "faqs.0.faqQuestion: expected string, found 404" }],
+      ["warn", "Content omitted", { problem: "questions.0.questionText: expected string, found 404" }],
     ]);
   });
 
   it("logs few of a thousand wrong values", async () => {
     holds({
       ...someContent,
-      faqs: Array.from({ length: 1_000 }, (_, order) => ({ $id: `${order}`, faqQuestion: 404, order })),
+      questions: Array.from({ length: 1_000 }, (_, order) => ({ $id: `${order}`, questionText: 404, order })),
     });
     const store = create();
     await store.refresh();
@@ -290,7 +290,7 @@ describe("createContentStore", () => {
       version,
       slices: someContent,
       pictures: {},
-      changedAt: { faqs: expect.any(Number), people: expect.any(Number) },
+      changedAt: { questions: expect.any(Number), shop: expect.any(Number) },
     };
     const both = { ...written, clean: expect.anything() };
     expect(disk.write.mock.calls).toEqual([[both], [both]]);
@@ -305,9 +305,9 @@ describe("createContentStore", () => {
     const deal = (validUntil: string) => ({ description: validUntil, validUntil });
     const [short, long] = [deal("2026-10-01T08:00:30Z"), deal("2026-12-31T21:59:59Z")];
     const found = {
-      deals: { $id: "d", dealsItemsComponents: [{ $id: "g", title: "Groceries", dealItems: [short, long] }] },
+      offers: { $id: "d", groups: [{ $id: "g", title: "Groceries", offers: [short, long] }] },
     };
-    const wanted = want({ deals: { kind: "one", fields: {} } });
+    const wanted = want({ offers: { kind: "one", fields: {} } });
     const deals = (one: typeof store) => JSON.stringify(one.current()?.slices).match(/(?<="validUntil":")[^"]*/g);
     const onChange = vi.fn();
     holds(found);
@@ -331,24 +331,24 @@ describe("createContentStore", () => {
   });
 
   it("knows when each slice changed, also while another process ran", async () => {
-    const changedAt = { faqs: 1_000, people: 2_000 };
+    const changedAt = { questions: 1_000, shop: 2_000 };
     const slices = { ...someContent, ...copy.slices };
     const store = create({ read: () => ({ ...copy, slices, changedAt }), write: vi.fn() });
     expect(store.state().source).toBe("disk");
     await store.refresh();
-    expect(store.current()?.changedAt).toEqual({ faqs: Date.now(), people: 2_000 });
+    expect(store.current()?.changedAt).toEqual({ questions: Date.now(), shop: 2_000 });
   });
 
   it("parses HTML once; the disk keeps the content as it was fetched", async () => {
     const found = {
-      faqs: [{ $id: "cost", faqQuestion: "Cost?", faqAnswer: "<p>None<script>x()</script></p>", order: 1 }],
+      questions: [{ $id: "cost", questionText: "Cost?", answerText: "<p>None<script>x()</script></p>", order: 1 }],
     };
     const disk = { read: () => undefined, write: vi.fn() };
     holds(found);
     const store = create(disk);
     await store.refresh();
     const kept = [{ element: "p", children: ["None"] }];
-    expect(store.current()?.slices).toMatchObject({ faqs: [{ faqAnswer: { "rich-text": kept } }] });
+    expect(store.current()?.slices).toMatchObject({ questions: [{ answerText: { "rich-text": kept } }] });
     const { version, slices: clean } = store.current() ?? {};
     expect(disk.write.mock.calls).toEqual([[{ version, slices: found, clean, pictures: {} }]]);
     const again = create({ read: () => ({ version: "1", slices: found, pictures: {}, savedAt: 0 }), write: vi.fn() });
@@ -357,11 +357,11 @@ describe("createContentStore", () => {
   });
 
   it("cleans the content on disk, and ignores it when it is empty", () => {
-    const wrong = { ...copy, slices: { faqs: [{ $id: "old", faqQuestion: "Kept?", order: "1" }] } };
-    expect(create({ read: () => wrong, write: vi.fn() }).current()?.slices["faqs"]).toEqual([
-      { $id: "old", faqQuestion: "Kept?" },
+    const wrong = { ...copy, slices: { questions: [{ $id: "old", questionText: "Kept?", order: "1" }] } };
+    expect(create({ read: () => wrong, write: vi.fn() }).current()?.slices["questions"]).toEqual([
+      { $id: "old", questionText: "Kept?" },
     ]);
-    expect(create({ read: () => ({ ...copy, slices: { faqs: "x" } }), write: vi.fn() }).current()).toBeUndefined();
+    expect(create({ read: () => ({ ...copy, slices: { questions: "x" } }), write: vi.fn() }).current()).toBeUndefined();
   });
 
   it("keeps the content on disk while the CMS is down from the start", async () => {
@@ -533,12 +533,12 @@ describe("a CMS that fails", () => {
   });
 
   it("costs nothing when it deletes most of the content, until it insists", async () => {
-    const many = Array.from({ length: 20 }, (_, order) => ({ $id: `${order}`, faqQuestion: "?", order }));
-    holds({ ...someContent, faqs: many });
+    const many = Array.from({ length: 20 }, (_, order) => ({ $id: `${order}`, questionText: "?", order }));
+    holds({ ...someContent, questions: many });
     const store = create();
     await store.refresh();
     const good = store.current();
-    holds({ ...someContent, faqs: many.slice(0, 5) });
+    holds({ ...someContent, questions: many.slice(0, 5) });
     for (let minute = 0; minute < 10; minute++) {
       await store.refresh();
       expect(store.current()).toBe(good);
@@ -548,12 +548,12 @@ describe("a CMS that fails", () => {
       [
         "warn",
         "Content deletion not accepted yet, serving stale",
-        { kind: "deletion", reason: "5 of 20 records of faqs are left" },
+        { kind: "deletion", reason: "5 of 20 records of questions are left" },
       ],
     ]);
     expect(store.state()).toMatchObject({ isFailing: true, failures: { deletion: 10 } });
     await store.refresh();
-    expect(store.current()?.slices["faqs"]).toHaveLength(5);
+    expect(store.current()?.slices["questions"]).toHaveLength(5);
     expect(store.state().isFailing).toBe(false);
   });
 
@@ -562,7 +562,7 @@ describe("a CMS that fails", () => {
     ["nulls", null],
     ["texts", "many"],
   ])("never empties the site: %s", async (_what, value) => {
-    holds({ people: value, faqs: value });
+    holds({ shop: value, questions: value });
     const store = create();
     await store.refresh();
     expect(store.current()).toBeUndefined();

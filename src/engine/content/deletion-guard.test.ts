@@ -4,8 +4,11 @@ import { someContent } from "./slices.fixture.ts";
 
 const settleTime = 60_000;
 const records = (count: number) => Array.from({ length: count }, (_, id) => ({ $id: `${id}`, heading: "x" }));
-const slices = (faqs: number, deals = 0) => ({ faqs: records(faqs), deals: records(deals) });
-const snapshot = (faqs: number, deals = 0) => ({ version: `${faqs}-${deals}`, slices: slices(faqs, deals) });
+const slices = (questions: number, deals = 0) => ({ questions: records(questions), deals: records(deals) });
+const snapshot = (questions: number, deals = 0) => ({
+  version: `${questions}-${deals}`,
+  slices: slices(questions, deals),
+});
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date", "performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -22,21 +25,21 @@ describe("createDeletionGuard", () => {
 
   it.each<[what: string, before: [number, number], after: [number, number], reason: string]>([
     ["less than half of all", [5, 5], [2, 2], "4 of 10 records are left"],
-    ["less than half of a slice that had many", [10, 100], [4, 100], "4 of 10 records of faqs are left"],
-    ["a slice without anything", [10, 100], [0, 100], "0 of 10 records of faqs are left"],
+    ["less than half of a slice that had many", [10, 100], [4, 100], "4 of 10 records of questions are left"],
+    ["a slice without anything", [10, 100], [0, 100], "0 of 10 records of questions are left"],
     ["nothing at all", [10, 10], [0, 0], "holds no content"],
   ])("refuses %s", (_what, before, after, reason) => {
     expect(() => createDeletionGuard(settleTime)(slices(...before), snapshot(...after))).toThrow(reason);
   });
 
-  it("refuses to lose the facts, which texts of all slices name", () => {
+  it("refuses to lose the numbers, which texts of all slices name", () => {
     const [before, after] = [
-      { ...slices(10), facts: records(1)[0] },
-      { ...slices(10), facts: undefined },
+      { ...slices(10), numbers: records(1)[0] },
+      { ...slices(10), numbers: undefined },
     ];
     const judge = (factsSlice?: string) =>
       createDeletionGuard(settleTime, factsSlice)(before, { version: "x", slices: after });
-    expect(() => judge("facts")).toThrow("0 of 1 records of facts are left");
+    expect(() => judge("numbers")).toThrow("0 of 1 records of numbers are left");
     expect(() => judge()).not.toThrow();
   });
 
@@ -48,7 +51,7 @@ describe("createDeletionGuard", () => {
 
   it("does not count a slice that is no longer wanted", () => {
     expect(() =>
-      createDeletionGuard(settleTime)(slices(10, 100), { version: "x", slices: { faqs: records(10) } }),
+      createDeletionGuard(settleTime)(slices(10, 100), { version: "x", slices: { questions: records(10) } }),
     ).not.toThrow();
   });
 
@@ -82,17 +85,17 @@ describe("createDeletionGuard", () => {
 
 describe("countRecords", () => {
   it("counts records, items and pictures, at every level", () => {
-    expect(countRecords(someContent)).toEqual({ people: 9, faqs: 2 });
+    expect(countRecords(someContent)).toEqual({ shop: 9, questions: 2 });
   });
 
   it.each<[what: string, value: unknown]>([
     ["nothing", undefined],
     ["an empty list", []],
-    ["a text", "faq"],
-    ["rich text", { "rich-text": ["faq"] }],
+    ["a text", "question"],
+    ["rich text", { "rich-text": ["question"] }],
     ["a record without fields", [{ $id: "a" }]],
     ["a record of empty fields", [{ $id: "a", images: [] }]],
   ])("does not count %s", (_what, value) => {
-    expect(countRecords({ faqs: value })).toEqual({ faqs: 0 });
+    expect(countRecords({ questions: value })).toEqual({ questions: 0 });
   });
 });

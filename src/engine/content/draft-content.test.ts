@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { model } from "#schemas/content/index.ts";
 import { ContentFailure } from "./content-failure.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createDraftContent, draftsReuse } from "./draft-content.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
 let texts: string[];
 const fetchSlices = vi.fn<ContentSource["fetchSlices"]>(() =>
-  Promise.resolve({ notFound: { heading: texts.shift(), unknown: "omitted" } }),
+  Promise.resolve({ lost: { heading: texts.shift(), unknown: "omitted" } }),
 );
-const slices = { notFound: { kind: "one", fields: { heading: { kind: "value" } } } } as const;
+const slices = { lost: { kind: "one", fields: { heading: { kind: "value" } } } } as const;
 const open = () => createDraftContent({ source: { fetchSlices }, model, slices });
 
 beforeEach(() => {
@@ -23,14 +23,12 @@ afterEach(() => {
 it("asks for drafts once, however many previews are opened, and again after some seconds", async () => {
   const drafts = open();
   const first = await Promise.all([drafts(), drafts(), drafts()]);
-  expect(first.map(({ slices: { notFound } }) => notFound)).toEqual(
-    Array.from({ length: 3 }, () => ({ heading: "first" })),
-  );
+  expect(first.map(({ slices: { lost } }) => lost)).toEqual(Array.from({ length: 3 }, () => ({ heading: "first" })));
   vi.advanceTimersByTime(draftsReuse - 1);
-  expect((await drafts()).slices).toEqual({ notFound: { heading: "first" } });
+  expect((await drafts()).slices).toEqual({ lost: { heading: "first" } });
   expect(fetchSlices.mock.calls).toEqual([[slices, { drafts: true }]]);
   vi.advanceTimersByTime(1);
-  expect((await drafts()).slices).toEqual({ notFound: { heading: "second" } });
+  expect((await drafts()).slices).toEqual({ lost: { heading: "second" } });
   expect(fetchSlices).toHaveBeenCalledTimes(2);
 });
 
@@ -41,5 +39,5 @@ it("asks a CMS that refuses no more often", async () => {
   await expect(drafts()).rejects.toThrow("The CMS answered 403");
   expect(fetchSlices).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(draftsReuse);
-  expect((await drafts()).slices).toEqual({ notFound: { heading: "first" } });
+  expect((await drafts()).slices).toEqual({ lost: { heading: "first" } });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { model } from "#schemas/content/index.ts";
 import { dropEnded } from "./drop-ended.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
 const at = (time: string) => Date.parse(`2026-11-30T${time}Z`);
 const soap = { description: "Soap" };
 const rice = { description: "Rice", validUntil: "2026-11-30T10:00:00Z" };
 const oil = { description: "Oil", validUntil: "2026-11-30T12:00:00Z" };
 
-function dealsOf(...dealItems: object[]) {
-  return { deals: { $id: "d", dealsItemsComponents: [{ $id: "g", title: "Groceries", dealItems }] } };
+function dealsOf(...offers: object[]) {
+  return { offers: { $id: "d", groups: [{ $id: "g", title: "Groceries", offers }] } };
 }
 
 describe("dropEnded", () => {
@@ -22,7 +22,7 @@ describe("dropEnded", () => {
   });
 
   it("keeps all other content as it is", () => {
-    const slices = { faqs: [{ $id: "a", faqAnswer: { "rich-text": ["Yes"] }, order: 1 }], people: undefined };
+    const slices = { questions: [{ $id: "a", answerText: { "rich-text": ["Yes"] }, order: 1 }], shop: undefined };
     const kept = dropEnded(slices, model, at("23:00:00"));
     expect(JSON.stringify(kept.slices)).toBe(JSON.stringify(slices));
     expect(kept.until).toBe(Infinity);

@@ -4,22 +4,22 @@ import type { WireContent } from "./wire/unwrap-slices.ts";
 
 /** Slices that use every kind of selection. */
 export const someSlices = {
-  people: {
+  shop: {
     kind: "one",
     fields: {
-      demo: { kind: "one", fields: { heading: { kind: "value" }, image: { kind: "image" } } },
-      cycle: { kind: "one", fields: { images: { kind: "images" } } },
-      testimonials: { kind: "items", fields: { testimonyName: { kind: "value" }, testimonyImage: { kind: "image" } } },
+      note: { kind: "one", fields: { heading: { kind: "value" }, image: { kind: "image" } } },
+      album: { kind: "one", fields: { images: { kind: "images" } } },
+      reviews: { kind: "items", fields: { name: { kind: "value" }, photo: { kind: "image" } } },
     },
   },
-  faqs: { kind: "many", fields: { faqQuestion: { kind: "value" }, order: { kind: "value" } } },
+  questions: { kind: "many", fields: { questionText: { kind: "value" }, order: { kind: "value" } } },
 } satisfies SliceSelections;
 
 /** How Squidex is asked for them, and for one slice whose query has two names. */
 export const someQueries: SliceQueries = {
-  people: { query: "queryForPeoplePageContents" },
-  faqs: { query: "queryFaqContents", orderBy: "data/order/iv asc", orderField: "order" },
-  notFound: { query: "query404PageContents", renamed: "querygql_404PageContents" },
+  shop: { query: "queryShopPageContents" },
+  questions: { query: "queryQuestionContents", orderBy: "data/order/iv asc", orderField: "order" },
+  lost: { query: "query404NoteContents", renamed: "querygql_404NoteContents" },
 };
 
 const asset = {
@@ -33,22 +33,22 @@ const asset = {
 
 /** Content of those slices, as Squidex answers with it. */
 export const someWire: WireContent = {
-  queryForPeoplePageContents: [
+  queryShopPageContents: [
     {
-      id: "people",
+      id: "shop",
       flatData: {
-        demo: [{ id: "demo", flatData: { heading: "Pay at a till", image: [asset] } }],
-        cycle: [{ id: "cycle", flatData: { images: [asset, { ...asset, id: "card" }] } }],
-        testimonials: [
-          { testimonyName: "Thandi", testimonyImage: [asset] },
-          { testimonyName: "Sipho", testimonyImage: null },
+        note: [{ id: "note", flatData: { heading: "Pay at a till", image: [asset] } }],
+        album: [{ id: "album", flatData: { images: [asset, { ...asset, id: "card" }] } }],
+        reviews: [
+          { name: "Thandi", photo: [asset] },
+          { name: "Sipho", photo: null },
         ],
       },
     },
   ],
-  queryFaqContents: [
-    { id: "cost", flatData: { faqQuestion: "What does it cost?", order: 1 } },
-    { id: "safe", flatData: { faqQuestion: "Is it safe?", order: 2 } },
+  queryQuestionContents: [
+    { id: "cost", flatData: { questionText: "What does it cost?", order: 1 } },
+    { id: "safe", flatData: { questionText: "Is it safe?", order: 2 } },
   ],
 };
 
@@ -56,14 +56,14 @@ const till = { id: "till", alt: "A till", width: 40, height: 20, mimeType: "imag
 
 /** The same content, plain. */
 export const someContent: Slices = {
-  people: {
-    $id: "people",
-    demo: { $id: "demo", heading: "Pay at a till", image: till },
-    cycle: { $id: "cycle", images: [till, { ...till, id: "card" }] },
-    testimonials: [{ testimonyName: "Thandi", testimonyImage: till }, { testimonyName: "Sipho" }],
+  shop: {
+    $id: "shop",
+    note: { $id: "note", heading: "Pay at a till", image: till },
+    album: { $id: "album", images: [till, { ...till, id: "card" }] },
+    reviews: [{ name: "Thandi", photo: till }, { name: "Sipho" }],
   },
-  faqs: [
-    { $id: "cost", faqQuestion: "What does it cost?", order: 1 },
-    { $id: "safe", faqQuestion: "Is it safe?", order: 2 },
+  questions: [
+    { $id: "cost", questionText: "What does it cost?", order: 1 },
+    { $id: "safe", questionText: "Is it safe?", order: 2 },
   ],
 };

@@ -4,35 +4,35 @@ import { findEditLinks } from "./edit-links.ts";
 
 const linkTo = (path: string, id: string) => (id === "nowhere" ? undefined : { name: "CMS", address: `${path}#${id}` });
 const block = (source: string, missing: string): BoundBlock => ({
-  type: "demo",
+  type: "note",
   id: undefined,
   hasHeading: false,
   source,
   missing,
 });
 const content = {
-  people: { $id: "people", demo: { $id: "demo", image: { id: "till" } }, cycle: {} },
+  shop: { $id: "shop", note: { $id: "note", image: { id: "till" } }, album: {} },
   fees: { $id: "nowhere" },
-  faqs: [{ $id: "cost" }],
+  questions: [{ $id: "cost" }],
 };
 
 it.each([
-  ["people.demo.heading", { name: "CMS", address: "people.demo#demo" }],
-  ["people.demo.image.alt", { name: "CMS", address: "people.demo#demo" }],
-  ["people.cycle.heading", { name: "CMS", address: "people#people" }],
-  ["people.showcase", { name: "CMS", address: "people#people" }],
+  ["shop.note.heading", { name: "CMS", address: "shop.note#note" }],
+  ["shop.note.image.alt", { name: "CMS", address: "shop.note#note" }],
+  ["shop.album.heading", { name: "CMS", address: "shop#shop" }],
+  ["shop.showcase", { name: "CMS", address: "shop#shop" }],
   ["fees.heading", undefined],
-  ["stuckPeople.heading", undefined],
-  ["faqs", undefined],
+  ["contact.heading", undefined],
+  ["questions", undefined],
   ["route.tab", undefined],
 ])("leads from %s to the nearest record that can be edited", (missing, link) => {
   expect(findEditLinks([block("a:1:1", missing)], content, linkTo)["a:1:1"]).toEqual(link);
 });
 
 it("looks into slots, and at nothing that is rendered", () => {
-  const inside = { tab: [block("a:2:1", "people.demo.heading")] };
+  const inside = { tab: [block("a:2:1", "shop.note.heading")] };
   const around: BoundBlock = {
-    type: "fees",
+    type: "prices",
     id: undefined,
     hasHeading: false,
     source: "a:1:1",

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { model } from "#schemas/content/index.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { ContentFailure } from "#engine/content/content-failure.ts";
 import { findEndings } from "#engine/content/drop-ended.ts";
@@ -11,6 +10,7 @@ import { createKv } from "./kv.fixture.ts";
 import type { ObjectState } from "./platform.ts";
 import { contentPrefix, newestPointer, pointerKey } from "./published-content.ts";
 import { createPublishedSource } from "./published-source.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
 const hour = 60 * 60_000;
 const wanted = { slices: someSlices, pictures: ["till"] };
@@ -28,7 +28,7 @@ const cms: ContentSource = {
 const loadCms = () => Promise.resolve(cms);
 const asks = (question: string): Slices => ({
   ...someContent,
-  faqs: [{ $id: "cost", faqQuestion: question, order: 1 }],
+  questions: [{ $id: "cost", questionText: question, order: 1 }],
 });
 const holds = (question: string) => fetchSlices.mockImplementation(() => Promise.resolve(asks(question)));
 
@@ -84,12 +84,12 @@ function startReader(shape = "a") {
     /** What a visitor sees after the process has looked at KV once more. */
     async look(): Promise<unknown> {
       await store.refresh();
-      return store.current()?.slices["faqs"];
+      return store.current()?.slices["questions"];
     },
   };
 }
 
-const shows = (question: string) => [expect.objectContaining({ faqQuestion: question })];
+const shows = (question: string) => [expect.objectContaining({ questionText: question })];
 const contentKeys = (shape: string) => [...entries.keys()].filter((key) => key.startsWith(contentPrefix(shape)));
 
 describe("one writer publishes", () => {
@@ -114,8 +114,8 @@ describe("one writer publishes", () => {
     await (await startWriter()).look();
     const source = createPublishedSource({ kv, shape: "a", wanted, loadCms, onMissing: () => {} });
     holds("A draft?");
-    expect((await source.fetchSlices(someSlices, { drafts: true }))["faqs"]).toEqual(shows("A draft?"));
-    expect((await source.fetchSlices(someSlices))["faqs"]).toEqual(shows("First?"));
+    expect((await source.fetchSlices(someSlices, { drafts: true }))["questions"]).toEqual(shows("A draft?"));
+    expect((await source.fetchSlices(someSlices))["questions"]).toEqual(shows("First?"));
   });
 });
 
@@ -168,7 +168,7 @@ describe("a CMS that is away for a day, and a cron that is missed as long", () =
 
   it("most of the content deleted is a doubt, which outlives the writer, and is accepted after ten minutes", async () => {
     await (await startWriter()).look();
-    fetchSlices.mockImplementation(() => Promise.resolve({ faqs: someContent["faqs"] }));
+    fetchSlices.mockImplementation(() => Promise.resolve({ questions: someContent["questions"] }));
     const reader = startReader();
     for (const minutes of [0, 5]) {
       vi.setSystemTime(Date.now() + minutes * 60_000);
@@ -177,7 +177,7 @@ describe("a CMS that is away for a day, and a cron that is missed as long", () =
     }
     vi.setSystemTime(Date.now() + 6 * 60_000);
     await (await startWriter()).look();
-    expect(await reader.look()).toEqual(someContent["faqs"]);
+    expect(await reader.look()).toEqual(someContent["questions"]);
   });
 });
 

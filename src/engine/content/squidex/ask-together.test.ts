@@ -5,7 +5,7 @@ import { QueryRefused } from "./ask-squidex.ts";
 import { createBatchingAsker } from "./ask-together.ts";
 import { usualLimits } from "./post-json.ts";
 
-const address = "https://cms.example.co.za/api/content/mma/graphql";
+const address = "https://cms.example.co.za/api/content/bakery/graphql";
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());

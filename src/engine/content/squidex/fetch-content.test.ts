@@ -2,7 +2,6 @@ import { buildSchema, graphql } from "graphql";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { model } from "#schemas/content/index.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import { squidexSchemas } from "#schemas/derive/squidex-schema.ts";
@@ -12,15 +11,16 @@ import { ContentFailure } from "../content-failure.ts";
 import { askSquidex } from "./ask-squidex.ts";
 import { fetchContent, type KnownNames } from "./fetch-content.ts";
 import { someContent, someQueries, someSlices, someWire } from "../slices.fixture.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
 const base = "https://cms.example.co.za";
-const address = `${base}/api/content/mma/graphql`;
-const notFound: SliceSelections = {
-  notFound: { kind: "one", fields: { heading: { kind: "value" } } },
+const address = `${base}/api/content/bakery/graphql`;
+const lost: SliceSelections = {
+  lost: { kind: "one", fields: { heading: { kind: "value" } } },
 };
-const notFoundContent = { notFound: { $id: "404", heading: "Nothing here" } };
-const notFoundWire = { query404PageContents: [{ id: "404", flatData: { heading: "Nothing here" } }] };
-const refusal = { errors: [{ message: 'Cannot query field "querygql_404PageContents"' }] };
+const notFoundContent = { lost: { $id: "404", heading: "Nothing here" } };
+const notFoundWire = { query404NoteContents: [{ id: "404", flatData: { heading: "Nothing here" } }] };
+const refusal = { errors: [{ message: 'Cannot query field "querygql_404NoteContents"' }] };
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -60,7 +60,7 @@ describe("fetchContent", () => {
     expect(await fetchSome()).toEqual(someContent);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.body).toEqual({
-      query: expect.stringMatching(/^\{queryForPeoplePageContents\{.*queryFaqContents\(.*\}$/),
+      query: expect.stringMatching(/^\{queryShopPageContents\{.*queryQuestionContents\(.*\}$/),
     });
     expect(asked[0]?.headers.has("authorization")).toBe(false);
     expect(asked[0]?.headers.get("content-type")).toBe("application/json");
@@ -74,37 +74,37 @@ describe("fetchContent", () => {
 
   it("asks for the 404 page with all others, by the name of today", async () => {
     const asked = answer(() => HttpResponse.json({ data: { ...someWire, ...notFoundWire } }));
-    expect(await fetchSome({ ...someSlices, ...notFound })).toEqual({
+    expect(await fetchSome({ ...someSlices, ...lost })).toEqual({
       ...someContent,
       ...notFoundContent,
     });
     expect(asked.map(({ query }) => query)).toEqual([
-      expect.stringContaining("query404PageContents:querygql_404PageContents{id flatData{heading}}}"),
+      expect.stringContaining("query404NoteContents:querygql_404NoteContents{id flatData{heading}}}"),
     ]);
   });
 
   it("asks by its older name where the service does not know the other, and remembers that", async () => {
     const asked = answer((query) => HttpResponse.json(query.includes("gql_") ? refusal : { data: notFoundWire }));
     const names: KnownNames = { older: new Set() };
-    const refresh = () => fetchSome(notFound, { names });
+    const refresh = () => fetchSome(lost, { names });
     expect([await refresh(), await refresh()]).toEqual([notFoundContent, notFoundContent]);
     expect(asked.map(({ query }) => query)).toEqual([
-      expect.stringContaining("querygql_404PageContents"),
-      "{query404PageContents{id flatData{heading}}}",
-      "{query404PageContents{id flatData{heading}}}",
+      expect.stringContaining("querygql_404NoteContents"),
+      "{query404NoteContents{id flatData{heading}}}",
+      "{query404NoteContents{id flatData{heading}}}",
     ]);
   });
 
   it("asks by the name of today again once the service knows no other", async () => {
     const asked = answer((query) => HttpResponse.json(query.includes("gql_") ? { data: notFoundWire } : refusal));
-    const names: KnownNames = { older: new Set(["notFound"]) };
-    expect(await fetchSome(notFound, { names })).toEqual(notFoundContent);
+    const names: KnownNames = { older: new Set(["lost"]) };
+    expect(await fetchSome(lost, { names })).toEqual(notFoundContent);
     expect([asked.length, names.older.size]).toEqual([2, 0]);
   });
 
   it("gives up where the service knows neither name", async () => {
     answer(() => HttpResponse.json(refusal));
-    await expect(fetchSome(notFound)).rejects.toThrow("refused the query");
+    await expect(fetchSome(lost)).rejects.toThrow("refused the query");
   });
 
   it.each<[what: string, respond: () => Response, reason: string]>([
@@ -129,8 +129,8 @@ describe("fetchContent", () => {
       "an answer that lacks a slice",
       () =>
         HttpResponse.json({
-          data: { ...someWire, queryFaqContents: null },
-          errors: [{ message: "a", path: ["queryFaqContents"] }],
+          data: { ...someWire, queryQuestionContents: null },
+          errors: [{ message: "a", path: ["queryQuestionContents"] }],
         }),
       "refused the query: a",
     ],
@@ -193,22 +193,25 @@ describe("fetchContent", () => {
   });
 
   it("takes an answer that lacks a field alone", async () => {
-    const data = { ...someWire, queryFaqContents: [{ id: "cost", flatData: { faqQuestion: null, order: 1 } }] };
+    const data = { ...someWire, queryQuestionContents: [{ id: "cost", flatData: { questionText: null, order: 1 } }] };
     answer(() =>
-      HttpResponse.json({ data, errors: [{ message: "a", path: ["queryFaqContents", 0, "flatData", "faqQuestion"] }] }),
+      HttpResponse.json({
+        data,
+        errors: [{ message: "a", path: ["queryQuestionContents", 0, "flatData", "questionText"] }],
+      }),
     );
-    expect(await fetchSome()).toHaveProperty("faqs", [{ $id: "cost", order: 1 }]);
+    expect(await fetchSome()).toHaveProperty("questions", [{ $id: "cost", order: 1 }]);
   });
 
   it("takes names that reach a prototype out", async () => {
     answer(
       () =>
-        new HttpResponse('{"data":{"__proto__":{"isAdmin":true},"queryFaqContents":[]}}', {
+        new HttpResponse('{"data":{"__proto__":{"isAdmin":true},"queryQuestionContents":[]}}', {
           headers: { "content-type": "application/json" },
         }),
     );
     const slices = await fetchSome();
-    expect(slices).toEqual({ faqs: [] });
+    expect(slices).toEqual({ questions: [] });
     expect(slices["isAdmin"]).toBeUndefined();
   });
 
@@ -219,7 +222,7 @@ describe("fetchContent", () => {
     expect(refused).not.toContain("hunter2");
     expect(refused.length).toBeLessThan(300);
     const inAddress = String(
-      await fetchSome(someSlices, { at: "https://me:hunter2@cms.example.co.za/api/content/mma/graphql" }).catch(
+      await fetchSome(someSlices, { at: "https://me:hunter2@cms.example.co.za/api/content/bakery/graphql" }).catch(
         (error: unknown) => error,
       ),
     );
@@ -234,15 +237,15 @@ describe("fetchContent", () => {
 
   it("does not ask again by another name when the service is down", async () => {
     const asked = answer(() => new HttpResponse(null, { status: 500 }));
-    await expect(fetchSome(notFound)).rejects.toThrow("answered 500");
+    await expect(fetchSome(lost)).rejects.toThrow("answered 500");
     expect(asked).toHaveLength(1);
   });
 });
 
 describe("a CMS whose model differs", () => {
-  const everything: SliceSelections = { ...someSlices, ...notFound };
+  const everything: SliceSelections = { ...someSlices, ...lost };
   const sdl = graphqlSdl(squidexSchemas(model));
-  const wire = { ...someWire, querygql_404PageContents: notFoundWire.query404PageContents };
+  const wire = { ...someWire, querygql_404NoteContents: notFoundWire.query404NoteContents };
 
   /** Answers as a CMS with another model, and gives what it was asked and what the site said of it. */
   async function fetchFrom(changed: string, wanted = everything, circumstances: FetchCircumstances = {}) {
@@ -263,47 +266,47 @@ describe("a CMS whose model differs", () => {
   const without = (field: string) => sdl.replaceAll(new RegExp(`^  ${field}:`, "gm"), "  renamed:");
 
   it("costs a field that it does not know, and nothing else", async () => {
-    const { found, problems, asked } = await fetchFrom(without("faqQuestion"));
+    const { found, problems, asked } = await fetchFrom(without("questionText"));
     expect(found).toEqual({
       ...someContent,
       ...notFoundContent,
-      faqs: [
+      questions: [
         { $id: "cost", order: 1 },
         { $id: "safe", order: 2 },
       ],
     });
-    expect(problems).toEqual(["faqs.faqQuestion is unknown"]);
+    expect(problems).toEqual(["questions.questionText is unknown"]);
     expect(asked).toBe(2);
   });
 
   it("leaves lists as they come where it does not know the order", async () => {
     const { found, problems } = await fetchFrom(without("order"));
-    expect(found["faqs"]).toEqual([
-      { $id: "cost", faqQuestion: "What does it cost?" },
-      { $id: "safe", faqQuestion: "Is it safe?" },
+    expect(found["questions"]).toEqual([
+      { $id: "cost", questionText: "What does it cost?" },
+      { $id: "safe", questionText: "Is it safe?" },
     ]);
-    expect(problems).toEqual(["faqs.order is unknown"]);
+    expect(problems).toEqual(["questions.order is unknown"]);
   });
 
   it("costs a reference all of whose wanted fields are gone, and a picture", async () => {
     const { found, problems } = await fetchFrom(
       without("heading").replaceAll(/^  image: \[Asset!\]\n/gm, "  image: String\n"),
-      { people: someSlices.people, ...notFound, faqs: someSlices.faqs },
+      { shop: someSlices.shop, ...lost, questions: someSlices.questions },
     );
-    expect(found).toMatchObject({ people: { $id: "people", testimonials: [{ testimonyName: "Thandi" }, {}] } });
-    expect(found["people"]).not.toHaveProperty("demo.heading");
-    expect(found).not.toHaveProperty("notFound");
+    expect(found).toMatchObject({ shop: { $id: "shop", reviews: [{ name: "Thandi" }, {}] } });
+    expect(found["shop"]).not.toHaveProperty("demo.heading");
+    expect(found).not.toHaveProperty("lost");
     expect(problems.toSorted()).toEqual([
-      "notFound.heading is unknown",
-      "people.demo.heading is unknown",
-      "people.demo.image is unknown",
+      "lost.heading is unknown",
+      "shop.note.heading is unknown",
+      "shop.note.image is unknown",
     ]);
   });
 
   it("costs a slice whose schema is gone, whatever its name was", async () => {
-    const { found, problems } = await fetchFrom(sdl.replaceAll(/^  query\w*404PageContents\(.*\n/gm, ""));
+    const { found, problems } = await fetchFrom(sdl.replaceAll(/^  query\w*404NoteContents\(.*\n/gm, ""));
     expect(found).toEqual(someContent);
-    expect(problems).toEqual(["notFound is unknown"]);
+    expect(problems).toEqual(["lost is unknown"]);
   });
 
   it("is nothing to go on where it knows nothing", async () => {
@@ -313,35 +316,35 @@ describe("a CMS whose model differs", () => {
 
   it("costs what it refuses without saying where, and that only while it is not held", async () => {
     const refuse = (query: string) =>
-      query.includes("Faq")
+      query.includes("Question")
         ? HttpResponse.json({ errors: [{ message: "Too complex" }] })
         : HttpResponse.json({ data: { ...someWire, ...notFoundWire } });
     answer(refuse);
     const problems: string[] = [];
     const fetchAll = (held: string[]) => fetchSome(everything, { held, onProblem: (text) => problems.push(text) });
-    expect(await fetchAll([])).toEqual({ people: someContent["people"], ...notFoundContent });
-    expect(problems).toEqual(["faqs: the CMS refuses it: Too complex"]);
-    await expect(fetchAll(["faqs"])).rejects.toThrow("The CMS refused the query: Too complex");
+    expect(await fetchAll([])).toEqual({ shop: someContent["shop"], ...notFoundContent });
+    expect(problems).toEqual(["questions: the CMS refuses it: Too complex"]);
+    await expect(fetchAll(["questions"])).rejects.toThrow("The CMS refused the query: Too complex");
   });
 });
 
 describe("lists", () => {
-  const wanted: SliceSelections = { faqs: { kind: "many", fields: { faqQuestion: { kind: "value" } } } };
-  const faq = (order: number | null, id = `faq-${order}`) => ({
+  const wanted: SliceSelections = { questions: { kind: "many", fields: { questionText: { kind: "value" } } } };
+  const question = (order: number | null, id = `question-${order}`) => ({
     id,
-    flatData: { faqQuestion: `Question ${id}`, order },
+    flatData: { questionText: `Question ${id}`, order },
   });
 
   it("are read to their end, a record that moves between two pages once", async () => {
-    const all = Array.from({ length: 450 }, (_, at) => faq(at + 1));
+    const all = Array.from({ length: 450 }, (_, at) => question(at + 1));
     const asked = answer((query) => {
       const skip = Number(/skip:(\d+)/.exec(query)?.[1] ?? 0);
       // A new record pushes all others one place down after the first page.
       const from = skip === 0 ? 0 : skip - 1;
-      return HttpResponse.json({ data: { queryFaqContents: all.slice(from, from + 200) } });
+      return HttpResponse.json({ data: { queryQuestionContents: all.slice(from, from + 200) } });
     });
-    const { faqs } = await fetchSome(wanted);
-    expect(faqs).toEqual(all.map(({ id }) => ({ $id: id, faqQuestion: `Question ${id}` })));
+    const { questions } = await fetchSome(wanted);
+    expect(questions).toEqual(all.map(({ id }) => ({ $id: id, questionText: `Question ${id}` })));
     expect(asked.map(({ query }) => /\(.*\)/.exec(query)?.[0])).toEqual([
       '(orderby:"data/order/iv asc")',
       '(skip:200,orderby:"data/order/iv asc")',
@@ -350,11 +353,11 @@ describe("lists", () => {
   });
 
   it("have the same order whatever the database of the CMS does with records without a number", async () => {
-    const records = [faq(null, "b"), faq(2), faq(null, "a"), faq(1), faq(2, "faq-1b")];
-    for (const queryFaqContents of [records, records.toReversed()]) {
-      answer(() => HttpResponse.json({ data: { queryFaqContents } }));
-      expect((await fetchSome(wanted))["faqs"]).toMatchObject(
-        ["faq-1", "faq-1b", "faq-2", "a", "b"].map(($id) => ({ $id })),
+    const records = [question(null, "b"), question(2), question(null, "a"), question(1), question(2, "question-1b")];
+    for (const queryQuestionContents of [records, records.toReversed()]) {
+      answer(() => HttpResponse.json({ data: { queryQuestionContents } }));
+      expect((await fetchSome(wanted))["questions"]).toMatchObject(
+        ["question-1", "question-1b", "question-2", "a", "b"].map(($id) => ({ $id })),
       );
     }
   });

@@ -7,16 +7,16 @@ const asset = "{id version mimeType pixelWidth pixelHeight metadata}";
 
 describe("printQuery", () => {
   it("asks for one record with references, assets and items", () => {
-    const { people } = someSlices;
-    expect(printQuery({ people }, someQueries)).toBe(
-      `{queryForPeoplePageContents{id flatData{demo{id flatData{heading image${asset}}} cycle{id flatData{images${asset}}} testimonials{testimonyName testimonyImage${asset}}}}}`,
+    const { shop } = someSlices;
+    expect(printQuery({ shop }, someQueries)).toBe(
+      `{queryShopPageContents{id flatData{note{id flatData{heading image${asset}}} album{id flatData{images${asset}}} reviews{name photo${asset}}}}}`,
     );
   });
 
   it("asks for a list in its order", () => {
-    const { faqs } = someSlices;
-    expect(printQuery({ faqs }, someQueries)).toBe(
-      '{queryFaqContents(orderby:"data/order/iv asc"){id flatData{faqQuestion order}}}',
+    const { questions } = someSlices;
+    expect(printQuery({ questions }, someQueries)).toBe(
+      '{queryQuestionContents(orderby:"data/order/iv asc"){id flatData{questionText order}}}',
     );
   });
 

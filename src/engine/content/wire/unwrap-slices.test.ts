@@ -18,18 +18,18 @@ describe("unwrapSlices", () => {
   it("takes every wrapping off", () => {
     expect(unwrapSlices(someWire, someSlices, someQueries)).toEqual({
       ...someContent,
-      people: {
-        ...(someContent["people"] as object),
-        testimonials: [expect.anything(), { testimonyName: "Sipho", testimonyImage: null }],
+      shop: {
+        ...(someContent["shop"] as object),
+        reviews: [expect.anything(), { name: "Sipho", photo: null }],
       },
     });
   });
 
   it("makes a content block the fields of the first record", () => {
-    const wanted = { notFound: { kind: "one" as const, fields: { heading: text } } };
+    const wanted = { lost: { kind: "one" as const, fields: { heading: text } } };
     const records = ["First", "Second"].map((heading) => ({ id: heading, flatData: { heading } }));
-    expect(unwrapSlices({ q: records }, wanted, { notFound: { query: "q" } })).toEqual({
-      notFound: { $id: "First", heading: "First" },
+    expect(unwrapSlices({ q: records }, wanted, { lost: { query: "q" } })).toEqual({
+      lost: { $id: "First", heading: "First" },
     });
   });
 

@@ -7,14 +7,14 @@ import { definition } from "#engine/small-site.fixture.ts";
 
 const path = "/api/content/bakery/graphql";
 const slices = { questions: [] };
-const query = "{ queryFaqContents { id } }";
+const query = "{ queryQuestionContents { id } }";
 const answerQuery = vi.fn<SiteParts["answerQuery"]>();
 let snapshot: ContentSnapshot | undefined;
 let contents = 0;
 
 beforeEach(() => {
   vi.resetAllMocks();
-  answerQuery.mockReturnValue({ data: { queryFaqContents: [] } });
+  answerQuery.mockReturnValue({ data: { queryQuestionContents: [] } });
   // Another content each time, so that no answer of another test is kept.
   snapshot = { version: `v${++contents}`, slices, pictures: {}, moment: 0 };
 });
@@ -40,7 +40,7 @@ describe("queries", () => {
       address,
     );
     expect(status).toBe(200);
-    expect(JSON.parse(text)).toEqual({ data: { queryFaqContents: [] } });
+    expect(JSON.parse(text)).toEqual({ data: { queryQuestionContents: [] } });
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("content-type")).toBe("application/json");
     expect(answerQuery).toHaveBeenCalledWith({ query, variables: { top: 1 }, operationName: null }, slices, "html");
@@ -105,8 +105,8 @@ describe("queries", () => {
 
 describe("anything else", () => {
   it.each([
-    ["GET", "/api/apps/mma/clients"],
-    ["GET", "/api/content/bakery/faq"],
+    ["GET", "/api/apps/mma/album"],
+    ["GET", "/api/content/bakery/question"],
     ["POST", "/api/content/other/graphql"],
   ])("is not there: %s %s", async (method, address) => {
     expect((await send(address, { method })).status).toBe(404);
