@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -56,7 +57,7 @@ async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Pr
       env,
       manifests,
       source,
-      document: readBuiltDocument("dist", definition),
+      document: readBuiltDocument(projectFolders.build, definition),
       components: await loadComponents(definition.application.components),
       createAssets,
       builtFiles: new Map(),
@@ -79,9 +80,9 @@ async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Pr
         compress,
         site: shown,
         content,
-        build: readFileSync("dist/inputs.txt", "utf8"),
+        build: readFileSync(join(projectFolders.build, "inputs.txt"), "utf8"),
         themes: definition.pictureThemes,
-        client: "dist/client",
+        client: projectFolders.client,
         workerScript: new URL("./render-worker.js", import.meta.url),
         output: process.stderr,
       }),
@@ -131,7 +132,7 @@ function readArguments(): Arguments | "help" {
 
 /** All manifests; throws if one has a problem, because an export without that page would remove it. */
 function loadManifests() {
-  const { manifests, problems } = readManifests("page-manifests", definition);
+  const { manifests, problems } = readManifests(projectFolders.manifests, definition);
   if (manifests && problems.length === 0) return manifests;
   throw new Error(["Nothing was exported, because of these manifests:", ...problems.map(formatProblem)].join("\n"));
 }

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { createServer, type IncomingMessage } from "node:http";
 import { parseEnv, type Env } from "#engine/env.ts";
@@ -29,13 +30,13 @@ const previewSweepInterval = 10 * 60_000;
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
-const { manifests, problems } = readManifests("page-manifests", definition);
+const { manifests, problems } = readManifests(projectFolders.manifests, definition);
 for (const problem of problems) log("error", "Manifest omitted", { problem: formatProblem(problem) });
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
 const cms: CmsAddress = env.CMS_URL === undefined ? await openOwnCms() : { url: env.CMS_URL };
 const imageWorker = new URL("./image-worker-process.js", import.meta.url);
 const pageWorker = new URL("./page-worker-thread.js", import.meta.url);
-const metrics: Metrics = createMetrics(() => site.state(), readBuildInfo("dist"));
+const metrics: Metrics = createMetrics(() => site.state(), readBuildInfo(projectFolders.build));
 const parts = createNodeParts({ cms, definition, env, imageWorker, pageWorker, log });
 const site = createSite({
   ...parts,
@@ -44,8 +45,8 @@ const site = createSite({
   env,
   manifests,
   components: await loadComponents(definition.application.components),
-  document: readBuiltDocument("dist", definition),
-  builtFiles: readBuiltFiles("dist"),
+  document: readBuiltDocument(projectFolders.build, definition),
+  builtFiles: readBuiltFiles(projectFolders.build),
   cdn: await openCdn(),
   metrics: metrics.respond,
   log,

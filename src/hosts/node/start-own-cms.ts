@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
 
@@ -20,5 +21,5 @@ export async function startOwnCms(
   { model, cmsApp }: Pick<LoadedSite, "model" | "cmsApp">,
 ): Promise<OwnCms> {
   const { startDevCms } = (await import(/* @vite-ignore */ script.href)) as DevCmsScript;
-  return startDevCms({ folder: "content", model, app: cmsApp });
+  return startDevCms({ folder: projectFolders.content, model, app: cmsApp });
 }

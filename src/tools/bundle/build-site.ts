@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, extname } from "node:path";
 import { build } from "vite";
@@ -15,8 +16,8 @@ import { site as thisSite } from "#site";
 
 const definition = await loadSite(thisSite);
 
-const output = "dist";
-const client = join(output, "client");
+const output = projectFolders.build;
+const client = projectFolders.client;
 
 /** Builds the site into `dist/`: the browser's scripts with their compressed encodings, the inline scripts and the server. */
 export async function buildSite(): Promise<void> {

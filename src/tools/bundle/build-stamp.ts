@@ -1,13 +1,14 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The file that holds the fingerprint of what `dist/` was built from. */
-export const stampFile = "dist/inputs.txt";
+export const stampFile = `${projectFolders.build}/inputs.txt`;
 
 /** The file that holds the fingerprint of what the pictures of shared pages were rendered from. */
-export const socialImagesStampFile = "dist/social-images-inputs.txt";
+export const socialImagesStampFile = `${projectFolders.build}/social-images-inputs.txt`;
 
 const inputs = ["package-lock.json", "vite.config.ts", "tsconfig.json", "schemas", "registry", "src"];
 
@@ -18,7 +19,7 @@ export function inputsFingerprint(): Promise<string> {
 
 /** A fingerprint of the manifests and the images that the pictures of shared pages show. */
 export function socialImagesFingerprint(): Promise<string> {
-  return fingerprint(["page-manifests", "content/assets"].filter(existsSync));
+  return fingerprint([projectFolders.manifests, `${projectFolders.content}/assets`].filter(existsSync));
 }
 
 /** A fingerprint of the code that checks content, and parses its texts. */

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, rm } from "node:fs/promises";
 import { builtinModules } from "node:module";
@@ -19,7 +20,7 @@ import { writeWorkerConfig } from "./worker-config.ts";
 const definition = await loadSite(thisSite);
 
 /** What is built besides the site, from `dist/`: a folder that `wrangler deploy` takes as it is. */
-export async function buildWorker(folder = "dist/worker"): Promise<void> {
+export async function buildWorker(folder: string = projectFolders.worker): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const built = await describeBuild();
@@ -29,7 +30,7 @@ export async function buildWorker(folder = "dist/worker"): Promise<void> {
 }
 
 async function describeBuild(): Promise<WorkerBuild> {
-  const { manifests, problems } = readManifests("page-manifests", definition);
+  const { manifests, problems } = readManifests(projectFolders.manifests, definition);
   if (!manifests || problems.length > 0) throw new Error(problems.map(formatProblem).join("\n"));
   const { model } = definition;
   const timetable = packTimetable(manifests, definition);
@@ -41,7 +42,7 @@ async function describeBuild(): Promise<WorkerBuild> {
     namedAssets: [...findNamedAssets(written).keys()],
     endings: findEndings(model),
     factsSlice: model.facts,
-    document: readBuiltDocument("dist", definition),
+    document: readBuiltDocument(projectFolders.build, definition),
   };
   return { id: digest([parts, await readFile(stampFile, "utf8")]), ...parts };
 }
@@ -104,5 +105,5 @@ const smallerModules = [
 /** The built files, those of earlier builds too. The platform compresses them itself. */
 async function copyFiles(folder: string): Promise<void> {
   const isWanted = (file: string) => !file.includes(".vite") && !/\.(?:br|gz)$/.test(file);
-  await cp("dist/client", folder, { recursive: true, filter: isWanted });
+  await cp(projectFolders.client, folder, { recursive: true, filter: isWanted });
 }

@@ -1,8 +1,7 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ViteDevServer } from "vite";
-
-const folder = "schemas/generated";
 
 /** Whether a file may change what `schemas/generated/` holds. */
 export function isSchemaSource(file: string): boolean {
@@ -17,8 +16,11 @@ export async function updateGenerated(vite: ViteDevServer): Promise<void> {
     vite.ssrLoadModule("/src/site/definition.ts"),
   ])) as [typeof import("./generated-files.ts"), typeof import("./editor/sample-content.ts"), typeof import("#site")];
   const siteSchemas = await site.schemas();
-  for (const [path, text] of generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model))) {
-    const file = join(folder, path);
+  for (const [path, text] of generatedFiles(
+    siteSchemas,
+    readSampleContent(projectFolders.content, siteSchemas.model),
+  )) {
+    const file = join(projectFolders.generated, path);
     if ((await readFile(file, "utf8").catch(() => "")) === text) continue;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { relative } from "node:path";
 import type { ViteDevServer } from "vite";
@@ -17,9 +18,8 @@ import { findRecord } from "./find-record.ts";
 import { createDevPictures, type DevPictures } from "./dev-pictures.ts";
 import { buildCatalogueScript, buildInlineScripts } from "./inline-scripts.ts";
 
-const manifestFolder = "page-manifests";
-const contentFolder = "content";
-const iconFile = "src/site/public/favicon.svg";
+const { manifests: manifestFolder, content: contentFolder } = projectFolders;
+const iconFile = `${projectFolders.publicFiles}/favicon.svg`;
 
 /** Answers the addresses of the visual editor, of the site as it is now. */
 export type OpenStudio = (

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -16,7 +17,7 @@ import { socialImagesFingerprint, socialImagesStampFile } from "./build-stamp.ts
 const definition = await loadSite(thisSite);
 
 /** Where the sample content's files are, whose pictures manifests name. */
-const artFolder = "content/assets";
+const artFolder = `${projectFolders.content}/assets`;
 
 /** The picture of a page, as the site's SVG. */
 export interface SocialImageFile {
@@ -29,9 +30,9 @@ export interface SocialImageFile {
 /** Renders the pictures of shared pages, and writes for the server which page has which. Returns their file names. */
 export async function buildSocialImages(): Promise<string[]> {
   const fingerprint = await socialImagesFingerprint();
-  const pictures = await renderSocialImages("dist/client/static", definition);
+  const pictures = await renderSocialImages(`${projectFolders.client}/static`, definition);
   const paths = Object.entries(pictures).map(([page, file]) => [page, `/static/${file}`]);
-  await writeFile("dist/social-images.json", JSON.stringify(Object.fromEntries(paths)));
+  await writeFile(`${projectFolders.build}/social-images.json`, JSON.stringify(Object.fromEntries(paths)));
   await writeFile(socialImagesStampFile, fingerprint);
   return Object.values(pictures);
 }
@@ -41,7 +42,7 @@ export async function buildSocialImages(): Promise<string[]> {
  * A picture that is there already is not rendered again. Returns their file names by page id.
  */
 async function renderSocialImages(folder: string, site: LoadedSite): Promise<Record<string, string>> {
-  const { manifests } = readManifests("page-manifests", site);
+  const { manifests } = readManifests(projectFolders.manifests, site);
   const images = manifests ? await listSocialImages(manifests, site) : [];
   await mkdir(folder, { recursive: true });
   const missing = images.filter(({ file }) => !existsSync(join(folder, file)));

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -22,7 +23,6 @@ import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { patience, type LiveCms } from "#tools/squidex/live-cms.ts";
-import { siteFolders } from "./read-site.ts";
 
 const definition = await loadSite(thisSite);
 const siteSchemas = await thisSite.schemas();
@@ -44,8 +44,8 @@ export interface Finding {
 
 /** Finds what is wrong in a live CMS, the causes first; `records` is how many it has. */
 export async function checkLive(live: LiveCms): Promise<{ findings: Finding[]; records: number }> {
-  const { manifests } = readManifests(siteFolders.manifests, definition);
-  if (!manifests) throw new Error(`${siteFolders.manifests}/site.json has problems – run npm run pages -- check`);
+  const { manifests } = readManifests(projectFolders.manifests, definition);
+  if (!manifests) throw new Error(`${projectFolders.manifests}/site.json has problems – run npm run pages -- check`);
   const pages = planSite(manifests, definition);
   const { model } = definition;
   const findings: Finding[] = [];
@@ -129,7 +129,7 @@ async function checkMeaning(all: LiveContent, schemas: readonly SquidexSchema[])
     await writeContent(all, schemas, folder);
     const { readContentForms } = await import("#tools/dev-cms/read-content.ts");
     const { files, problems } = await readContentForms(folder, siteSchemas.model.types);
-    const manifests = readSiteFiles(siteFolders.manifests, siteSchemas);
+    const manifests = readSiteFiles(projectFolders.manifests, siteSchemas);
     const site = { files: manifests, definition: siteSchemas, meanings, content: files, isContentComplete: true };
     const found = [...problems, ...checkSiteMeaning(site)];
     return found.map((problem) => locate(problem, files));

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { formatProblem, type Problem } from "#engine/json/problem.ts";
@@ -28,10 +29,10 @@ export async function runCheckSteps({ withArchitecture = true } = {}): Promise<S
     run("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--quiet"]),
     run("format", "node_modules/oxfmt/bin/oxfmt", ["--list-different"], "Run npm run format."),
     ...(withArchitecture ? [runArchitecture()] : []),
-    problems("manifests", async () => (await checkPages({ manifests: "page-manifests", content: "content" })).problems),
+    problems("manifests", async () => (await checkPages(projectFolders)).problems),
     problems("content", checkSampleContent),
     lines("lockfile", async () => checkLockfile(await readFile("package-lock.json", "utf8"))),
-    lines("generated files", () => checkGenerated("schemas/generated")),
+    lines("generated files", () => checkGenerated(projectFolders.generated)),
   ];
   return Promise.all(
     steps.map(async (step) => {
@@ -54,7 +55,7 @@ function printResult({ name, output, passed, shown = false }: StepResult): void 
 
 async function checkSampleContent(): Promise<Problem[]> {
   const { checkContent } = await import("#tools/dev-cms/read-content.ts");
-  return checkContent("content", siteSchemas.model.types);
+  return checkContent(projectFolders.content, siteSchemas.model.types);
 }
 
 /** Warnings are shown, and only errors fail. */
@@ -84,7 +85,7 @@ function run(name: string, script: string, args: string[], hint = ""): Promise<S
 
 /** Finds generated files that differ from what the schemas produce: one line for each stale, missing or extra file. */
 export function checkGenerated(folder: string): string[] {
-  const wanted = generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model));
+  const wanted = generatedFiles(siteSchemas, readSampleContent(projectFolders.content, siteSchemas.model));
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   const extra = found
     .map((name) => name.split(sep).join("/"))

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { parseArgs } from "node:util";
 import { exportFolder } from "#tools/squidex/export-folder.ts";
 import { readSiteContent } from "./read-site-content.ts";
@@ -14,7 +15,7 @@ export async function exportContent(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { content: { type: "string", default: "content" }, help: { type: "boolean" } },
+    options: { content: { type: "string", default: projectFolders.content }, help: { type: "boolean" } },
   });
   if (values.help) {
     console.log(usage);

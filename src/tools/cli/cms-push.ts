@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { pushSite } from "#tools/squidex/push-site.ts";
@@ -40,7 +41,7 @@ export async function pushContent(args: string[]): Promise<number> {
       app: { type: "string", default: definition.application.cmsApp },
       client: { type: "string" },
       secret: { type: "string" },
-      content: { type: "string", default: "content" },
+      content: { type: "string", default: projectFolders.content },
       webhook: { type: "string" },
       "webhook-secret": { type: "string" },
       preview: { type: "string" },

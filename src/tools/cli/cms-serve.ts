@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { parseArgs } from "node:util";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
@@ -15,7 +16,7 @@ export async function serve(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
-      content: { type: "string", default: "content" },
+      content: { type: "string", default: projectFolders.content },
       port: { type: "string", default: "3001" },
       host: { type: "string", default: "127.0.0.1" },
       help: { type: "boolean" },

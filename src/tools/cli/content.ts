@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
@@ -26,5 +27,5 @@ async function run([name = "", ...args]: string[]): Promise<number> {
     throw new Error(name === "" ? usage : `Unknown command "${name}" – ${suggestName(name, ["check"])}`);
   const asked = readCheckArguments(args);
   const { checkContentFiles } = await import("./check-pages.ts");
-  return reportCheck(await checkContentFiles({ manifests: "page-manifests", content: "content" }, asked.files), asked);
+  return reportCheck(await checkContentFiles(projectFolders, asked.files), asked);
 }

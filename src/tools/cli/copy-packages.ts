@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ const usage = `npm run --silent sbom [FOLDER]   prints the packages that the bui
 folder, writes that and the packages themselves there`;
 const [folder, ...more] = process.argv.slice(2);
 if (folder === undefined || folder.startsWith("-") || more.length > 0) takeNoArguments(usage);
-const server = "dist/server";
+const { server } = projectFolders;
 if (!existsSync(server)) throw new Error("There is no built server – run npm run build");
 const packages = await listServerPackages(server);
 // With "--omit dev" npm omits what production and development share, such as React.

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type ViteDevServer } from "vite";
@@ -77,7 +78,7 @@ function startOwnCms(loader: ViteDevServer): () => Promise<DevSiteCms> {
     const before = started;
     const running = thisSite
       .schemas()
-      .then(({ model }) => code.startDevCms({ folder: "content", model, app: thisSite.cmsApp }));
+      .then(({ model }) => code.startDevCms({ folder: projectFolders.content, model, app: thisSite.cmsApp }));
     started = { code, site: thisSite, running };
     running.catch(() => (started = undefined));
     void before?.running.then(({ close }) => close());

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -5,7 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { formatProblem } from "#engine/json/problem.ts";
 import { diffSites } from "./diff-sites.ts";
-import { siteFolders, type SiteFolders } from "./read-site.ts";
+import { type SiteFolders } from "./read-site.ts";
 import { openSite, type RenderedSite } from "./render-site.ts";
 import { writePictureReport } from "./write-picture-report.ts";
 
@@ -21,7 +22,7 @@ export async function diff(args: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "pages-diff-"));
   try {
     const before = await openSite(extract(ref, folder));
-    const after = await openSite(siteFolders);
+    const after = await openSite(projectFolders);
     for (const problem of before.problems)
       console.log(`Not compared: ${formatProblem(problem).slice(folder.length + 1)}`);
     for (const problem of after.problems) console.log(`Not compared: ${formatProblem(problem)}`);
@@ -64,12 +65,12 @@ async function writePictures(
 function extract(ref: string, folder: string): SiteFolders {
   const archive = join(folder, "site.tar");
   try {
-    execFileSync("git", ["archive", "--format=tar", `--output=${archive}`, ref, ...Object.values(siteFolders)], {
+    execFileSync("git", ["archive", "--format=tar", `--output=${archive}`, ref, ...Object.values(projectFolders)], {
       stdio: ["ignore", "ignore", "pipe"],
     });
   } catch {
-    throw new Error(`There is no commit "${ref}" with ${Object.values(siteFolders).join(" and ")} – see git log`);
+    throw new Error(`There is no commit "${ref}" with ${Object.values(projectFolders).join(" and ")} – see git log`);
   }
   execFileSync("tar", ["-xf", archive, "-C", folder]);
-  return { manifests: join(folder, siteFolders.manifests), content: join(folder, siteFolders.content) };
+  return { manifests: join(folder, projectFolders.manifests), content: join(folder, projectFolders.content) };
 }

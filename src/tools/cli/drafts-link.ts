@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import type { Env } from "#engine/env.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
@@ -15,7 +16,7 @@ export function draftsLink(
   env: Env,
   { seconds, now = Date.now() }: { seconds?: number | undefined; now?: number },
 ): PreviewLink {
-  const { manifests } = readManifests("page-manifests", siteSchemas);
+  const { manifests } = readManifests(projectFolders.manifests, siteSchemas);
   if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
   const pages = planSite(manifests, siteSchemas, now);
   if (!isPublished(pages, path))

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { bindingsOf } from "#tools/check/find-uses.ts";
@@ -10,7 +11,7 @@ import { formatProblem } from "#engine/json/problem.ts";
 import { planPage } from "#engine/manifest/plan-page.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import { weighHtml, weightBudget } from "#engine/render/page-weight.ts";
-import { manifestNamed, readSite, siteFolders } from "./read-site.ts";
+import { manifestNamed, readSite } from "./read-site.ts";
 import { splitPage, textsOf } from "./read-html.ts";
 import { gradeReading } from "./reading-grade.ts";
 
@@ -38,7 +39,7 @@ export async function explain([name, ...more]: string[]): Promise<number> {
   }
   for (const line of explainPage(outline, site)) console.log(line);
   const { openSite } = await import("./render-site.ts");
-  const { render, isBuilt } = await openSite(siteFolders);
+  const { render, isBuilt } = await openSite(projectFolders);
   const html = render(file.page) ?? "";
   for (const line of [...(await explainWeight(html, outline, isBuilt)), ...explainReading(html)]) console.log(line);
   return 0;

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { mkdirSync, writeFileSync, existsSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,19 +10,19 @@ import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
 import { siteFilesOf } from "#tools/check/manifest-files.ts";
 import { createSiteIndex, type CheckedSite } from "#tools/check/site-index.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { readSite, siteFolders } from "./read-site.ts";
+import { readSite } from "./read-site.ts";
 
 /** Writes the manifest of a new page, and says what to do next. Throws a sentence about wrong arguments. */
 export async function newPage(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { title: { type: "string" } } });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new Error("new needs one address, such as /hello");
-  const made = makePage(path, values.title, await readSite(siteFolders));
+  const made = makePage(path, values.title, await readSite(projectFolders));
   if ("problems" in made) {
     for (const problem of made.problems) console.error(problem);
     return 1;
   }
-  const file = join(siteFolders.manifests, made.name);
+  const file = join(projectFolders.manifests, made.name);
   if (existsSync(file)) {
     console.error(`The file ${file} is already there – choose another address`);
     return 1;
@@ -38,7 +39,7 @@ function nextSteps(path: string, file: string): string[] {
     `  1. npm run dev, and open http://localhost:3000${path}: every change of the file shows at once`,
     "  2. replace the texts, add blocks: an editor completes their types, props and content paths",
     `  3. npm run pages -- check ${file}`,
-    `  4. link to ${path} from another page or the menu of ${siteFolders.manifests}/site.json`,
+    `  4. link to ${path} from another page or the menu of ${projectFolders.manifests}/site.json`,
     `  5. npm run pages -- preview ${file}, for an address that others can open`,
   ];
 }
@@ -55,7 +56,7 @@ export function makePage(path: string, givenTitle: string | undefined, site: Che
     };
   const name = path === "/" ? "home.json" : `${path.replace(/^\/+/, "")}.json`;
   const text = pageText(path, name, givenTitle ?? titleOf(path), site.definition);
-  const files = siteFilesOf(siteFolders.manifests, new Map([[name, text]]), site.definition);
+  const files = siteFilesOf(projectFolders.manifests, new Map([[name, text]]), site.definition);
   const made = [...files.manifests.values()];
   const manifests = new Map([...site.files.manifests, ...files.manifests]);
   const problems = checkSiteMeaning({ ...site, files: { ...site.files, manifests } }, (file) =>

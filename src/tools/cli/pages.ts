@@ -1,8 +1,8 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
 import { previewHelp } from "./preview-help.ts";
-import { siteFolders } from "./read-site.ts";
 
 interface Command {
   help: string;
@@ -84,5 +84,5 @@ function show(text: string): number {
 async function check(args: string[]): Promise<number> {
   const asked = readCheckArguments(args);
   const { checkPages } = await import("./check-pages.ts");
-  return reportCheck(await checkPages(siteFolders, asked.files), asked);
+  return reportCheck(await checkPages(projectFolders, asked.files), asked);
 }

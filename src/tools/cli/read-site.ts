@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { readSiteFiles } from "#tools/check/manifest-files.ts";
@@ -13,11 +14,8 @@ export interface SiteFolders {
   content: string;
 }
 
-/** Where this site is. */
-export const siteFolders: SiteFolders = { manifests: "page-manifests", content: "content" };
-
 /** Reads a site's manifests and sample content, ready to be asked what leads where. */
-export async function readSite(folders: SiteFolders = siteFolders): Promise<SiteIndex> {
+export async function readSite(folders: SiteFolders = projectFolders): Promise<SiteIndex> {
   const content = existsSync(folders.content) ? await readContent(folders.content) : undefined;
   return createSiteIndex({
     files: readSiteFiles(folders.manifests, siteSchemas),

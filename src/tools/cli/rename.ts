@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
@@ -10,7 +11,7 @@ import { listWrittenValues } from "#tools/check/written-values.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import { isReserved } from "#engine/manifest/reserved-paths.ts";
-import { readSite, siteFolders } from "./read-site.ts";
+import { readSite } from "./read-site.ts";
 
 /** Moves a page to another address. Throws a sentence about wrong arguments. */
 export async function rename([from, to, ...more]: string[]): Promise<number> {
@@ -110,7 +111,7 @@ function redirectFile(from: string, to: string): Renaming["redirect"] {
   "redirect": { "to": ${JSON.stringify(to)} }
 }
 `;
-  return { file: `${siteFolders.manifests}/${name}`, text };
+  return { file: `${projectFolders.manifests}/${name}`, text };
 }
 
 /** The links that lead to an address, also those with a query or a fragment. */

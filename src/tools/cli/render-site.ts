@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import type { PageContent, WantedContent } from "#schemas/page-content.ts";
 import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
 import { openCms } from "#engine/content/open-cms.ts";
@@ -91,7 +92,7 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
 /** The scripts of the last build; undefined where there is none, or one of another version of the site. */
 function readBuilt(): SiteDocument | undefined {
   try {
-    return readBuiltDocument("dist", definition);
+    return readBuiltDocument(projectFolders.build, definition);
   } catch {
     return undefined;
   }

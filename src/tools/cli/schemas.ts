@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
@@ -9,9 +10,9 @@ const siteSchemas = await thisSite.schemas();
 
 takeNoArguments("npm run schemas   writes schemas/generated/ from the zod sources");
 
-const folder = "schemas/generated";
+const folder = projectFolders.generated;
 
-const files = generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model));
+const files = generatedFiles(siteSchemas, readSampleContent(projectFolders.content, siteSchemas.model));
 await rm(folder, { recursive: true, force: true });
 for (const [path, text] of files) {
   const file = join(folder, path);

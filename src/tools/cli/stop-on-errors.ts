@@ -1,9 +1,10 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import { checkPages } from "./check-pages.ts";
 import { isFailure, printResult } from "./print-problems.ts";
 
 /** Ends the process when manifests or content have errors: a build of them would serve something else than is meant. */
 export async function stopOnErrors(): Promise<void> {
-  const result = await checkPages({ manifests: "page-manifests", content: "content" });
+  const result = await checkPages(projectFolders);
   if (!isFailure(result.problems, false)) return;
   console.error("Nothing was built, because of these problems:");
   for (const line of printResult(result, "text")) console.error(line);

@@ -1,10 +1,11 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import type { Env } from "#engine/env.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
 import type { StudioCommands } from "#tools/studio/server/studio-parts.ts";
 import { makePage } from "./new-page.ts";
 import { previewPage } from "./preview-page.ts";
-import { readSite, siteFolders } from "./read-site.ts";
+import { readSite } from "./read-site.ts";
 import { planRenaming, writeRenaming } from "./rename.ts";
 
 const siteSchemas = await thisSite.schemas();
@@ -15,7 +16,7 @@ const aDay = 86_400;
 /** What the studio does as the commands do it; loaded when somebody opens the studio. */
 export function studioCommands(env: Env): StudioCommands {
   return {
-    folders: siteFolders,
+    folders: projectFolders,
     ...(env.CMS_URL !== undefined && { cms: cmsOf(env, env.CMS_URL) }),
     readSite,
     makePage,
@@ -26,7 +27,7 @@ export function studioCommands(env: Env): StudioCommands {
     share: async (text) => (await previewPage(["-"], env, { seconds: aDay, readInput: () => text })).address,
     async checkContent() {
       const { checkContent } = await import("#tools/dev-cms/read-content.ts");
-      return (await checkContent(siteFolders.content, siteSchemas.model.types)).map(formatProblem);
+      return (await checkContent(projectFolders.content, siteSchemas.model.types)).map(formatProblem);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import type { SiteContent } from "#tools/squidex/site-content.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
@@ -11,7 +12,7 @@ const linkName = "Preview with drafts";
 
 /** Gives each schema the address of the page that shows most of it, with drafts. The addresses are the same all year. */
 export function withPreviews(site: SiteContent, server: PreviewServer): SiteContent {
-  const { manifests } = readManifests("page-manifests", siteSchemas);
+  const { manifests } = readManifests(projectFolders.manifests, siteSchemas);
   if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
   const addresses = draftsAddresses(planSite(manifests, siteSchemas), siteSchemas.model, server);
   return {

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
@@ -78,7 +79,7 @@ async function readAsset(
   try {
     return { asset: await describeAsset(item, join(folder, name)) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return { problem: problemAt(list, place, `The picture "${name}" cannot be read: ${reason}`, "export it again") };
   }
 }

@@ -1,3 +1,4 @@
+import { projectFolders } from "#engine/project-folders.ts";
 import process from "node:process";
 import { createRestClient, type RestClient } from "./rest-client.ts";
 import { cmsFetch } from "#engine/content/cms-fetch.ts";
@@ -16,7 +17,7 @@ export const liveOptions = {
   app: { type: "string" },
   client: { type: "string" },
   secret: { type: "string" },
-  content: { type: "string", default: "content" },
+  content: { type: "string", default: projectFolders.content },
   json: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
