@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { ButtonProp } from "./content/button.ts";
 import { bindingPath, fittingPaths, takesRouteParameters } from "./binding.ts";
 import { Html, Image, Text } from "./value.ts";
-import { model } from "./content/index.ts";
+import { ButtonProp, model } from "./small-model.fixture.ts";
 
 describe("fittingPaths", () => {
   it.each<[what: string, prop: z.ZodType, some: string[], never: string]>([
-    ["text", Text, ["people.showcase.leftTextRow1", "home.whoMma.heading"], "people.showcase"],
-    ["buttons", z.array(ButtonProp), ["people.showcase.buttons", "navbar.navbarButton"], "notFound.button"],
-    ["a button", ButtonProp, ["notFound.button", "people.cycle.button"], "people.showcase.buttons"],
-    ["a picture", Image, ["people.demo.image"], "people.cycle.images"],
-    ["questions", z.array(z.strictObject({ faqQuestion: Text, faqAnswer: Html })), ["faqs"], "faqCategories"],
+    ["text", Text, ["shop.hero.title", "shop.note.heading"], "shop.hero"],
+    ["buttons", z.array(ButtonProp), ["shop.hero.buttons", "menu.buttons"], "lost.button"],
+    ["a button", ButtonProp, ["lost.button", "shop.note.button"], "shop.hero.buttons"],
+    ["a picture", Image, ["shop.note.image"], "shop.album.images"],
+    ["questions", z.array(z.strictObject({ questionText: Text, answerText: Html })), ["questions"], "topics"],
   ])("lists what fits %s", (_what, prop, some, never) => {
     const paths = fittingPaths(prop, model);
     expect(paths).toEqual(expect.arrayContaining(some));
@@ -38,9 +37,9 @@ describe("bindingPath", () => {
   const whole = bindingPath(z.strictObject({ heading: Text }), 'block "note" as a whole', model, true);
 
   it.each<[what: string, schema: z.ZodType, path: string]>([
-    ["content that fits", heading, "people.showcase.leftTextRow1"],
+    ["content that fits", heading, "shop.hero.title"],
     ["a route's parameter", heading, "route.tab"],
-    ["content for a block", whole, "home.whoMma"],
+    ["content for a block", whole, "shop.note"],
   ])("takes %s", (_what, schema, path) => {
     expect(schema.safeParse(path).success).toBe(true);
   });
@@ -49,16 +48,16 @@ describe("bindingPath", () => {
     [
       "a misspelt path",
       heading,
-      "people.showcase.leftTextRow",
-      'Unknown content path "people.showcase.leftTextRow"',
-      'did you mean "people.showcase.leftTextRow1"?',
+      "shop.hero.titl",
+      'Unknown content path "shop.hero.titl"',
+      'did you mean "shop.hero.title"?',
     ],
     [
       "content of another kind",
       button,
-      "people.showcase.buttons",
-      'Content "people.showcase.buttons" does not fit prop "button" of block "icons"',
-      'did you mean "people.cycle.button"?',
+      "shop.hero.buttons",
+      'Content "shop.hero.buttons" does not fit prop "button" of block "icons"',
+      'did you mean "shop.note.button"?',
     ],
     [
       "a parameter for what is no text",
@@ -89,6 +88,6 @@ describe("bindingPath", () => {
 
   it("takes nothing where nothing fits", () => {
     const never = bindingPath(z.strictObject({ nowhere: Text }), "it", model);
-    expect(never.safeParse("people.showcase").success).toBe(false);
+    expect(never.safeParse("shop.hero").success).toBe(false);
   });
 });

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { blockEntries, providedProps, type BlockShape } from "./block-entry.ts";
-import { ButtonProp } from "./content/button.ts";
 import { Html, Text } from "./value.ts";
-import { model } from "./content/index.ts";
+import { ButtonProp, model } from "./small-model.fixture.ts";
 
 const note: BlockShape = {
   props: z.strictObject({ heading: Text, paragraph: Text.optional(), button: ButtonProp.optional() }),
   slots: [],
 };
 const answers: BlockShape = {
-  props: z.strictObject({ items: z.array(z.strictObject({ faqQuestion: Text, faqAnswer: Html })) }),
+  props: z.strictObject({ items: z.array(z.strictObject({ questionText: Text, answerText: Html })) }),
   slots: [],
 };
 const frame: BlockShape = { props: z.strictObject({ heading: Text.optional() }), slots: ["inside"] };
@@ -30,11 +29,11 @@ function describeIssue(issue: z.core.$ZodIssue): string[] {
 describe("blockEntries", () => {
   it.each<[what: string, block: unknown]>([
     ["written props", { type: "note", props: { heading: "Hello" } }],
-    ["a bound prop", { type: "note", bind: { heading: "home.whoMma.heading" } }],
+    ["a bound prop", { type: "note", bind: { heading: "shop.note.heading" } }],
     ["a bound prop from the route", { type: "note", bind: { heading: "route.tab" } }],
-    ["some of both", { type: "note", props: { heading: "Hello" }, bind: { button: "notFound.button" } }],
-    ["a block bound as a whole", { type: "note", bind: "home.whoMma" }],
-    ["a block bound as a whole, with a prop that the content lacks", { type: "frame", bind: "home.whoMma" }],
+    ["some of both", { type: "note", props: { heading: "Hello" }, bind: { button: "lost.button" } }],
+    ["a block bound as a whole", { type: "note", bind: "shop.note" }],
+    ["a block bound as a whole, with a prop that the content lacks", { type: "frame", bind: "shop.note" }],
     ["no props where none is needed", { type: "frame" }],
     ["an id", { type: "frame", id: "switchHeader" }],
     ["a filled slot", { type: "frame", slots: { inside: [{ type: "note", props: { heading: "Hello" } }] } }],
@@ -51,13 +50,13 @@ describe("blockEntries", () => {
     ["a prop of another type", { type: "frame", props: { heading: 1 } }, "0.props.heading: "],
     ["null for a prop", { type: "frame", props: { heading: null } }, "0.props.heading: "],
     ["an id that is no name", { type: "frame", id: "1 2" }, "0.id: expected a letter"],
-    ["an unknown bound prop", { type: "frame", bind: { headin: "people.showcase" } }, "0.bind.headin: unknown"],
+    ["an unknown bound prop", { type: "frame", bind: { headin: "shop.hero" } }, "0.bind.headin: unknown"],
     [
       "a bound path that does not fit",
-      { type: "note", bind: { heading: "people.showcase" } },
-      '0.bind.heading: Content "people.showcase" does not',
+      { type: "note", bind: { heading: "shop.hero" } },
+      '0.bind.heading: Content "shop.hero" does not',
     ],
-    ["a whole binding that does not fit", { type: "answers", bind: "people.showcase" }, "0.bind: "],
+    ["a whole binding that does not fit", { type: "answers", bind: "shop.hero" }, "0.bind: "],
     ["a required prop that is nowhere", { type: "note" }, '0: Block "note" has no "heading"'],
     [
       "a required prop that only the optional ones surround",
@@ -66,12 +65,12 @@ describe("blockEntries", () => {
     ],
     [
       "a prop both written and bound",
-      { type: "note", props: { heading: "x" }, bind: { heading: "home.whoMma.heading" } },
+      { type: "note", props: { heading: "x" }, bind: { heading: "shop.note.heading" } },
       '0.props.heading: Prop "heading" is both written out and bound',
     ],
     [
       "a prop both written and bound with the whole block",
-      { type: "note", props: { paragraph: "x" }, bind: "home.whoMma" },
+      { type: "note", props: { paragraph: "x" }, bind: "shop.note" },
       '0.props.paragraph: Prop "paragraph" is both written out and bound',
     ],
     [
@@ -100,9 +99,9 @@ describe("blockEntries", () => {
 
 describe("providedProps", () => {
   it.each([
-    ["the fields that block and content share", "home.whoMma", ["heading", "paragraph", "button"]],
-    ["none of a list", "faqs", []],
-    ["none of an unknown path", "home.who", []],
+    ["the fields that block and content share", "shop.note", ["heading", "paragraph", "button"]],
+    ["none of a list", "questions", []],
+    ["none of an unknown path", "shop.not", []],
   ])("are %s", (_what, path, props) => {
     expect(providedProps(note, path, model)).toEqual(props);
   });

@@ -1,33 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { readStructure } from "./derive/read-structure.ts";
-import { model } from "./content/index.ts";
+import { model } from "./small-model.fixture.ts";
 
 describe("the paths of the content model", () => {
   it.each([
-    ["a slice", "people", { slice: "people", fields: [] }],
-    ["a field", "people.showcase", { slice: "people", fields: ["showcase"] }],
-    [
-      "a field of a reference",
-      "people.showcase.leftTextRow1",
-      { slice: "people", fields: ["showcase", "leftTextRow1"] },
-    ],
-    ["a reference of a reference", "business.mmaSummary.button.buttonBgColor.colorHex", { slice: "business" }],
-    ["a list slice", "faqs", { slice: "faqs", fields: [] }],
-    ["a list", "people.peopleBanners", { slice: "people" }],
-    ["a picture", "notFound.button", { slice: "notFound" }],
+    ["a slice", "shop", { slice: "shop", fields: [] }],
+    ["a field", "shop.hero", { slice: "shop", fields: ["hero"] }],
+    ["a field of a reference", "shop.hero.title", { slice: "shop", fields: ["hero", "title"] }],
+    ["a reference of a reference", "shop.note.button.buttonBgColor.colorHex", { slice: "shop" }],
+    ["a list slice", "questions", { slice: "questions", fields: [] }],
+    ["a list", "shop.notes", { slice: "shop" }],
+    ["a picture", "lost.image", { slice: "lost" }],
   ])("knows %s", (_what, path, found) => {
     expect(model.paths.get(path)).toMatchObject({ path, ...found });
   });
 
   it.each([
     ["an unknown slice", "persons"],
-    ["an unknown field", "people.showcas"],
-    ["a list's element", "people.peopleBanners.name"],
-    ["an index", "people.peopleBanners.0"],
-    ["a list slice's record", "faqs.faqQuestion"],
-    ["a picture's parts", "people.demo.image.alt"],
+    ["an unknown field", "shop.her"],
+    ["a list's element", "shop.notes.heading"],
+    ["an index", "shop.notes.0"],
+    ["a list slice's record", "questions.questionText"],
+    ["a picture's parts", "shop.note.image.alt"],
     ["a route's parameter", "route.tab"],
-    ["what every object has", "people.constructor"],
+    ["what every object has", "shop.constructor"],
   ])("does not know %s", (_what, path) => {
     expect(model.paths.has(path)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { pageManifestSchema, redirectManifests } from "./page-manifest.ts";
 import { Text } from "./value.ts";
-import { model } from "./content/index.ts";
+import { model } from "./small-model.fixture.ts";
 
 const Page = pageManifestSchema({ note: { props: z.strictObject({ heading: Text }), slots: [] } }, model);
 const sound = {

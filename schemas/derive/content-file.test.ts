@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AssetsFile, contentFileSchema } from "./content-file.ts";
-import { model } from "#schemas/content/index.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 
 function fileOf(type: string) {
   const found = model.types.get(type);
@@ -17,13 +17,13 @@ describe("a content file", () => {
     ["a record that nobody has filled", "button", record({})],
     ["values", "button", record({ buttonText: "Go", buttonLink: "/help", isExternalLink: false })],
     ["references as lists of ids, even when it is one", "button", record({ buttonBgColor: ["green"] })],
-    ["references", "navbar", record({ navbarButton: ["a", "b"] })],
-    ["assets as lists of ids", "clients", record({ images: ["a", "b"] })],
-    ["items inside a record", "app-tiles", record({ cards: [{ frontText: "Send", frontImage: ["a"] }, {}] })],
-    ["texts", "business-slider", record({ badgeTexts: ["a", "b"] })],
+    ["references", "menu", record({ buttons: ["a", "b"] })],
+    ["assets as lists of ids", "album", record({ images: ["a", "b"] })],
+    ["items inside a record", "shop-page", record({ reviews: [{ name: "Sipho", photo: ["a"] }, {}] })],
+    ["texts", "album", record({ tags: ["a", "b"] })],
     [
       "when and whether a record is shown",
-      "faq",
+      "question",
       record({}, { lastModified: "2026-01-01T00:00:00Z", status: "Draft" }),
     ],
   ])("may hold %s", (_what, type, file) => {
@@ -38,12 +38,12 @@ describe("a content file", () => {
     ["two where the model has one", "button", record({ buttonBgColor: ["a", "b"] })],
     ["a reference that is no list", "button", record({ buttonBgColor: "green" })],
     ["a record in a reference's place", "button", record({ buttonBgColor: [{ colorHex: "#fff" }] })],
-    ["an unknown field of an item", "app-tiles", record({ cards: [{ front: "Send" }] })],
+    ["an unknown field of an item", "shop-page", record({ reviews: [{ nam: "Sipho" }] })],
     ["an id that is a path", "button", { items: [{ id: "a/b", data: {} }] }],
     ["no id", "button", { items: [{ data: {} }] }],
     ["no data", "button", { items: [{ id: "a" }] }],
-    ["an unknown status", "faq", record({}, { status: "Hidden" })],
-    ["a date alone", "faq", record({}, { lastModified: "2026-01-01" })],
+    ["an unknown status", "question", record({}, { status: "Hidden" })],
+    ["a date alone", "question", record({}, { lastModified: "2026-01-01" })],
   ])("may not hold %s", (_what, type, file) => {
     expect(fileOf(type).safeParse(file).success).toBe(false);
   });

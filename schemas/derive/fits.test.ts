@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { ButtonProp } from "#schemas/content/button.ts";
-import { Banner } from "#schemas/content/banner.ts";
-import { Button } from "#schemas/content/button.ts";
-import { Color } from "#schemas/content/color.ts";
-import { Showcase } from "#schemas/content/showcase.ts";
 import { ColorHex, Html, Image, Instant, Link, Text } from "#schemas/value.ts";
 import { fits } from "./fits.ts";
+import { Button, ButtonProp, Hero, Note, Shade } from "#schemas/small-model.fixture.ts";
 
 const object = z.strictObject;
 
@@ -30,8 +26,8 @@ describe("fits", () => {
     ["a choice into a wider one", z.enum(["a", "b"]), z.enum(["a", "b", "c"])],
     ["a choice into text", z.enum(["a", "b"]), Text],
     ["a literal into a choice", z.literal("a"), z.enum(["a", "b"])],
-    ["a record into an object that names some of its fields", Showcase, object({ leftTextRow1: Text })],
-    ["a record that lacks what is optional", Color, object({ colorHex: ColorHex, name: Text.optional() })],
+    ["a record into an object that names some of its fields", Hero, object({ title: Text })],
+    ["a record that lacks what is optional", Shade, object({ colorHex: ColorHex, name: Text.optional() })],
     ["a Button into a button that must have words and a link", Button, ButtonProp],
     ["a list of Buttons into such buttons", z.array(Button), z.array(ButtonProp)],
     ["a reference inside a record", object({ button: Button.optional() }), object({ button: ButtonProp.optional() })],
@@ -51,7 +47,7 @@ describe("fits", () => {
     ["text into a choice", Text, z.enum(["a", "b"])],
     ["a choice into HTML", z.enum(["a"]), Html],
     ["a choice of numbers into text", z.literal(1), Text],
-    ["a record that lacks what is required", Color, object({ colorHex: ColorHex, name: Text })],
+    ["a record that lacks what is required", Shade, object({ colorHex: ColorHex, name: Text })],
     ["a record of which one field does not fit", Button, object({ buttonText: Text, buttonLink: z.number() })],
     ["a record that shares no field", Button, object({ heading: Text.optional() })],
     ["a record into an object without fields", Button, object({})],
@@ -60,13 +56,13 @@ describe("fits", () => {
       object({ button: Button }),
       object({ button: object({ heading: Text.optional() }) }),
     ],
-    ["a record into text", Color, Text],
+    ["a record into text", Shade, Text],
     ["a picture into an object with an id", Image, object({ id: Text })],
     ["content into a union without its option", Text, z.union([Image, z.number()])],
     ["a union of which one option does not fit", z.union([Text, Html]), Text],
     ["a link among texts", z.union([Text, Link]), Text],
     ["anything into anything", z.unknown(), z.unknown()],
-    ["a banner into a button", Banner, ButtonProp],
+    ["a note into a button", Note, ButtonProp],
   ])("refuses %s", (_what, content, prop) => {
     expect(fits(content, prop)).toBe(false);
   });

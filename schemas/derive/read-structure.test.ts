@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { Button } from "#schemas/content/button.ts";
 import { ColorHex, Html, Image, Instant, Link, Text } from "#schemas/value.ts";
 import { describeSchema, isOptional, readStructure } from "./read-structure.ts";
+import { Button } from "#schemas/small-model.fixture.ts";
 
 describe("readStructure", () => {
   it.each([

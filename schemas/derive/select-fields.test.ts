@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { ButtonProp } from "#schemas/content/button.ts";
-import { Button } from "#schemas/content/button.ts";
-import { Color } from "#schemas/content/color.ts";
-import { Fees } from "#schemas/content/fees.ts";
 import { ColorHex, Image, Text } from "#schemas/value.ts";
 import { selectFields } from "./select-fields.ts";
+import { Button, ButtonProp, Shade, slices } from "#schemas/small-model.fixture.ts";
 
 const object = z.strictObject;
 const text = { kind: "value" };
@@ -18,8 +15,8 @@ describe("selectFields", () => {
     ["a picture", Image, Image.optional(), { kind: "image" }],
     ["pictures", z.array(Image), z.array(Image), { kind: "images", required: true }],
     ["a list of texts", z.array(Text), z.array(Text).optional(), text],
-    ["a reference", Color, Color, { kind: "one", required: true, fields: { colorHex: text } }],
-    ["references", z.array(Color), z.array(Color), { kind: "many", required: true, fields: { colorHex: text } }],
+    ["a reference", Shade, Shade, { kind: "one", required: true, fields: { colorHex: text } }],
+    ["references", z.array(Shade), z.array(Shade), { kind: "many", required: true, fields: { colorHex: text } }],
     [
       "items inside a record",
       z.array(object({ text: Text.optional(), image: Image.optional() })),
@@ -34,20 +31,20 @@ describe("selectFields", () => {
     ],
     [
       "nothing for a prop's field that the content lacks",
-      Color,
+      Shade,
       object({ colorHex: Text.optional(), name: Text.optional() }),
       { kind: "one", required: true, fields: { colorHex: text } },
     ],
     ["the option of a union that fits", Text, z.union([Image, Text]), needed],
     [
       "the same of an optional union",
-      z.array(Color),
+      z.array(Shade),
       z.union([z.array(object({ name: Text })), z.array(object({ colorHex: ColorHex }))]).optional(),
       { kind: "many", fields: { colorHex: needed } },
     ],
     [
       "the option of a list's element",
-      z.array(Color),
+      z.array(Shade),
       z.array(z.union([object({ name: Text }), object({ colorHex: ColorHex })])),
       { kind: "many", required: true, fields: { colorHex: needed } },
     ],
@@ -64,14 +61,14 @@ describe("selectFields", () => {
   });
 
   it("tells references from items on the way down", () => {
-    expect(selectFields(Fees, Fees)).toMatchObject({
+    expect(selectFields(slices.prices, slices.prices)).toMatchObject({
       kind: "one",
-      fields: { feesTabs: { kind: "many", fields: { tabName: text, listItems: { kind: "items" } } } },
+      fields: { lists: { kind: "many", fields: { name: text, rows: { kind: "items" } } } },
     });
   });
 
   it.each<[what: string, content: z.ZodType, prop: z.ZodType]>([
-    ["a record into text", Color, Text],
+    ["a record into text", Shade, Text],
     ["a list into text", z.array(Text), Text],
     ["a union without its option", Text, z.union([Image, z.number()])],
   ])("throws on %s", (_what, content, prop) => {

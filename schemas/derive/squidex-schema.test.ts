@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs";
-import { buildSchema, isObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { contentModel } from "#schemas/content-model.ts";
 import { contentType, formerNames, listItem, singletonType } from "#schemas/content-type.ts";
-import { model } from "#schemas/content/index.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 import { ColorHex, Html, Image, Instant, Link, Text } from "#schemas/value.ts";
-import { graphqlType } from "./graphql-names.ts";
-import { referencedSchemas, squidexSchema, type SquidexField } from "./squidex-schema.ts";
+import { referencedSchemas, squidexSchema } from "./squidex-schema.ts";
 
 const Shade = contentType("shade", "Shade", { hex: ColorHex });
 const Everything = singletonType("all-of-it", "All of it", {
@@ -28,8 +25,8 @@ const Everything = singletonType("all-of-it", "All of it", {
 });
 const small = contentModel({ all: Everything });
 
-function typeOf(name: string, of = small) {
-  const type = of.types.get(name);
+function typeOf(name: string) {
+  const type = small.types.get(name);
   if (!type) throw new Error(`There is no content type "${name}"`);
   return squidexSchema(type);
 }
@@ -91,54 +88,3 @@ describe("a schema of Squidex", () => {
     expect(referencedSchemas(typeOf("all-of-it"))).toEqual(["shade", "shade"]);
   });
 });
-
-describe("the schemas of this site", () => {
-  it("are those that Squidex took, besides what makes editing easier", () => {
-    const sync = recorded("push-first.json").filter(({ name }) => name === "schema-sync");
-    const fields = sync.flatMap(({ request }) => (request.body as { fields: SquidexField[] }).fields);
-    const younger = ({ name }: SquidexField) => !fields.some((field) => field.name === name);
-    const derived = typeOf("navbar", model).fields.filter((field) => !younger(field));
-    expect(derived.map(({ name }) => name)).toEqual(fields.map(({ name }) => name));
-    fields.forEach(({ properties: { fieldType, hints } }, index) => {
-      expect(derived[index]?.properties).toMatchObject({ fieldType, hints });
-    });
-    expect(derived.map(({ properties }) => properties.schemaIds)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      ["button"],
-    ]);
-  });
-
-  it("lead to the types of GraphQL that Squidex made of them", () => {
-    const sdl = buildSchema(readFileSync("tests/squidex/recorded/schema.graphql", "utf8"));
-    const made = [...model.types.values()].flatMap((type) => {
-      const name = graphqlType(type.info.name);
-      const flat = sdl.getType(`${name}FlatDataDto`);
-      if (!isObjectType(flat)) return [];
-      const known = new Set(Object.keys(flat.getFields()));
-      const ours = squidexSchema(type).fields.filter((field) => known.has(field.name));
-      return ours.map((field) => [
-        name,
-        field.name,
-        graphqlOf(name, field),
-        String(flat.getFields()[field.name]?.type),
-      ]);
-    });
-    expect(made.length).toBeGreaterThan(100);
-    expect(made.filter(([, , derived, found]) => derived !== found)).toEqual([]);
-  });
-});
-
-function graphqlOf(owner: string, { name, properties: { fieldType, schemaIds } }: SquidexField): string {
-  const child = `${owner}Data${name.charAt(0).toUpperCase()}${name.slice(1)}ChildDto`;
-  const [target = ""] = schemaIds ?? [];
-  const types = { Number: "Float", DateTime: "Instant", Tags: "[String!]", Assets: "[Asset!]" };
-  if (fieldType === "References") return `[${graphqlType(target)}!]`;
-  if (fieldType === "Array") return `[${child}!]`;
-  return fieldType === "String" || fieldType === "Boolean" ? fieldType : types[fieldType];
-}
-
-function recorded(file: string): { name: string; request: { body: unknown } }[] {
-  return JSON.parse(readFileSync(`tests/squidex/recorded/rest/${file}`, "utf8"));
-}

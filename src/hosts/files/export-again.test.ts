@@ -1,24 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { unknownPath } from "#engine/manifest/route-table.ts";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { planTimetable } from "#engine/manifest/plan-site.ts";
-import { definition } from "../../../tests/this-site.ts";
 import { exportAgain } from "./export-again.ts";
 import { listJobs } from "./export-site.ts";
+import { smallTimetable } from "#engine/small-site.fixture.ts";
 
 const december = Date.parse("2026-11-30T22:00:00Z");
-const timetable = planTimetable(
-  siteManifests({
-    help: {
-      routes: ["/help"],
-      blocks: [{ type: "message", props: { heading: "Soon" }, from: "2026-12-01" }],
-    },
-    party: { routes: ["/party"], from: "2026-12-01" },
-    autumn: { routes: ["/autumn"], until: "2026-11-30" },
-    unknown: { routes: ["*"] },
-  }),
-  definition,
-);
+const timetable = smallTimetable({
+  help: {
+    routes: ["/help"],
+    blocks: [{ type: "article", props: { heading: "Soon" }, from: "2026-12-01" }],
+  },
+  party: { routes: ["/party"], from: "2026-12-01" },
+  autumn: { routes: ["/autumn"], until: "2026-11-30" },
+  unknown: { routes: ["*"] },
+});
 
 describe("an export", () => {
   it.each([

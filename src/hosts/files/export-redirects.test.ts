@@ -2,10 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
-import { definition } from "../../../tests/this-site.ts";
 import { exportRedirects, redirectDocument } from "./export-redirects.ts";
+import { smallPages } from "#engine/small-site.fixture.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -13,14 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const pages = planSite(
-  siteManifests({
-    help: { routes: ["/help"] },
-    moved: { routes: ["/about/faq"], redirect: { to: "/help#pin" } },
-    register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
-  }),
-  definition,
-);
+const pages = smallPages({
+  help: { routes: ["/help"] },
+  moved: { routes: ["/about/faq"], redirect: { to: "/help#pin" } },
+  register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
+});
 
 it("writes a document for each address that has moved within the site", async () => {
   const publicUrl = "https://www.example.co.za";

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
 import { renderJob, type JobContext, type JobResult } from "./render-job.ts";
-import { definition } from "../../../tests/this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
+import { definition, smallPages } from "#engine/small-site.fixture.ts";
 
 const manifests = {
-  people: { routes: ["/"], title: "Home", blocks: [{ type: "message", bind: "notFound" }] },
-  help: { routes: ["/help"], blocks: [{ type: "message", props: { heading: "Ask us" } }] },
-  unknown: { routes: ["*"], blocks: [{ type: "message", props: { heading: "No such page" } }] },
+  people: { routes: ["/"], title: "Home", blocks: [{ type: "article", bind: "lost" }] },
+  help: { routes: ["/help"], blocks: [{ type: "article", props: { heading: "Ask us" } }] },
+  unknown: { routes: ["*"], blocks: [{ type: "article", props: { heading: "No such page" } }] },
 };
 
 const components = await loadComponents(definition.application.components);
@@ -20,15 +18,15 @@ function render(
   change: Partial<JobContext> = {},
   known?: string,
 ): JobResult {
-  const pages = planSite(siteManifests(manifests), definition);
+  const pages = smallPages(manifests);
   const found = pages.find(path);
   if (!found || !("plan" in found)) throw new Error(`${path} is a page`);
-  const slices = { footer: { footerCopyright: "© 2026" }, notFound: { heading } };
+  const slices = { imprint: { copyright: "© 2026" }, lost: { heading } };
   const context: JobContext = {
     pages,
     content: { slices, pictures: {} },
     publicUrl: "https://www.example.co.za",
-    imageBase: "/api/assets/mma/",
+    imageBase: "/api/assets/bakery/",
     document: { baseCss: "", headScript: "", loaderScript: "", app: "/static/app.js" },
     build: "b1",
     ...change,
@@ -55,8 +53,8 @@ describe("renderJob", () => {
   it("gives the content with the plan, since a static host answers no query", () => {
     const { files } = render("/");
     const plan: unknown = JSON.parse(files?.get("page-plan/index.json") ?? "");
-    expect(plan).toMatchObject({ page: "people", content: { notFound: { heading: "Bank at the till" } } });
-    expect(plan).not.toHaveProperty("content.footer");
+    expect(plan).toMatchObject({ page: "people", content: { lost: { heading: "Bank at the till" } } });
+    expect(plan).not.toHaveProperty("content.imprint");
   });
 
   it("renders nothing when the fingerprint is known", () => {

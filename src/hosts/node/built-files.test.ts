@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendCachedResponse } from "#engine/serve/cache/cached-response.ts";
 import { listChunks, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
-import { definition } from "../../../tests/this-site.ts";
+import { definition } from "#engine/small-site.fixture.ts";
 
 const smallLoaders = { plain: "plain()", withTabs: "tabs()", withSlides: "slides()" };
 const files = {
@@ -114,15 +114,15 @@ const buildManifest = {
   "_packages.js": { file: "static/packages-2.js" },
   "_shared.js": { file: "static/shared-3.js", imports: ["_packages.js"] },
   "_question.js": { file: "static/question-4.js", imports: ["_shared.js"] },
-  "registry/faq/faq.tsx": { file: "static/faq-5.js", imports: ["_question.js", "_packages.js"] },
-  "registry/text/text.tsx": { file: "static/text-6.js", imports: ["_shared.js"] },
+  "registry/answers/answers.tsx": { file: "static/answers-5.js", imports: ["_question.js", "_packages.js"] },
+  "registry/article/article.tsx": { file: "static/article-6.js", imports: ["_shared.js"] },
   "src/engine/browser/content-client.ts": { file: "static/content-client-7.js" },
 };
 
 it("listChunks lists what the application imports, and what each block needs besides", () => {
   expect(listChunks(buildManifest)).toEqual({
     "": ["/static/packages-2.js", "/static/shared-3.js"],
-    faq: ["/static/faq-5.js", "/static/question-4.js"],
-    text: ["/static/text-6.js"],
+    answers: ["/static/answers-5.js", "/static/question-4.js"],
+    article: ["/static/article-6.js"],
   });
 });

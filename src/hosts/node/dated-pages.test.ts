@@ -1,27 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Slices } from "#schemas/selection.ts";
-import { model } from "#schemas/content/index.ts";
-import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
-import { parseEnv } from "#engine/env.ts";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { definition } from "../../../tests/this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import type { Site } from "#engine/serve/compose-site.ts";
-import { createSite } from "#engine/serve/create-site.ts";
+import { smallSite } from "#engine/serve/serve-small-site.fixture.ts";
+import { definition, memorySource } from "#engine/small-site.fixture.ts";
 
 const december = Date.parse("2026-11-30T22:00:00Z");
 const january = Date.parse("2026-12-31T22:00:00Z");
 
-const message = (heading: string, dates: object = {}) => ({ type: "message", props: { heading }, ...dates });
+const message = (heading: string, dates: object = {}) => ({ type: "article", props: { heading }, ...dates });
 const inDecember = { from: "2026-12-01", until: "2026-12-31" };
 
-const manifests = siteManifests({
-  home: { routes: ["/"], blocks: [message("Welcome"), { type: "stuck", bind: "stuckPeople", ...inDecember }] },
+const pages = {
+  home: { routes: ["/"], blocks: [message("Welcome"), { type: "article", bind: "contact", ...inDecember }] },
   help: { routes: ["/help"], blocks: [message("Help"), message("Closed over Christmas", inDecember)] },
   steady: { routes: ["/steady"], blocks: [message("Steady")] },
   party: { routes: ["/party"], blocks: [message("Party")], ...inDecember },
   unknown: { routes: ["*"], blocks: [message("No such page")] },
-});
+};
 /** On a machine that may be busy. */
 const patience = { timeout: 20_000 };
 const components = await loadComponents(definition.application.components);
@@ -30,17 +26,11 @@ const fetchSlices = vi.fn<() => Promise<Slices>>();
 let site: Site;
 
 async function startSite(maxAge = "86400"): Promise<void> {
-  site = createSite({
-    mode: "production",
-    definition,
-    env: parseEnv({ LOG_LEVEL: "silent", CONTENT_TTL_SECONDS: maxAge, PUBLIC_URL: "https://www.example.co.za" }),
-    manifests,
-    source: { ...createSquidexSource({ app: "mma", model, base: "http://localhost:1" }), fetchSlices },
+  site = smallSite({
+    variables: { LOG_LEVEL: "silent", CONTENT_TTL_SECONDS: maxAge, PUBLIC_URL: "https://www.example.co.za" },
+    pages,
+    source: { ...memorySource(), fetchSlices },
     components,
-    document: { baseCss: "", headScript: "", loaderScript: "", app: "/app.js" },
-    createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
-    builtFiles: new Map(),
-    log: () => {},
   });
   await site.content.refresh();
   await site.prerender();
@@ -50,8 +40,8 @@ beforeEach(() => {
   // Rendering and compressing go on as usual.
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: december - 60_000 });
   fetchSlices.mockReset().mockResolvedValue({
-    footer: { footerCopyright: "© 2026" },
-    stuckPeople: { leftColumnHeading: "Come to our party" },
+    imprint: { copyright: "© 2026" },
+    contact: { heading: "Come to our party" },
   });
 });
 afterEach(() => {
@@ -163,8 +153,8 @@ describe("a block with dates", () => {
 
   it("does not give its content away before its time", async () => {
     await startSite();
-    const body = JSON.stringify({ query: "{ queryStuckPeopleContents { flatData { leftColumnHeading } } }" });
-    const ask = async () => (await get("/api/content/mma/graphql", { method: "POST", body })).text;
+    const body = JSON.stringify({ query: "{ queryContactContents { flatData { heading } } }" });
+    const ask = async () => (await get("/api/content/bakery/graphql", { method: "POST", body })).text;
     expect(await ask()).not.toContain("Come to our party");
     vi.setSystemTime(december);
     expect(await ask()).toContain("Come to our party");

@@ -1,11 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Slices } from "#schemas/selection.ts";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
-import { definition } from "../../../tests/this-site.ts";
 import { createPageWorker } from "./page-worker.ts";
+import { smallPages } from "#engine/small-site.fixture.ts";
 
-const pages = planSite(siteManifests({ help: { routes: ["/help"], blocks: [] } }), definition);
+const pages = smallPages({ help: { routes: ["/help"], blocks: [] } });
 const found = pages.find("/help");
 if (!found || !("plan" in found)) throw new Error("The page is not found");
 const page = { plan: found.plan, path: "/help", mode: { embedded: false, agent: false }, version: "v1" };
@@ -39,7 +37,7 @@ afterEach(() => vi.useRealTimers());
 
 it("sends content once, and a page at a time", async () => {
   const renderAgain = workerOf(counting);
-  const [content, next] = [contentOf({ faqs: [] }), contentOf({})];
+  const [content, next] = [contentOf({ questions: [] }), contentOf({})];
   const results = [await renderAgain(page, content), await renderAgain(page, content), await renderAgain(page, next)];
   expect(results.map((result) => result?.version)).toEqual(["1 1", "1 2", "2 3"]);
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Route } from "#engine/manifest/route-table.ts";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
-import { planTimetable } from "#engine/manifest/plan-site.ts";
 import { readLocalTime, periodOf, type Dated } from "#schemas/period.ts";
-import { definition } from "../../../tests/this-site.ts";
 import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";
+import { smallTimetable } from "#engine/small-site.fixture.ts";
 
 const manifest = (page: string, ...routes: Route[]) => ({ file: `${page}.json`, page, routes });
 
@@ -66,7 +64,7 @@ describe("findDatedPage", () => {
     ...manifest(page, ...dated.routes),
     period: periodOf(dated),
   }));
-  const site = { manifests, timetable: planTimetable(siteManifests(all), definition) };
+  const site = { manifests, timetable: smallTimetable(all) };
 
   it.each([
     ["a page that begins later", "/party", undefined, "party.json"],
