@@ -7,7 +7,7 @@ export const connectTime = 1_000;
 /** The part of `fetch` that requests to a CMS need: the platform's own has it, and so has `cmsFetch`. */
 export type FetchFunction = (address: string, init: FetchInit) => Promise<FetchedAnswer>;
 
-interface FetchInit {
+export interface FetchInit {
   method?: "GET" | "POST";
   headers: Record<string, string>;
   body?: string;

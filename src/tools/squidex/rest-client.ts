@@ -1,11 +1,14 @@
 import * as z from "zod";
+import { authorizedFetch } from "#engine/content/squidex/authorized-fetch.ts";
+import type { FetchInit } from "#engine/content/fetch-within.ts";
+import { FoundAsset } from "./answers.ts";
 
-/** Whose token requests carry, and where they go. */
+/** The place of an app, and the client that sends requests. */
 export interface RestAddress {
   /** The base address of the Squidex. */
   url: string;
   app: string;
-  /** `mma:default`, or an admin's; absent for whoever reads what everybody may read. */
+  /** `mma:default`, or an admin's; absent for public content. */
   client?: string | undefined;
   secret?: string | undefined;
 }
@@ -20,11 +23,11 @@ export interface UploadedFile {
 /** Squidex's REST API. Everything rejects with a `RestError`. */
 export interface RestClient {
   readonly address: Omit<RestAddress, "secret">;
-  /** How Squidex names this client where it tells who changed something. */
+  /** Squidex's name of this client where it says who changed something. */
   readonly actor: string;
-  /** How many requests were sent that may change something. */
+  /** The number of sent requests that may change something. */
   readonly writes: number;
-  /** Reads JSON of a shape; undefined where there is nothing. `drafts` shows what is not published, too. */
+  /** Reads JSON of a shape; undefined after a 404. `drafts` also shows unpublished content. */
   read<Shape>(path: string, shape: z.ZodType<Shape>, options?: { drafts?: boolean }): Promise<Shape | undefined>;
   /** Writes JSON and reads the answer. */
   write<Shape>(method: "POST" | "PUT" | "DELETE", path: string, body: unknown, shape: z.ZodType<Shape>): Promise<Shape>;
@@ -33,7 +36,7 @@ export interface RestClient {
   upload<Shape>(method: "POST" | "PUT", path: string, file: UploadedFile, shape: z.ZodType<Shape>): Promise<Shape>;
 }
 
-/** A request that Squidex refused, or that did not come through. */
+/** A request that Squidex refused, or that failed on its way. */
 export class RestError extends Error {
   override name = "RestError";
 
@@ -41,101 +44,95 @@ export class RestError extends Error {
     message: string,
     /** 0 without an answer. */
     readonly status: number,
-    /** What is wrong, each with its path. */
-    readonly details: readonly string[] = [],
   ) {
     super(message);
   }
 }
 
-/** How Squidex tells what is wrong. */
+/** An error as Squidex answers it. */
 export const SquidexProblem = z.object({
   message: z.string().nullish(),
   title: z.string().nullish(),
   details: z.array(z.string()).nullish(),
-  errorCode: z.string().nullish(),
   statusCode: z.number().nullish(),
 });
 
-const Token = z.object({ access_token: z.string().min(1) });
-
 /** Milliseconds for one request; a cold Squidex needs some ten seconds for its first answer. */
-const patience = 60_000;
+const timeout = 60_000;
+const tokenLimits = { head: timeout, whole: timeout, bytes: 64 * 1024 };
 
-/** Signs in with the first request. */
-export function createRestClient({ secret, ...address }: RestAddress): RestClient {
-  let token: Promise<string> | undefined;
+type RestInit = RequestInit & Pick<FetchInit, "headers">;
+
+/** Makes a client that signs in with its first request. */
+export function createRestClient({ secret = "", ...address }: RestAddress): RestClient {
+  const { url, client } = address;
+  const request = (target: string, init: RestInit | FetchInit) => send(url, target, init);
+  const explain = (reason: string) => {
+    const hint = "check --url, --client (APP:CLIENT) and the secret";
+    return new RestError(`No token for the client "${client}": Squidex ${reason} – ${hint}`, 0);
+  };
+  const fetch =
+    client === undefined
+      ? request
+      : authorizedFetch<RestInit, Response>({
+          base: url,
+          id: client,
+          secret,
+          fetch: request,
+          limits: tokenLimits,
+          explain,
+        });
+  const get = (path: string, headers = {}) => fetch(url + path, { method: "GET", headers });
   let writes = 0;
 
-  async function signIn(client: string): Promise<string> {
-    const form = { grant_type: "client_credentials", client_id: client, client_secret: secret ?? "" };
-    const answer = await request(address.url, "POST", "/identity-server/connect/token", {
-      body: new URLSearchParams({ ...form, scope: "squidex-api" }),
-    });
-    if (answer.status !== 200) {
-      const hint = "check --url, --client (APP:CLIENT) and the secret";
-      throw new RestError(`No token for the client "${client}": Squidex answered ${answer.status} – ${hint}`, 0);
-    }
-    return Token.parse(await answer.json()).access_token;
+  async function change<Shape>(method: string, path: string, init: RestInit, shape: z.ZodType<Shape>): Promise<Shape> {
+    writes++;
+    return read(method, path, await fetch(url + path, { ...init, method }), shape);
   }
 
-  /** Nothing for whoever reads what everybody may read. */
-  async function authorize(): Promise<{ authorization?: string }> {
-    if (address.client === undefined) return {};
-    return { authorization: `Bearer ${await (token ??= signIn(address.client))}` };
-  }
-
-  async function send(method: string, path: string, init: RequestInit & { headers?: Record<string, string> }) {
-    const authorization = await authorize();
-    if (method !== "GET") writes++;
-    return request(address.url, method, path, { ...init, headers: { ...init.headers, ...authorization } });
-  }
-
-  async function accept<Shape>(method: string, path: string, answer: Response, shape: z.ZodType<Shape>) {
+  async function read<Shape>(method: string, path: string, answer: Response, shape: z.ZodType<Shape>): Promise<Shape> {
     const text = await answer.text();
     const body: unknown = text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : undefined;
-    if (!answer.ok) throw explain(method, path, answer.status, body);
+    if (!answer.ok) throw refusal(method, path, answer.status, body);
     const parsed = shape.safeParse(body);
     if (parsed.success) return parsed.data;
-    throw new RestError(`${method} ${path} answered something unknown – is ${address.url} a Squidex?`, answer.status);
+    throw new RestError(`${method} ${path} answered something unknown – is ${url} a Squidex?`, answer.status);
   }
 
   return {
     address,
-    actor: `client:${address.client ?? ""}`,
+    actor: `client:${client ?? ""}`,
     get writes() {
       return writes;
     },
+    async read(path, shape, { drafts = false } = {}) {
+      const answer = await get(path, drafts ? { "x-unpublished": "1" } : {});
+      return answer.status === 404 ? undefined : read("GET", path, answer, shape);
+    },
     async download(path) {
-      const answer = await send("GET", path, {});
-      if (!answer.ok) throw explain("GET", path, answer.status, undefined);
+      const answer = await get(path);
+      if (!answer.ok) throw refusal("GET", path, answer.status, undefined);
       return new Uint8Array(await answer.arrayBuffer());
     },
-    async read(path, shape, { drafts = false } = {}) {
-      const answer = await send("GET", path, { headers: drafts ? { "x-unpublished": "1" } : {} });
-      if (answer.status === 404) return undefined;
-      return accept("GET", path, answer, shape);
+    write(method, path, body, shape) {
+      const json = { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+      return change(method, path, body === undefined ? { headers: {} } : json, shape);
     },
-    async write(method, path, body, shape) {
-      const json =
-        body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-      return accept(method, path, await send(method, path, json), shape);
-    },
-    async upload(method, path, { fileName, mimeType, bytes }, shape) {
-      const form = new FormData();
-      form.append("file", new Blob([bytes], { type: mimeType }), fileName);
-      return accept(method, path, await send(method, path, { body: form }), shape);
+    upload(method, path, { fileName, mimeType, bytes }, shape) {
+      const body = new FormData();
+      body.append("file", new Blob([bytes], { type: mimeType }), fileName);
+      return change(method, path, { body, headers: {} }, shape);
     },
   };
 }
 
-async function request(base: string, method: string, path: string, init: RequestInit): Promise<Response> {
+async function send(base: string, target: string, init: RestInit | FetchInit): Promise<Response> {
   try {
-    const signal = AbortSignal.timeout(patience);
-    return await fetch(base + path, { ...init, method, redirect: "manual", signal });
+    return await fetch(target, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeout) });
   } catch (error) {
     const hint = "check the address; the same command goes on where it ended";
-    throw new RestError(`${method} ${path} did not come through (${reasonOf(error)}) – ${hint}`, 0);
+    const path = target.slice(base.length);
+    throw new RestError(`${init.method} ${path} did not come through (${reasonOf(error)}) – ${hint}`, 0);
   }
 }
 
@@ -146,12 +143,12 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : String(error);
 }
 
-function explain(method: string, path: string, status: number, body: unknown): RestError {
+function refusal(method: string, path: string, status: number, body: unknown): RestError {
   const { message, title, details } = SquidexProblem.safeParse(body).data ?? {};
-  const said = [message || title, ...(details ?? [])].filter(Boolean).join("; ");
+  const reason = [message || title, ...(details ?? [])].filter(Boolean).join("; ");
   const hint = hints[status];
-  const text = `${method} ${path} answered ${status}${said ? `: ${said}` : ""}${hint ? ` – ${hint}` : ""}`;
-  return new RestError(text, status, details ?? []);
+  const text = `${method} ${path} answered ${status}${reason ? `: ${reason}` : ""}${hint ? ` – ${hint}` : ""}`;
+  return new RestError(text, status);
 }
 
 const hints: Readonly<Record<number, string>> = {
@@ -162,3 +159,11 @@ const hints: Readonly<Record<number, string>> = {
   413: "it is larger than the server takes",
   429: "the quota of the app is used up",
 };
+
+/** Adds a file under an id of its own. Rejects with a `RestError` when the id is taken, or an equal file has another id. */
+export async function uploadAsset(client: RestClient, id: string, file: UploadedFile): Promise<FoundAsset> {
+  const path = `/api/apps/${client.address.app}/assets?id=${id}&duplicate=true`;
+  const made = await client.upload("POST", path, file, FoundAsset);
+  if (made.id !== id) throw new RestError(`Squidex keeps "${id}" as "${made.id}", an equal file`, 201);
+  return made;
+}

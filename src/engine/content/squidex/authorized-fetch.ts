@@ -1,23 +1,27 @@
 import * as z from "zod";
 import { ContentFailure } from "../content-failure.ts";
-import { fetchWithin, type FetchFunction, type FetchLimits } from "../fetch-within.ts";
+import { fetchWithin, type FetchedAnswer, type FetchInit, type FetchLimits } from "../fetch-within.ts";
 import { readBody } from "#engine/http/read-body.ts";
 
-interface Client {
+interface Client<Init, Answer> {
   /** The base address of the Squidex. */
   base: string;
   /** For example `mma:website`. */
   id: string;
   secret: string;
-  /** What requests are sent with. */
-  fetch: FetchFunction;
+  /** Sends requests, also those for tokens. */
+  fetch: (address: string, init: Init | FetchInit) => Promise<Answer>;
+  /** Limits of the request for a token. */
+  limits?: FetchLimits;
+  /** Makes the error for a client that gets no token; a `ContentFailure` when absent. */
+  explain?: (reason: string, isTransient: boolean) => Error;
   /** The clock, in milliseconds; one that nobody sets back. */
   now?: () => number;
 }
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-const limits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 64 * 1024 };
+const tokenLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 64 * 1024 };
 /** Milliseconds before its end at which a token is renewed. */
 const margin = 60_000;
 
@@ -26,7 +30,18 @@ const margin = 60_000;
  * and renewed before it ends, or once when the CMS does not accept it any more. Rejects with a `ContentFailure` when
  * there is no token to be had. Source: Squidex's identity server, the client credentials flow of OAuth 2.
  */
-export function authorizedFetch({ base, id, secret, fetch, now = () => performance.now() }: Client): FetchFunction {
+export function authorizedFetch<
+  Init extends Pick<FetchInit, "headers"> = FetchInit,
+  Answer extends FetchedAnswer = FetchedAnswer,
+>({
+  base,
+  id,
+  secret,
+  fetch,
+  limits = tokenLimits,
+  explain = noToken,
+  now = () => performance.now(),
+}: Client<Init, Answer>): (address: string, init: Init) => Promise<Answer> {
   let token: { text: string; until: number } | undefined;
   let pending: Promise<string> | undefined;
 
@@ -44,8 +59,10 @@ export function authorizedFetch({ base, id, secret, fetch, now = () => performan
           signal,
         }),
       async (answer) => {
-        if (answer.status !== 200) throw noToken(`the CMS answered ${answer.status}`, answer.status >= 500);
-        return parseToken(await readBody(answer, limits.bytes));
+        if (answer.status !== 200) throw explain(`answered ${answer.status}`, answer.status >= 500);
+        const found = parseToken(await readBody(answer, limits.bytes));
+        if (!found) throw explain("answered without a token", false);
+        return found;
       },
     );
     token = { text: access_token, until: asked + expires_in * 1000 - margin };
@@ -68,14 +85,15 @@ export function authorizedFetch({ base, id, secret, fetch, now = () => performan
   };
 }
 
-function parseToken(body: Uint8Array | undefined): z.infer<typeof Token> {
+function parseToken(body: Uint8Array | undefined): z.infer<typeof Token> | undefined {
   try {
     return Token.parse(JSON.parse(new TextDecoder().decode(body)));
   } catch {
-    throw noToken("the answer of the CMS holds none", false);
+    return undefined;
   }
 }
 
 function noToken(reason: string, isTransient: boolean): ContentFailure {
-  return new ContentFailure("status", `There is no token for the client of the CMS: ${reason}`, { isTransient });
+  const message = `There is no token for the client of the CMS: the CMS ${reason}`;
+  return new ContentFailure("status", message, { isTransient });
 }
