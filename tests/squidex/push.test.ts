@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Change } from "#tools/squidex/change.ts";
+import type { Change } from "#tools/squidex/decide.ts";
 import { pushSite, type PushResult, type PushRun } from "#tools/squidex/push-site.ts";
 import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
 import { removeContentFolders, smallFiles, smallModel, smallSite, svg } from "./small-site.ts";

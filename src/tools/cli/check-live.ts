@@ -2,7 +2,7 @@ import { projectFolders } from "#engine/project-folders.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { squidexSchema, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
+import { squidexSchemas, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { PageContent } from "#schemas/page-content.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
@@ -54,7 +54,7 @@ export async function checkLive(live: LiveCms): Promise<{ findings: Finding[]; r
   await live.ask("{__typename}");
   const onProblem = (problem: string) => findings.push(unknownToCms(problem));
   const found = await live.source.fetchSlices(pages.slices, { patience, onProblem });
-  const schemas = [...model.types.values()].map(squidexSchema);
+  const schemas = squidexSchemas(model);
   const all = await readLiveContent(live.rest, schemas);
   const schemaOf = new Map(all.records.map(({ id, schema }) => [id, schema]));
   const { slices, problems } = cleanContent(found, pages.slices, model);
@@ -139,7 +139,7 @@ async function checkMeaning(all: LiveContent, schemas: readonly SquidexSchema[])
 }
 
 async function writeContent(all: LiveContent, schemas: readonly SquidexSchema[], folder: string): Promise<void> {
-  const everything = compareContent({ records: [], assets: [] }, all, schemas, () => "");
+  const everything = compareContent({ records: [], assets: [] }, all, schemas);
   for (const name of new Set(everything.map((one) => one.name))) {
     const items = everything.filter((one) => one.name === name);
     await writeFile(join(folder, `${name}.json`), editContentFile(undefined, items, ""));

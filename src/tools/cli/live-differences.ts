@@ -3,7 +3,6 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { compareContent, type Difference } from "#tools/squidex/compare-content.ts";
 import { editContentFile } from "#tools/squidex/edit-content-file.ts";
-import { squidexHash } from "#tools/squidex/plan-assets.ts";
 import { readLiveContent } from "#tools/squidex/read-live.ts";
 import type { SiteAsset } from "#tools/squidex/site-content.ts";
 import type { LiveCms } from "#tools/squidex/live-cms.ts";
@@ -20,14 +19,7 @@ export async function compareWithLive(live: Pick<LiveCms, "rest">, folder: strin
   const site = await readSiteContent(folder);
   const idOf = (schema: string) => site.records.find((record) => record.schema === schema)?.id ?? schema;
   const found = await readLiveContent(live.rest, site.schemas, idOf);
-  const hashes = new Map(
-    await Promise.all(
-      site.assets.map(async ({ id, path }) => [id, squidexHash(await readFile(path), basename(path))] as const),
-    ),
-  );
-  const assets = site.assets.map((asset) => ({ ...asset, fileName: basename(asset.path) }));
-  const differences = compareContent({ ...site, assets }, found, site.schemas, ({ id }) => hashes.get(id) ?? "");
-  return { differences, assets };
+  return { differences: compareContent(site, found, site.schemas), assets: site.assets };
 }
 
 /** Writes into a content folder what a CMS has otherwise. */

@@ -1,4 +1,4 @@
-import type { Change } from "#tools/squidex/change.ts";
+import type { Change } from "#tools/squidex/decide.ts";
 import type { PushResult } from "#tools/squidex/push-site.ts";
 
 const words: Readonly<Record<Change["action"], string>> = {

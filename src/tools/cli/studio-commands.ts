@@ -40,8 +40,7 @@ function cmsOf(
   if (client === undefined || secret === undefined) return {};
   return {
     async upload(id, { bytes, ...file }) {
-      const { createRestClient } = await import("#tools/squidex/rest-client.ts");
-      const { uploadAsset } = await import("#tools/squidex/upload-asset.ts");
+      const { createRestClient, uploadAsset } = await import("#tools/squidex/rest-client.ts");
       const app = thisSite.cmsApp;
       await uploadAsset(createRestClient({ url, app, client, secret }), id, { ...file, bytes: new Uint8Array(bytes) });
     },

@@ -57,6 +57,7 @@ export const FoundContent = z.object({
   version: z.number(),
   status: z.string(),
   newStatus: z.string().nullish(),
+  lastModified: z.string().optional(),
   lastModifiedBy: z.string(),
   data: z.record(z.string(), z.unknown()),
 });

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { RestError, SquidexProblem, type RestClient } from "./rest-client.ts";
-import type { WireData } from "./wire-data.ts";
+import type { WireData } from "./content-data.ts";
 
-/** One thing that a bulk does. */
+/** One write of a bulk. */
 export interface BulkJob {
   type: "Upsert" | "Delete";
   schema: string;
@@ -12,13 +12,19 @@ export interface BulkJob {
   patch?: true;
   /** Without it the second push would take away the empty lists that the first one added. */
   enrichDefaults?: true;
-  /** Refused when it is another: somebody wrote meanwhile. */
+  /** Squidex refuses another version: somebody wrote meanwhile. */
   expectedVersion?: number;
   data?: WireData;
 }
 
+/** A job that Squidex refused. */
+export interface Refused {
+  job: BulkJob;
+  problem: string;
+}
+
 interface BulkOptions {
-  /** True to look whether references and assets are there. */
+  /** True to look up references and assets. */
   looksUp?: boolean;
   /** True to delete nothing that others refer to. */
   checkReferrers?: boolean;
@@ -27,19 +33,16 @@ interface BulkOptions {
 const Results = z.array(z.object({ jobIndex: z.number(), error: SquidexProblem.nullish() }));
 
 /** Squidex takes 30 MB; many small requests show progress and lose less when the line breaks. */
-const most = { jobs: 50, characters: 4_000_000 };
+const max = { jobs: 50, characters: 4_000_000 };
 
-/**
- * Runs jobs, some at a time, and gives what Squidex refused: it answers 200 whatever happens, an entry for each job and
- * in no order.
- */
+/** Runs jobs, some at a time, and gives the refused ones: Squidex answers 200 in any case, with an entry for each job in no order. */
 export async function runBulk(
   client: RestClient,
   jobs: readonly BulkJob[],
   { looksUp = false, checkReferrers = false }: BulkOptions,
   done: (job: BulkJob) => void = () => undefined,
-): Promise<{ job: BulkJob; problem: string }[]> {
-  const refused: { job: BulkJob; problem: string }[] = [];
+): Promise<Refused[]> {
+  const refused: Refused[] = [];
   for (const batch of batches(jobs)) {
     const path = `/api/content/${client.address.app}/${batch[0]?.schema}/bulk`;
     const results = await client.write(
@@ -64,7 +67,7 @@ export function* batches(jobs: readonly BulkJob[]): Generator<BulkJob[]> {
   let characters = 0;
   for (const job of jobs) {
     const size = JSON.stringify(job).length;
-    const isFull = batch.length >= most.jobs || characters + size > most.characters || batch[0]?.schema !== job.schema;
+    const isFull = batch.length >= max.jobs || characters + size > max.characters || batch[0]?.schema !== job.schema;
     if (isFull && batch.length > 0) {
       yield batch;
       [batch, characters] = [[], 0];

@@ -14,7 +14,7 @@ const button = (id: string, data: LiveRecord["data"], status = "Published"): Liv
   data,
   lastModified: "2026-11-22T08:00:00Z",
 });
-const asset = (id: string, alt: string) => ({ id, fileName: `${id}.svg`, mimeType: "image/svg+xml", path: id, alt });
+const asset = (id: string, alt: string) => ({ id, fileName: `${id}.svg`, fileHash: `hash of ${id}`, alt });
 
 it("finds what was added, removed and changed, and in which values", () => {
   const folder = {
@@ -40,7 +40,7 @@ it("finds what was added, removed and changed, and in which values", () => {
     ],
   };
   const lastModified = "2026-11-22T08:00:00Z";
-  expect(compareContent(folder, live, schemas, ({ id }) => `hash of ${id}`)).toEqual([
+  expect(compareContent(folder, live, schemas)).toEqual([
     {
       name: "button",
       id: "edited",

@@ -8,10 +8,8 @@ export interface LiveRecord extends SiteRecord {
   lastModified?: string | undefined;
 }
 
-/** What the CMS knows of a file. */
-export interface LiveAsset extends Pick<SiteAsset, "id" | "fileName" | "alt"> {
-  fileHash: string;
-}
+/** The compared part of a file's description. */
+export type LiveAsset = Pick<SiteAsset, "id" | "fileName" | "fileHash" | "alt">;
 
 /** How the CMS differs from the content folder in one record, or in what is said of one file. */
 export interface Difference {
@@ -36,12 +34,11 @@ interface Content<Asset> {
   assets: readonly Asset[];
 }
 
-/** Says how the content of a CMS differs from that of a folder, which `hashOf` knows the files of. */
+/** Finds the differences between the content of a folder and of a CMS. */
 export function compareContent(
-  folder: Content<SiteAsset>,
+  folder: Content<LiveAsset>,
   live: Content<LiveAsset>,
   schemas: readonly SquidexSchema[],
-  hashOf: (asset: SiteAsset) => string,
 ): Difference[] {
   return [
     ...schemas.flatMap((schema) => {
@@ -51,7 +48,7 @@ export function compareContent(
       );
     }),
     ...compareLists("assets", folder.assets, live.assets, (before, after) => [
-      ...differing(["fileName"], before && hashOf(before), after?.fileHash, before?.fileName, after?.fileName),
+      ...differing(["fileName"], before?.fileHash, after?.fileHash, before?.fileName, after?.fileName),
       ...differing(["alt"], before?.alt, after?.alt),
     ]),
   ];

@@ -1,35 +1,59 @@
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { isObject } from "#schemas/selection.ts";
-import { unwrapData } from "./wire-data.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Data of a record as Squidex keeps it: values that do not vary by language are in `iv`. */
+export type WireData = Values;
+
+export function wrapData(data: Values): WireData {
+  return Object.fromEntries(Object.entries(data).map(([name, iv]) => [name, { iv }]));
+}
+
+export function unwrapData(data: WireData): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => (isObject(value) && "iv" in value ? [[name, value["iv"]]] : [])),
+  );
+}
+
 /**
- * What a record says, in a form to compare: Squidex fills its answers up with empty lists, so that those count as
+ * The values of a record in a form to compare: Squidex fills its answers up with empty lists, so that they count as
  * absent, and people may have added fields of their own.
  */
 export function essence(values: Values, fields: readonly SquidexField[]): Values {
   const entries = fields.flatMap(({ name, nested }): [string, unknown][] => {
     const value = values[name];
     if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return [];
-    if (!nested || !Array.isArray(value)) return [[name, value]];
-    return [[name, value.map((item) => (isObject(item) ? essence(item, nested) : item))]];
+    return [[name, nested ? mapItems(value, (item) => essence(item, nested)) : value]];
   });
   return Object.fromEntries(entries);
 }
 
-/** The data of a record in Squidex that the model knows nothing of: a write that lacked them would lose them. */
+/** Replaces the ids in references. */
+export function mapReferences(
+  values: Values,
+  fields: readonly SquidexField[],
+  change: (id: string) => string,
+): Record<string, unknown> {
+  const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
+    const { nested, properties } = fields.find((field) => field.name === name) ?? {};
+    if (nested) return [name, mapItems(value, (item) => mapReferences(item, nested, change))];
+    return [name, properties?.schemaIds && Array.isArray(value) ? value.map((id) => change(String(id))) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The data of a record that the model does not know: a write without it would lose it. */
 export function foreignData(data: Values, { fields }: Pick<SquidexSchema, "fields">): Values {
   const known = new Set(fields.map(({ name }) => name));
   return Object.fromEntries(Object.entries(data).filter(([name]) => !known.has(name)));
 }
 
-/** The values that a rename moves to their new names: whole lists, where it is a field of their items. Undefined for none. */
-export function movedValues(data: Values, { fields }: Pick<SquidexSchema, "fields">): Values | undefined {
+/** The values that a rename moves to their new names: whole lists where a field of their items has a new name. Undefined for none. */
+export function movedValues(data: WireData, { fields }: Pick<SquidexSchema, "fields">): Values | undefined {
   const values = unwrapData(data);
-  const moved = move(values, fields);
-  const changed = Object.entries(moved).filter(([name, value]) => value !== values[name]);
-  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+  const moved = Object.entries(move(values, fields)).filter(([name, value]) => value !== values[name]);
+  return moved.length === 0 ? undefined : Object.fromEntries(moved);
 }
 
 function move(values: Values, fields: readonly SquidexField[]): Values {
@@ -37,12 +61,14 @@ function move(values: Values, fields: readonly SquidexField[]): Values {
   for (const { name, was, nested } of fields) {
     const old = was === undefined ? undefined : values[was];
     if (old !== undefined && isEmpty(values[name]) && !isEmpty(old)) result[name] = old;
-    const value = result[name];
-    if (!nested || !Array.isArray(value)) continue;
-    const items = value.map((item: unknown) => (isObject(item) ? move(item, nested) : item));
-    if (JSON.stringify(items) !== JSON.stringify(value)) result[name] = items;
+    const items = nested && mapItems(result[name], (item) => move(item, nested));
+    if (nested && JSON.stringify(items) !== JSON.stringify(result[name])) result[name] = items;
   }
   return result;
+}
+
+function mapItems(value: unknown, change: (item: Values) => Values): unknown {
+  return Array.isArray(value) ? value.map((item: unknown) => (isObject(item) ? change(item) : item)) : value;
 }
 
 function isEmpty(value: unknown): boolean {

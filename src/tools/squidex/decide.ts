@@ -1,34 +1,82 @@
-import type { Change } from "./change.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
 
-/** What the last push left in Squidex. */
+/** What a push does to one thing, or leaves to people. */
+export interface Change {
+  of: "app" | "client" | "schema" | "field" | "asset" | "content" | "rule";
+  /** `mma`, `button`, `button.icons`, `button/button-home`. */
+  id: string;
+  /**
+   * - `create`, `update`, `delete`: it is written
+   * - `keep`: it differs in Squidex, and stays so
+   * - `conflict`: it was changed on both sides; nothing is written until somebody decides
+   */
+  action: "create" | "update" | "delete" | "keep" | "conflict";
+  /** The reason, or the changed part. */
+  what: string;
+}
+
+/** True when the change is written. */
+export function isWrite({ action }: Change): boolean {
+  return action !== "keep" && action !== "conflict";
+}
+
+/** True for a decision to create or to update. */
+export function isUpsert(decision: Decision): boolean {
+  return decision?.action === "create" || decision?.action === "update";
+}
+
+/** The side that wins where both have a thing: for one thing by its id, or for all. */
+export interface Choices {
+  ours: ReadonlySet<string>;
+  theirs: ReadonlySet<string>;
+}
+
+export type Choice = "ours" | "theirs" | undefined;
+
+/** Gives the choice for a thing, by its id or the last part of it. */
+export function choiceFor(id: string, { ours, theirs }: Choices): Choice {
+  const names = [id, lastPart(id)];
+  if (names.some((name) => ours.has(name))) return "ours";
+  if (names.some((name) => theirs.has(name))) return "theirs";
+  return ours.has("all") ? "ours" : theirs.has("all") ? "theirs" : undefined;
+}
+
+/** Reports choices for things that do not exist. */
+export function unknownChoices({ ours, theirs }: Choices, ids: readonly string[]): string[] {
+  const known = new Set(["all", ...ids, ...ids.map(lastPart)]);
+  return [...ours, ...theirs]
+    .filter((id) => !known.has(id))
+    .map((id) => `Nothing that is pushed is called "${id}" – ${didYouMean(id, known, "take an id from the table")}`);
+}
+
+function lastPart(id: string): string {
+  return id.slice(id.indexOf("/") + 1);
+}
+
+/** The state in which the last push left a thing. */
 export interface Pushed {
-  /** Of what the site had. */
+  /** Of the site's own version. */
   hash: string;
-  /** The version that Squidex gave it. Whatever people do to it gives it another one. */
+  /** Squidex's version. People's changes count it up. */
   version: number;
 }
 
-/** What is in Squidex now. */
+/** The present state of a thing in Squidex. */
 export interface Found {
   version: number;
-  /** True when it says the same as the site's. */
+  /** True when it is the same as the site's. */
   isSame: boolean;
   /** True when nobody but this client has touched it. */
   isOwn: boolean;
-  /** What people did to it, in a word: `edited`. */
+  /** People's change in a word: `edited`. */
   word: string;
 }
 
-/** What to do with one thing: nothing at all, or a change. */
+/** Undefined where nothing has to be done. */
 export type Decision = Pick<Change, "action" | "what"> | undefined;
 
-/** Compares what the site has, what it had at the last push, and what Squidex has. People's work is never overwritten unasked. */
-export function decide(
-  hash: string,
-  pushed: Pushed | undefined,
-  found: Found | undefined,
-  choice: "ours" | "theirs" | undefined,
-): Decision {
+/** Compares a thing of the site now, at the last push, and in Squidex. People's work is never overwritten unasked. */
+export function decide(hash: string, pushed: Pushed | undefined, found: Found | undefined, choice: Choice): Decision {
   if (!found) return decideAbsent(hash, pushed, choice);
   if (found.isSame) return undefined;
   const isUntouched = pushed ? pushed.version === found.version : found.isOwn;
@@ -41,9 +89,17 @@ export function decide(
   return { action: "conflict", what: `${found.word} in Squidex ${here}` };
 }
 
-function decideAbsent(hash: string, pushed: Pushed | undefined, choice: "ours" | "theirs" | undefined): Decision {
+function decideAbsent(hash: string, pushed: Pushed | undefined, choice: Choice): Decision {
   if (!pushed) return { action: "create", what: "new" };
   if (choice === "ours") return { action: "create", what: "deleted in Squidex, created again as asked" };
   if (choice === "theirs" || pushed.hash === hash) return { action: "keep", what: "deleted in Squidex" };
   return { action: "conflict", what: "deleted in Squidex and changed in content" };
+}
+
+/** Decides about a thing that an earlier push brought and the site has no more. Things that people added are theirs. */
+export function decideLeftover(pushed: Pushed, version: number, choice: Choice, mayDelete: boolean) {
+  const keep = (what: string) => ({ action: "keep", what }) as const;
+  if (!mayDelete) return keep("not in content any more, --delete removes it");
+  if (pushed.version !== version && choice !== "ours") return keep("not in content any more, but edited in Squidex");
+  return { action: "delete", what: "not in content any more" } as const;
 }

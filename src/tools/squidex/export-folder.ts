@@ -2,7 +2,7 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { SiteContent, SiteRecord } from "./site-content.ts";
-import { wrapData } from "./wire-data.ts";
+import { wrapData } from "./content-data.ts";
 
 /** Writes the folder that Squidex's own command `sq sync in` takes. It needs .NET; `cms -- push` needs nothing. */
 export async function exportFolder(folder: string, { schemas, records, assets }: SiteContent): Promise<void> {

@@ -1,74 +1,161 @@
-import { isDeepStrictEqual } from "node:util";
-import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import type { FoundNestedField, FoundSchema } from "./answers.ts";
-import { mergeFields, type FieldsMerge, type SchemaIds } from "./merge-fields.ts";
+import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
+import type { FoundField, FoundNestedField, FoundSchema } from "./answers.ts";
+import { isSame } from "./canonical.ts";
 
-/** A definition for Squidex's sync, which resets whatever it lacks: so it has all that is there, and the model's part over it. */
-export interface SchemaSync {
-  isPublished: true;
-  previewUrls: Readonly<Record<string, unknown>>;
-  noFieldDeletion: true;
-  noFieldRecreation: boolean;
-  fields: readonly object[];
-  [member: string]: unknown;
-}
+/** Gives the id of a schema by its name. */
+export type SchemaIds = (name: string) => string;
 
-/** What is to be done to a schema. */
-export interface SchemaMerge extends Pick<FieldsMerge, "added" | "changed" | "retyped" | "others"> {
-  sync: SchemaSync;
+/** The work to be done on a schema. The names of fields in a list's items begin with the list's name. */
+export interface SchemaMerge extends Omit<FieldsMerge, "fields" | "changes"> {
+  /** A body for Squidex's sync. */
+  sync: object;
   isChanged: boolean;
-  /** True when a link to a preview is new or leads elsewhere. */
+  /** True when a link to a preview is new or has another target. */
   isPreviewedElsewhere: boolean;
 }
 
-/** Puts the model's part over what is in Squidex: labels, editors, hidden flags, columns and addresses of people stay. */
+/**
+ * Merges the model's part into a schema of Squidex: labels, editors, hidden flags, columns and addresses of people stay.
+ * Sync resets absent members, so its body has all of them.
+ */
 export function mergeSchema(
   found: FoundSchema,
   wanted: SquidexSchema,
   ids: SchemaIds,
   mayRetype: boolean,
 ): SchemaMerge {
-  const { category, scripts, previewUrls, fieldsInLists, fieldsInReferences, fieldRules } = found;
-  const merge = mergeFields(found.fields, wanted.fields, ids);
+  const { fields, changes, ...names } = mergeFields(found.fields, wanted.fields, ids);
   const label = found.properties.label ?? wanted.label;
-  const sync: SchemaSync = {
-    isPublished: true,
-    noFieldDeletion: true,
-    noFieldRecreation: !mayRetype,
+  const previewUrls = { ...found.previewUrls, ...wanted.previewUrls };
+  const isPreviewedElsewhere = !isSame(previewUrls, found.previewUrls ?? {});
+  return {
+    ...names,
+    sync: {
+      ...definitionOf(found),
+      isPublished: true,
+      noFieldDeletion: true,
+      noFieldRecreation: !mayRetype,
+      properties: { ...found.properties, label },
+      previewUrls,
+      fields,
+    },
+    isChanged: changes > 0 || found.properties.label !== label || isPreviewedElsewhere || !found.isPublished,
+    isPreviewedElsewhere,
+  };
+}
+
+/** A body for Squidex's sync that deletes some fields. */
+export function withoutFields(found: FoundSchema, names: ReadonlySet<string>): object {
+  const keep = <Field extends FoundNestedField>(fields: readonly Field[], prefix: string) =>
+    fields.filter(({ name }) => !names.has(prefix + name));
+  const fields = keep(found.fields, "").map((field) => ({
+    ...field,
+    ...(field.nested && { nested: keep(field.nested, `${field.name}.`) }),
+  }));
+  return { ...definitionOf(found), isPublished: found.isPublished, noFieldRecreation: true, fields };
+}
+
+function definitionOf({
+  category,
+  properties,
+  scripts,
+  previewUrls,
+  fieldsInLists,
+  fieldsInReferences,
+  fieldRules,
+}: FoundSchema): object {
+  return {
     ...(typeof category === "string" && { category }),
-    properties: { ...found.properties, label },
+    properties,
     scripts: scripts ?? {},
-    previewUrls: { ...previewUrls, ...wanted.previewUrls },
+    previewUrls: previewUrls ?? {},
     fieldsInLists: fieldsInLists ?? [],
     fieldsInReferences: fieldsInReferences ?? [],
     fieldRules: fieldRules ?? [],
-    fields: merge.fields,
   };
-  const isRelabelled = found.properties.label !== label;
-  const isPreviewedElsewhere = !isDeepStrictEqual(sync.previewUrls, previewUrls ?? {});
-  const isChanged = merge.changes > 0 || isRelabelled || isPreviewedElsewhere || !found.isPublished;
-  const { added, changed, retyped, others } = merge;
-  return { sync, isChanged, isPreviewedElsewhere, added, changed, retyped, others };
 }
 
-/** The same definition without some fields, which are deleted by it. */
-export function withoutFields(found: FoundSchema, names: ReadonlySet<string>): object {
-  const { category, properties, scripts, previewUrls, fieldsInLists, fieldsInReferences, fieldRules } = found;
-  const keep = <Field extends FoundNestedField>(fields: readonly Field[], prefix: string) =>
-    fields.filter(({ name }) => !names.has(prefix + name));
-  return {
-    isPublished: found.isPublished,
-    noFieldRecreation: true,
-    ...(typeof category === "string" && { category }),
-    properties,
-    scripts,
-    previewUrls,
-    fieldsInLists,
-    fieldsInReferences,
-    fieldRules,
-    fields: keep(found.fields, "").map((field) => ({
-      ...field,
-      ...(field.nested && { nested: keep(field.nested, `${field.name}.`) }),
-    })),
-  };
+/** The model's properties of a field; people may change all others. */
+const ofModel = ["fieldType", "hints", "schemaIds", "expectedType", "maxItems", "allowedValues"];
+
+/** Fields of Squidex with the model's part over them. */
+interface FieldsMerge {
+  fields: object[];
+  changes: number;
+  /** Fields that only the model has. */
+  added: string[];
+  changed: string[];
+  /** Fields whose values would be lost, with both types. */
+  retyped: { name: string; from: string; to: string }[];
+  /** Fields that only Squidex has. */
+  others: string[];
+}
+
+/** Labels, editors, hidden flags and rules of people stay, and so do their fields; all keep their places. */
+function mergeFields(
+  found: readonly (FoundNestedField & Partial<FoundField>)[],
+  wanted: readonly SquidexField[],
+  ids: SchemaIds,
+): FieldsMerge {
+  const merge: FieldsMerge = { fields: [], changes: 0, added: [], changed: [], retyped: [], others: [] };
+  for (const old of found) {
+    const field = wanted.find(({ name }) => name === old.name);
+    if (field) mergeField(merge, old, field, ids);
+    else {
+      merge.fields.push(old);
+      merge.others.push(old.name);
+    }
+  }
+  for (const field of wanted.filter(({ name }) => !found.some((old) => old.name === name))) {
+    merge.fields.push(newField(field, ids));
+    merge.added.push(field.name);
+    merge.changes++;
+  }
+  return merge;
+}
+
+function mergeField(
+  merge: FieldsMerge,
+  old: FoundNestedField & Partial<FoundField>,
+  field: SquidexField,
+  ids: SchemaIds,
+): void {
+  const { name } = field;
+  const [from, to] = [old.properties.fieldType, field.properties.fieldType];
+  const isLocalized = old.partitioning !== undefined && old.partitioning !== "invariant";
+  if (from !== to || isLocalized) {
+    merge.retyped.push({ name, from: isLocalized ? `${from} in several languages` : from, to });
+    merge.fields.push({ ...newField(field, ids), isHidden: old.isHidden });
+    merge.changes++;
+    return;
+  }
+  const inner = field.nested && mergeFields(old.nested ?? [], field.nested, ids);
+  const merged = { ...old, properties: mergeProperties(old, field, ids), ...(inner && { nested: inner.fields }) };
+  merge.fields.push(merged);
+  for (const part of ["added", "changed", "others"] as const) {
+    merge[part].push(...(inner?.[part] ?? []).map((nested) => `${name}.${nested}`));
+  }
+  merge.retyped.push(...(inner?.retyped ?? []).map((nested) => ({ ...nested, name: `${name}.${nested.name}` })));
+  merge.changes += inner?.changes ?? 0;
+  if (isSame(merged.properties, old.properties)) return;
+  merge.changed.push(name);
+  merge.changes++;
+}
+
+/** Rules of the model are set; rules that people added stay. */
+function mergeProperties(old: FoundNestedField, field: SquidexField, ids: SchemaIds): object {
+  const kept = Object.fromEntries(Object.entries(old.properties).filter(([name]) => !ofModel.includes(name)));
+  const { label, editor, ...rest } = propertiesOf(field, ids);
+  return { ...kept, ...rest, label: kept["label"] ?? label, ...(kept["editor"] === undefined && editor && { editor }) };
+}
+
+function newField(field: SquidexField, ids: SchemaIds): object {
+  const nested = field.nested?.map((inner) => ({ name: inner.name, properties: propertiesOf(inner, ids) }));
+  const properties = propertiesOf(field, ids);
+  return { name: field.name, partitioning: "invariant", properties, ...(nested && { nested }) };
+}
+
+/** REST takes the ids of schemas. */
+function propertiesOf({ properties }: SquidexField, ids: SchemaIds) {
+  return { ...properties, ...(properties.schemaIds && { schemaIds: properties.schemaIds.map(ids) }) };
 }

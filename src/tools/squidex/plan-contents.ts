@@ -1,102 +1,140 @@
-import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
+import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FoundContent, FoundContents } from "./answers.ts";
-import { isObject } from "#schemas/selection.ts";
 import { hashOf, isSame } from "./canonical.ts";
-import { choiceFor, type Choices } from "./change.ts";
-import { essence, foreignData, movedValues } from "./content-data.ts";
-import { decideLeftover } from "./decide-leftover.ts";
-import { decide, type Decision, type Found } from "./decide.ts";
-import { planMoves, type MovePlan } from "./plan-moves.ts";
+import {
+  essence,
+  foreignData,
+  mapReferences,
+  movedValues,
+  unwrapData,
+  wrapData,
+  type WireData,
+} from "./content-data.ts";
+import {
+  choiceFor,
+  decide,
+  decideLeftover,
+  type Change,
+  type Choice,
+  type Choices,
+  type Decision,
+  type Found,
+} from "./decide.ts";
 import type { PushRecord } from "./push-record.ts";
 import type { SiteContent, SiteRecord } from "./site-content.ts";
-import { unwrapData, wrapData, type WireData } from "./wire-data.ts";
+
+export interface ContentPlan {
+  changes: Change[];
+  contents: PlannedContent[];
+  /** Values that move to the new names of their fields. */
+  moves: PlannedMove[];
+  /** Schemas of which some values cannot be moved yet: their old fields stay. */
+  waiting: ReadonlySet<string>;
+  remove: Leftover[];
+}
 
 /** A record of the site as it is to be in Squidex. */
 export interface PlannedContent {
   /** `button/button-home`. */
   key: string;
   schema: SquidexSchema;
-  /** Its id in Squidex, where a singleton has that of its schema. */
+  /** Its id in Squidex: a singleton has the id of its schema. */
   id: string;
   status: string;
   data: WireData;
-  /** Of what the site has. */
+  /** Of the site's version. */
   hash: string;
   found: FoundContent | undefined;
   decision: Decision;
-  /** What somebody chose for it. */
-  choice: "ours" | "theirs" | undefined;
+  choice: Choice;
 }
 
-/** A record in Squidex that no file of the site has any more. */
-export interface Leftover {
-  key: string;
+/** Values of a record under the new names of their fields. */
+export interface PlannedMove {
+  schema: string;
+  content: FoundContent;
+  data: WireData;
+}
+
+/** A record in Squidex that the site has no more. */
+interface Leftover {
   schema: string;
   id: string;
   version: number;
 }
 
-export interface ContentPlan extends MovePlan {
-  contents: PlannedContent[];
-  remove: Leftover[];
-}
-
 interface ContentOptions {
   choices: Choices;
   mayDelete: boolean;
-  /** How Squidex names the client of this push. */
+  /** Squidex's name of the client of this push. */
   actor: string;
+  /** The id in Squidex of a singleton's record, by its schema's name. */
+  singletonId: (schema: string) => string | undefined;
 }
-
-/** Gives the id in Squidex of a singleton's record, by its schema's name. */
-export type SingletonIds = (schema: string) => string | undefined;
 
 export function planContents(
   { schemas, records }: SiteContent,
-  foundContents: FoundContents,
+  found: FoundContents,
   record: PushRecord,
-  singletonIds: SingletonIds,
   options: ContentOptions,
 ): ContentPlan {
-  const plan: ContentPlan = { ...planMoves(schemas, foundContents), contents: [], remove: [] };
-  const mapped = mapSingletons(schemas, records, singletonIds);
-  for (const schema of schemas) {
-    for (const written of records.filter((one) => one.schema === schema.name)) {
-      const planned = planRecord(schema, written, mapped, foundContents, record, options);
-      plan.contents.push(planned);
-      if (planned.decision) plan.changes.push({ of: "content", id: planned.key, ...planned.decision });
-    }
-  }
-  planLeftovers(plan, foundContents, record, options);
-  return plan;
+  const singletons = new Set(schemas.filter(({ type }) => type === "Singleton").map(({ name }) => name));
+  const ids = new Map(
+    records.flatMap(({ schema, id }) => (singletons.has(schema) ? [[id, options.singletonId(schema) ?? id]] : [])),
+  );
+  // References to a singleton name its record, whose id Squidex chose.
+  const idOf = (id: string) => ids.get(id) ?? id;
+  const contents = schemas.flatMap((schema) =>
+    records
+      .filter((written) => written.schema === schema.name)
+      .map((written) => planRecord(schema, written, idOf, found, record, options)),
+  );
+  const moves = findMoves(schemas, found);
+  const [ready, waiting] = [moves.filter(canMove), moves.filter((move) => !canMove(move))];
+  const leftovers = findLeftovers(contents, found, record, options);
+  return {
+    changes: [
+      ...moves.map(({ schema, content }) => changeOf(`${schema}/${content.id}`, describeMove(content))),
+      ...contents.flatMap(({ key, decision }) => (decision ? [changeOf(key, decision)] : [])),
+      ...leftovers.map(({ schema, id, decision }) => changeOf(`${schema}/${id}`, decision)),
+    ],
+    contents,
+    moves: ready,
+    waiting: new Set(waiting.map(({ schema }) => schema)),
+    remove: leftovers.filter(({ decision }) => decision.action === "delete"),
+  };
+}
+
+function changeOf(id: string, decision: NonNullable<Decision>): Change {
+  return { of: "content", id, ...decision };
 }
 
 function planRecord(
   schema: SquidexSchema,
   written: SiteRecord,
-  mapIds: (fields: readonly SquidexField[], values: SiteRecord["data"]) => SiteRecord["data"],
+  idOf: (id: string) => string,
   foundContents: FoundContents,
   record: PushRecord,
   { choices, actor }: ContentOptions,
 ): PlannedContent {
-  const key = `${schema.name}/${written.id}`;
-  const all = foundContents.get(schema.name);
-  const own = schema.type === "Singleton" ? [...(all?.values() ?? [])][0] : all?.get(written.id);
-  const values = mapIds(schema.fields, written.data);
-  const ours = { status: written.status, data: essence(values, schema.fields) };
-  const hash = hashOf({ status: written.status, data: essence(written.data, schema.fields) });
-  const found = own && describeFound(own, schema, ours, actor);
+  const { name, type, fields } = schema;
+  const { status } = written;
+  const key = `${name}/${written.id}`;
+  const all = foundContents.get(name);
+  const found = type === "Singleton" ? [...(all?.values() ?? [])][0] : all?.get(written.id);
+  const values = mapReferences(written.data, fields, idOf);
+  const hash = hashOf({ status, data: essence(written.data, fields) });
+  const there = found && describeFound(found, schema, { status, data: essence(values, fields) }, actor);
   const choice = choiceFor(key, choices);
-  const foreign = own ? foreignData(own.data, schema) : {};
   return {
     key,
     schema,
-    id: own?.id ?? written.id,
-    status: written.status,
-    data: { ...foreign, ...wrapData(values) },
+    id: found?.id ?? written.id,
+    status,
+    data: { ...foreignData(found?.data ?? {}, schema), ...wrapData(values) },
     hash,
-    found: own,
-    decision: decide(hash, record.contents[key], found, choice),
+    found,
+    decision: decide(hash, record.contents[key], there, choice),
     choice,
   };
 }
@@ -110,40 +148,47 @@ function describeFound(
   const values = { ...unwrapData(data), ...movedValues(data, schema) };
   const theirs = { status, data: essence(values, schema.fields) };
   const hasDraft = typeof newStatus === "string";
-  // What Squidex made together with a singleton's schema.
+  // Squidex creates the record of a singleton together with its schema.
   const isUnwritten = schema.type === "Singleton" && Object.keys(theirs.data).length === 0;
   const isOwn = isUnwritten || (lastModifiedBy === actor && status === ours.status && !hasDraft);
   const word = hasDraft ? "a new version is open" : status !== ours.status ? status.toLowerCase() : "edited";
   return { version, isSame: !hasDraft && isSame(ours, theirs), isOwn, word };
 }
 
-/** References to a singleton name its record, whose id Squidex chose. */
-function mapSingletons(schemas: readonly SquidexSchema[], records: readonly SiteRecord[], singletonIds: SingletonIds) {
-  const singletons = new Set(schemas.filter(({ type }) => type === "Singleton").map(({ name }) => name));
-  const ids = new Map(
-    records.filter(({ schema }) => singletons.has(schema)).map(({ schema, id }) => [id, singletonIds(schema) ?? id]),
+/** Finds values under the former name of a field, also in records of people. */
+function findMoves(schemas: readonly SquidexSchema[], found: FoundContents): PlannedMove[] {
+  return schemas.flatMap((schema) =>
+    [...(found.get(schema.name)?.values() ?? [])].flatMap((content): PlannedMove[] => {
+      const moved = movedValues(content.data, schema);
+      return moved ? [{ schema: schema.name, content, data: wrapData(moved) }] : [];
+    }),
   );
-  function map(fields: readonly SquidexField[], values: SiteRecord["data"]): SiteRecord["data"] {
-    const entries = Object.entries(values).map(([name, value]) => {
-      const field = fields.find((one) => one.name === name);
-      if (!Array.isArray(value) || !field) return [name, value] as const;
-      const { nested, properties } = field;
-      if (nested) return [name, value.map((item: unknown) => (isObject(item) ? map(nested, item) : item))] as const;
-      return [name, properties.schemaIds ? value.map((id) => ids.get(String(id)) ?? id) : value] as const;
-    });
-    return Object.fromEntries(entries);
-  }
-  return map;
 }
 
-function planLeftovers(plan: ContentPlan, found: FoundContents, record: PushRecord, options: ContentOptions): void {
-  const ours = new Set(plan.contents.map(({ key }) => key));
-  for (const [key, pushed] of Object.entries(record.contents)) {
-    const [schema = "", id = ""] = key.split("/");
-    const content = found.get(schema)?.get(id);
-    if (ours.has(key) || !content) continue;
-    const decision = decideLeftover(pushed, content.version, choiceFor(key, options.choices), options.mayDelete);
-    plan.changes.push({ of: "content", id: key, ...decision });
-    if (decision.action === "delete") plan.remove.push({ key, schema, id, version: content.version });
+const canMove = ({ content }: PlannedMove) => describeMove(content).action === "update";
+
+/** A write would reach only the new version of a record that has one open, and no archived record. */
+function describeMove({ newStatus, status }: FoundContent): NonNullable<Decision> {
+  if (typeof newStatus === "string") {
+    const what = "a field has a new name, and a new version is open: publish or discard that, then push again";
+    return { action: "conflict", what };
   }
+  if (status === "Archived")
+    return { action: "keep", what: "a field has a new name, and what is archived keeps the old" };
+  return { action: "update", what: "values move to the new name of a field" };
+}
+
+function findLeftovers(
+  contents: readonly PlannedContent[],
+  found: FoundContents,
+  record: PushRecord,
+  { choices, mayDelete }: ContentOptions,
+): (Leftover & { decision: NonNullable<Decision> })[] {
+  const ours = new Set(contents.map(({ key }) => key));
+  return Object.entries(record.contents).flatMap(([key, pushed]) => {
+    const [schema = "", id = ""] = key.split("/");
+    const version = found.get(schema)?.get(id)?.version;
+    if (ours.has(key) || version === undefined) return [];
+    return [{ schema, id, version, decision: decideLeftover(pushed, version, choiceFor(key, choices), mayDelete) }];
+  });
 }

@@ -1,28 +1,27 @@
-import type { SiteContent } from "./site-content.ts";
-import { planApp, planReader, readRules } from "./apply-app.ts";
+import type { FoundSchema } from "./answers.ts";
 import { readAllContents } from "./apply-contents.ts";
 import { readSchemas } from "./apply-schemas.ts";
-import type { FoundContents, FoundSchema } from "./answers.ts";
-import { unknownChoices, type Change, type Choices } from "./change.ts";
-import { planAssets, type AssetPlan } from "./plan-assets.ts";
+import { unknownChoices, type Change, type Choices } from "./decide.ts";
 import { planContents, type ContentPlan } from "./plan-contents.ts";
-import { planRules, type PlannedRule, type Webhook } from "./plan-rules.ts";
 import { planSchemas, type SchemaPlan } from "./plan-schemas.ts";
+import { planApp, planReader, planRules, type PlannedRule, type Webhook } from "./push-app.ts";
+import { planAssets, type AssetPlan } from "./push-assets.ts";
 import { readPushRecord, type PushRecord } from "./push-record.ts";
 import { readAssets } from "./read-pages.ts";
 import type { RestClient } from "./rest-client.ts";
+import type { SiteContent } from "./site-content.ts";
 
-/** What somebody allows a push to do. */
+/** The permissions of a push. */
 export interface PushOptions {
   choices: Choices;
-  /** True to delete what an earlier push brought and the site does not have any more. */
+  /** True to delete things that an earlier push brought and the site has no more. */
   mayDelete: boolean;
   /** True to give fields another type, which loses their values. */
   mayRetype: boolean;
   webhook?: Webhook | undefined;
 }
 
-/** All that a push would do, worked out without writing anything. */
+/** All work of a push, planned without writing anything. */
 export interface PushPlan {
   isAppThere: boolean;
   reader: { changes: Change[]; isThere: boolean };
@@ -33,28 +32,26 @@ export interface PushPlan {
   record: PushRecord;
   isRecordThere: boolean;
   foundSchemas: ReadonlyMap<string, FoundSchema>;
-  /** In the order in which they are made. */
+  /** In the order of the writes. */
   changes: Change[];
-  /** What has to be decided or put right before anything is written. */
+  /** Things to decide or to put right before anything is written. */
   problems: string[];
 }
 
-/** Compares the site with what is in Squidex. */
+/** Compares the site with Squidex. */
 export async function planPush(client: RestClient, site: SiteContent, options: PushOptions): Promise<PushPlan> {
   const app = await planApp(client);
-  const none = { record: { contents: {}, assets: {}, fields: [] }, isThere: false };
-  const { record, isThere: isRecordThere } = app.isThere ? await readPushRecord(client) : none;
+  const { record, isThere: isRecordThere } = await readPushRecord(client, app.isThere);
   const reader = await planReader(client, app.isThere);
   const foundSchemas = app.isThere ? await readSchemas(client) : new Map<string, FoundSchema>();
   const schemas = planSchemas(site.schemas, foundSchemas, record, options);
   const foundAssets = new Map((app.isThere ? await readAssets(client) : []).map((asset) => [asset.id, asset]));
-  const assets = await planAssets(site.assets, foundAssets, record, { ...options, actor: client.actor });
-  const found = await readAllContents(client, openSchemas(foundSchemas));
-  const contents = planFound(client, site, found, foundSchemas, record, options);
+  const assets = planAssets(site.assets, foundAssets, record, { ...options, actor: client.actor });
+  const contents = await planFoundContents(client, site, foundSchemas, record, options);
   const things = [...contents.contents.map(({ key }) => key), ...Object.keys(record.contents)];
   const files = [...assets.assets.map(({ asset }) => asset.id), ...Object.keys(record.assets)];
   const unknown = unknownChoices(options.choices, [...things, ...files.map((id) => `asset/${id}`)]);
-  const rules = planRules(options.webhook, app.isThere ? await readRules(client) : []);
+  const rules = await planRules(client, options.webhook, app.isThere);
   return {
     isAppThere: app.isThere,
     reader,
@@ -65,43 +62,22 @@ export async function planPush(client: RestClient, site: SiteContent, options: P
     record,
     isRecordThere,
     foundSchemas,
-    changes: [
-      ...app.changes,
-      ...reader.changes,
-      ...schemas.changes,
-      ...assets.changes,
-      ...contents.changes,
-      ...rules.changes,
-    ],
+    changes: [app, reader, schemas, assets, contents, rules].flatMap(({ changes }) => changes),
     problems: [...unknown, ...schemas.problems, ...assets.problems],
   };
 }
 
-/** Compares the records again, once schemas are there or values have moved. */
-export async function planContentsAgain(
+/** Compares the records, again once schemas are there or values have moved. */
+export async function planFoundContents(
   client: RestClient,
   site: SiteContent,
   schemas: ReadonlyMap<string, FoundSchema>,
   record: PushRecord,
   options: PushOptions,
 ): Promise<ContentPlan> {
-  const found = await readAllContents(client, openSchemas(schemas));
-  return planFound(client, site, found, schemas, record, options);
-}
-
-function planFound(
-  client: RestClient,
-  site: SiteContent,
-  found: FoundContents,
-  schemas: ReadonlyMap<string, FoundSchema>,
-  record: PushRecord,
-  options: PushOptions,
-): ContentPlan {
-  const singletonIds = (name: string) => schemas.get(name)?.id;
-  return planContents(site, found, record, singletonIds, { ...options, actor: client.actor });
-}
-
-/** The contents of a schema that is not published are not to be seen. */
-function openSchemas(schemas: ReadonlyMap<string, FoundSchema>): string[] {
-  return [...schemas.values()].filter(({ isPublished }) => isPublished).map(({ name }) => name);
+  // Squidex hides the contents of an unpublished schema.
+  const open = [...schemas.values()].filter(({ isPublished }) => isPublished).map(({ name }) => name);
+  const singletonId = (name: string) => schemas.get(name)?.id;
+  const found = await readAllContents(client, open);
+  return planContents(site, found, record, { ...options, actor: client.actor, singletonId });
 }

@@ -1,20 +1,19 @@
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FoundSchema } from "./answers.ts";
-import type { Change } from "./change.ts";
-import type { SchemaIds } from "./merge-fields.ts";
+import type { Change } from "./decide.ts";
 import { mergeSchema } from "./merge-schema.ts";
 import type { PushRecord } from "./push-record.ts";
 
-/** What is to be done to the schemas. */
+/** The work to be done on the schemas. */
 export interface SchemaPlan {
   changes: Change[];
-  /** Those that are created, at first without fields: so they can refer to each other. */
+  /** New schemas. They get their fields later, because schemas refer to each other. */
   create: SquidexSchema[];
-  /** Those whose definition is another after it. */
+  /** Schemas whose definition changes. */
   sync: SquidexSchema[];
-  /** By schema: fields that an earlier push made and the model does not have any more. */
-  drop: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What would lose values, and nobody asked for. */
+  /** By schema: fields that an earlier push made and the model has no more. */
+  drop: Map<string, ReadonlySet<string>>;
+  /** Changes that would lose values without permission. */
   problems: string[];
 }
 
@@ -23,7 +22,7 @@ interface SchemaOptions {
   mayDelete: boolean;
 }
 
-/** Compares the site's schemas with those in Squidex. Schemas that only Squidex has are none of a push's business. */
+/** Compares the site's schemas with Squidex's. A push ignores schemas that only Squidex has. */
 export function planSchemas(
   wanted: readonly SquidexSchema[],
   found: ReadonlyMap<string, FoundSchema>,
@@ -31,44 +30,40 @@ export function planSchemas(
   options: SchemaOptions,
 ): SchemaPlan {
   const plan: SchemaPlan = { changes: [], create: [], sync: [], drop: new Map(), problems: [] };
-  const drop = new Map<string, ReadonlySet<string>>();
   // New schemas have no ids yet.
-  const ids: SchemaIds = (name) => found.get(name)?.id ?? name;
+  const ids = (name: string) => found.get(name)?.id ?? name;
   for (const schema of wanted) {
-    const old = found.get(schema.name);
+    const { name, type, fields } = schema;
+    const old = found.get(name);
     if (!old) {
       plan.create.push(schema);
-      plan.changes.push({ of: "schema", id: schema.name, action: "create", what: countOf(schema.fields.length) });
-      continue;
-    }
-    if (old.type !== schema.type) {
+      const what = fields.length === 1 ? "1 field" : `${fields.length} fields`;
+      plan.changes.push({ of: "schema", id: name, action: "create", what });
+    } else if (old.type !== type) {
       plan.problems.push(
-        `The schema "${schema.name}" is a ${old.type} in Squidex and a ${schema.type} in the model, which cannot be changed – give one of the two another name`,
+        `The schema "${name}" is a ${old.type} in Squidex and a ${type} in the model, which cannot be changed – give one of the two another name`,
       );
-      continue;
-    }
-    const gone = planFields(plan, schema, old, { ids, record, options });
-    if (gone.size > 0) drop.set(schema.name, gone);
+    } else planSchema(plan, schema, old, { ids, record, options });
   }
-  return { ...plan, drop };
+  return plan;
 }
 
-interface FieldContext {
-  ids: SchemaIds;
+interface SchemaContext {
+  ids: (name: string) => string;
   record: PushRecord;
   options: SchemaOptions;
 }
 
-/** Gives the names of the fields that are to be deleted. */
-function planFields(plan: SchemaPlan, schema: SquidexSchema, old: FoundSchema, context: FieldContext): Set<string> {
-  const { mayRetype, mayDelete } = context.options;
-  const merge = mergeSchema(old, schema, context.ids, mayRetype);
+function planSchema(plan: SchemaPlan, schema: SquidexSchema, old: FoundSchema, context: SchemaContext): void {
+  const { ids, record, options } = context;
+  const { mayRetype, mayDelete } = options;
+  const merge = mergeSchema(old, schema, ids, mayRetype);
+  const update = (what: string) => plan.changes.push({ of: "schema", id: schema.name, action: "update", what });
   const change = (action: Change["action"], field: string, what: string) =>
     plan.changes.push({ of: "field", id: `${schema.name}.${field}`, action, what });
   if (merge.isChanged) plan.sync.push(schema);
-  if (!old.isPublished) plan.changes.push({ of: "schema", id: schema.name, action: "update", what: "published again" });
-  if (merge.isPreviewedElsewhere)
-    plan.changes.push({ of: "schema", id: schema.name, action: "update", what: "another preview address" });
+  if (!old.isPublished) update("published again");
+  if (merge.isPreviewedElsewhere) update("another preview address");
   for (const { name, from, to } of merge.retyped) {
     if (mayRetype) change("update", name, `${from} becomes ${to}, its values are lost`);
     else {
@@ -77,42 +72,29 @@ function planFields(plan: SchemaPlan, schema: SquidexSchema, old: FoundSchema, c
       );
     }
   }
-  const former = formerNames(schema);
-  merge.added.forEach((name) =>
-    change("create", name, former.has(name) ? `was ${former.get(name)}, whose values move here` : "new"),
-  );
-  merge.changed.forEach((name) => change("update", name, "changed in the model"));
-  const made = merge.others.filter((name) => context.record.fields.includes(`${schema.name}.${name}`));
-  made.forEach((name) =>
-    mayDelete
-      ? change("delete", name, "not in the model any more")
-      : change("keep", name, "not in the model any more, --delete removes it"),
-  );
-  return new Set(mayDelete ? made : []);
-}
-
-function countOf(fields: number): string {
-  return fields === 1 ? "1 field" : `${fields} fields`;
-}
-
-/** The former name of each field that has one. */
-function formerNames({ fields }: SquidexSchema): Map<string, string> {
-  return new Map(
-    fields.flatMap(({ name, was, nested = [] }): [string, string][] => [
-      ...(was === undefined ? [] : [[name, was] as [string, string]]),
-      ...nested.flatMap((inner): [string, string][] =>
-        inner.was === undefined ? [] : [[`${name}.${inner.name}`, inner.was]],
-      ),
-    ]),
-  );
+  const former = new Map(allFields(schema).map(({ name, was }) => [name, was]));
+  for (const name of merge.added) {
+    const was = former.get(name);
+    change("create", name, was === undefined ? "new" : `was ${was}, whose values move here`);
+  }
+  for (const name of merge.changed) change("update", name, "changed in the model");
+  const left = merge.others.filter((name) => record.fields.includes(`${schema.name}.${name}`));
+  for (const name of left) {
+    if (mayDelete) change("delete", name, "not in the model any more");
+    else change("keep", name, "not in the model any more, --delete removes it");
+  }
+  if (mayDelete && left.length > 0) plan.drop.set(schema.name, new Set(left));
 }
 
 /** The names of all fields that a push makes. */
 export function fieldNames(schemas: readonly SquidexSchema[]): string[] {
-  return schemas.flatMap(({ name, fields }) =>
-    fields.flatMap((field) => [
-      `${name}.${field.name}`,
-      ...(field.nested ?? []).map((nested) => `${name}.${field.name}.${nested.name}`),
-    ]),
-  );
+  return schemas.flatMap((schema) => allFields(schema).map(({ name }) => `${schema.name}.${name}`));
+}
+
+/** All fields with their former names, also `list.field`. */
+function allFields({ fields }: SquidexSchema): { name: string; was?: string | undefined }[] {
+  return fields.flatMap(({ name, was, nested = [] }) => [
+    { name, was },
+    ...nested.map((inner) => ({ name: `${name}.${inner.name}`, was: inner.was })),
+  ]);
 }

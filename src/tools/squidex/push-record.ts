@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FoundAsset } from "./answers.ts";
 import type { Pushed } from "./decide.ts";
-import { RestError, type RestClient } from "./rest-client.ts";
+import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
 
 /**
  * What the last push left behind, kept in the app itself as a small file among its assets: so a push from another
@@ -27,24 +27,27 @@ const Stored = z.object({
 export const recordId = "push-record";
 const fileName = "push-record.json";
 
-/** Reads the record; an empty one where none is, or where it cannot be read. */
-export async function readPushRecord(client: RestClient): Promise<{ record: PushRecord; isThere: boolean }> {
-  const none = { record: { contents: {}, assets: {}, fields: [] }, isThere: false };
+/** Reads the record; an empty one where there is none, or where it cannot be read. */
+export async function readPushRecord(
+  client: RestClient,
+  isAppThere: boolean,
+): Promise<{ record: PushRecord; isThere: boolean }> {
+  const none: PushRecord = { contents: {}, assets: {}, fields: [] };
   const { app } = client.address;
-  const asset = await client.read(`/api/apps/${app}/assets/${recordId}`, FoundAsset);
-  if (!asset) return none;
+  const asset = isAppThere && (await client.read(`/api/apps/${app}/assets/${recordId}`, FoundAsset));
+  if (!asset) return { record: none, isThere: false };
   const stored = await client.read(`/api/assets/${app}/${recordId}`, Stored).catch((error: unknown) => {
     if (error instanceof RestError || error instanceof SyntaxError) return undefined;
     throw error;
   });
-  return { record: stored ?? none.record, isThere: true };
+  return { record: stored ?? none, isThere: true };
 }
 
 /** Keeps a record for the next push. */
 export async function savePushRecord(client: RestClient, record: PushRecord, isThere: boolean): Promise<void> {
   const bytes = new TextEncoder().encode(`${JSON.stringify(record, null, 1)}\n`);
-  const path = `/api/apps/${client.address.app}/assets`;
   const file = { fileName, mimeType: "application/json", bytes };
-  if (isThere) await client.upload("PUT", `${path}/${recordId}/content`, file, FoundAsset);
-  else await client.upload("POST", `${path}?id=${recordId}&duplicate=true`, file, FoundAsset);
+  const path = `/api/apps/${client.address.app}/assets/${recordId}/content`;
+  if (isThere) await client.upload("PUT", path, file, FoundAsset);
+  else await uploadAsset(client, recordId, file);
 }

@@ -1,11 +1,11 @@
-import { applyReader, applyRules, createApp } from "./apply-app.ts";
-import { applyAssets, removeAssets } from "./apply-assets.ts";
+import { applyReader, applyRules, createApp } from "./push-app.ts";
+import { applyAssets, removeAssets } from "./push-assets.ts";
 import { applyContents, applyMoves, removeContents } from "./apply-contents.ts";
 import { applySchemas, awaitGraphql, dropFields } from "./apply-schemas.ts";
 import { hashOf } from "./canonical.ts";
-import { isWrite, type Change } from "./change.ts";
+import { isUpsert, isWrite, type Change } from "./decide.ts";
 import { fieldNames } from "./plan-schemas.ts";
-import { planContentsAgain, planPush, type PushOptions, type PushPlan } from "./plan-push.ts";
+import { planFoundContents, planPush, type PushOptions, type PushPlan } from "./plan-push.ts";
 import { savePushRecord } from "./push-record.ts";
 import type { RestClient } from "./rest-client.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -51,13 +51,13 @@ async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, 
   const foundSchemas = await applySchemas(client, schemas, plan.foundSchemas, run.mayRetype);
 
   const progress = counter(run.progress);
-  const writtenAssets = assets.changes.filter(({ action }) => action === "create" || action === "update").length;
+  const writtenAssets = assets.changes.filter(isUpsert).length;
   await applyAssets(client, assets, record, progress("files", writtenAssets));
 
   const problems = await applyMoves(client, plan.contents, record);
   const isStale = hasNewSchemas || plan.contents.moves.length > 0;
-  const contents = isStale ? await planContentsAgain(client, site, foundSchemas, record, run) : plan.contents;
-  const writtenContents = contents.changes.filter(({ action }) => action === "create" || action === "update").length;
+  const contents = isStale ? await planFoundContents(client, site, foundSchemas, record, run) : plan.contents;
+  const writtenContents = contents.changes.filter(isUpsert).length;
   problems.push(
     ...(await applyContents(client, contents, record, plan.isAppThere, progress("records", writtenContents))),
   );

@@ -2,30 +2,30 @@ import type * as z from "zod";
 import { FoundAsset, FoundContent, listOf } from "./answers.ts";
 import type { RestClient } from "./rest-client.ts";
 
-/** The most that Squidex answers with. */
+/** The maximum of items that Squidex answers with. */
 const pageSize = 200;
 
-/** Reads all contents of a schema, drafts as drafts; none of a schema that is not there. */
-export function readContents(client: RestClient, schema: string): Promise<FoundContent[]> {
-  return readAll(client, `/api/content/${client.address.app}/${schema}`, FoundContent, { drafts: true });
+/** Reads all contents of a schema, or the published ones; none of a schema that is not there. */
+export function readContents(client: RestClient, schema: string, drafts = true): Promise<FoundContent[]> {
+  return readAll(client, `/api/content/${client.address.app}/${schema}`, FoundContent, drafts);
 }
 
-/** Reads what is known of all files. */
+/** Reads the descriptions of all files. */
 export function readAssets(client: RestClient): Promise<FoundAsset[]> {
-  return readAll(client, `/api/apps/${client.address.app}/assets`, FoundAsset, { drafts: true });
+  return readAll(client, `/api/apps/${client.address.app}/assets`, FoundAsset, false);
 }
 
 /** Reads a list to its end. Pages may overlap while others write: each item counts once. */
-export async function readAll<Item extends { id: string }>(
+async function readAll<Item extends { id: string }>(
   client: RestClient,
   path: string,
   item: z.ZodType<Item>,
-  options: { drafts: boolean },
+  drafts: boolean,
 ): Promise<Item[]> {
   const found = new Map<string, Item>();
   for (let skip = 0; ; skip += pageSize) {
     const query = `?$top=${pageSize}&$skip=${skip}&$orderby=id%20asc`;
-    const page = await client.read(path + query, listOf(item), options);
+    const page = await client.read(path + query, listOf(item), { drafts });
     for (const one of page?.items ?? []) found.set(one.id, one);
     if (!page || page.items.length < pageSize) return [...found.values()];
   }

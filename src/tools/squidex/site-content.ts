@@ -1,9 +1,9 @@
 import type { ContentModel } from "#schemas/content-model.ts";
-import { referencedSchemas, squidexSchema, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
+import { referencedSchemas, squidexSchemas, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 
-/** What a site brings to a Squidex: its content model as schemas, and the content of a folder. */
+/** The part of a site that goes to a Squidex: its content model as schemas, and the content of a folder. */
 export interface SiteContent {
-  /** What others refer to comes first. */
+  /** Schemas come before the schemas that refer to them. */
   schemas: readonly SquidexSchema[];
   records: readonly SiteRecord[];
   assets: readonly SiteAsset[];
@@ -17,12 +17,15 @@ export interface SiteRecord {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** A file, and what is said of it. */
+/** A file and its description. */
 export interface SiteAsset {
   id: string;
   fileName: string;
+  /** As Squidex calculates it of name and bytes. */
+  fileHash: string;
+  fileSize: number;
   mimeType: string;
-  /** Where it lies on disk. */
+  /** The place of the file on disk. */
   path: string;
   alt?: string | undefined;
   slug?: string | undefined;
@@ -37,11 +40,11 @@ interface FolderContent {
 
 /** Brings a model and the content of a folder into the order in which a Squidex needs them. */
 export function siteContent(model: Pick<ContentModel, "types">, folder: FolderContent): SiteContent {
-  const schemas = inReferenceOrder([...model.types.values()].map(squidexSchema));
+  const schemas = inReferenceOrder(squidexSchemas(model));
   const place = new Map(schemas.map(({ name }, index) => [name, index]));
   const records = [...folder.records.values()]
     .map(({ id, contentType, status, data }) => ({ schema: contentType, id, status, data }))
-    // A singleton that no file fills is there from the start.
+    // An empty singleton is there from the start.
     .filter(({ schema, data }) => !model.types.get(schema)?.info.singleton || Object.keys(data).length > 0);
   return {
     schemas,

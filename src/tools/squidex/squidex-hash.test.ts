@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { squidexHash } from "./plan-assets.ts";
+import { squidexHash } from "./squidex-hash.ts";
 
 interface Exchange {
   name: string;

@@ -1,0 +1,114 @@
+import { Anything, ClientList, FoundRule, listOf } from "./answers.ts";
+import { isSame } from "./canonical.ts";
+import type { Change } from "./decide.ts";
+import { RestError, type RestClient } from "./rest-client.ts";
+
+/** The client with which the website reads: nobody needs a secret for it. */
+const website = { id: "website", name: "Website", role: "Reader", allowAnonymous: true };
+
+/** Looks up the app; an app of which this client may see nothing looks absent. */
+export async function planApp(client: RestClient): Promise<{ changes: Change[]; isThere: boolean }> {
+  const { app } = client.address;
+  const isThere = (await client.read(`/api/apps/${app}`, Anything)) !== undefined;
+  const create: Change = { of: "app", id: app, action: "create", what: "new" };
+  return { changes: isThere ? [] : [create], isThere };
+}
+
+export async function createApp(client: RestClient): Promise<void> {
+  const { app, client: id } = client.address;
+  try {
+    await client.write("POST", "/api/apps", { name: app }, Anything);
+  } catch (error) {
+    if (!(error instanceof RestError) || error.status === 0) throw error;
+    const hint = `create it in the management UI, and push with its client "${app}:default"`;
+    throw new RestError(
+      `The app "${app}" is not to be seen by the client "${id}", and cannot be created: ${error.message} – ${hint}`,
+      error.status,
+    );
+  }
+}
+
+/** Plans the anonymous reader. Once it is a Reader, people decide whether it stays open to all. */
+export async function planReader(
+  client: RestClient,
+  isAppThere: boolean,
+): Promise<{ changes: Change[]; isThere: boolean }> {
+  const found = isAppThere ? await client.read(`/api/apps/${client.address.app}/clients`, ClientList) : undefined;
+  const reader = found?.items.find(({ id }) => id === website.id);
+  const change = (action: Change["action"], what: string): Change => ({ of: "client", id: website.id, action, what });
+  if (!reader) return { changes: [change("create", "reads without a secret, role Reader")], isThere: false };
+  if (reader.role !== website.role)
+    return { changes: [change("update", `role ${reader.role} becomes Reader`)], isThere: true };
+  const closed = change("keep", "not anonymous: the site needs CMS_CLIENT_ID and CMS_CLIENT_SECRET");
+  return { changes: reader.allowAnonymous ? [] : [closed], isThere: true };
+}
+
+export async function applyReader(client: RestClient, isThere: boolean): Promise<void> {
+  const path = `/api/apps/${client.address.app}/clients`;
+  const { id, ...rest } = website;
+  if (!isThere) await client.write("POST", path, { id }, Anything);
+  await client.write("PUT", `${path}/${id}`, rest, Anything);
+}
+
+/** The address to which Squidex reports changes, and the secret of its signatures. */
+export interface Webhook {
+  url: string;
+  secret: string;
+}
+
+/** A rule to write: a new one without an id. */
+export interface PlannedRule {
+  id: string | undefined;
+  body: { name: string; trigger: object; flow: FoundRule["flow"] };
+}
+
+/** A fixed id of a step makes equal flows equal. */
+const step = "5f0b6f0e-6f5e-4c9b-9d5a-3a6c1b6a2f10";
+
+const triggers = [
+  { name: "website content", trigger: { triggerType: "ContentChanged", handleAll: true } },
+  { name: "website assets", trigger: { triggerType: "AssetChanged" } },
+];
+
+/** Plans the rules of a webhook. Squidex allows two rules of one name, and then sends all messages twice. */
+export async function planRules(
+  client: RestClient,
+  webhook: Webhook | undefined,
+  isAppThere: boolean,
+): Promise<{ changes: Change[]; rules: PlannedRule[] }> {
+  if (!webhook) return { changes: [], rules: [] };
+  const path = `/api/apps/${client.address.app}/rules`;
+  const all = isAppThere ? await client.read(path, listOf(Anything)) : undefined;
+  // Rules of other kinds have flows that do not matter here.
+  const found = (all?.items ?? []).flatMap((rule) => FoundRule.safeParse(rule).data ?? []);
+  const rules = triggers.flatMap(({ name, trigger }): PlannedRule[] => {
+    const old = found.find((rule) => rule.name === name);
+    const hook = { stepType: "Webhook", method: "POST", url: webhook.url, sharedSecret: webhook.secret };
+    const body = { name, trigger, flow: { initialStepId: step, steps: { [step]: { step: hook } } } };
+    return old && isRight(old, body) ? [] : [{ id: old?.id, body }];
+  });
+  const changes = rules.map(({ id, body }): Change => {
+    return { of: "rule", id: body.name, action: id === undefined ? "create" : "update", what: `tells ${webhook.url}` };
+  });
+  return { changes, rules };
+}
+
+/** True when a rule does what is wanted; it may have more. */
+function isRight({ trigger, flow }: FoundRule, { trigger: wanted, flow: steps }: PlannedRule["body"]): boolean {
+  const hooks = (of: FoundRule["flow"]) =>
+    Object.values(of.steps).map(({ step: { stepType, method, url, sharedSecret } }) => [
+      stepType,
+      method,
+      url,
+      sharedSecret,
+    ]);
+  return isSame({ ...trigger, ...wanted }, trigger) && isSame(hooks(flow), hooks(steps));
+}
+
+export async function applyRules(client: RestClient, rules: readonly PlannedRule[]): Promise<void> {
+  const path = `/api/apps/${client.address.app}/rules`;
+  for (const { id, body } of rules) {
+    if (id === undefined) await client.write("POST", path, body, Anything);
+    else await client.write("PUT", `${path}/${id}`, body, Anything);
+  }
+}

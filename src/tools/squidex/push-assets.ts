@@ -1,0 +1,171 @@
+import { readFile } from "node:fs/promises";
+import { Anything, FoundAsset } from "./answers.ts";
+import { hashOf } from "./canonical.ts";
+import {
+  choiceFor,
+  decide,
+  decideLeftover,
+  isUpsert,
+  type Change,
+  type Choice,
+  type Choices,
+  type Decision,
+} from "./decide.ts";
+import { recordId, type PushRecord } from "./push-record.ts";
+import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
+import type { SiteAsset } from "./site-content.ts";
+
+export interface AssetPlan {
+  changes: Change[];
+  assets: PlannedAsset[];
+  /** Ids of assets that the site has no more. */
+  remove: string[];
+  problems: string[];
+}
+
+/** An asset of the site as it is to be in Squidex. */
+interface PlannedAsset {
+  asset: SiteAsset;
+  /** Of the file and its description. */
+  hash: string;
+  found: FoundAsset | undefined;
+  decision: Decision;
+  choice: Choice;
+}
+
+interface AssetOptions {
+  choices: Choices;
+  mayDelete: boolean;
+  /** Squidex's name of the client of this push. */
+  actor: string;
+}
+
+/** Squidex's default maximum is 5 MiB a request; the form around a file needs some of it. */
+const maxBytes = 5 * 1024 * 1024 - 1024;
+
+export function planAssets(
+  assets: readonly SiteAsset[],
+  found: ReadonlyMap<string, FoundAsset>,
+  record: PushRecord,
+  options: AssetOptions,
+): AssetPlan {
+  const planned = assets.map((asset) => planAsset(asset, found.get(asset.id), record, options));
+  const leftovers = findLeftovers(planned, found, record, options);
+  return {
+    assets: planned,
+    changes: [...planned.flatMap(({ asset: { id }, decision }) => changeOf(id, decision)), ...leftovers],
+    remove: leftovers.flatMap(({ id, action }) => (action === "delete" ? [id] : [])),
+    problems: planned.flatMap(({ asset: { path, fileSize }, decision }) =>
+      decision && fileSize > maxBytes
+        ? [`The file ${path} has ${fileSize} bytes, Squidex takes ${maxBytes} – make it smaller`]
+        : [],
+    ),
+  };
+}
+
+function changeOf(id: string, decision: Decision): Change[] {
+  return decision ? [{ of: "asset", id, ...decision }] : [];
+}
+
+function planAsset(
+  asset: SiteAsset,
+  found: FoundAsset | undefined,
+  record: PushRecord,
+  { choices, actor }: AssetOptions,
+): PlannedAsset {
+  const { id, fileHash, alt = null, slug = null, tags = null } = asset;
+  const hash = hashOf([fileHash, alt, slug, tags]);
+  const choice = choiceFor(`asset/${id}`, choices);
+  const there = found && {
+    version: found.version,
+    isSame: found.fileHash === fileHash && isDescribed(found, asset),
+    isOwn: found.lastModifiedBy === actor,
+    word: "edited",
+  };
+  return { asset, hash, found, choice, decision: decide(hash, record.assets[id], there, choice) };
+}
+
+/** True when Squidex's description of a file has all that the site says; it may say more. */
+function isDescribed({ metadata, slug, tags }: FoundAsset, asset: SiteAsset): boolean {
+  return (
+    (asset.alt === undefined || metadata?.["alt"] === asset.alt) &&
+    (asset.slug === undefined || slug === asset.slug) &&
+    (asset.tags ?? []).every((tag) => tags?.includes(tag.toLowerCase()))
+  );
+}
+
+function findLeftovers(
+  planned: readonly PlannedAsset[],
+  found: ReadonlyMap<string, FoundAsset>,
+  record: PushRecord,
+  { mayDelete, choices }: AssetOptions,
+): Change[] {
+  const ours = new Set([recordId, ...planned.map(({ asset }) => asset.id)]);
+  return Object.entries(record.assets).flatMap(([id, pushed]): Change[] => {
+    const asset = found.get(id);
+    if (ours.has(id) || !asset) return [];
+    return changeOf(id, decideLeftover(pushed, asset.version, choiceFor(`asset/${id}`, choices), mayDelete));
+  });
+}
+
+/** Uploads new and changed files with the site's descriptions, and records the pushed state. */
+export async function applyAssets(
+  client: RestClient,
+  { assets }: AssetPlan,
+  record: PushRecord,
+  done: (id: string) => void,
+): Promise<void> {
+  for (const planned of assets) {
+    const { asset, decision, hash, found, choice } = planned;
+    if (isUpsert(decision)) {
+      const { version } = await writeAsset(client, planned);
+      record.assets[asset.id] = { hash, version };
+      done(asset.id);
+    } else if (!decision && found) record.assets[asset.id] = { hash, version: found.version };
+    // The next push neither asks about it again nor overwrites it.
+    else if (choice === "theirs") record.assets[asset.id] = { hash, version: record.assets[asset.id]?.version ?? -1 };
+  }
+}
+
+async function writeAsset(client: RestClient, { asset, found }: PlannedAsset): Promise<FoundAsset> {
+  const { id, fileName, mimeType, path, fileHash } = asset;
+  if (found?.fileHash === fileHash) return describe(client, asset, found, {});
+  const file = { fileName, mimeType, bytes: Uint8Array.from(await readFile(path)) };
+  if (!found) return describe(client, asset, await uploadAsset(client, id, file), {});
+  const address = `/api/apps/${client.address.app}/assets/${id}/content`;
+  // A new file replaces all metadata, also metadata that people added.
+  return describe(client, asset, await client.upload("PUT", address, file, FoundAsset), addedByPeople(found));
+}
+
+/** Squidex replaces metadata as a whole: sizes and additions of people are sent along. */
+async function describe(client: RestClient, asset: SiteAsset, there: FoundAsset, added: object): Promise<FoundAsset> {
+  const { id, alt, slug, tags } = asset;
+  const metadata = { ...added, ...there.metadata, ...(alt !== undefined && { alt }) };
+  const isWhole = Object.keys(metadata).length === Object.keys(there.metadata ?? {}).length;
+  if (isWhole && isDescribed(there, asset)) return there;
+  const allTags = tags && { tags: [...new Set([...(there.tags ?? []), ...tags])] };
+  const body = { metadata, ...(slug !== undefined && { slug }), ...allTags };
+  return client.write("PUT", `/api/apps/${client.address.app}/assets/${id}`, body, FoundAsset);
+}
+
+/** All metadata without sizes, which belong to the file before. */
+function addedByPeople({ metadata }: FoundAsset): object {
+  const ofFile = /^(?:pixel|svg|viewBox|video|audio|duration)/;
+  return Object.fromEntries(Object.entries(metadata ?? {}).filter(([name]) => !ofFile.test(name)));
+}
+
+/** Deletes files, unless something refers to them. Gives the refusals. */
+export async function removeAssets(client: RestClient, { remove }: AssetPlan, record: PushRecord): Promise<string[]> {
+  const refused: string[] = [];
+  for (const id of remove) {
+    const path = `/api/apps/${client.address.app}/assets/${id}?checkReferrers=true`;
+    try {
+      await client.write("DELETE", path, undefined, Anything);
+      delete record.assets[id];
+    } catch (error) {
+      if (!(error instanceof RestError) || error.status === 0) throw error;
+      refused.push(`asset/${id}: ${error.message}`);
+    }
+  }
+  return refused;
+}
