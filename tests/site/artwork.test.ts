@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { minifySvg } from "#engine/assets/minify-svg.ts";
+import { readPictureSize } from "#engine/assets/picture-size.ts";
+import { readRasterHeader } from "#engine/assets/raster-header.ts";
+import { svgPolicy } from "#engine/http/svg-policy.ts";
 import { isObject } from "#schemas/selection.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
@@ -11,7 +16,36 @@ import { sampleContent } from "../sample-content.ts";
 const folder = "content/assets";
 const svgs = readdirSync(folder).filter((file) => file.endsWith(".svg"));
 
+const read = (file: string) => Buffer.from(readFileSync(`${folder}/${file}`));
+const plainPolicy = svgPolicy("<svg/>");
+
+async function pixels(svg: Buffer): Promise<Buffer> {
+  return sharp(svg).resize(160, 160, { fit: "inside" }).flatten({ background: "#fff" }).greyscale().raw().toBuffer();
+}
+
 describe("the site's own pictures", () => {
+  it.each(svgs)("%s needs no style in its policy", (file) => {
+    expect(svgPolicy(read(file).toString())).toBe(plainPolicy);
+  });
+
+  // A tenth of the way from black to white: the edge of a curve may move a little.
+  it.each(svgs)("%s looks the same minified, and is no larger", async (file) => {
+    const original = read(file);
+    const minified = await minifySvg(original);
+    expect(minified.length).toBeLessThanOrEqual(original.length);
+    const [before, after] = await Promise.all([pixels(original), pixels(minified)]);
+    expect(before.reduce((most, value, at) => Math.max(most, Math.abs(value - (after[at] ?? 255))), 0)).toBeLessThan(
+      25,
+    );
+  });
+
+  it("are photographs whose sizes are read without decoding them", async () => {
+    const photographs = readdirSync(folder).filter((file) => /\.(?:png|jpe?g|webp|avif|gif)$/.test(file));
+    expect(photographs.length).toBeGreaterThan(1);
+    for (const file of photographs)
+      expect([file, readRasterHeader(read(file))]).toEqual([file, await readPictureSize(read(file), "raster")]);
+  });
+
   it.each(svgs)("%s looks alike on every device: its words are paths", (file) => {
     const svg = readFileSync(`${folder}/${file}`, "utf8");
     expect(svg.match(/<text|<tspan|font-family/g) ?? []).toEqual([]);

@@ -14,6 +14,13 @@ import type { Original } from "./original-copies.ts";
 import { inProcessImageTasks } from "./image-worker.ts";
 import { PictureTooLarge } from "./picture-too-large.ts";
 
+/** A JPEG with soft shapes, as photographs have. */
+function photograph(width: number, height: number): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const small = sharp({ create: { width: width / 10, height: height / 10, channels: 3, background: "#888", noise } });
+  return small.resize(width, height, { kernel: "cubic" }).jpeg().toBuffer();
+}
+
 const renderPicture = vi.fn(inProcessImageTasks.renderPicture);
 
 const svg = `<?xml version="1.0"?><!-- made by hand --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${'<rect id="box" width="9.0000" height="9"/>'.repeat(20)}</svg>`;
@@ -24,7 +31,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "assets-"));
-  const photo = await sharp("content/assets/hero-business.jpg").resize(900, 600).jpeg().toBuffer();
+  const photo = await photograph(900, 600);
   const flat = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#0b5d3b" } })
     .png()
     .toBuffer();
