@@ -198,6 +198,14 @@ describe("folders", () => {
     expect(barrels).toEqual(["schemas/content/index.ts", "registry/index.ts"]);
   });
 
+  it("know of one CMS by the one place that chooses it", () => {
+    const own = ["src/engine/content/squidex", "src/tools/dev-cms", "src/tools/squidex"];
+    const wrong = imports.filter(
+      ({ file, target }) => isIn(target, "src/engine/content/squidex") && !own.some((place) => isIn(file, place)),
+    );
+    expect([...new Set(wrong.map(({ file }) => file))]).toEqual(["src/engine/content/open-cms.ts"]);
+  });
+
   it("alone know how Squidex wraps its records", () => {
     const wrapped = sources.filter((file) => /flatData|\biv:/.test(readFileSync(file, "utf8")));
     const known = [

@@ -6,7 +6,6 @@ import { createAssetRoute } from "#engine/assets/asset-route.ts";
 import { createDiskCache } from "#engine/assets/disk-cache.ts";
 import { inProcessImageTasks } from "#engine/assets/image-worker.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
-import { parseEnv } from "#engine/env.ts";
 import { writeOutput } from "#hosts/files/output-folder.ts";
 import { writeHostConfig } from "#hosts/files/write-host-config.ts";
 import {
@@ -25,8 +24,7 @@ import { svgPolicy } from "#engine/http/svg-policy.ts";
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
 import { createCachedResponse } from "#engine/serve/cache/cached-response.ts";
-import { createSite } from "#engine/serve/create-site.ts";
-import { definition } from "./this-site.ts";
+import { siteOf } from "./site-of.ts";
 import { readNginxConfig } from "./nginx-headers.ts";
 
 /** A request to an address of a kind. */
@@ -54,15 +52,13 @@ const source: ContentSource = {
 };
 
 function startSite(from: ContentSource) {
-  return createSite({
-    mode: "production",
-    definition,
-    env: parseEnv({
+  return siteOf({
+    variables: {
       LOG_LEVEL: "silent",
       PREVIEW_SECRET: secret,
       WEBHOOK_SECRET: secret,
       PUBLIC_URL: "https://www.example.co.za",
-    }),
+    },
     manifests: siteManifests({
       help: { routes: ["/help"], blocks: [{ type: "message", props: { heading: "Ask us" } }] },
       maintenance: { routes: ["/maintenance"], blocks: [{ type: "message", props: { heading: "Back soon" } }] },
@@ -70,15 +66,12 @@ function startSite(from: ContentSource) {
       unknown: { routes: ["*"] },
     }),
     source: from,
-    components: {},
     document: site.document,
-    createAssets: () => ({
-      answer: createAssetRoute({
-        findOriginal: (id) => Promise.resolve(site.originals.get(id) ?? "missing"),
-        cache: createDiskCache({ folder: join(folder, "cache"), maxBytes: 1_000_000, onFailure: log }),
-        tasks: inProcessImageTasks,
-        log,
-      }),
+    assets: createAssetRoute({
+      findOriginal: (id) => Promise.resolve(site.originals.get(id) ?? "missing"),
+      cache: createDiskCache({ folder: join(folder, "cache"), maxBytes: 1_000_000, onFailure: log }),
+      tasks: inProcessImageTasks,
+      log,
     }),
     builtFiles: site.files,
     metrics: () =>

@@ -3,6 +3,7 @@ import { parser } from "@prometheus-io/lezer-promql";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import * as z from "zod";
+import { createAssetFigures } from "#engine/assets/asset-figures.ts";
 import { parseEnv } from "#engine/env.ts";
 import { createMetrics } from "#hosts/node/metrics.ts";
 
@@ -21,6 +22,7 @@ const metricsText = await createMetrics(
     },
     pages: { renders: 1, bytes: 1, omitted: 0 },
     webhookMessages: { accepted: 1 },
+    assets: createAssetFigures(),
   }),
   { version: "1", revision: "a" },
 )

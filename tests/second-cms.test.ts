@@ -9,15 +9,12 @@ import { createDiskCache } from "#engine/assets/disk-cache.ts";
 import { ContentFailure } from "#engine/content/content-failure.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
-import { parseEnv } from "#engine/env.ts";
 import { namedPictures } from "#engine/manifest/named-pictures.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
-import type { Site } from "#engine/serve/compose-site.ts";
-import { createSite } from "#engine/serve/create-site.ts";
+import type { Site } from "#engine/serve/create-site.ts";
 import { definition } from "./this-site.ts";
-import { loadComponents } from "#ui/block-component.ts";
+import { siteOf } from "./site-of.ts";
 import { sampleSource } from "./sample-content.ts";
 import { createFolderSource } from "./folder-source.ts";
 
@@ -38,26 +35,13 @@ const source = createFolderSource({
   files: "https://files.example/originals/",
   editor: "https://editor.example/",
 });
-const components = await loadComponents(definition.application.components);
 
 /** The same site, with content from one CMS or the other. */
-async function siteOf(from: ContentSource): Promise<Site> {
-  const site = createSite({
-    mode: "production",
-    definition,
-    env: parseEnv({ WEBHOOK_SECRET: "a secret of some length", LOG_LEVEL: "silent" }),
+async function startSite(from: ContentSource): Promise<Site> {
+  const site = siteOf({
+    variables: { WEBHOOK_SECRET: "a secret of some length", LOG_LEVEL: "silent" },
     manifests: manifests ?? expect.fail(),
     source: from,
-    components,
-    document: {
-      baseCss: compileBaseStyles(definition),
-      headScript: "head()",
-      loaderScript: "load()",
-      app: "/static/app.js",
-    },
-    createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
-    builtFiles: new Map(),
-    log: () => {},
   });
   await site.content.refresh();
   return site;
@@ -70,7 +54,7 @@ beforeAll(async () => {
   for (const [slice, value] of Object.entries(content))
     writeFileSync(join(folder, `${slice}.json`), JSON.stringify(value ?? null));
   writeFileSync(join(folder, "pictures.json"), JSON.stringify(await sampleSource.describePictures(pictures)));
-  [squidex, second] = [await siteOf(sampleSource), await siteOf(source)];
+  [squidex, second] = [await startSite(sampleSource), await startSite(source)];
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,6 +1,8 @@
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site } from "#site";
 
+export { site } from "#site";
+
 /** This checkout's site, loaded whole, for the tests that are about it. */
 export const definition = await loadSite(site);
 /** Its blocks' semantic rules. */

@@ -17,7 +17,7 @@ import {
   type ParsedManifest,
 } from "#engine/manifest/parse-manifest.ts";
 import { planSite, planTimetable, type SiteManifests } from "#engine/manifest/plan-site.ts";
-import { anyFrame, type LoadedSite } from "#engine/page/site-definition.ts";
+import { anyFrame, type LoadedSite, type SiteDefinition } from "#engine/page/site-definition.ts";
 import { lazyComponents } from "#ui/block-component.ts";
 import * as components from "./small-blocks.fixture.tsx";
 
@@ -85,6 +85,13 @@ export const definition: LoadedSite = {
   maintenancePage: "maintenance",
   securityContact: "/security",
   registrationUrl: "https://orders.bakery.example",
+};
+
+/** The same, as a door exports it. */
+export const smallDefinition: SiteDefinition = {
+  ...definition,
+  schemas: async () => definition,
+  application: async () => definition.application,
 };
 
 const site = { name: "Corner Bakery", language: "en-ZA", navigation: [{ text: "Answers", to: "/help" }] };

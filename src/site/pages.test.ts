@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { definition } from "../../tests/this-site.ts";
-import { packTimetable } from "#engine/manifest/pack-timetable.ts";
+import { packTimetable } from "#hosts/workers/pack-timetable.ts";
 import { pagesOfTypes } from "#engine/manifest/pages-of-types.ts";
 import { planSite, planTimetable } from "#engine/manifest/plan-site.ts";
-import { unpackTimetable } from "#engine/manifest/portable-timetable.ts";
+import { unpackTimetable } from "#hosts/workers/portable-timetable.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 
 const { manifests = expect.fail() } = readManifests("page-manifests", definition);

@@ -12,7 +12,7 @@ import { readJson } from "#engine/json/read-json.ts";
 import { parseManifest } from "#engine/manifest/parse-manifest.ts";
 import { manifestFiles, readManifests } from "#engine/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
-import { createSite } from "#engine/serve/create-site.ts";
+import { siteOf } from "../site-of.ts";
 import { definition } from "../this-site.ts";
 import { duplicateBlock } from "#tools/studio/edit-blocks.ts";
 import { applyEdit, type Edit } from "#tools/studio/edit-manifest.ts";
@@ -22,7 +22,6 @@ import { completeDocument } from "#tools/studio/browser/page/complete-document.t
 import { placeProblems } from "#tools/studio/server/check-draft.ts";
 import type { StudioParts } from "#tools/studio/server/studio-parts.ts";
 import type { CheckedDraft, RenderedDraft, SiteSurvey, StudioSite } from "#tools/studio/studio-api.ts";
-import { loadComponents } from "#ui/block-component.ts";
 import { sampleSource } from "../sample-content.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "studio-"));
@@ -34,16 +33,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The manifests cannot be read");
 const log = () => {};
-const site = createSite({
+const site = siteOf({
   mode: "development",
-  definition,
-  env: parseEnv({}),
   manifests,
   source: sampleSource,
-  components: await loadComponents(definition.application.components),
   document: { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "/app.js" },
-  createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
-  builtFiles: new Map(),
   log,
 });
 const parts: StudioParts = { definition, site, source: sampleSource, log };

@@ -5,11 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseEnv } from "#engine/env.ts";
 import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { draftsAddress } from "#engine/preview/drafts-addresses.ts";
-import type { Site } from "#engine/serve/compose-site.ts";
+import type { Site } from "#engine/serve/create-site.ts";
 import { createSite } from "#engine/serve/create-site.ts";
 import { createNodeParts } from "#hosts/node/node-parts.ts";
-import { definition } from "../this-site.ts";
-import { loadComponents } from "#ui/block-component.ts";
+import { definition, site as thisSite } from "../this-site.ts";
 import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
 
 const secret = "a secret of some length";
@@ -79,22 +78,21 @@ async function ask(
 
 async function openSite(client: Record<string, string | undefined>): Promise<Site> {
   const env = parseEnv({ PREVIEW_SECRET: secret, PUBLIC_URL: origin, CONTENT_CACHE_DIR: folder, ...client });
+  const manifests = siteManifests({
+    help: {
+      routes: ["/help"],
+      blocks: [
+        { type: "faq", props: { heading: "Questions" }, bind: { items: "faqs" } },
+        { type: "stuck", bind: "stuckPeople" },
+      ],
+    },
+    unknown: { routes: ["*"] },
+  });
   const site = createSite({
-    ...createNodeParts({ cms: { url: squidex.url }, definition, env, log: () => {} }),
+    ...createNodeParts({ cms: { url: squidex.url }, definition, manifests, env, log: () => {} }),
     mode: "production",
-    definition,
+    definition: thisSite,
     env,
-    manifests: siteManifests({
-      help: {
-        routes: ["/help"],
-        blocks: [
-          { type: "faq", props: { heading: "Questions" }, bind: { items: "faqs" } },
-          { type: "stuck", bind: "stuckPeople" },
-        ],
-      },
-      unknown: { routes: ["*"] },
-    }),
-    components: await loadComponents(definition.application.components),
     document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/app.js" },
     builtFiles: new Map(),
     log: () => {},

@@ -16,14 +16,12 @@ import { pushSite, type PushRun } from "#tools/squidex/push-site.ts";
 import { createRestClient, type RestClient } from "#tools/squidex/rest-client.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
-import { parseEnv } from "#engine/env.ts";
 import type { Log } from "#engine/log.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
-import type { Site } from "#engine/serve/compose-site.ts";
-import { createSite } from "#engine/serve/create-site.ts";
+import type { Site } from "#engine/serve/create-site.ts";
+import { keepCurrent } from "#engine/serve/keep-current.ts";
 import { definition } from "../this-site.ts";
-import { loadComponents } from "#ui/block-component.ts";
+import { siteOf } from "../site-of.ts";
 import { sampleSource } from "../sample-content.ts";
 import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
 
@@ -40,21 +38,15 @@ const pushOptions: PushRun = {
 
 const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifests cannot be used");
-const components = await loadComponents(definition.application.components);
 
-async function siteOf(source: ContentSource, log: Log, ttl = "3600"): Promise<Site> {
-  const site = createSite({
-    mode: "production",
-    definition,
-    env: parseEnv({ WEBHOOK_SECRET: secret, CONTENT_TTL_SECONDS: ttl }),
+async function startSite(source: ContentSource, log: Log, ttl = "3600"): Promise<Site> {
+  const site = siteOf({
+    variables: { WEBHOOK_SECRET: secret, CONTENT_TTL_SECONDS: ttl },
     manifests: manifests ?? expect.fail(),
     source,
-    components,
-    document: { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "/app.js" },
-    createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
-    builtFiles: new Map(),
     log,
   });
+  keepCurrent(site, { log });
   await site.content.refresh();
   return site;
 }
@@ -137,7 +129,7 @@ describe("a site in front of it", () => {
   const queries = () => server.requests.filter(({ path }) => path.endsWith("/graphql")).length;
 
   beforeAll(async () => {
-    site = await siteOf(createSquidexSource({ base: server.url, app: "mma", model }), log);
+    site = await startSite(createSquidexSource({ base: server.url, app: "mma", model }), log);
     const port = await new Promise<number>((resolve) => {
       listening = serve({ fetch: site.fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false }, (info) =>
         resolve(info.port),
@@ -168,7 +160,7 @@ describe("a site in front of it", () => {
     const { slices } = site.timetable;
     const pushed = await createSquidexSource({ base: server.url, app: "mma", model }).fetchSlices(slices);
     expect(withoutNumbers(pushed)).toEqual(withoutNumbers(await sampleSource.fetchSlices(slices)));
-    const embedded = await siteOf(sampleSource, () => {});
+    const embedded = await startSite(sampleSource, () => {});
     const paths = [...(manifests?.pages.keys() ?? [])].flatMap((page) => site.pages().planOf(page)?.canonical ?? []);
     // What is rendered depends on the content alone, and that of all pages is compared above.
     for (const path of paths.filter((_path, index) => index % 6 === 0 || process.env["FULL"] === "true"))
@@ -199,7 +191,7 @@ describe("a site in front of it", () => {
   });
 
   it("asks by time and not by traffic", async () => {
-    const busy = await siteOf(createSquidexSource({ base: server.url, app: "mma", model }), () => {}, "1");
+    const busy = await startSite(createSquidexSource({ base: server.url, app: "mma", model }), () => {}, "1");
     await getText(busy, "/promo");
     const [before, begun] = [queries(), performance.now()];
     for (let second = 0; second < 5; second++) {

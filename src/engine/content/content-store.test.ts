@@ -311,21 +311,22 @@ describe("createContentStore", () => {
     const deals = (one: typeof store) => JSON.stringify(one.current()?.slices).match(/(?<="validUntil":")[^"]*/g);
     const onChange = vi.fn();
     holds(found);
-    const store = createContentStore({ source, model, wanted, maxAge: 1e9, onChange, log });
+    const store = createContentStore({ source, model, wanted, maxAge: 1e9, log });
+    store.onChange(onChange);
     await store.refresh();
     expect(deals(store)).toEqual([short.validUntil, long.validUntil]);
     const version = store.current()?.version;
     vi.advanceTimersByTime(30_000);
+    expect(deals(store)).toEqual([short.validUntil, long.validUntil]);
     expect(onChange).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
-    expect(onChange).toHaveBeenCalledTimes(2);
     expect(deals(store)).toEqual([long.validUntil]);
+    expect(onChange).toHaveBeenCalledTimes(2);
     expect(store.current()?.version).not.toBe(version);
     expect(messages()).toEqual(["info Content changed", "info Content ended"]);
     const disk = { read: () => ({ version: "1", slices: found, pictures: {}, savedAt: 0 }), write: vi.fn() };
     const again = createContentStore({ source, model, wanted, maxAge: 1e9, disk, log });
     expect(deals(again)).toEqual([long.validUntil]);
-    // Without a timer the next request finds out.
     vi.setSystemTime(new Date("2027-01-01T00:00:00Z"));
     expect(deals(again)).toBeNull();
   });

@@ -1,22 +1,97 @@
 import type { ContentModel } from "#schemas/content-model.ts";
+import type { PageContent, WantedContent } from "#schemas/page-content.ts";
+import { isObject, type Slices } from "#schemas/selection.ts";
+import type { Log } from "#engine/log.ts";
+import { addPictureSizes, picturesOf, type SizeOf } from "./add-picture-sizes.ts";
 import { cleanContent, cleanInTurns, cleanPictures } from "./clean-content.ts";
+import type { ContentDisk } from "./content-disk.ts";
+import type { ContentSource } from "./content-source.ts";
+import { countRecords, createDeletionGuard, usualSettleTime, type Doubts } from "./deletion-guard.ts";
 import { findEndings } from "./drop-ended.ts";
-import { keepContent, type ContentStore, type KeepingOptions } from "./keep-content.ts";
+import { keepContent, type ContentStore, type LoadedContent, type SavedContent } from "./keep-content.ts";
+import { logProblems } from "./log-problems.ts";
+import { createPictureDescriber } from "./picture-describer.ts";
+import { contentVersion, type SnapshotRules } from "./take-snapshot.ts";
+import { tryTwice } from "./try-twice.ts";
 
-interface ContentStoreOptions extends Omit<KeepingOptions, "cleaning" | "endings" | "factsSlice"> {
+interface ContentStoreOptions extends Pick<SnapshotRules, "boundaryAfter"> {
+  source: Pick<ContentSource, "fetchSlices" | "describePictures"> & Partial<Pick<ContentSource, "editAddress">>;
+  /** The content is validated with it. */
   model: ContentModel;
+  /** What to fetch: the union of what all pages are bound to, and the pictures that they name. Called at each refresh. */
+  wanted: () => WantedContent;
+  /** Age in milliseconds after which content is refreshed. */
+  maxAge: number;
+  /** Milliseconds after which the deletion of more than half is accepted; ten minutes when absent. */
+  settleTime?: number | undefined;
+  /** Reads the sizes of pictures that the CMS does not know; they stay unknown without it. */
+  sizeOf?: SizeOf | undefined;
+  /** Where the last good content outlives a restart; nowhere without it. */
+  disk?: ContentDisk | undefined;
+  /** Where a doubted deletion is remembered; in memory when absent. */
+  doubts?: Doubts | undefined;
+  /** Called with each refresh, for platforms that end work with the response that began it. */
+  keepAlive?: ((work: Promise<unknown>) => void) | undefined;
+  log: Log;
 }
 
-/** Keeps content that is checked against a content model. */
-export function createContentStore({ model, ...options }: ContentStoreOptions): ContentStore {
-  return keepContent({
+/** Content as it was fetched, too. */
+interface FetchedContent extends LoadedContent {
+  found: Slices;
+}
+
+/** Keeps the content of a CMS that is valid, refreshes it, and saves it. */
+export function createContentStore(options: ContentStoreOptions): ContentStore {
+  const { source, model, disk, sizeOf, log } = options;
+  const guard = createDeletionGuard(options.settleTime ?? usualSettleTime, model.facts, options.doubts);
+  const describe = createPictureDescriber(source, log);
+
+  async function load(before: PageContent | undefined, patience: number): Promise<FetchedContent> {
+    const { slices: wanted, pictures: ids } = options.wanted();
+    const missing = new Set<string>();
+    const circumstances = {
+      held: namesOf(before?.slices),
+      patience,
+      onProblem: (problem: string) => missing.add(problem),
+    };
+    const forPictures = { patience: Math.min(patience, picturePatience) };
+    const pictureAnswer = describe(ids, forPictures, before?.pictures);
+    const found = await tryTwice(() => source.fetchSlices(wanted, circumstances));
+    const described = await pictureAnswer();
+    const all = [...picturesOf(found, wanted), ...Object.values(described).filter(isObject)];
+    if (sizeOf) await addPictureSizes(all, sizeOf, () => void store.refresh());
+    const { slices, problems } = await cleanInTurns(found, wanted, model);
+    const content = { slices, pictures: cleanPictures(described) };
+    guard(before?.slices, { version: contentVersion(content), slices });
+    return { ...content, found, problems: [...missing, ...problems] };
+  }
+
+  const store = keepContent({
     ...options,
-    cleaning: {
-      inTurns: (found, wanted) => cleanInTurns(found, wanted, model),
-      atOnce: (found, wanted) => cleanContent(found, wanted, model),
-      pictures: cleanPictures,
-    },
     endings: findEndings(model),
-    factsSlice: model.facts,
+    load,
+    saved: readSaved(options),
+    onLoad({ found, slices: clean, pictures }, { version, changedAt }, problems) {
+      void disk?.write({ version, slices: found, clean, pictures, changedAt });
+      logProblems(problems, found, source, log);
+    },
   });
+  return store;
+}
+
+/** Milliseconds that content waits for what is known of its pictures: it is complete without. */
+const picturePatience = 5_000;
+
+/** The copy on disk may be older than the content model, or damaged: it is cleaned like fetched content. */
+function readSaved({ disk, wanted, model }: ContentStoreOptions): SavedContent | undefined {
+  const copy = disk?.read();
+  if (!copy) return undefined;
+  const clean = cleanContent(copy.slices, wanted().slices, model);
+  if (Object.values(countRecords(clean.slices)).every((count) => count === 0)) return undefined;
+  return { ...clean, pictures: cleanPictures(copy.pictures), changedAt: copy.changedAt, savedAt: copy.savedAt };
+}
+
+/** The slices that hold something. */
+function namesOf(slices: Slices = {}): string[] {
+  return Object.keys(slices).filter((name) => slices[name] !== undefined);
 }

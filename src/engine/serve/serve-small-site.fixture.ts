@@ -1,28 +1,34 @@
+import type { ContentDisk } from "#engine/content/content-disk.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
 import { parseEnv } from "#engine/env.ts";
-import { definition, memorySource, siteManifests } from "#engine/small-site.fixture.ts";
-import type { Site } from "./compose-site.ts";
-import { createSite, type SiteOptions } from "./create-site.ts";
+import { definition, memorySource, siteManifests, smallDefinition } from "#engine/small-site.fixture.ts";
+import { createSite, type Site } from "./create-site.ts";
+import { openContent } from "./open-content.ts";
+import type { SiteOptions } from "./site-options.ts";
 
-interface SmallSiteOptions extends Partial<SiteOptions> {
+export interface SmallSiteOptions extends Partial<SiteOptions> {
   /** The manifests of its pages, by id. */
   pages?: Record<string, object>;
   /** Environment variables. */
   variables?: Record<string, string>;
+  source?: ContentSource;
+  disk?: ContentDisk | undefined;
 }
 
 /** Composes the small site, with an empty content source in memory unless a test gives another one. */
-export function smallSite({ pages = {}, variables = {}, ...options }: SmallSiteOptions = {}): Site {
+export function smallSite(given: SmallSiteOptions = {}): Site {
+  const { pages = {}, variables = {}, source = memorySource(), disk, ...options } = given;
+  const env = parseEnv(variables);
+  const { log = () => {} } = options;
   return createSite({
     mode: "production",
-    definition,
-    env: parseEnv(variables),
-    manifests: siteManifests(pages),
-    source: memorySource(),
-    components: {},
+    definition: smallDefinition,
+    env,
+    ...openContent({ definition, manifests: siteManifests(pages), source, env, disk, log }),
     document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/app.js" },
-    createAssets: () => ({ answer: () => new Response(null, { status: 404 }) }),
+    assets: () => new Response(null, { status: 404 }),
     builtFiles: new Map(),
-    log: () => {},
+    log,
     ...options,
   });
 }

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { Site } from "#engine/serve/compose-site.ts";
+import type { Site } from "#engine/serve/create-site.ts";
 import { isText } from "#engine/http/media-types.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
 import { fetchAsset, findAssets } from "./export-assets.ts";

@@ -8,11 +8,10 @@ import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
-import type { Site } from "#engine/serve/compose-site.ts";
+import type { Site } from "#engine/serve/create-site.ts";
 import { createSite } from "#engine/serve/create-site.ts";
 import { createNodeParts } from "#hosts/node/node-parts.ts";
 import { startOwnCms } from "#hosts/node/start-own-cms.ts";
-import { loadComponents } from "#ui/block-component.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { createLog } from "#engine/log.ts";
@@ -39,27 +38,23 @@ async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Pr
     env.CMS_URL === undefined ? await startOwnCms(new URL("./dev-cms.js", import.meta.url), definition) : undefined;
   const cms = devCms ?? { url: env.CMS_URL ?? "" };
   const imageWorker = new URL("./image-worker-process.js", import.meta.url);
-  // Without the copy on disk: when the CMS is silent, nothing is exported.
-  const { source, createAssets } = pictures
-    ? createNodeParts({
-        cms,
-        definition,
-        env: { ...env, CONTENT_CACHE_DIR: out },
-        maxPictureBytes: Infinity,
-        imageWorker,
-        log,
-      })
-    : createNodeParts({ cms, definition, env, imageWorker, log });
+  const parts = createNodeParts({
+    cms,
+    definition,
+    manifests,
+    // When the CMS is silent, nothing is exported.
+    hasDisk: false,
+    imageWorker,
+    log,
+    ...(pictures ? { env: { ...env, CONTENT_CACHE_DIR: out }, maxPictureBytes: Infinity } : { env }),
+  });
   try {
     const site = createSite({
+      ...parts,
       mode: "production",
-      definition,
+      definition: thisSite,
       env,
-      manifests,
-      source,
       document: readBuiltDocument(projectFolders.build, definition),
-      components: await loadComponents(definition.application.components),
-      createAssets,
       builtFiles: new Map(),
       log,
     });

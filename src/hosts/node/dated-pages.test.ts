@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Slices } from "#schemas/selection.ts";
-import { loadComponents } from "#ui/block-component.ts";
-import type { Site } from "#engine/serve/compose-site.ts";
+import type { Site } from "#engine/serve/create-site.ts";
+import { keepCurrent } from "#engine/serve/keep-current.ts";
 import { smallSite } from "#engine/serve/serve-small-site.fixture.ts";
-import { definition, memorySource } from "#engine/small-site.fixture.ts";
+import { memorySource } from "#engine/small-site.fixture.ts";
 
 const december = Date.parse("2026-11-30T22:00:00Z");
 const january = Date.parse("2026-12-31T22:00:00Z");
@@ -20,7 +20,6 @@ const pages = {
 };
 /** On a machine that may be busy. */
 const patience = { timeout: 20_000 };
-const components = await loadComponents(definition.application.components);
 const fetchSlices = vi.fn<() => Promise<Slices>>();
 
 let site: Site;
@@ -30,10 +29,10 @@ async function startSite(maxAge = "86400"): Promise<void> {
     variables: { LOG_LEVEL: "silent", CONTENT_TTL_SECONDS: maxAge, PUBLIC_URL: "https://www.example.co.za" },
     pages,
     source: { ...memorySource(), fetchSlices },
-    components,
   });
+  const { prerender } = keepCurrent(site, { log: () => {} });
   await site.content.refresh();
-  await site.prerender();
+  await prerender();
 }
 
 beforeEach(() => {

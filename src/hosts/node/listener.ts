@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { maxAddress, previewPath } from "#engine/http/request-limits.ts";
 import { chooseRepresentation, type CachedResponse } from "#engine/serve/cache/cached-response.ts";
-import type { Site } from "#engine/serve/compose-site.ts";
+import type { Site } from "#engine/serve/create-site.ts";
 import { earlyHeaders, sendEarlyError } from "./early-errors.ts";
 
 /** A response that was sent. */

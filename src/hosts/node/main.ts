@@ -10,11 +10,11 @@ import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { maxRequestHead } from "#engine/http/request-limits.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
-import { loadComponents } from "#ui/block-component.ts";
 import { readBuildInfo, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { createAccessLog } from "./access-log.ts";
 import type { SiteCdn } from "#engine/serve/site-cdn.ts";
 import { createSite } from "#engine/serve/create-site.ts";
+import { keepCurrent } from "#engine/serve/keep-current.ts";
 import { handleClientErrors } from "./early-errors.ts";
 import { connectionsCheckingInterval, createListener, limitServer, type SentResponse } from "./listener.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -36,21 +36,26 @@ if (!manifests) throw new Error("The site's manifest page-manifests/site.json ca
 const cms: CmsAddress = env.CMS_URL === undefined ? await openOwnCms() : { url: env.CMS_URL };
 const imageWorker = new URL("./image-worker-process.js", import.meta.url);
 const pageWorker = new URL("./page-worker-thread.js", import.meta.url);
-const metrics: Metrics = createMetrics(() => site.state(), readBuildInfo(projectFolders.build));
-const parts = createNodeParts({ cms, definition, env, imageWorker, pageWorker, log });
+const parts = createNodeParts({ cms, definition, manifests, env, imageWorker, pageWorker, log });
+const cdn = await openCdn();
+const metrics: Metrics = createMetrics(
+  () => ({ ...site.state(), assets: parts.assetFigures, cdn: cdn?.state() }),
+  readBuildInfo(projectFolders.build),
+);
 const site = createSite({
   ...parts,
   mode: "production",
-  definition,
+  definition: thisSite,
   env,
-  manifests,
-  components: await loadComponents(definition.application.components),
   document: readBuiltDocument(projectFolders.build, definition),
   builtFiles: readBuiltFiles(projectFolders.build),
-  cdn: await openCdn(),
+  cdn,
   metrics: metrics.respond,
   log,
 });
+const { prerender } = keepCurrent(site, { cdn, isElsewhere: true, log });
+// Visitors do not wait for the code that renders pages.
+await site.loadRenderContext();
 
 for (const warning of startWarnings(env)) log("warn", warning);
 const logAccess = env.ACCESS_LOG ? createAccessLog(log) : undefined;
@@ -91,17 +96,17 @@ async function announce(name: string): Promise<void> {
   // Written at every level: whoever starts the site waits for it.
   else createLog("info")("info", "Site started", { name, address });
   if (!site.content.current()) log("warn", "No content yet: pages are answered with 503 until the CMS gives some");
-  await site.prerender();
+  await prerender();
 }
 
 /** Nothing of it is loaded where there is no CDN to be told. */
 async function openCdn(): Promise<SiteCdn | undefined> {
-  const { CDN_PURGE: cdn, CDN_TOKEN: token } = env;
-  if (cdn === undefined || token === undefined) return undefined;
+  const { CDN_PURGE: target, CDN_TOKEN: token } = env;
+  if (target === undefined || token === undefined) return undefined;
   const { createCdn } = await import("./cdn/create-cdn.ts");
   // Visitors who are answered by the CDN do not make the site look whether its content is old.
-  setInterval(() => site.content.current(), contentTimes(env.CONTENT_TTL_SECONDS).lookInterval).unref();
-  return createCdn({ ...env, cdn, token, log });
+  setInterval(() => parts.content.current(), contentTimes(env.CONTENT_TTL_SECONDS).lookInterval).unref();
+  return createCdn({ ...env, cdn: target, token, log });
 }
 
 /** Starts the development CMS with the sample content. Nothing of it is loaded where there is another CMS. */

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { AssetFigures } from "#engine/assets/asset-figures.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
-import type { SiteState } from "#engine/serve/compose-site.ts";
+import type { SiteState } from "#engine/serve/create-site.ts";
+import type { CdnState } from "#engine/serve/site-cdn.ts";
 
 /** A site's metrics. */
 export interface Metrics {
@@ -18,11 +20,18 @@ export interface BuildInfo {
   revision: string;
 }
 
+/** What monitoring wants to know of a server. */
+interface ServerState extends SiteState {
+  assets: Readonly<AssetFigures>;
+  /** Absent where no CDN is told what changed. */
+  cdn?: CdnState | undefined;
+}
+
 /** Values with their labels. */
 type Figures = [value: number | undefined, labels: Record<string, string>][];
 
 /** Collects the metrics of a site and of its process. Names follow https://prometheus.io/docs/practices/naming/. */
-export function createMetrics(state: () => SiteState, { version, revision }: BuildInfo): Metrics {
+export function createMetrics(state: () => ServerState, { version, revision }: BuildInfo): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   // Gauges whose names end as counters do; `nodejs_active_resources` and the like say the same by type.
@@ -67,14 +76,14 @@ export function createMetrics(state: () => SiteState, { version, revision }: Bui
   gauge("page_cache_bytes", "Bytes of the cached pages, in all encodings.", () => state().pages.bytes);
   gauge("page_blocks_omitted", "Blocks omitted from the cached pages.", () => state().pages.omitted);
 
-  gauge("asset_renditions_waiting", "Renditions of pictures that wait to be made.", () => state().assets?.waiting);
+  gauge("asset_renditions_waiting", "Renditions of pictures that wait to be made.", () => state().assets.waiting);
   gauge(
     "asset_worker_resident_bytes",
     "Bytes that the image process held after its last picture; 0 when there is none.",
-    () => state().assets?.workerBytes,
+    () => state().assets.workerBytes,
   );
   add(Counter, "asset_requests_refused_total", "Requests for files that were refused or given up, by reason.", () =>
-    Object.entries(state().assets?.refused ?? {}).map(([reason, count]) => [count, { reason }]),
+    Object.entries(state().assets.refused).map(([reason, count]) => [count, { reason }]),
   );
 
   add(Gauge, "content_source", "Where the content came from: 1 for one of cms, disk and none, 0 for the others.", () =>

@@ -1,22 +1,28 @@
 import { createAssetFigures } from "#engine/assets/asset-figures.ts";
 import { createAssets } from "#engine/assets/create-assets.ts";
+import { findNamedAssets } from "#engine/assets/named-assets.ts";
 import { cmsFetch } from "#engine/content/cms-fetch.ts";
-import { createPageWorker } from "./page-worker.ts";
-import { createPeerNotifier } from "./notify-peers.ts";
 import { createContentDisk } from "#engine/content/content-disk.ts";
 import { modelFingerprint } from "#engine/content/model-fingerprint.ts";
 import { openCms, type CmsAddress } from "#engine/content/open-cms.ts";
 import type { Env } from "#engine/env.ts";
 import type { Log } from "#engine/log.ts";
+import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
-import type { SiteOptions } from "#engine/serve/create-site.ts";
+import { openContent } from "#engine/serve/open-content.ts";
+import type { SiteOptions } from "#engine/serve/site-options.ts";
+import { createPeerNotifier } from "./notify-peers.ts";
+import { createPageWorker } from "./page-worker.ts";
 
 interface NodePartsOptions {
   /** One with an id is the development CMS: deletions there are accepted at once, and its content needs no copy on disk. */
   cms: CmsAddress;
   definition: LoadedSite;
+  manifests: SiteManifests;
   env: Env;
-  /** Most bytes of cached pictures; the usual number when absent. */
+  /** False where no copy of the content on disk is read or written. */
+  hasDisk?: boolean;
+  /** Maximum bytes of cached pictures; 256 MB when absent. */
   maxPictureBytes?: number;
   /** The built script of the image worker; without it pictures are made in this process. */
   imageWorker?: URL;
@@ -25,53 +31,64 @@ interface NodePartsOptions {
   log: Log;
 }
 
-/** What Node adds to a site: requests to the CMS that give up connecting, a copy of the content on disk, and pictures. */
-export function createNodeParts({
-  cms,
-  definition,
-  env,
-  maxPictureBytes: maxBytes,
-  imageWorker,
-  pageWorker,
-  log,
-}: NodePartsOptions) {
-  const { model, application, pictureThemes: themes } = definition;
+/** Makes the parts of a site that Node gives: requests to the CMS that give up connecting, a copy of the content on disk, and pictures. */
+export function createNodeParts({ cms, definition, manifests, env, pageWorker, log, ...options }: NodePartsOptions) {
+  const { model, cmsApp, pictureThemes: themes } = definition;
+  const { hasDisk = cms.id === undefined, maxPictureBytes: maxBytes, imageWorker } = options;
   const folder = env.CONTENT_CACHE_DIR;
-  const isDevCms = cms.id !== undefined;
   const { source, fetch } = openCms({
     ...cms,
     editUrl: env.CMS_EDIT_URL,
-    app: application.cmsApp,
+    app: cmsApp,
     model,
     clientId: env.CMS_CLIENT_ID,
     clientSecret: env.CMS_CLIENT_SECRET,
     fetch: cmsFetch,
   });
-  const figures = createAssetFigures();
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
-  return {
+  const openDisk = () => createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure });
+  const opened = openContent({
+    definition,
+    manifests,
     source,
-    settleTime: isDevCms ? 0 : undefined,
-    disk: isDevCms
-      ? undefined
-      : createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure }),
+    env,
+    settleTime: cms.id === undefined ? undefined : 0,
+    disk: hasDisk ? openDisk() : undefined,
+    // Content names the pictures whose files say their sizes.
+    sizeOf: async (picture) => assets.sizeOf?.(picture),
+    log,
+  });
+  const { content } = opened;
+  const named = findNamedAssets([...manifests.pages.values(), manifests.site].map(({ value }) => value));
+  const isNamed = (id: string) => named.has(id);
+  const figures = createAssetFigures();
+  const assets = createAssets({
+    source,
+    content,
+    isNamed,
+    folder,
+    maxBytes,
+    themes,
+    imageWorker,
+    fetch,
+    figures,
+    log,
+  });
+  return {
+    ...opened,
+    source,
+    assets: assets.answer,
     assetFigures: figures,
-    createAssets: (content, isNamed) =>
-      createAssets({ source, content, isNamed, folder, maxBytes, themes, imageWorker, fetch, figures, log }),
-    createRenderAgain:
-      pageWorker &&
-      (({ pages, publicUrl, imageBase, document }) => {
-        const { manifest, frameSlices, facts, redirects } = pages;
-        return createPageWorker(pageWorker, {
-          pages: { manifest, frameSlices, facts, redirects },
-          publicUrl,
-          imageBase,
-          document,
-        });
-      }),
+    createRenderAgain: pageWorker && rendererIn(pageWorker),
     notifyPeers: createPeerNotifier({ peers: env.PEERS, log }),
     openPreviewStore: previewStoreOf(env),
-  } satisfies Partial<SiteOptions>;
+  };
+}
+
+/** Renders kept pages again in a thread of their own. */
+function rendererIn(script: URL): NonNullable<SiteOptions["createRenderAgain"]> {
+  return ({ pages: { manifest, frameSlices, facts, redirects }, publicUrl, imageBase, document }) =>
+    createPageWorker(script, { pages: { manifest, frameSlices, facts, redirects }, publicUrl, imageBase, document });
 }
 
 /** Opens the folder of kept previews, when it is first needed. */

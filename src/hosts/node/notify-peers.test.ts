@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createPeerNotifier } from "./notify-peers.ts";
-import { passedOnHeader } from "#engine/serve/site-parts.ts";
+import { passedOnHeader } from "#engine/serve/site-options.ts";
 
 const log = vi.fn();
 

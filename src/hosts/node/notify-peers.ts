@@ -3,7 +3,7 @@ import { cmsFetch } from "#engine/content/cms-fetch.ts";
 import { fetchWithin } from "#engine/content/fetch-within.ts";
 import { webhookPath } from "#engine/http/request-limits.ts";
 import type { Log } from "#engine/log.ts";
-import { passedOnHeader, type NotifyPeers } from "#engine/serve/site-parts.ts";
+import { passedOnHeader, type NotifyPeers } from "#engine/serve/site-options.ts";
 
 interface PeerNotifierOptions {
   /** The addresses of instances; a name may resolve to several, and to this one. */

@@ -1,8 +1,15 @@
+import type { ContentModel } from "#schemas/content-model.ts";
 import { printRichText } from "#schemas/parse-rich-text.ts";
 import { isRichText } from "#schemas/rich-text.ts";
-import { isObject, type Slices } from "#schemas/selection.ts";
+import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
+import { cleanInTurns, type CleanContent } from "#engine/content/clean-content.ts";
 
-/** Cleaned content as a CMS would give it, so that another build can clean it by its own content model. */
+/** Cleans content that another build has cleaned as this build would. */
+export function cleanAsFetched(slices: Slices, wanted: SliceSelections, model: ContentModel): Promise<CleanContent> {
+  return cleanInTurns(asFetched(slices), wanted, model);
+}
+
+/** Cleaned content as a CMS would give it. */
 export function asFetched(slices: Slices): Slices {
   return Object.fromEntries(Object.entries(slices).map(([name, value]) => [name, asWritten(value)]));
 }

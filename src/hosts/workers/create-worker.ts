@@ -1,24 +1,20 @@
-import type { Assets } from "#engine/assets/create-assets.ts";
 import type { Cms } from "#engine/content/open-cms.ts";
-import { isSigned } from "#engine/content/squidex/is-signed.ts";
-import { originalPath } from "#engine/content/wire/addresses.ts";
-import { unpackTimetable } from "#engine/manifest/portable-timetable.ts";
-import type { LoadedSite, SiteBasics } from "#engine/page/site-definition.ts";
-import { composeSite, type Site } from "#engine/serve/compose-site.ts";
-import type { PlannedSiteOptions } from "#engine/serve/site-parts.ts";
-import type { CallContext, LocationCache } from "./platform.ts";
+import { contentTimes } from "#engine/content-times.ts";
+import { loadSite, type SiteDefinition } from "#engine/page/site-definition.ts";
+import { createSite, type Site } from "#engine/serve/create-site.ts";
+import type { Handler } from "#engine/serve/site-options.ts";
 import { keepPublished } from "./keep-published.ts";
-import { createPublishedSource } from "./published-source.ts";
+import type { CallContext, LocationCache } from "./platform.ts";
+import { unpackTimetable } from "./portable-timetable.ts";
 import { createSharedPages } from "./shared-pages.ts";
 import { parseWorkerEnv, type WorkerBindings, type WorkerEnv } from "./worker-bindings.ts";
 import type { WorkerBuild } from "./worker-build.ts";
 import { workerLog } from "./worker-log.ts";
+import type { createWorkerPictures } from "./worker-pictures.ts";
 
 interface WorkerOptions {
   build: WorkerBuild;
-  definition: SiteBasics;
-  loadDefinition: () => Promise<LoadedSite>;
-  loadMarkupContext: PlannedSiteOptions["loadMarkupContext"];
+  definition: SiteDefinition;
   bindings: WorkerBindings;
   /** The cache of the location. */
   cache: LocationCache;
@@ -36,10 +32,10 @@ const wakeInterval = 5_000;
 /** Milliseconds from one sign of life to the next of a call that waits. */
 const waitingInterval = 1_000;
 
-/** A site where each of many short-lived processes answers some requests: content comes from KV, and pages are shared by a location. */
-export async function createWorker(options: WorkerOptions): Promise<(request: Request) => Promise<Response>> {
+/** Makes a site in one of many short-lived processes: content comes from KV, and pages are shared by a location. */
+export function createWorker(options: WorkerOptions): (request: Request) => Promise<Response> {
   const { bindings, keepAlive } = options;
-  const site = await openSite(options, parseWorkerEnv(bindings));
+  const site = openSite(options, parseWorkerEnv(bindings));
 
   /** The platform has no moment before the first request at which content could be waited for. */
   async function untilContent(): Promise<void> {
@@ -59,95 +55,76 @@ export async function createWorker(options: WorkerOptions): Promise<(request: Re
   };
 }
 
-async function openSite(options: WorkerOptions, env: WorkerEnv): Promise<Site> {
-  const { build, definition, loadDefinition, loadMarkupContext, bindings, cache, keepAlive } = options;
-  const { cmsApp } = definition;
+function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptions, env: WorkerEnv): Site {
   const log = workerLog(env);
   const wake = createWaker(bindings, build);
   const timetable = unpackTimetable(build.timetable);
-  const named = new Set(build.namedAssets);
-  let cms: Cms | undefined;
+  const loadCms = cmsLoader(definition, env);
   let wokenAt = -Infinity;
-
-  async function loadCms(): Promise<Cms> {
-    const { openWorkerCms } = await import("./open-cms.ts");
-    return (cms ??= openWorkerCms(await loadDefinition(), env));
-  }
-
-  const published = createPublishedSource({
-    kv: bindings.CONTENT,
-    shape: build.shape,
-    wanted: timetable,
-    loadCms: async () => (await loadCms()).source,
+  const content = keepPublished({
+    bindings,
+    build,
+    timetable,
+    loadModel: async () => (await definition.schemas()).model,
     onMissing() {
       if (performance.now() - wokenAt < wakeInterval) return;
       wokenAt = performance.now();
       keepAlive(wake());
     },
+    maxAge: contentTimes(env.CONTENT_TTL_SECONDS).refreshAge,
+    keepAlive,
+    log,
   });
-  const site: Site = composeSite({
+  const named = new Set(build.namedAssets);
+  const isInManifests = (id: string) => named.has(id);
+  const { pictureThemes: themes } = definition;
+  return createSite({
     mode: "production",
     definition,
-    async loadDefinition() {
-      await loadCms();
-      return loadDefinition();
-    },
     env,
     timetable,
-    isNamedAsset: (id) => named.has(id),
-    source: {
-      ...published,
-      id: env.CMS_URL,
-      name: "Squidex",
-      verifyMessage: isSigned,
-      assetAddress: (id, version) => env.CMS_URL + originalPath(cmsApp, id, version),
-      // Asked for by previews alone, which load the definition first.
-      editAddress: (path, record) => cms?.source.editAddress(path, record),
-    },
-    openContent: (rules) =>
-      keepPublished(published, build, { ...rules, loadModel: async () => (await loadDefinition()).model }),
-    createAssets: openPictures(options, env, loadCms),
+    content,
+    loadSource: async () => (await loadCms()).source,
+    assets: lazyPictures(async () => {
+      const { source, fetch } = await loadCms();
+      return { bindings, source, fetch, content, isInManifests, themes, cache, keepAlive, log };
+    }),
     notifyPeers: async () => {
       await wake();
-      await site.content.refresh();
+      await content.refresh();
     },
-    edge: {
-      keepAlive,
-      maxPageBytes,
-      sharedPages: createSharedPages({ cache, publicUrl: env.PUBLIC_URL, build: build.id, keepAlive }),
-    },
-    loadMarkupContext,
+    keepAlive,
+    maxPageBytes,
+    sharedPages: createSharedPages({ cache, publicUrl: env.PUBLIC_URL, build: build.id, keepAlive }),
     document: build.document,
     // Static assets answer before the Worker does.
     builtFiles: new Map(),
     log,
   });
-  return site;
 }
 
-/** Loads what answers for pictures with the first one: most are the location's before they reach a process. */
-function openPictures(
-  { definition, bindings, cache, keepAlive }: WorkerOptions,
-  env: WorkerEnv,
-  loadCms: () => Promise<Cms>,
-): PlannedSiteOptions["createAssets"] {
-  return (content, isInManifests) => {
-    let opened: Promise<Assets> | undefined;
-
-    async function open(): Promise<Assets> {
-      const { createWorkerPictures } = await import("./worker-pictures.ts");
-      const parts = { bindings, ...(await loadCms()), cache, keepAlive };
-      return createWorkerPictures({ ...parts, themes: definition.pictureThemes, log: workerLog(env) })(
-        content,
-        isInManifests,
-      );
-    }
-
-    return { answer: async (request, path) => (await (opened ??= open())).answer(request, path) };
+/** Loads the CMS, which answers previews, messages and pictures alone. */
+function cmsLoader(definition: SiteDefinition, env: WorkerEnv): () => Promise<Cms> {
+  let cms: Cms | undefined;
+  return async () => {
+    const [{ openWorkerCms }, site] = await Promise.all([import("./open-cms.ts"), loadSite(definition)]);
+    return (cms ??= openWorkerCms(site, env));
   };
 }
 
-/** Wakes the one writer of this build's content, wherever it is. What it returns never rejects. */
+/** Loads what answers for pictures with the first one: most are the location's before they reach a process. */
+function lazyPictures(loadOptions: () => Promise<Parameters<typeof createWorkerPictures>[0]>): Handler {
+  let opened: Promise<Handler> | undefined;
+
+  async function open(): Promise<Handler> {
+    const { createWorkerPictures } = await import("./worker-pictures.ts");
+    return createWorkerPictures(await loadOptions());
+  }
+
+  return async (request, path) => (await (opened ??= open()))(request, path);
+}
+
+/** Makes the function that wakes the one writer of this build's content, wherever it is. It never rejects. */
 export function createWaker({ WRITER }: WorkerBindings, { shape }: WorkerBuild): () => Promise<void> {
   return async () => {
     const writer = WRITER.get(WRITER.idFromName(shape));

@@ -1,36 +1,52 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
-import { keepContent, type ContentStore, type KeepingOptions } from "#engine/content/keep-content.ts";
-import type { PublishedSource } from "./published-source.ts";
+import { keepContent, type ContentStore, type LoadedContent } from "#engine/content/keep-content.ts";
+import { tryTwice } from "#engine/content/try-twice.ts";
+import type { Log } from "#engine/log.ts";
+import type { Timetable } from "#engine/manifest/timetable.ts";
+import type { CallContext } from "./platform.ts";
+import { createPublishedReader, type ReadContent } from "./read-published.ts";
+import type { WorkerBindings } from "./worker-bindings.ts";
 import type { WorkerBuild } from "./worker-build.ts";
 
-interface PublishedRules extends Omit<KeepingOptions, "source" | "cleaning" | "settleTime" | "endings" | "factsSlice"> {
+interface PublishedContentOptions {
+  bindings: Pick<WorkerBindings, "CONTENT">;
+  build: Pick<WorkerBuild, "shape" | "endings">;
+  timetable: Pick<Timetable, "slices" | "boundaryAfter">;
   /** Loads the content model, which only the content of another build needs. */
   loadModel: () => Promise<ContentModel>;
+  /** Called when the writer of this build has published nothing yet. */
+  onMissing: () => void;
+  /** Age in milliseconds after which KV is read again. */
+  maxAge: number;
+  keepAlive: CallContext["waitUntil"];
+  log: Log;
 }
 
-/** Keeps published content. What this build's writer has cleaned is taken as it is, so that a process starts at once. */
-export function keepPublished(
-  source: PublishedSource,
-  { endings, factsSlice }: Pick<WorkerBuild, "endings" | "factsSlice">,
-  { loadModel, ...rules }: PublishedRules,
-): ContentStore {
+/** Keeps published content. Content that this build's writer has cleaned is taken as it is, so that a process starts at once. */
+export function keepPublished(options: PublishedContentOptions): ContentStore {
+  const { bindings, build, timetable, loadModel, onMissing } = options;
+  const read = createPublishedReader({ kv: bindings.CONTENT, shape: build.shape, onMissing });
+  let cleaned: { from: ReadContent; content: LoadedContent } | undefined;
+
+  async function cleanOfOthers(from: ReadContent): Promise<LoadedContent> {
+    const { cleanAsFetched } = await import("./as-fetched.ts");
+    const { slices, pictures } = from.content;
+    const clean = await cleanAsFetched(slices, timetable.slices, await loadModel());
+    return { ...clean, pictures: pictures as KnownPictures };
+  }
+
   return keepContent({
-    ...rules,
-    source,
-    endings,
-    factsSlice,
-    // The writer has judged what is deleted.
-    settleTime: 0,
-    cleaning: {
-      async inTurns(found, wanted) {
-        if (source.isClean(found)) return { slices: found, problems: [] };
-        const { cleanPublished } = await import("./clean-published.ts");
-        return cleanPublished(found, wanted, await loadModel());
-      },
-      atOnce: (found) => ({ slices: found, problems: [] }),
-      // Every writer cleans them the same.
-      pictures: (found) => found as KnownPictures,
+    ...options,
+    endings: build.endings,
+    boundaryAfter: timetable.boundaryAfter,
+    async load(_before, patience) {
+      const from = await tryTwice(() => read(patience));
+      // Every writer cleans pictures the same.
+      const { slices, pictures } = from.content;
+      if (from.isOwn) return { slices, pictures: pictures as KnownPictures, problems: [] };
+      if (cleaned?.from !== from) cleaned = { from, content: await cleanOfOthers(from) };
+      return cleaned.content;
     },
   });
 }

@@ -1,5 +1,5 @@
 import { waitUntil } from "cloudflare:workers";
-import { loadSite, type LoadedSite } from "#engine/page/site-definition.ts";
+import { loadSite } from "#engine/page/site-definition.ts";
 import { site } from "#site";
 import type { ContentWriter as Writer } from "./content-writer.ts";
 import { createWaker, createWorker } from "./create-worker.ts";
@@ -19,34 +19,17 @@ function readBuild(): WorkerBuild {
   return (build ??= JSON.parse(BUILT_SITE) as WorkerBuild);
 }
 
-/** The schemas of blocks and content, which pages are answered without. */
-function loadDefinition(): Promise<LoadedSite> {
-  return loadSite(site);
-}
-
-/** What renders pages: it takes longer to load than an answer that is kept. */
-async function loadMarkupContext() {
-  const application = await site.application();
-  const { loadComponents } = await import("#ui/block-component.ts");
-  return { application, components: await loadComponents(application.components) };
-}
-
 export default {
   /** Answers visitors. */
   async fetch(request: Request, bindings: WorkerBindings): Promise<Response> {
     worker ??= createWorker({
       build: readBuild(),
       definition: site,
-      loadDefinition,
-      loadMarkupContext,
       bindings,
       cache: caches.default,
       keepAlive: (work) => waitUntil(work),
-    }).catch((error: unknown) => {
-      worker = undefined;
-      throw error;
     });
-    return (await worker)(request);
+    return worker(request);
   },
 
   /** Wakes the writer, should its own alarm have been lost. */
@@ -63,7 +46,7 @@ export class ContentWriter {
     this.#writer = state.blockConcurrencyWhile(async () => {
       // Loaded where the object lives: what cleans content takes longer to load than a visitor should wait.
       const { openSiteWriter } = await import("./open-site-writer.ts");
-      return openSiteWriter(await loadDefinition(), state, bindings, readBuild());
+      return openSiteWriter(await loadSite(site), state, bindings, readBuild());
     });
   }
 

@@ -9,7 +9,6 @@ import { keepPublished } from "./keep-published.ts";
 import { createKv } from "./kv.fixture.ts";
 import type { ObjectState } from "./platform.ts";
 import { contentPrefix, newestPointer, pointerKey } from "./published-content.ts";
-import { createPublishedSource } from "./published-source.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 
 const hour = 60 * 60_000;
@@ -25,7 +24,6 @@ const cms: ContentSource = {
   assetAddress: (id) => id,
   editAddress: () => undefined,
 };
-const loadCms = () => Promise.resolve(cms);
 const asks = (question: string): Slices => ({
   ...someContent,
   questions: [{ $id: "cost", questionText: question, order: 1 }],
@@ -69,11 +67,12 @@ function startWriter(shape = "a") {
 /** A process at the edge. */
 function startReader(shape = "a") {
   const onMissing = vi.fn();
-  const source = createPublishedSource({ kv, shape, wanted, loadCms, onMissing });
-  const means = { endings: findEndings(model), factsSlice: model.facts };
-  const store = keepPublished(source, means, {
-    wanted: () => wanted,
+  const store = keepPublished({
+    bindings: { CONTENT: kv },
+    build: { shape, endings: findEndings(model) },
+    timetable: { slices: wanted.slices, boundaryAfter: () => Infinity },
     loadModel: () => Promise.resolve(model),
+    onMissing,
     maxAge: 1,
     keepAlive: () => {},
     log,
@@ -108,14 +107,6 @@ describe("one writer publishes", () => {
     await writer.wake();
     expect(contentKeys("a")).toHaveLength(1);
     expect(fetchSlices.mock.calls.length).toBeLessThanOrEqual(3);
-  });
-
-  it("drafts and what no page is bound to never: those are asked of the CMS", async () => {
-    await (await startWriter()).look();
-    const source = createPublishedSource({ kv, shape: "a", wanted, loadCms, onMissing: () => {} });
-    holds("A draft?");
-    expect((await source.fetchSlices(someSlices, { drafts: true }))["questions"]).toEqual(shows("A draft?"));
-    expect((await source.fetchSlices(someSlices))["questions"]).toEqual(shows("First?"));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Endings } from "#engine/content/omit-ended.ts";
-import type { PortableTimetable } from "#engine/manifest/portable-timetable.ts";
+import type { PortableTimetable } from "./portable-timetable.ts";
 import type { SiteDocument } from "#engine/render/render-page.ts";
 
 /** What the build puts into the Worker, because there are no files to read where it runs, and no time to derive it. */
@@ -13,7 +13,5 @@ export interface WorkerBuild {
   namedAssets: string[];
   /** What of the content ends. */
   endings: Endings;
-  /** The slice whose facts texts name, if there is one. */
-  factsSlice?: string | undefined;
   document: SiteDocument;
 }

@@ -1,5 +1,4 @@
 import { createAssetRoute } from "#engine/assets/asset-route.ts";
-import type { Assets } from "#engine/assets/create-assets.ts";
 import type { DiskCache } from "#engine/assets/disk-cache.ts";
 import { fetchOriginal } from "#engine/assets/fetch-original.ts";
 import { readFileBody, type FileBody } from "#engine/assets/file-slice.ts";
@@ -12,7 +11,8 @@ import { RenditionUnavailable } from "#engine/assets/rendition-unavailable.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import type { FetchFunction } from "#engine/content/fetch-within.ts";
 import type { Log } from "#engine/log.ts";
-import type { PlannedSiteOptions } from "#engine/serve/site-parts.ts";
+import type { ContentStore } from "#engine/content/keep-content.ts";
+import type { Handler } from "#engine/serve/site-options.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
 import { createBucketCache } from "./bucket-cache.ts";
 import { createMemoryCache } from "./memory-cache.ts";
@@ -24,6 +24,9 @@ interface WorkerPicturesOptions {
   bindings: WorkerBindings;
   source: ContentSource;
   fetch: FetchFunction;
+  content: Pick<ContentStore, "current">;
+  /** True for the id of a file that manifests name. */
+  isInManifests: (id: string) => boolean;
   themes: PictureThemes | undefined;
   /** The cache of the location. */
   cache: LocationCache;
@@ -38,33 +41,30 @@ const limits = { head: 3_000, whole: 15_000, bytes: 10 * 1024 * 1024 };
  * Answers for the CMS's files as the server does, by the same code, from R2. What the site names and R2 does not have
  * is fetched from the CMS and kept there; what strangers ask for is kept in memory alone, because R2 forgets nothing.
  */
-export function createWorkerPictures(options: WorkerPicturesOptions): PlannedSiteOptions["createAssets"] {
-  const { bindings, source, fetch, themes, cache, keepAlive, log } = options;
+export function createWorkerPictures(options: WorkerPicturesOptions): Handler {
+  const { bindings, source, fetch, content, isInManifests, themes, cache, keepAlive, log } = options;
+  const namedIn = createNameReader(content);
+  const isNamed = (id: string) => isInManifests(id) || namedIn()?.has(id);
 
-  return (content, isInManifests): Assets => {
-    const namedIn = createNameReader(content);
-    const isNamed = (id: string) => isInManifests(id) || namedIn()?.has(id);
+  function openRoute(files: DiskCache, tasks: ImageTasks) {
+    const findOriginal = createOriginalFinder({
+      source,
+      cache: files,
+      versionOf: (id) => namedIn()?.get(id),
+      isNamed,
+      readSize: tasks.readSize,
+      log,
+      fetch: (address, etag) => fetchOriginal(address, { etag, fetch, limits }),
+    });
+    return createAssetRoute({ findOriginal, cache: files, tasks, isNamed, themes, log });
+  }
 
-    function openRoute(files: DiskCache, tasks: ImageTasks) {
-      const findOriginal = createOriginalFinder({
-        source,
-        cache: files,
-        versionOf: (id) => namedIn()?.get(id),
-        isNamed,
-        readSize: tasks.readSize,
-        log,
-        fetch: (address, etag) => fetchOriginal(address, { etag, fetch, limits }),
-      });
-      return createAssetRoute({ findOriginal, cache: files, tasks, isNamed, themes, log });
-    }
-
-    const named = keepInLocation(
-      openRoute(createBucketCache({ bucket: bindings.PICTURES, keepAlive, log }), imageTasks(bindings)),
-      { cache, keepAlive },
-    );
-    const others = openRoute(createMemoryCache(), imageTasks({}));
-    return { answer: (request, path) => (isNamed(idIn(path)) === false ? others : named)(request) };
-  };
+  const named = keepInLocation(
+    openRoute(createBucketCache({ bucket: bindings.PICTURES, keepAlive, log }), imageTasks(bindings)),
+    { cache, keepAlive },
+  );
+  const others = openRoute(createMemoryCache(), imageTasks({}));
+  return (request, path) => (isNamed(idIn(path)) === false ? others : named)(request);
 }
 
 /** The id of a file in its address: `/api/assets/app/ID/480.webp`. */

@@ -8,7 +8,7 @@ import { findNamedAssets } from "#engine/assets/named-assets.ts";
 import { findEndings } from "#engine/content/drop-ended.ts";
 import { modelFingerprint } from "#engine/content/model-fingerprint.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { packTimetable } from "#engine/manifest/pack-timetable.ts";
+import { packTimetable } from "#hosts/workers/pack-timetable.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
@@ -41,7 +41,6 @@ async function describeBuild(): Promise<WorkerBuild> {
     timetable,
     namedAssets: [...findNamedAssets(written).keys()],
     endings: findEndings(model),
-    factsSlice: model.facts,
     document: readBuiltDocument(projectFolders.build, definition),
   };
   return { id: digest([parts, await readFile(stampFile, "utf8")]), ...parts };

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from "vite";
-import type { LoadedSite } from "#engine/page/site-definition.ts";
+import type { LoadedSite, SiteDefinition } from "#engine/page/site-definition.ts";
 
 type SiteModule = typeof import("#engine/page/site-definition.ts");
 
@@ -18,27 +18,27 @@ export async function loadCode(vite: ViteDevServer) {
     load("src/engine/manifest/read-manifests.ts"),
     load("src/engine/render/compile-base-styles.ts"),
     load("src/engine/serve/create-site.ts"),
+    load("src/engine/serve/keep-current.ts"),
     load("src/hosts/node/node-parts.ts"),
     load("src/engine/log.ts"),
-    load("src/ui/block-component.ts"),
     load("src/tools/bundle/render-unbuilt-page.ts"),
     load("src/tools/check/manifest-files.ts"),
     load("src/tools/catalogue/catalogue-pages.ts"),
   ]);
   const { site } = (await load("src/site/definition.ts")) as typeof import("#site");
   const { loadSite } = (await load("src/engine/page/site-definition.ts")) as SiteModule;
-  return Object.assign({ definition: await loadSite(site) }, ...modules) as Pick<
+  return Object.assign({ site, definition: await loadSite(site) }, ...modules) as Pick<
     typeof import("#engine/manifest/read-manifests.ts"),
     "readManifests"
   > &
     Pick<typeof import("#engine/render/compile-base-styles.ts"), "compileBaseStyles"> &
     Pick<typeof import("#engine/serve/create-site.ts"), "createSite"> &
+    Pick<typeof import("#engine/serve/keep-current.ts"), "keepCurrent"> &
     Pick<typeof import("#hosts/node/node-parts.ts"), "createNodeParts"> &
-    Pick<typeof import("#engine/log.ts"), "createLog"> & { definition: LoadedSite } & Pick<
-      typeof import("#ui/block-component.ts"),
-      "loadComponents"
+    Pick<typeof import("#engine/log.ts"), "createLog"> & { site: SiteDefinition; definition: LoadedSite } & Pick<
+      typeof import("./render-unbuilt-page.ts"),
+      "renderUnbuiltPage"
     > &
-    Pick<typeof import("./render-unbuilt-page.ts"), "renderUnbuiltPage"> &
     Pick<typeof import("#tools/check/manifest-files.ts"), "readSiteFiles"> &
     Pick<typeof import("#tools/catalogue/catalogue-pages.ts"), "cataloguePages">;
 }

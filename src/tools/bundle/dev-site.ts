@@ -7,9 +7,11 @@ import { formatProblem } from "#engine/json/problem.ts";
 import { isDraft } from "#engine/manifest/plan-site.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
 import { readAsOf } from "#engine/preview/as-of.ts";
-import type { Site } from "#engine/serve/compose-site.ts";
+import type { Site } from "#engine/serve/create-site.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
-import type { SiteOptions } from "#engine/serve/create-site.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
+import type { Log } from "#engine/log.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { isSameCode, loadCode, type Code } from "./dev-code.ts";
 import { renderErrorPage } from "./dev-error-page.tsx";
 import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";
@@ -25,7 +27,7 @@ const iconFile = `${projectFolders.publicFiles}/favicon.svg`;
 export type OpenStudio = (
   request: Request,
   path: string,
-  parts: Pick<Composed, "site" | "source"> & Pick<SiteOptions, "definition" | "log">,
+  parts: Pick<Composed, "site" | "source"> & { definition: LoadedSite; log: Log },
 ) => Promise<Response>;
 
 /** The CMS of a site in development: the one that CMS_URL names, or the development CMS. */
@@ -43,7 +45,7 @@ interface Composed {
   saves: number;
   /** The elements that its documents have in their heads besides those of every page. */
   headExtra: string;
-  source: SiteOptions["source"];
+  source: ContentSource;
   pictures: DevPictures;
   /** The file of an address's manifest when the page is not on the site at a moment: now, unless there is another. */
   findUnbuilt: (path: string, asOf: number | undefined) => string | undefined;
@@ -90,14 +92,12 @@ export async function createDevSite(
     const headExtra = head + revisionMeta(revision);
     const log = code.createLog(env.LOG_LEVEL);
     const editable = cms.id === undefined ? cms : { ...cms, name: `${contentFolder}/`, editAddress: findSample };
-    const parts = code.createNodeParts({ definition: code.definition, cms: editable, env, log });
+    const parts = code.createNodeParts({ definition: code.definition, manifests, cms: editable, env, log });
     const site = code.createSite({
       ...parts,
       mode: "development",
-      definition: code.definition,
+      definition: code.site,
       env,
-      manifests,
-      components: await code.loadComponents(code.definition.application.components),
       document: {
         baseCss: code.compileBaseStyles(code.definition),
         app: "/src/hosts/browser/app.ts",
@@ -110,6 +110,7 @@ export async function createDevSite(
       explainError: (error) => explain(error, vite),
       log,
     });
+    code.keepCurrent(site, { log });
     const drafts = [...manifests.pages.values()].flatMap(({ file, value }) => (isDraft(value) ? [file] : []));
     const unbuilt = new Set([...problems.map(({ file }) => file), ...drafts]);
     const files = [...code.readSiteFiles(manifestFolder, code.definition).manifests.values()];

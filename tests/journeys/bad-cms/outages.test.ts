@@ -4,16 +4,15 @@ import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
-import { parseEnv } from "#engine/env.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { Log } from "#engine/log.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
-import type { Site } from "#engine/serve/compose-site.ts";
-import { createSite } from "#engine/serve/create-site.ts";
+import type { Site } from "#engine/serve/create-site.ts";
+import { keepCurrent } from "#engine/serve/keep-current.ts";
 import { definition } from "../../this-site.ts";
-import { loadComponents } from "#ui/block-component.ts";
+import { siteOf } from "../../site-of.ts";
 import { smallProject, somePaths } from "../project-folder.ts";
 import { readMetric } from "../read-metric.ts";
 import { freePort, startSite, type RunningSite } from "../start-site.ts";
@@ -126,7 +125,7 @@ describe("a site", () => {
     async (name) => {
       const cms = await startCms();
       let failures = 0;
-      const site = siteOf(cms.url, fewManifests, (_level, message) => {
+      const site = startHere(cms.url, fewManifests, (_level, message) => {
         if (message.endsWith("serving stale")) failures++;
       });
       if (!accepted.includes(name)) await expectNoContent(name, cms, site);
@@ -168,7 +167,7 @@ describe("a site that never had content", () => {
   // Without content nothing depends on the fault any more.
   it("responds with the maintenance page's words on every page", async () => {
     const cms = await startCms();
-    const site = siteOf(cms.url, manifests, () => undefined);
+    const site = startHere(cms.url, manifests, () => undefined);
     cms.fail(faults["reset"]);
     await until("the CMS is asked", () => site.content.refresh().then(() => cms.asked() > 0));
     for (const path of allPaths) await expectMaintenance(site, path);
@@ -181,7 +180,7 @@ describe("a site that never had content", () => {
     ["an address with a password", async () => (await startCms()).url.replace("//", "//me:hunter2@")],
   ])("responds with the maintenance page's words: %s", async (_name, address) => {
     const messages: string[] = [];
-    const site = siteOf(await address(), fewManifests, (_level, message, details) =>
+    const site = startHere(await address(), fewManifests, (_level, message, details) =>
       messages.push(message + JSON.stringify(details)),
     );
     await site.content.refresh();
@@ -200,7 +199,6 @@ async function startCms(): Promise<BadCms> {
   return cms;
 }
 
-const components = await loadComponents(definition.application.components);
 const manifestsIn = (folder: string) =>
   readManifests(folder, definition).manifests ?? expect.fail("The site's manifests cannot be used");
 const manifests = manifestsIn("page-manifests");
@@ -208,19 +206,10 @@ const fewManifests = manifestsIn(join(smallProject(), "page-manifests"));
 const document = readBuiltDocument("dist", definition);
 
 /** A site in this process: many fit into a moment. */
-function siteOf(base: string, pages: SiteManifests, log: Log): Site {
-  return createSite({
-    mode: "production",
-    definition,
-    env: parseEnv({}),
-    manifests: pages,
-    source: createSquidexSource({ app: "mma", model, base }),
-    createAssets: () => ({ answer: () => Promise.resolve(new Response(null, { status: 404 })) }),
-    components,
-    document,
-    builtFiles: new Map(),
-    log,
-  });
+function startHere(base: string, pages: SiteManifests, log: Log): Site {
+  const site = siteOf({ manifests: pages, source: createSquidexSource({ app: "mma", model, base }), document, log });
+  keepCurrent(site, { log });
+  return site;
 }
 
 async function expectMaintenance(site: Site, path: string): Promise<void> {

@@ -13,8 +13,7 @@ import type { SitePages } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import type { PagesOf } from "../pages-of.ts";
 import type { SiteCdn } from "#engine/serve/site-cdn.ts";
-import type { EdgePlatform } from "../edge-platform.ts";
-import { type CachedResponse, recompress } from "./cached-response.ts";
+import type { CachedResponse } from "./cached-response.ts";
 import {
   renderBody,
   renderIfChanged,
@@ -22,6 +21,7 @@ import {
   type PageRequest,
   type RenderAgain,
   type RenderedBody,
+  type SharedPages,
 } from "./render-body.ts";
 import { createResponseCache } from "./response-cache.ts";
 
@@ -37,8 +37,13 @@ interface PageCacheOptions {
   /** What the policies of pages depend on. */
   policy: PolicySetting;
   /** The CDN in front of the site, where there is one that is told what changed. */
-  cdn?: Pick<SiteCdn, "pageHeaders" | "rendered"> | undefined;
-  edge?: EdgePlatform | undefined;
+  cdn?: Pick<SiteCdn, "pageHeaders"> | undefined;
+  /** Called with work that goes on after a response. */
+  keepAlive?: ((work: Promise<unknown>) => void) | undefined;
+  /** Keeps rendered pages for several processes; each process renders its own pages without it. */
+  sharedPages?: SharedPages | undefined;
+  /** Bytes of kept pages in all encodings; 64 MB when absent. */
+  maxBytes?: number | undefined;
   /** `CONTENT_TTL_SECONDS`, which caches between the site and its visitors depend on. */
   ttlSeconds: number;
   log: Log;
@@ -55,14 +60,19 @@ export interface CachedPage extends CachedResponse, PageRequest {
   omitted: number;
 }
 
+/** Called with a page that was rendered, and the milliseconds in which it may well be rendered again. */
+export type OnRender = (key: string, page: CachedPage, settleTime: number) => void;
+
 /** The rendered pages of a site. */
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Renders each page once for each version of its data, and keeps it in all encodings. */
 export function createPageCache(options: PageCacheOptions) {
-  const { content, pagesOf, render, edge, log } = options;
-  const cache = createResponseCache<CachedPage>(edge?.maxPageBytes ?? maxBytes);
-  const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
+  const { content, pagesOf, render, keepAlive = () => {}, log } = options;
+  const sharedPages: SharedPages = options.sharedPages ?? ((_version, _page, make) => make());
+  const cache = createResponseCache<CachedPage>(options.maxBytes ?? defaultMaxBytes);
+  const listeners: OnRender[] = [];
+  const revalidations = new Set<Promise<void>>();
   const limit = createConcurrencyLimit(maxRenders, maxWaiting);
   let renders = 0;
 
@@ -84,9 +94,7 @@ export function createPageCache(options: PageCacheOptions) {
     const response = { ...rendered, status, headers, representations: {} };
     const pages = pagesOf(snapshot);
     const page = { ...response, plan, path, mode, content: snapshot, pages, omitted: omitted.length };
-    // At the edge there is no other thread.
-    if (!edge) recompressor.add(key, page, settleTime);
-    if (status === 200) options.cdn?.rendered(key, page);
+    for (const listener of listeners) listener(key, page, settleTime);
     return page;
   }
 
@@ -101,8 +109,7 @@ export function createPageCache(options: PageCacheOptions) {
   };
 
   function renderShared(data: PageData, request: PageRequest): Promise<RenderedBody> {
-    const make = () => renderBody(data, request, options.loadRenderContext, encodeBody);
-    return edge ? edge.sharedPages(data.version, request, make) : make();
+    return sharedPages(data.version, request, () => renderBody(data, request, options.loadRenderContext, encodeBody));
   }
 
   /** The content may change while a page is rendered from it; the page is then rendered again. */
@@ -117,12 +124,14 @@ export function createPageCache(options: PageCacheOptions) {
   const renderOnce = (key: string, request: PageRequest, snapshot: ContentSnapshot) =>
     cache.once(key, () => limit(() => makeCurrent(key, request, snapshot)));
 
-  /** A page that is kept, unless a date has passed that ended or changed it. */
+  /** A page that is kept, unless a date has passed that ended or changed it. A stale page is renewed meanwhile. */
   function findKept(key: string, snapshot: ContentSnapshot): CachedPage | undefined {
     const page = cache.get(key);
-    if (!page || page.content === snapshot || planNow(page, snapshot)?.plan === page.plan) return page;
-    cache.delete(key);
-    return undefined;
+    if (!page || page.content === snapshot) return page;
+    const isShown = planNow(page, snapshot)?.plan === page.plan;
+    if (isShown) keepAlive(revalidate(key, page, snapshot));
+    else cache.delete(key);
+    return isShown ? page : undefined;
   }
 
   /** A kept page as it is to be rendered now; undefined when there is no such page any more. */
@@ -131,8 +140,19 @@ export function createPageCache(options: PageCacheOptions) {
     return page.pages === pages ? page : requestOf(page, pages);
   }
 
-  /** Renders a kept page again if its data changed with the content. One that a date has ended or changed is not shown meanwhile. */
-  async function revalidate(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
+  /** Renders a kept page again if its data changed with the content; a failure keeps the stale page. */
+  function revalidate(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
+    const running = renew(key, page, snapshot)
+      .catch((error: unknown) =>
+        log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
+      )
+      .finally(() => revalidations.delete(running));
+    revalidations.add(running);
+    return running;
+  }
+
+  /** A page that a date has ended or changed is not shown meanwhile. */
+  async function renew(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
     const request = planNow(page, snapshot);
     if (request?.plan !== page.plan) {
       cache.delete(key);
@@ -146,11 +166,6 @@ export function createPageCache(options: PageCacheOptions) {
     if (rendered) cache.set(key, keep(key, page, snapshot, rendered, changeTime));
   }
 
-  const renew = (key: string, page: CachedPage, snapshot: ContentSnapshot) =>
-    revalidate(key, page, snapshot).catch((error: unknown) =>
-      log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
-    );
-
   return {
     /** The HTML of a page; undefined while there is no content. Unknown addresses share one response. */
     page(path: string, mode: PageMode): Promise<CachedPage> | undefined {
@@ -160,8 +175,7 @@ export function createPageCache(options: PageCacheOptions) {
       const { plan } = found;
       const isKnown = plan.status === 200;
       const key = (isKnown ? path : "*") + modeQuery(mode);
-      const kept = findKept(key, snapshot);
-      if (edge && kept && kept.content !== snapshot) edge.keepAlive(renew(key, kept, snapshot));
+      findKept(key, snapshot);
       return renderOnce(key, { plan, path: isKnown ? path : "/", mode }, snapshot);
     },
 
@@ -174,10 +188,13 @@ export function createPageCache(options: PageCacheOptions) {
 
     revalidate,
 
+    /** Resolves when no page is being rendered again. */
+    settled: () => Promise.all(revalidations),
+
     entries: cache.entries,
 
-    /** Resolves when every page is compressed as well as possible. */
-    settled: recompressor.done,
+    /** Calls a function with each page that is rendered. */
+    onRender: (listener: OnRender) => void listeners.push(listener),
 
     /** For monitoring: pages rendered so far; bytes and omitted blocks of those that are kept. */
     state: () => ({
@@ -196,7 +213,7 @@ function requestOf({ plan: { status }, path, mode }: PageRequest, pages: SitePag
 }
 
 /** Bytes of kept pages in all encodings: about 700 pages. */
-const maxBytes = 64 * 1024 * 1024;
+const defaultMaxBytes = 64 * 1024 * 1024;
 
 /** Milliseconds after which a page that changed is compressed as well as possible: an editor who saves changes it often. */
 const changeTime = 3_000;
@@ -212,31 +229,4 @@ function pagePolicy(
 ): string {
   if (mode === "development") return "frame-ancestors 'self'";
   return documentPolicy(hashes, policy);
-}
-
-/**
- * Recompresses responses as well as possible, one at a time in a thread of the pool, while visitors
- * already get the quickly compressed ones. Skips a response that was replaced under its key meanwhile.
- */
-export function createRecompressor(onFailure: (reason: string) => void) {
-  const newest = new Map<string, CachedResponse>();
-  let done = Promise.resolve();
-
-  async function run(key: string, response: CachedResponse): Promise<void> {
-    if (newest.get(key) !== response) return;
-    newest.delete(key);
-    await recompress(response).catch((error: unknown) => onFailure(String(error)));
-  }
-
-  return {
-    /** @param settleTime milliseconds in which the response may be replaced */
-    add(key: string, response: CachedResponse, settleTime = 0): void {
-      newest.set(key, response);
-      const enqueue = () => void (done = done.then(() => run(key, response)));
-      if (settleTime === 0) enqueue();
-      else setTimeout(enqueue, settleTime).unref?.();
-    },
-    /** Resolves when all that was added without time to settle is recompressed. */
-    done: () => done,
-  };
 }

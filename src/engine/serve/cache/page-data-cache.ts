@@ -13,7 +13,7 @@ import { createCachedResponse, type CachedResponse } from "./cached-response.ts"
 import { createResponseCache } from "./response-cache.ts";
 
 interface PageDataCacheOptions {
-  content: Pick<ContentStore, "current">;
+  content: Pick<ContentStore, "current" | "recent">;
   pagesOf: PagesOf;
   render: Pick<PageSetting, "pages" | "imageBase">;
   /** The CDN in front of the site, where there is one that is told what changed. */
@@ -29,14 +29,6 @@ export type PageDataCache = ReturnType<typeof createPageDataCache>;
 export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds }: PageDataCacheOptions) {
   const cache = createResponseCache(maxBytes);
   let planned: { pages: SitePages; cache: typeof cache } | undefined;
-  let recent: ContentSnapshot[] = [];
-
-  /** The last few snapshots, newest first: a document in somebody's cache may be of an earlier one. */
-  function remember(): ContentSnapshot[] {
-    const now = content.current();
-    if (now && now !== recent[0]) recent = [now, ...recent].slice(0, maxSnapshots);
-    return recent;
-  }
 
   /** Unknown versions are asked for by strangers, too: what a page's data is now is worked out once for each content. */
   const made = new WeakMap<ContentSnapshot, Map<string, PageData>>();
@@ -49,15 +41,12 @@ export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds 
   }
 
   return {
-    /** To be called when the content changed: keeps the new snapshot and the one before. */
-    remember,
-
     /**
      * What a browser needs to hydrate a page of a version, also of one that ended a moment ago; the current version
      * when that one is forgotten.
      */
     async data(path: string, version: string): Promise<CachedResponse | undefined> {
-      const found = remember().flatMap((snapshot) => {
+      const found = content.recent().flatMap((snapshot) => {
         const there = pagesOf(snapshot).find(path);
         if (!there || !("plan" in there)) return [];
         const { plan } = there;
@@ -96,7 +85,6 @@ export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds 
 
 /** Of data, and of plans. */
 const maxBytes = 8 * 1024 * 1024;
-const maxSnapshots = 3;
 
 const noContent: PageContent = { slices: {}, pictures: {} };
 

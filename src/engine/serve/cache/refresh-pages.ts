@@ -11,8 +11,6 @@ interface PageRefresherOptions {
   pageCache: PageCache;
   /** True where pages are rendered again in another thread than this one. */
   isElsewhere?: boolean;
-  /** Called when all pages that are kept are current. */
-  onCurrent?: () => Promise<void>;
   log: Log;
 }
 
@@ -25,14 +23,7 @@ const maxRest = 3_000;
 const maxPrerendered = 500;
 
 /** Renders pages in the background, so that visitors wait only for the first rendering of a page, if at all. */
-export function createPageRefresher({
-  pagesOf,
-  content,
-  pageCache,
-  isElsewhere,
-  onCurrent,
-  log,
-}: PageRefresherOptions) {
+export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, log }: PageRefresherOptions) {
   let revalidating: Promise<void> | undefined;
   let isPrerenderDue = false;
   /** The pages that were rendered before anybody asked; none where that is not wanted. */
@@ -43,23 +34,20 @@ export function createPageRefresher({
     let rested = 0;
     for (let isCurrent = false; !isCurrent;) {
       isCurrent = true;
-      // Those first that visitors asked for last.
+      // The most recently requested pages come first.
       for (const [key, page] of pageCache.entries().reverse()) {
         const snapshot = content.current();
         if (!snapshot || page.content === snapshot) continue;
         isCurrent = false;
         const began = performance.now();
-        await pageCache
-          .revalidate(key, page, snapshot)
-          .catch((error: unknown) =>
-            log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
-          );
+        await pageCache.revalidate(key, page, snapshot);
         const rest = !isElsewhere && rested < maxRest ? restShare * (performance.now() - began) : 0;
         rested += rest;
         await setTimeout(rest);
       }
     }
-    await onCurrent?.();
+    // Visitors have asked for some of them.
+    await pageCache.settled();
   }
 
   /** True when pages appeared since all were rendered. */
@@ -80,8 +68,6 @@ export function createPageRefresher({
         ?.catch((error: unknown) => log("error", "Pre-render failed", { path, reason: String(error) }));
       await setImmediate();
     }
-    await onCurrent?.();
-    await pageCache.settled();
   }
 
   return {

@@ -3,8 +3,8 @@ import { BusyError } from "#engine/http/concurrency-limit.ts";
 import { errorResponse } from "#engine/http/error-response.ts";
 import { securityHeadersOf, cacheControl } from "#engine/http/http-policy.ts";
 import { keepPath, previewPath, webhookPath } from "#engine/http/request-limits.ts";
-import type { Handler, SiteParts } from "../site-parts.ts";
-import { createContentApi } from "./content-api.ts";
+import type { Handler, SiteParts } from "../site-options.ts";
+import { createContentApi, createQueryAnswers } from "./content-api.ts";
 import { createMaintenanceRoute } from "./maintenance-response.ts";
 import { createPageDataRoute, createPagePlanRoute, createPageRoute } from "./pages.ts";
 import { createDevelopmentRoute, createKeepRoute, createPreviewRoute } from "./preview.ts";
@@ -15,7 +15,11 @@ import { createWebhookRoute } from "./webhook.ts";
 export function createApp(site: SiteParts): Hono {
   const app = new Hono();
   const maintenance = createMaintenanceRoute(site);
-  const contentApi = createContentApi(site);
+  const contentApi = createContentApi({
+    cmsApp: site.definition.cmsApp,
+    content: site.content,
+    answerQuery: createQueryAnswers(site),
+  });
   const webhook = createWebhookRoute(site);
   const preview = createPreviewRoute(site);
   const keep = createKeepRoute(site);

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContentSnapshot } from "#engine/content/content-source.ts";
 import { parsedContentType } from "#engine/content/wire/addresses.ts";
-import type { SiteParts } from "../site-parts.ts";
-import { createContentApi } from "./content-api.ts";
-import { definition } from "#engine/small-site.fixture.ts";
+import { createContentApi, type AnswerQuery } from "./content-api.ts";
 
 const path = "/api/content/bakery/graphql";
 const slices = { questions: [] };
 const query = "{ queryQuestionContents { id } }";
-const answerQuery = vi.fn<SiteParts["answerQuery"]>();
+const answerQuery = vi.fn<AnswerQuery>();
 let snapshot: ContentSnapshot | undefined;
 let contents = 0;
 
@@ -20,7 +18,7 @@ beforeEach(() => {
 });
 
 const api = createContentApi({
-  definition,
+  cmsApp: "bakery",
   content: { current: () => snapshot },
   answerQuery,
 });

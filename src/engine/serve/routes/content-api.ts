@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Slices } from "#schemas/selection.ts";
-import type { PostedQuery } from "#engine/content/answers/answer-query.ts";
+import type { PostedQuery, QueryAnswer } from "#engine/content/answers/answer-query.ts";
+import type { RichTextForm } from "#engine/content/answers/write-answer.ts";
+import type { ContentStore } from "#engine/content/keep-content.ts";
 import { graphqlPath, parsedContentType } from "#engine/content/wire/addresses.ts";
 import { BusyError, createConcurrencyLimit } from "#engine/http/concurrency-limit.ts";
 import { readBody } from "#engine/http/read-body.ts";
@@ -10,19 +12,45 @@ import { cacheControl } from "#engine/http/http-policy.ts";
 import { maxQuery } from "#engine/http/request-limits.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import { createResponseCache } from "../cache/response-cache.ts";
-import type { SiteParts } from "../site-parts.ts";
+import type { SiteParts } from "../site-options.ts";
+
+interface ContentApiParts {
+  cmsApp: string;
+  content: Pick<ContentStore, "current">;
+  answerQuery: AnswerQuery;
+}
+
+/** Answers a query that a visitor posts, from some content. */
+export type AnswerQuery = (
+  posted: PostedQuery,
+  content: Slices,
+  richText: RichTextForm,
+) => QueryAnswer | Promise<QueryAnswer>;
+
+/** Answers queries for what the pages of a site show; the code that does so is loaded with the first query. */
+export function createQueryAnswers({
+  definition,
+  content,
+  pagesOf,
+}: Pick<SiteParts, "definition" | "content" | "pagesOf">): AnswerQuery {
+  return async (posted, slices, richText) => {
+    const [{ answerQuery }, { sliceQueries }, { model }] = await Promise.all([
+      import("#engine/content/answers/answer-query.ts"),
+      import("#schemas/derive/slice-queries.ts"),
+      definition.schemas(),
+    ]);
+    const { slices: known } = pagesOf(content.current());
+    return answerQuery(posted, { content: slices, known, queries: sliceQueries(model) }, richText);
+  };
+}
 
 /**
  * `/api/content`: only the site's own queries are answered, from the content that the site keeps
  * anyway. Visitors never reach the CMS, so their number is no load for it. An answer is made once for each
  * content, one at a time.
  */
-export function createContentApi({
-  definition,
-  content,
-  answerQuery,
-}: Pick<SiteParts, "definition" | "answerQuery"> & { content: Pick<SiteParts["content"], "current"> }) {
-  const path = graphqlPath(definition.cmsApp);
+export function createContentApi({ cmsApp, content, answerQuery }: ContentApiParts) {
+  const path = graphqlPath(cmsApp);
   const cache = createResponseCache(maxBytes);
   const limit = createConcurrencyLimit(1, maxWaiting);
 

@@ -3,7 +3,7 @@ import { cacheControl, policyHeader } from "#engine/http/http-policy.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { modeQuery, readPageMode, type PageMode } from "#engine/page/page-mode.ts";
 import type { RenderedPage } from "#engine/render/render-page.ts";
-import type { Handler, SiteParts } from "../site-parts.ts";
+import type { Handler, SiteParts } from "../site-options.ts";
 
 /** Seconds after which visitors and caches may ask again. */
 const retryAfter = 10;

@@ -3,13 +3,13 @@ import { noFrames } from "#engine/env.ts";
 import { sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
 import { withQuery } from "#engine/page/with-query.ts";
-import type { Handler, SiteParts } from "../site-parts.ts";
+import type { Handler, SiteParts } from "../site-options.ts";
 import { errorResponse } from "#engine/http/error-response.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 
 /** Answers every address that is no other route's: with a page, a redirect or a built file. */
 export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler {
-  const { pagesOf, content, pageCache, builtFiles, registrationUrl, untilFirstContent } = parts;
+  const { pagesOf, content, pageCache, builtFiles, registrationUrl } = parts;
   const noteMode = createModeNote(parts);
   return async (request, path) => {
     const pages = pagesOf(content.current());
@@ -25,7 +25,7 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
     const meant = isPage ? undefined : pages.meantBy(path);
     if (meant !== undefined) return redirect(308, meant + search);
     if (path.length > 1 && path.endsWith("/")) return redirect(308, withoutSlash(pathname) + search);
-    await untilFirstContent();
+    await untilFirstContent(content);
     const mode = readPageMode(search);
     noteMode(mode);
     const page = await pageCache.page(path, mode);
@@ -34,6 +34,15 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
     if (path.startsWith("/static/")) response.headers.set("cache-control", cacheControl("missingFile"));
     return response;
   };
+}
+
+/** Milliseconds for which the first visitors of a cold start wait, rather than being asked to come back. */
+const firstContentTime = 2_000;
+
+/** Waits while the first content is on its way. */
+async function untilFirstContent(content: SiteParts["content"]): Promise<void> {
+  if (content.current() || content.state().refreshes > 0) return;
+  await Promise.race([content.refresh(), new Promise((resolve) => setTimeout(resolve, firstContentTime))]);
 }
 
 /** Says once that embedded pages are in use while no site may show pages in a frame; in an application's web view they need none. */

@@ -3,6 +3,7 @@ import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { PageContent, WantedContent } from "#schemas/page-content.ts";
 import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
 import { ContentFailure } from "#engine/content/content-failure.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
 import { createDraftContent, type DraftContent } from "#engine/content/draft-content.ts";
 import { dropEnded } from "#engine/content/drop-ended.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
@@ -11,14 +12,14 @@ import type { LoadedDrafts } from "#engine/preview/render-preview.tsx";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import type { DevelopmentSite } from "../development-page.ts";
 import { linkToRecord } from "../link-to-record.ts";
-import type { SiteParts } from "../site-parts.ts";
+import type { SiteParts } from "../site-options.ts";
 
 /** A site as its previews see it. */
 export interface PreviewedParts extends Pick<SiteParts, "log" | "loadRenderContext"> {
   definition: LoadedSite;
   content: Pick<SiteParts["content"], "at">;
   timetable: SiteParts["timetable"];
-  source: SiteParts["source"];
+  source: ContentSource;
   /** The pages of the present moment. */
   pages: () => SitePages;
 }
@@ -40,7 +41,7 @@ type PreviewContentParts = Pick<SiteParts, "log"> & {
   definition: Pick<LoadedSite, "model">;
   content: Pick<SiteParts["content"], "at">;
   timetable: WantedContent;
-  source: Pick<SiteParts["source"], "fetchSlices" | "describePictures">;
+  source: Pick<ContentSource, "fetchSlices" | "describePictures">;
 };
 
 /** A preview's content as it holds at a moment: what is kept, or a new answer of the CMS when no page is bound to what the preview wants, or names its pictures. */

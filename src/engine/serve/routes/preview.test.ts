@@ -3,8 +3,7 @@ import type { SliceSelections } from "#schemas/selection.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { planPage } from "#engine/manifest/plan-page.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
-import { smallSite } from "../serve-small-site.fixture.ts";
-import type { SiteOptions } from "../create-site.ts";
+import { smallSite, type SmallSiteOptions } from "../serve-small-site.fixture.ts";
 import { loadPreviewContent } from "./preview-context.ts";
 import { definition, pageManifest, smallTimetable } from "#engine/small-site.fixture.ts";
 
@@ -16,7 +15,7 @@ const signed = writePreviewAddress(text, { secret, expires: Math.floor(Date.now(
 
 const inDevelopment = { mode: "development" } as const;
 
-async function ask(path: string, variables: Record<string, string>, options: Partial<SiteOptions> = {}) {
+async function ask(path: string, variables: Record<string, string>, options: SmallSiteOptions = {}) {
   const site = smallSite({
     variables: { LOG_LEVEL: "silent", PORT: "1", ...variables },
     pages: { unknown: { routes: ["*"] } },
@@ -27,9 +26,7 @@ async function ask(path: string, variables: Record<string, string>, options: Par
 }
 
 describe("a site", () => {
-  it.each<
-    [what: string, path: string, variables: Record<string, string>, options: Partial<SiteOptions>, status: number]
-  >([
+  it.each<[what: string, path: string, variables: Record<string, string>, options: SmallSiteOptions, status: number]>([
     ["previews what is signed with its secret", signed, { PREVIEW_SECRET: secret }, {}, 200],
     ["does not preview what is not signed", unsigned, { PREVIEW_SECRET: secret }, {}, 403],
     ["does not preview what another secret signed", signed, { PREVIEW_SECRET: `${secret}!` }, {}, 403],

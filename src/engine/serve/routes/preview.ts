@@ -1,6 +1,7 @@
+import { loadSite } from "#engine/page/site-definition.ts";
 import type { PreviewAccess } from "#engine/preview/preview-address.ts";
 import type { DevelopmentPage } from "../development-page.ts";
-import type { Handler, SiteParts } from "../site-parts.ts";
+import type { Handler, SiteParts } from "../site-options.ts";
 import type { PreviewedParts } from "./preview-context.ts";
 
 /**
@@ -51,5 +52,6 @@ function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
 
 async function previewedParts(site: SiteParts): Promise<PreviewedParts> {
   const pages = () => site.pagesOf(site.content.current());
-  return { ...site, definition: await site.loadDefinition(), pages };
+  const [definition, source] = await Promise.all([loadSite(site.definition), site.loadSource()]);
+  return { ...site, definition, source, pages };
 }

@@ -2,7 +2,7 @@ import type { PagePlan } from "#schemas/page-plan.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
-import type { Handler, SiteParts } from "../site-parts.ts";
+import type { Handler, SiteParts } from "../site-options.ts";
 
 type Site = Pick<SiteParts, "definition" | "pagesOf" | "content" | "render">;
 

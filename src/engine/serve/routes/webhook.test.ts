@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import { parseEnv } from "#engine/env.ts";
-import { passedOnHeader, type Handler, type NotifyPeers } from "../site-parts.ts";
+import { passedOnHeader, type Handler, type NotifyPeers } from "../site-options.ts";
 import { createWebhookRoute } from "./webhook.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 
@@ -11,7 +11,7 @@ const refresh = vi.fn<() => Promise<void>>();
 const log = vi.fn();
 const env = parseEnv({ WEBHOOK_SECRET: secret });
 const source = createSquidexSource({ app: "bakery", model, base: "https://cms.example.co.za" });
-const content = { current: () => undefined, refresh, at: () => undefined };
+const content = { refresh };
 const notifyPeers = vi.fn<NotifyPeers>();
 let webhookMessages: Record<string, number>;
 let hook: Handler | undefined;
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   refresh.mockResolvedValue();
   webhookMessages = {};
-  hook = createWebhookRoute({ env, source, content, notifyPeers, webhookMessages, log });
+  hook = createWebhookRoute({ env, loadSource: async () => source, content, notifyPeers, webhookMessages, log });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -6,10 +6,17 @@ import { errorResponse } from "#engine/http/error-response.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import { maxMessage } from "#engine/http/request-limits.ts";
 import { sampled } from "#engine/log.ts";
-import { passedOnHeader, type Handler, type SiteParts } from "../site-parts.ts";
+import { passedOnHeader, type Handler, type SiteParts } from "../site-options.ts";
 
 /** Milliseconds for which a message is known, and how many are. */
 const known = { ttl: 10 * 60_000, max: 1_000 };
+
+interface WebhookParts extends Pick<
+  SiteParts,
+  "env" | "loadSource" | "notifyPeers" | "webhookMessages" | "keepAlive" | "log"
+> {
+  content: Pick<SiteParts["content"], "refresh">;
+}
 
 /**
  * `/hooks/content`: the CMS says that content changed. All content is then requested again, because a
@@ -19,15 +26,13 @@ const known = { ttl: 10 * 60_000, max: 1_000 };
  */
 export function createWebhookRoute({
   env,
-  source,
+  loadSource,
   content,
   notifyPeers,
-  webhookMessages = {},
-  edge,
+  webhookMessages,
+  keepAlive = () => {},
   log,
-}: Pick<SiteParts, "env" | "source" | "content" | "notifyPeers" | "webhookMessages" | "edge" | "log">):
-  | Handler
-  | undefined {
+}: WebhookParts): Handler | undefined {
   const secret = env.WEBHOOK_SECRET;
   if (secret === undefined) return undefined;
   const warn = sampled(log);
@@ -52,6 +57,7 @@ export function createWebhookRoute({
     if (request.method !== "POST") return errorResponse(405, "Messages are posted", { allow: "POST" });
     const body = await readBody(request, maxMessage);
     if (!body) return errorResponse(413, `A message has at most ${maxMessage} bytes`);
+    const source = await loadSource();
     if (!source.verifyMessage(body, request.headers, secret)) {
       count("refused");
       warn("warn", "Webhook message refused, its signature is wrong");
@@ -64,7 +70,7 @@ export function createWebhookRoute({
     count("accepted");
     const notified = request.headers.has(passedOnHeader) ? undefined : notifyPeers?.(body, request.headers);
     const refreshed = refreshSoon();
-    edge?.keepAlive(Promise.all([notified, refreshed]));
+    keepAlive(Promise.all([notified, refreshed]));
     return answer(202, "Content is being refreshed");
   };
 }

@@ -1,14 +1,14 @@
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
-import type { Site } from "#engine/serve/compose-site.ts";
-import type { SiteOptions } from "#engine/serve/create-site.ts";
+import type { Site } from "#engine/serve/create-site.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
 
 /** The site as the files are at one moment; another object as soon as one of them changes. */
 export interface StudioParts {
   definition: LoadedSite;
   site: Pick<Site, "content" | "pages" | "timetable" | "render" | "loadRenderContext">;
-  source: SiteOptions["source"];
+  source: ContentSource;
   log: Log;
 }
 

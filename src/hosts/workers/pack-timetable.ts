@@ -1,8 +1,8 @@
 import type { SiteSchemas } from "#schemas/site-schemas.ts";
-import { createPagePlanner } from "./page-planner.ts";
-import { planTimetable, publishedPages, type SiteManifests } from "./plan-site.ts";
+import { createPagePlanner } from "#engine/manifest/page-planner.ts";
+import { planTimetable, publishedPages, type SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { PortableTimetable } from "./portable-timetable.ts";
-import type { PageHead } from "./timetable.ts";
+import type { PageHead } from "#engine/manifest/timetable.ts";
 
 /** Plans all pages of a site but its drafts, as plain values. */
 export function packTimetable(manifests: SiteManifests, definition: SiteSchemas): PortableTimetable {

@@ -1,8 +1,8 @@
 import type { WantedContent } from "#schemas/page-content.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
-import { describePage } from "./describe-page.ts";
-import { createTimetable, type PageHead, type SharedPlan, type Timetable } from "./timetable.ts";
+import { describePage } from "#engine/manifest/describe-page.ts";
+import { createTimetable, type PageHead, type SharedPlan, type Timetable } from "#engine/manifest/timetable.ts";
 
 /** A site's planned pages as plain values, for a process that has no time to read and to plan manifests. */
 export interface PortableTimetable extends WantedContent {

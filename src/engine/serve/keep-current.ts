@@ -1,0 +1,86 @@
+import { makePageData } from "#engine/render/page-data.ts";
+import type { Log } from "#engine/log.ts";
+import { createRecompressor } from "./cache/recompressor.ts";
+import { createPageRefresher } from "./cache/refresh-pages.ts";
+import type { Site } from "./create-site.ts";
+import type { SiteCdn } from "./site-cdn.ts";
+
+interface CurrentOptions {
+  /** The CDN in front of the site that keeps pages until they are purged. */
+  cdn?: SiteCdn | undefined;
+  /** True where kept pages are rendered again in another thread than this one. */
+  isElsewhere?: boolean;
+  log: Log;
+}
+
+type CurrentSite = Pick<Site, "content" | "pagesOf" | "pageCache" | "render">;
+
+/**
+ * Keeps the pages of a site current in a process that lives on between two responses. Without it, a stale page is
+ * rendered again when it is requested.
+ */
+export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }: CurrentOptions) {
+  const { content, pageCache } = site;
+  const refresher = createPageRefresher({ ...site, isElsewhere, log });
+  const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
+
+  pageCache.onRender((key, page, settleTime) => {
+    recompressor.add(key, page, settleTime);
+    if (page.status === 200) cdn?.rendered(key, page);
+  });
+  // A change of the content has these consequences, in this order.
+  content.onChange(async () => {
+    lookAtBoundary();
+    await refresher.revalidate();
+    await reviewCdn();
+  });
+  const lookAtBoundary = boundaryTimer(content);
+  lookAtBoundary();
+
+  /** Pages that the CDN may have and that are not kept here have changed, too. */
+  async function reviewCdn(): Promise<void> {
+    const kept = new Set(pageCache.entries().map(([key]) => key));
+    await cdn?.review(
+      (key) => kept.has(key),
+      (path) => versionOf(path, site),
+    );
+  }
+
+  return {
+    /** Renders every page before it is requested: now, or as soon as there is content. Resolves when they are compressed, too. */
+    async prerender(): Promise<void> {
+      await refresher.prerender();
+      if (content.current()) await reviewCdn();
+      await recompressor.done();
+    },
+  };
+}
+
+/** The version of a page's data; undefined for a path without a page. */
+function versionOf(path: string, { content, pagesOf, render }: CurrentSite): string | undefined {
+  const snapshot = content.current();
+  const found = snapshot && pagesOf(snapshot).find(path);
+  const isPage = found && "plan" in found && found.plan.status === 200;
+  return isPage ? makePageData(found.plan, snapshot, render).version : undefined;
+}
+
+/** The longest time of a timer, in milliseconds: 24 days. */
+const maxTimer = 2 ** 31 - 1;
+
+/** Makes the function that sets a timer for the next date that changes content or pages: they are rendered before they are requested. */
+function boundaryTimer(content: Site["content"]): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  return function set(): void {
+    clearTimeout(timer);
+    const until = content.until();
+    if (until === Infinity) return;
+    const look = () => {
+      content.current();
+      set();
+    };
+    timer = setTimeout(look, Math.min(until - Date.now(), maxTimer));
+    // A tool that has read the content must be able to end.
+    timer.unref?.();
+  };
+}

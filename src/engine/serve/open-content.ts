@@ -1,0 +1,41 @@
+import type { SizeOf } from "#engine/content/add-picture-sizes.ts";
+import type { ContentDisk } from "#engine/content/content-disk.ts";
+import type { ContentSource } from "#engine/content/content-source.ts";
+import { createContentStore } from "#engine/content/content-store.ts";
+import { contentTimes } from "#engine/content-times.ts";
+import type { Env } from "#engine/env.ts";
+import type { Log } from "#engine/log.ts";
+import { planTimetable, type SiteManifests } from "#engine/manifest/plan-site.ts";
+import type { DefinedSchemas } from "#engine/page/site-definition.ts";
+import type { SiteOptions } from "./site-options.ts";
+
+interface ContentOptions {
+  definition: DefinedSchemas;
+  manifests: SiteManifests;
+  source: ContentSource;
+  env: Pick<Env, "CONTENT_TTL_SECONDS">;
+  /** Milliseconds after which the deletion of much content is accepted; ten minutes when absent. */
+  settleTime?: number | undefined;
+  /** Reads the sizes of pictures that the CMS does not know. */
+  sizeOf?: SizeOf | undefined;
+  /** Where the last good content outlives a restart. */
+  disk?: ContentDisk | undefined;
+  log: Log;
+}
+
+/** Plans the pages of manifests, and keeps the content of a CMS that they show. */
+export function openContent(options: ContentOptions): Pick<SiteOptions, "timetable" | "content" | "loadSource"> {
+  const { definition, manifests, source, env } = options;
+  const timetable = planTimetable(manifests, definition);
+  return {
+    timetable,
+    content: createContentStore({
+      ...options,
+      model: definition.model,
+      wanted: () => timetable,
+      boundaryAfter: timetable.boundaryAfter,
+      maxAge: contentTimes(env.CONTENT_TTL_SECONDS).refreshAge,
+    }),
+    loadSource: () => Promise.resolve(source),
+  };
+}
