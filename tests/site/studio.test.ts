@@ -18,7 +18,7 @@ import { duplicateBlock } from "#tools/studio/edit-blocks.ts";
 import { applyEdit, type Edit } from "#tools/studio/edit-manifest.ts";
 import { answerStudio } from "#tools/studio/server/answer-studio.ts";
 import { layOut } from "#tools/studio/server/manifest-files.ts";
-import { completeDocument } from "#tools/studio/browser/page/complete-document.ts";
+import { completeDocument } from "#tools/studio/browser/page/create-renderer.ts";
 import { placeProblems } from "#tools/studio/server/check-draft.ts";
 import type { StudioParts } from "#tools/studio/server/studio-parts.ts";
 import type { CheckedDraft, RenderedDraft, SiteSurvey, StudioSite } from "#tools/studio/studio-api.ts";

@@ -1,57 +1,37 @@
-import { findNodeAtLocation, getNodeValue, parseTree } from "jsonc-parser";
+import { parse } from "jsonc-parser";
 import { isObject } from "#schemas/selection.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
+import { valueAt } from "#schemas/value-at.ts";
 import { applyEdit, applyEdits, type Edit } from "./edit-manifest.ts";
-
-/** What the studio does with blocks: each gives the text of the manifest afterwards. A block's path ends with its index. */
-
-export function addBlock(text: string, at: JsonPath, block: object): string {
-  return applyEdit(text, { insert: at, value: block });
-}
-
-export function removeBlock(text: string, block: JsonPath): string {
-  return applyEdit(text, { remove: block });
-}
-
-/** Moves a block within its list or into another one; see the move of `Edit` for what `to` means. */
-export function moveBlock(text: string, block: JsonPath, to: JsonPath): string {
-  return applyEdit(text, { move: block, to });
-}
 
 /** Adds the same block below. Ids that a page may have once get a number. */
 export function duplicateBlock(text: string, block: JsonPath): string {
   const index = block.at(-1);
-  const value = valueAt(text, block);
+  const manifest: unknown = parse(text);
   if (typeof index !== "number") throw new Error(`${block.join(".")} is no block – name its index`);
-  const taken = new Set(idsOf(valueAt(text, [])));
-  return applyEdit(text, { insert: [...block.slice(0, -1), index + 1], value: withNewIds(value, taken) });
+  const taken = new Set(idsOf(manifest));
+  return applyEdit(text, {
+    insert: [...block.slice(0, -1), index + 1],
+    value: withNewIds(valueAt(manifest, block), taken),
+  });
 }
 
-/** Fills a whole block with content, besides the props that are written out and that the content does not have. */
+/** Fills a whole block with content, besides the written props that the content does not have. */
 export function bindBlock(text: string, block: JsonPath, path: string, fills: readonly string[]): string {
-  const written = fills.filter((prop) => valueAt(text, [...block, "props", prop]) !== undefined);
-  const removals = written.map((prop): Edit => ({ remove: [...block, "props", prop] }));
+  const removals = fills.flatMap((prop) => removeWritten(text, [...block, "props", prop]));
   return applyEdits(text, [...removals, { set: [...block, "bind"], value: path }]);
 }
 
-/**
- * Fills one prop of a block with content. When the whole block was bound, `kept` says which other props keep
- * which content.
- */
-export function bindProp(
-  text: string,
-  block: JsonPath,
-  prop: string,
-  path: string,
-  kept: Readonly<Record<string, string>> = {},
-): string {
-  const isWritten = valueAt(text, [...block, "props", prop]) !== undefined;
-  const removals: Edit[] = isWritten ? [{ remove: [...block, "props", prop] }] : [];
-  const isWhole = typeof valueAt(text, [...block, "bind"]) === "string";
-  const binding: Edit = isWhole
-    ? { set: [...block, "bind"], value: { ...kept, [prop]: path } }
-    : { set: [...block, "bind", prop], value: path };
-  return applyEdits(text, [...removals, binding]);
+/** Fills one prop of a block with content. */
+export function bindProp(text: string, block: JsonPath, prop: string, path: string): string {
+  return applyEdits(text, [
+    ...removeWritten(text, [...block, "props", prop]),
+    { set: [...block, "bind", prop], value: path },
+  ]);
+}
+
+function removeWritten(text: string, path: JsonPath): Edit[] {
+  return valueAt(parse(text), path) === undefined ? [] : [{ remove: path }];
 }
 
 /** Writes the content of a bound prop out instead, or nothing when it has none. */
@@ -65,13 +45,6 @@ export function unbindBlock(text: string, block: JsonPath, values: Readonly<Reco
   const written = Object.entries(values).filter(([, value]) => value !== undefined);
   const props = written.map(([prop, value]): Edit => ({ set: [...block, "props", prop], value }));
   return applyEdits(text, [{ remove: [...block, "bind"] }, ...props]);
-}
-
-/** The value at a path of a manifest's text. */
-export function valueAt(text: string, path: JsonPath): unknown {
-  const root = parseTree(text);
-  const node = root && findNodeAtLocation(root, [...path]);
-  return node && getNodeValue(node);
 }
 
 function idsOf(value: unknown): string[] {

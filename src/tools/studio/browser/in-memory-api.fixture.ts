@@ -1,8 +1,8 @@
-import { isObject } from "#schemas/selection.ts";
 import { parse, parseTree, findNodeAtLocation } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { PlacedProblem, SiteSurvey, StudioSite, StudioApi } from "../studio-api.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
+import { isObject } from "#schemas/selection.ts";
 
 const field = { help: "", isRequired: false, bindings: [] };
 const heading: Field = { ...field, name: "heading", label: "Heading", kind: "text", bindings: ["home.heading"] };

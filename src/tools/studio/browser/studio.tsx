@@ -1,32 +1,31 @@
 import { css, Global } from "@emotion/react";
 import { useCallback, useEffect, useState } from "react";
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { AddBlockDialog } from "./dialogs/add-block-dialog.tsx";
 import { DeleteDialog, NewPageDialog, RenameDialog, ShareDialog } from "./dialogs/page-dialogs.tsx";
 import { SaveDialog } from "./dialogs/save-dialog.tsx";
-import { globalStyles } from "./controls/global-styles.ts";
-import { Button, hint, IconButton } from "./controls/controls.tsx";
+import { ellipsis, globalStyles, hint } from "./controls/styles.ts";
+import { Button, IconButton } from "./controls/controls.tsx";
 import { Canvas } from "./page/canvas.tsx";
-import { usualView, viewRequest } from "./page/view-options.ts";
-import { useCheck } from "./page/use-check.ts";
-import { useRender } from "./page/use-render.ts";
+import { usualView, viewRequest } from "./page/view-bar.tsx";
+import { useCheck, useRender, useSurvey } from "./state/use-answers.ts";
 import { Inspector } from "./panels/inspector.tsx";
 import { OutlinePanel } from "./panels/outline-panel.tsx";
 import { PagesPanel } from "./panels/pages-panel.tsx";
-import { wordsOf } from "./state/api.ts";
+import { messageOf } from "#schemas/message-of.ts";
 import type { StudioApi } from "../studio-api.ts";
 import { blockActions } from "./state/block-actions.ts";
 import { isChanged } from "./state/drafts.ts";
 import type { Journal } from "./state/journal.ts";
-import { StudioProvider, type ReadyStudio } from "./state/studio-context.tsx";
-import { useStudio, type Studio as StudioState } from "./state/use-studio.ts";
-import { useSurvey } from "./state/use-survey.ts";
+import {
+  StudioProvider,
+  useStudio,
+  useStudioContext,
+  type ReadyStudio,
+  type ShownDialog,
+  type Studio as StudioState,
+} from "./state/use-studio.ts";
 import { useOpenPage } from "./state/use-open-page.ts";
-
-type Shows =
-  | { is: "save" | "new" | "rename" | "delete" }
-  | { is: "add"; list: JsonPath; index: number }
-  | { is: "share"; address: string };
 
 interface StudioProps {
   api: StudioApi;
@@ -50,20 +49,18 @@ export function Studio({ api, journal }: StudioProps) {
 }
 
 function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStudio["site"] }) {
-  const { api, draft, text, dispatch, say, message, value, onTextRef } = studio;
+  const { api, draft, text, dispatch, value, onTextRef } = studio;
   const [view, setView] = useState(usualView);
-  const [shows, show] = useState<Shows>();
-  const close = () => show(undefined);
+  const [shows, show] = useState<ShownDialog>();
   const request = draft && { name: draft.name, text, ...viewRequest(view) };
   const { shown, failure, showRef, ask } = useRender(api, request);
   const { problems, weight } = useCheck(api, request, shown);
   const survey = useSurvey(api, site, shown !== undefined || !draft);
-  const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight };
+  const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight, show };
   useEffect(() => {
     onTextRef.current = request && ((next) => ask({ ...request, text: next }));
   });
   const { follow } = useOpenPage(ready);
-  const canSave = draft !== undefined && isChanged(draft);
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
@@ -82,6 +79,36 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
     return () => removeEventListener("keydown", onKeyDown);
   }, [onKeyDown]);
 
+  return (
+    <StudioProvider value={ready}>
+      <div css={shell}>
+        <TopBar />
+        <nav aria-label="Pages and blocks" css={left}>
+          <PagesPanel />
+          {draft && <OutlinePanel />}
+        </nav>
+        <main css={column} aria-label="Page">
+          {draft?.older && <OlderChanges onTake={(take) => dispatch({ do: "older", take })} />}
+          {draft ? (
+            <Canvas {...{ showRef, failure, view, onKeyDown }} onView={setView} onFollow={follow} />
+          ) : (
+            <p css={starting}>Open a page, or make a new one.</p>
+          )}
+        </main>
+        <aside aria-label="Fields" css={right}>
+          {draft && value !== undefined && <Inspector />}
+        </aside>
+      </div>
+      {shows && <ShownDialogView dialog={shows} onClose={() => show(undefined)} />}
+    </StudioProvider>
+  );
+}
+
+/** The name of the open file, the last message, and what can be done with the whole page. */
+function TopBar() {
+  const { api, draft, text, dispatch, say, message, show } = useStudioContext();
+  const canSave = draft !== undefined && isChanged(draft);
+  const { index, steps } = draft?.history ?? { index: 0, steps: [undefined] };
   const share = async () => {
     if (!draft) return;
     try {
@@ -92,82 +119,59 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
         () => say("The link is ready"),
       );
     } catch (error) {
-      say(wordsOf(error));
+      say(messageOf(error));
     }
   };
-
   return (
-    <StudioProvider value={ready}>
-      <div css={shell}>
-        <header css={top}>
-          <h1>Studio</h1>
-          <span css={[hint, file]}>{draft && `page-manifests/${draft.name}`}</span>
-          <span role="status" css={[hint, said]}>
-            {message}
-          </span>
-          <IconButton
-            label="Undo (Ctrl+Z)"
-            icon="undo"
-            disabled={!draft || draft.history.index === 0}
-            onClick={() => dispatch({ do: "move", by: -1 })}
-          />
-          <IconButton
-            label="Redo (Ctrl+Shift+Z)"
-            icon="redo"
-            disabled={!draft || draft.history.index === draft.history.steps.length - 1}
-            onClick={() => dispatch({ do: "move", by: 1 })}
-          />
-          <Button disabled={!draft} onClick={() => void share()}>
-            Share
-          </Button>
-          <Button variant="primary" title="Ctrl+S" disabled={!canSave} onClick={() => show({ is: "save" })}>
-            {canSave ? "Save…" : "Saved"}
-          </Button>
-        </header>
-        <nav aria-label="Pages and blocks" css={left}>
-          <PagesPanel
-            onNew={() => show({ is: "new" })}
-            onRename={() => show({ is: "rename" })}
-            onDelete={() => show({ is: "delete" })}
-          />
-          {draft && <OutlinePanel onAdd={(list, index) => show({ is: "add", list, index })} />}
-        </nav>
-        <main css={middle} aria-label="Page">
-          {draft?.older && <OlderChanges onTake={(take) => dispatch({ do: "older", take })} />}
-          {draft ? (
-            <Canvas
-              shown={shown}
-              showRef={showRef}
-              failure={failure}
-              view={view}
-              onView={setView}
-              onFollow={follow}
-              onKeyDown={onKeyDown}
-            />
-          ) : (
-            <p css={starting}>Open a page, or make a new one.</p>
-          )}
-        </main>
-        <aside aria-label="Fields" css={right}>
-          {draft && value !== undefined && <Inspector />}
-        </aside>
-      </div>
-      {shows?.is === "save" && draft && <SaveDialog onClose={close} />}
-      {shows?.is === "new" && <NewPageDialog onClose={close} />}
-      {shows?.is === "rename" && <RenameDialog onClose={close} />}
-      {shows?.is === "delete" && <DeleteDialog onClose={close} />}
-      {shows?.is === "share" && <ShareDialog address={shows.address} onClose={close} />}
-      {shows?.is === "add" && (
-        <AddBlockDialog
-          onClose={close}
-          onAdd={({ example, type }) => {
-            blockActions(ready).insert(shows.list, shows.index, example, type);
-            close();
-          }}
-        />
-      )}
-    </StudioProvider>
+    <header css={top}>
+      <h1>Studio</h1>
+      <span css={[hint, file]}>{draft && `page-manifests/${draft.name}`}</span>
+      <span role="status" css={[hint, ellipsis, said]}>
+        {message}
+      </span>
+      <IconButton
+        label="Undo (Ctrl+Z)"
+        icon="undo"
+        disabled={index === 0}
+        onClick={() => dispatch({ do: "move", by: -1 })}
+      />
+      <IconButton
+        label="Redo (Ctrl+Shift+Z)"
+        icon="redo"
+        disabled={index === steps.length - 1}
+        onClick={() => dispatch({ do: "move", by: 1 })}
+      />
+      <Button disabled={!draft} onClick={() => void share()}>
+        Share
+      </Button>
+      <Button variant="primary" title="Ctrl+S" disabled={!canSave} onClick={() => show({ is: "save" })}>
+        {canSave ? "Save…" : "Saved"}
+      </Button>
+    </header>
   );
+}
+
+function ShownDialogView({ dialog, onClose }: { dialog: ShownDialog; onClose: () => void }) {
+  const studio = useStudioContext();
+  switch (dialog.is) {
+    case "save":
+      return studio.draft ? <SaveDialog onClose={onClose} /> : null;
+    case "new":
+      return <NewPageDialog onClose={onClose} />;
+    case "rename":
+      return <RenameDialog onClose={onClose} />;
+    case "delete":
+      return <DeleteDialog onClose={onClose} />;
+    case "share":
+      return <ShareDialog address={dialog.address} onClose={onClose} />;
+    case "add": {
+      const onAdd = ({ example, type }: DescribedBlock) => {
+        blockActions(studio).insert(dialog.list, dialog.index, example, type);
+        onClose();
+      };
+      return <AddBlockDialog onClose={onClose} onAdd={onAdd} />;
+    }
+  }
 }
 
 /** Unsaved changes that began with another text than the file has. */
@@ -196,10 +200,9 @@ const top = css`
   h1 { font-size: 14px; }
 `;
 const file = css`padding-left: 8px; border-left: 1px solid var(--s-line); margin-left: 6px; white-space: nowrap;`;
-const said = css`flex: 1; min-width: 0; text-align: right; padding-right: 8px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`;
+const said = css`flex: 1; min-width: 0; text-align: right; padding-right: 8px;`;
 const column = css`display: flex; flex-direction: column; min-height: 0; min-width: 0;`;
 const left = css`${column} background: var(--s-panel); border-right: 1px solid var(--s-line);`;
-const middle = css`${column}`;
 const right = css`${column} background: var(--s-panel); border-left: 1px solid var(--s-line);`;
 const starting = css`margin: auto; padding: 40px; color: var(--s-soft);`;
 const offer = css`display: flex; gap: 8px; align-items: center; padding: 8px 12px; background: var(--s-wash); span { margin-right: auto; }`;

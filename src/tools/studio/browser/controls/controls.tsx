@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
+import { fieldStyle, labelRow, stack } from "./styles.ts";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: "plain" | "primary" | "quiet" | "danger";
@@ -50,10 +51,38 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** What a field is, what is wrong with it, and what it is for. */
+interface InputProps extends Omit<ComponentProps<"input">, "onChange"> {
+  onWrite: (text: string) => void;
+}
+
+/** A field of one line. */
+export function Input({ onWrite, ...props }: InputProps) {
+  return <input css={fieldStyle} onChange={({ target }) => onWrite(target.value)} {...props} />;
+}
+
+interface ChoicesProps extends Omit<ComponentProps<"select">, "onChange"> {
+  /** The values, each with its words. */
+  choices: readonly (readonly [value: string, words: string])[];
+  onPick: (value: string) => void;
+}
+
+/** A list of few choices. */
+export function Choices({ choices, onPick, ...props }: ChoicesProps) {
+  return (
+    <select css={fieldStyle} onChange={({ target }) => onPick(target.value)} {...props}>
+      {choices.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A field with its label, and the buttons beside the label. */
 export function Labelled(props: { id: string; label: string; children: ReactNode; after?: ReactNode }) {
   return (
-    <div css={labelled}>
+    <div css={[stack, { gap: 4 }]}>
       <div css={labelRow}>
         <label htmlFor={props.id}>{props.label}</label>
         {props.after}
@@ -88,12 +117,6 @@ const variants = {
 };
 const square = css`padding: 0; width: 28px; display: inline-grid; place-items: center; flex: none;`;
 
-const labelled = css`display: grid; gap: 4px; min-width: 0;`;
-const labelRow = css`
-  display: flex; align-items: center; gap: 6px; min-height: 24px;
-  label { font-weight: 500; margin-right: auto; min-width: 0; overflow-wrap: anywhere; }
-`;
-
 const badge = css`
   display: inline-block; min-width: 18px; padding: 0 5px; border-radius: 9px; font-size: 11px; line-height: 18px; text-align: center;
   font-weight: 600; flex: none;
@@ -103,18 +126,3 @@ const badges = {
   warn: css`background: var(--s-raised); color: var(--s-warn);`,
   soft: css`background: var(--s-raised); color: var(--s-soft);`,
 };
-
-/** A text field. */
-export const fieldStyle = css`
-  width: 100%; min-width: 0; min-height: 30px; padding: 4px 8px; border: 1px solid var(--s-field); border-radius: 6px;
-  background: var(--s-panel); resize: vertical; display: block;
-  &:hover { border-color: var(--s-ink); }
-  &[aria-invalid=true] { border-color: var(--s-bad); }
-`;
-/** Words that explain. */
-export const hint = css`color: var(--s-soft); font-size: 12px; overflow-wrap: anywhere;`;
-export const mistake = css`color: var(--s-bad); font-size: 12px; overflow-wrap: anywhere;`;
-/** For screen readers alone. */
-export const unseen = css`
-  position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
-`;

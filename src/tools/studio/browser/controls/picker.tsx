@@ -1,5 +1,6 @@
 import Select, { type FormatOptionLabelMeta, type StylesConfig } from "react-select";
 import Creatable from "react-select/creatable";
+import { hasWords } from "#tools/catalogue/has-words.ts";
 
 export interface Choice {
   value: string;
@@ -45,16 +46,8 @@ export function Picker({ id, label, choices, value, onPick, isFree = false, ...p
 }
 
 function isFound({ label, value, about = "" }: Choice, words: string): boolean {
-  const text = `${label} ${value} ${about}`.toLowerCase();
   // The line that offers the text itself is not searched.
-  if (Object.hasOwn({ label, value }, "__isNew__")) return true;
-  return (
-    label.startsWith("Use “") ||
-    words
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => text.includes(word))
-  );
+  return label.startsWith("Use “") || hasWords(`${label} ${value} ${about}`, words);
 }
 
 function formatChoice({ label, about, picture }: Choice, { context }: FormatOptionLabelMeta<Choice>) {

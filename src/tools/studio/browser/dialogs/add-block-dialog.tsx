@@ -1,10 +1,12 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
+import { hasWords } from "#tools/catalogue/has-words.ts";
 import { Dialog } from "../controls/dialog.tsx";
-import { fieldStyle, hint } from "../controls/controls.tsx";
+import { Input } from "../controls/controls.tsx";
+import { hint } from "../controls/styles.ts";
 import { BlockPicture } from "../page/block-picture.tsx";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { useStudioContext } from "../state/use-studio.ts";
 
 interface AddBlockDialogProps {
   onAdd: (block: DescribedBlock) => void;
@@ -13,17 +15,19 @@ interface AddBlockDialogProps {
 
 /** Every block that there is, as the catalogue shows it. */
 export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
-  const { api, draft, site } = useStudioContext();
+  const { site } = useStudioContext();
   const [words, setWords] = useState("");
-  const found = site.blocks.filter((block) => isFound(block, words)).sort(byType(words));
+  const found = site.blocks
+    .filter(({ type, description, purpose }) => hasWords(`${type} ${description} ${purpose}`, words))
+    .sort(byType(words));
   return (
     <Dialog title="Add a block" onClose={onClose} width={920}>
-      <input
+      <Input
         type="search"
         aria-label="Search blocks"
         placeholder="What should it do? Type, description or purpose"
         value={words}
-        onChange={({ target }) => setWords(target.value)}
+        onWrite={setWords}
         onKeyDown={(event) => {
           const [first] = found;
           if (event.key !== "Enter" || !first) return;
@@ -31,10 +35,8 @@ export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
           event.preventDefault();
           onAdd(first);
         }}
-        // A dialog begins with what it is for.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins with its first field
         autoFocus
-        css={fieldStyle}
       />
       <p role="status" css={hint}>
         {found.length === 1 ? "1 block" : `${found.length} blocks`}
@@ -44,7 +46,7 @@ export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
         {found.map((block) => (
           <li key={block.type}>
             <button type="button" css={card} onClick={() => onAdd(block)}>
-              <BlockPicture api={api} name={draft?.name ?? ""} type={block.type} example={block.example} />
+              <BlockPicture type={block.type} example={block.example} />
               <strong>{block.type}</strong>
               <span css={hint}>{block.description}</span>
             </button>
@@ -53,14 +55,6 @@ export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
       </ul>
     </Dialog>
   );
-}
-
-function isFound({ type, description, purpose }: DescribedBlock, words: string): boolean {
-  const text = `${type} ${description} ${purpose}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }
 
 /** A block that is called what is looked for comes before those that only speak of it. */

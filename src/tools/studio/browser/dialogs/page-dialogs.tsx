@@ -1,143 +1,139 @@
-import { css } from "@emotion/react";
-import { useEffect, useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
+import { Button, Input, Labelled } from "../controls/controls.tsx";
 import { Dialog } from "../controls/dialog.tsx";
-import { Button, Labelled, fieldStyle, hint, mistake } from "../controls/controls.tsx";
-import { wordsOf } from "../state/api.ts";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { fieldStyle, hint, mistake, stack } from "../controls/styles.ts";
+import { messageOf } from "#schemas/message-of.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 
 interface DialogProps {
   onClose: () => void;
 }
 
-/** Runs what a dialog is for; says what went wrong, or closes it. */
-function useTask(onClose: () => void) {
+interface TaskDialogProps extends DialogProps {
+  title: string;
+  /** The words of the button that starts the task, and of the one that does not. */
+  label: string;
+  cancel?: string;
+  variant?: "primary" | "danger";
+  isDisabled?: boolean;
+  /** The dialog closes when the task is done, and says why when it fails. */
+  task: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** A dialog that does one thing. */
+function TaskDialog({
+  title,
+  label,
+  cancel = "Cancel",
+  variant = "primary",
+  task,
+  children,
+  ...props
+}: TaskDialogProps) {
   const [failure, setFailure] = useState("");
-  const run = (task: () => Promise<void>) => {
-    task().then(onClose, (error: unknown) => setFailure(wordsOf(error)));
-  };
-  const failed = failure ? (
-    <p role="alert" css={mistake}>
-      {failure}
-    </p>
-  ) : null;
-  return { run, failed };
+  const id = useId();
+  const actions = (
+    <>
+      <Button onClick={props.onClose}>{cancel}</Button>
+      <Button variant={variant} type="submit" form={id} disabled={props.isDisabled}>
+        {label}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} onClose={props.onClose} actions={actions}>
+      <form
+        id={id}
+        css={[stack, { gap: 12 }]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          task().then(props.onClose, (error: unknown) => setFailure(messageOf(error)));
+        }}
+      >
+        {failure && (
+          <p role="alert" css={mistake}>
+            {failure}
+          </p>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+interface TextBoxProps {
+  label: string;
+  value: string;
+  onWrite: (text: string) => void;
+  pattern?: string;
+  title?: string;
+  autoFocus?: boolean;
+}
+
+/** A text that a dialog needs. */
+function TextBox({ label, ...props }: TextBoxProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label}>
+      <Input id={id} required {...props} />
+    </Labelled>
+  );
 }
 
 /** A new page from nothing but its address and its title. */
 export function NewPageDialog({ onClose }: DialogProps) {
   const { api, open, refresh, say } = useStudioContext();
-  const id = useId();
   const [path, setPath] = useState("/");
   const [title, setTitle] = useState("");
-  const { run, failed } = useTask(onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(async () => {
-      const { name } = await api.createPage({ path, title });
-      await refresh();
-      await open(name);
-      say(`Made the page ${title}`);
-    });
+  const create = async () => {
+    const { name } = await api.createPage({ path, title });
+    await refresh();
+    await open(name);
+    say(`Made the page ${title}`);
+  };
+  const write = (text: string) => {
+    setTitle(text);
+    if (path === addressOf(title)) setPath(addressOf(text));
   };
   return (
-    <Dialog title="New page" onClose={onClose}>
-      <form onSubmit={submit} css={form}>
-        {failed}
-        <Labelled id={`${id}-title`} label="Title">
-          <input
-            id={`${id}-title`}
-            required
-            value={title}
-            onChange={({ target }) => {
-              setTitle(target.value);
-              if (path === addressOf(title)) setPath(addressOf(target.value));
-            }}
-            // A dialog begins with what it is for.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            css={fieldStyle}
-          />
-        </Labelled>
-        <Labelled id={`${id}-path`} label="Address">
-          <input
-            id={`${id}-path`}
-            required
-            pattern="/.*"
-            title="An address begins with /"
-            value={path}
-            onChange={({ target }) => setPath(target.value)}
-            css={fieldStyle}
-          />
-        </Labelled>
-        <div css={buttons}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit">
-            Make the page
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <TaskDialog title="New page" label="Make the page" task={create} onClose={onClose}>
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins with its first field */}
+      <TextBox label="Title" value={title} onWrite={write} autoFocus />
+      <TextBox label="Address" value={path} onWrite={setPath} pattern="/.*" title="An address begins with /" />
+    </TaskDialog>
   );
 }
 
 function addressOf(title: string): string {
-  return `/${title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")}`;
+  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return `/${words.replace(/^-|-$/g, "")}`;
 }
 
 /** Another name for the file; its addresses stay. */
 export function RenameDialog({ onClose }: DialogProps) {
   const { api, draft, dispatch, open, refresh, say } = useStudioContext();
-  const id = useId();
   const from = draft?.name ?? "";
   const [to, setTo] = useState(from);
-  const { run, failed } = useTask(onClose);
+  const rename = async () => {
+    const { files } = await api.rename({ from, to });
+    dispatch({ do: "close", name: from });
+    await refresh();
+    await open(to);
+    say(`Renamed; ${files.length === 1 ? "1 file was" : `${files.length} files were`} changed`);
+  };
   return (
-    <Dialog title="Rename this page" onClose={onClose}>
-      <form
-        css={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(async () => {
-            const { files } = await api.rename({ from, to });
-            dispatch({ do: "close", name: from });
-            await refresh();
-            await open(to);
-            say(`Renamed; ${files.length === 1 ? "1 file was" : `${files.length} files were`} changed`);
-          });
-        }}
-      >
-        {failed}
-        <Labelled id={id} label="Name of its file below page-manifests">
-          <input
-            id={id}
-            required
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-            // A dialog begins with what it is for.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            css={fieldStyle}
-          />
-        </Labelled>
-        <p css={hint}>Its addresses stay; they are fields of the page.</p>
-        <div css={buttons}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={to === from}>
-            Rename
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <TaskDialog title="Rename this page" label="Rename" isDisabled={to === from} task={rename} onClose={onClose}>
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins with its first field */}
+      <TextBox label="Name of its file below page-manifests" value={to} onWrite={setTo} autoFocus />
+      <p css={hint}>Its addresses stay; they are fields of the page.</p>
+    </TaskDialog>
   );
 }
 
-/** Deletes the open page, once it is said what would then lead nowhere. */
+/** Deletes the open page, after a list of the links that would then lead nowhere. */
 export function DeleteDialog({ onClose }: DialogProps) {
   const { api, draft, dispatch, refresh, say, journal } = useStudioContext();
-  const { run, failed } = useTask(onClose);
   const [links, setLinks] = useState<string[]>([]);
   const name = draft?.name ?? "";
   useEffect(() => {
@@ -155,19 +151,14 @@ export function DeleteDialog({ onClose }: DialogProps) {
     say(`Deleted ${name}`);
   };
   return (
-    <Dialog
+    <TaskDialog
       title="Delete this page?"
+      label="Delete"
+      cancel="Keep it"
+      variant="danger"
+      task={remove}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" onClick={() => run(remove)}>
-            Delete
-          </Button>
-        </>
-      }
     >
-      {failed}
       <p>
         The file page-manifests/{name} is deleted, and with it whatever is not saved yet. Version control brings it
         back; the studio does not.
@@ -184,7 +175,7 @@ export function DeleteDialog({ onClose }: DialogProps) {
           </ul>
         </div>
       )}
-    </Dialog>
+    </TaskDialog>
   );
 }
 
@@ -192,17 +183,13 @@ export function DeleteDialog({ onClose }: DialogProps) {
 export function ShareDialog({ address, onClose }: DialogProps & { address: string }) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(address).then(() => setCopied(true));
+  const copy = (
+    <Button variant="primary" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
+      {isCopied ? "Copied" : "Copy"}
+    </Button>
+  );
   return (
-    <Dialog
-      title="A link to this page as it is now"
-      onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={copy}>
-          {isCopied ? "Copied" : "Copy"}
-        </Button>
-      }
-    >
+    <Dialog title="A link to this page as it is now" onClose={onClose} actions={copy}>
       <Labelled id={id} label="Preview link">
         <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} css={fieldStyle} />
       </Labelled>
@@ -215,6 +202,3 @@ export function ShareDialog({ address, onClose }: DialogProps & { address: strin
     </Dialog>
   );
 }
-
-const form = css`display: grid; gap: 12px;`;
-const buttons = css`display: flex; gap: 8px; justify-content: flex-end; padding-top: 4px;`;

@@ -2,9 +2,10 @@ import { css } from "@emotion/react";
 import { useEffect, useState } from "react";
 import type { Review, Saving } from "../../studio-api.ts";
 import { Dialog } from "../controls/dialog.tsx";
-import { Button, hint, mistake } from "../controls/controls.tsx";
-import { wordsOf } from "../state/api.ts";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { Button } from "../controls/controls.tsx";
+import { hint, mistake } from "../controls/styles.ts";
+import { messageOf } from "#schemas/message-of.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 import { DiffView } from "./diff-view.tsx";
 
 type Conflict = Extract<Saving, { result: "conflict" }>;
@@ -19,7 +20,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const name = draft?.name ?? "";
 
   useEffect(() => {
-    api.review({ name, text }).then(setReview, (error: unknown) => setFailure(wordsOf(error)));
+    api.review({ name, text }).then(setReview, (error: unknown) => setFailure(messageOf(error)));
   }, [api, name, text]);
 
   const save = async (base: string) => {
@@ -33,53 +34,71 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       void refresh();
       onClose();
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }
   };
 
+  const take = (disk: string) => {
+    const step = { text: disk, label: "Took the file's text", at: Date.now() };
+    dispatch({ do: "edit", ...step });
+    dispatch({ do: "saved", name, ...step });
+    say("This is the file's text; Ctrl+Z brings yours back");
+    onClose();
+  };
+
   if (!draft) return null;
   if (conflict) {
+    const actions = (
+      <>
+        <Button onClick={onClose}>Keep editing</Button>
+        <Button onClick={() => take(conflict.disk)}>Take the file’s text</Button>
+        <Button variant="danger" onClick={() => void save(conflict.disk)}>
+          Save mine instead
+        </Button>
+      </>
+    );
     return (
-      <ConflictDialog
-        conflict={conflict}
-        onClose={onClose}
-        onTake={() => {
-          dispatch({ do: "edit", text: conflict.disk, label: "Took the file's text", at: Date.now() });
-          dispatch({ do: "saved", name, text: conflict.disk, label: "Took the file's text", at: Date.now() });
-          say("This is the file's text; Ctrl+Z brings yours back");
-          onClose();
-        }}
-        onKeep={() => void save(conflict.disk)}
-      />
+      <Dialog title="The file was changed in the same place" onClose={onClose} width={860} actions={actions}>
+        <p>Nothing was written. Somebody changed these lines on disk while you changed them here.</p>
+        {conflict.conflicts.map(({ base, disk, yours }) => (
+          <div key={disk + yours} css={sides}>
+            <figure>
+              <figcaption css={hint}>On disk</figcaption>
+              <DiffView before={base} after={disk} />
+            </figure>
+            <figure>
+              <figcaption css={hint}>Yours</figcaption>
+              <DiffView before={base} after={yours} />
+            </figure>
+          </div>
+        ))}
+      </Dialog>
     );
   }
   const isMoved = review !== undefined && review.disk !== draft.base;
+  const [problem, ...more] = review?.problems ?? [];
+  const actions = (
+    <>
+      <Button onClick={onClose}>Not yet</Button>
+      <Button variant="primary" disabled={!review || isBusy} onClick={() => void save(draft.base)}>
+        Save
+      </Button>
+    </>
+  );
   return (
-    <Dialog
-      title={`Save page-manifests/${name}`}
-      onClose={onClose}
-      width={860}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button variant="primary" disabled={!review || isBusy} onClick={() => void save(draft.base)}>
-            Save
-          </Button>
-        </>
-      }
-    >
+    <Dialog title={`Save page-manifests/${name}`} onClose={onClose} width={860} actions={actions}>
       {failure && (
         <p role="alert" css={mistake}>
           {failure}
         </p>
       )}
       {isMoved && <p css={notice}>The file has changed on disk since you began. Saving merges both where it can.</p>}
-      {review && review.problems.length > 0 && (
+      {problem && (
         <p css={mistake}>
-          It can be saved with {review.problems.length === 1 ? "a problem" : `${review.problems.length} problems`}:{" "}
-          {review.problems[0]?.message} – {review.problems[0]?.hint}
+          It can be saved with {more.length === 0 ? "a problem" : `${more.length + 1} problems`}: {problem.message} –{" "}
+          {problem.hint}
         </p>
       )}
       {review ? (
@@ -87,46 +106,6 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <p css={hint}>Comparing with the file…</p>
       )}
-    </Dialog>
-  );
-}
-
-interface ConflictDialogProps {
-  conflict: Conflict;
-  onClose: () => void;
-  onTake: () => void;
-  onKeep: () => void;
-}
-
-function ConflictDialog({ conflict, onClose, onTake, onKeep }: ConflictDialogProps) {
-  return (
-    <Dialog
-      title="The file was changed in the same place"
-      onClose={onClose}
-      width={860}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep editing</Button>
-          <Button onClick={onTake}>Take the file’s text</Button>
-          <Button variant="danger" onClick={onKeep}>
-            Save mine instead
-          </Button>
-        </>
-      }
-    >
-      <p>Nothing was written. Somebody changed these lines on disk while you changed them here.</p>
-      {conflict.conflicts.map((one) => (
-        <div key={one.disk + one.yours} css={sides}>
-          <figure>
-            <figcaption css={hint}>On disk</figcaption>
-            <DiffView before={one.base} after={one.disk} />
-          </figure>
-          <figure>
-            <figcaption css={hint}>Yours</figcaption>
-            <DiffView before={one.base} after={one.yours} />
-          </figure>
-        </div>
-      ))}
     </Dialog>
   );
 }

@@ -1,14 +1,15 @@
-import { isObject } from "#schemas/selection.ts";
 import { css } from "@emotion/react";
 import { useId, useRef, useState } from "react";
-import { Button, Labelled, fieldStyle, mistake, unseen } from "../controls/controls.tsx";
+import { isObject } from "#schemas/selection.ts";
+import { Button, Input, Labelled } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
-import { wordsOf } from "../state/api.ts";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { mistake, stack, unseen } from "../controls/styles.ts";
+import { messageOf } from "#schemas/message-of.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 import type { FieldProps } from "./field-props.ts";
 
 /** A picture or a file, picked from what there is or uploaded. */
-export function AssetField({ id, field, value, onChange }: FieldProps<"image" | "asset">) {
+export function AssetField({ control, field, value, onChange }: FieldProps<"image" | "asset">) {
   const { api, site, refresh, say } = useStudioContext();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState("");
@@ -17,13 +18,14 @@ export function AssetField({ id, field, value, onChange }: FieldProps<"image" | 
   const written = details?.["id"] ?? value;
   const name = typeof written === "string" ? written : undefined;
   const asset = site.assets.find((one) => one.name === name);
+  const isPicture = field.kind === "image";
   const choices = site.assets
-    .filter(({ kind }) => field.kind === "asset" || kind === "image")
+    .filter(({ kind }) => !isPicture || kind === "image")
     .map(({ name: one, address, kind, width, height }) => ({
       value: one,
       label: one,
-      ...(kind === "image" ? { picture: address } : {}),
-      ...(width && height ? { about: `${width} × ${height}` } : {}),
+      picture: kind === "image" ? address : undefined,
+      about: width && height ? `${width} × ${height}` : undefined,
     }));
   const pick = (next: string | undefined) => {
     onChange(details && next !== undefined ? { ...details, id: next } : next);
@@ -37,7 +39,7 @@ export function AssetField({ id, field, value, onChange }: FieldProps<"image" | 
       say(`Uploaded ${uploaded}`);
       pick(uploaded);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(messageOf(error));
     }
   };
   return (
@@ -49,13 +51,13 @@ export function AssetField({ id, field, value, onChange }: FieldProps<"image" | 
       )}
       <div css={side}>
         <Picker
-          id={id}
+          id={control.id}
           label={field.label}
           choices={choices}
           isClearable={!field.isRequired}
           value={name}
           onPick={pick}
-          placeholder={field.kind === "image" ? "Choose a picture…" : "Choose a file…"}
+          placeholder={isPicture ? "Choose a picture…" : "Choose a file…"}
         />
         <Button onClick={() => input.current?.click()}>Upload…</Button>
         <input
@@ -63,12 +65,12 @@ export function AssetField({ id, field, value, onChange }: FieldProps<"image" | 
           type="file"
           tabIndex={-1}
           aria-label={`Upload for ${field.label}`}
-          accept={field.kind === "image" ? "image/*" : undefined}
+          accept={isPicture ? "image/*" : undefined}
           onChange={({ target }) => void upload(target.files?.[0])}
           css={unseen}
         />
       </div>
-      {field.kind === "image" && name !== undefined && (
+      {isPicture && name !== undefined && (
         <AlternativeText
           label={field.label}
           written={details?.["alt"]}
@@ -82,42 +84,38 @@ export function AssetField({ id, field, value, onChange }: FieldProps<"image" | 
 }
 
 interface AlternativeTextProps {
-  /** Of the field. */
+  /** The field's label. */
   label: string;
   /** The text in the manifest; empty for a picture that only decorates. */
   written: unknown;
   /** The text in the CMS. */
   known: string | undefined;
-  /** Writes a text into the manifest; undefined takes it out. */
+  /** Writes a text into the manifest; undefined removes it. */
   onWrite: (alt: string | undefined) => void;
 }
 
-/** What is said to those who do not see a picture: the CMS's text, or another one for this place. */
+/** The text that screen readers say instead of a picture: the CMS's text, or another one for this place. */
 function AlternativeText({ label, written, known, onWrite }: AlternativeTextProps) {
   const id = useId();
-  const isOwn = typeof written === "string";
+  const decorates = written === "";
+  const toggle = (
+    <Button
+      variant="quiet"
+      aria-pressed={decorates}
+      aria-label={`${label} only decorates`}
+      onClick={() => onWrite(decorates ? undefined : "")}
+    >
+      Only decorates
+    </Button>
+  );
   const ofCms = known ? `As in the CMS: ${known}` : "As in the CMS: none, it only decorates";
   return (
-    <Labelled
-      id={id}
-      label="Alternative text"
-      after={
-        <Button
-          variant="quiet"
-          aria-pressed={written === ""}
-          aria-label={`${label} only decorates`}
-          onClick={() => onWrite(written === "" ? undefined : "")}
-        >
-          Only decorates
-        </Button>
-      }
-    >
-      <input
+    <Labelled id={id} label="Alternative text" after={toggle}>
+      <Input
         id={id}
-        value={isOwn ? written : ""}
-        placeholder={written === "" ? "None: it only decorates" : ofCms}
-        onChange={({ target }) => onWrite(target.value || undefined)}
-        css={fieldStyle}
+        value={typeof written === "string" ? written : ""}
+        placeholder={decorates ? "None: it only decorates" : ofCms}
+        onWrite={(text) => onWrite(text || undefined)}
       />
     </Labelled>
   );
@@ -130,7 +128,7 @@ function pictureOf({ id, ...details }: Record<string, unknown>): unknown {
 }
 
 const box = css`
-  display: grid; gap: 6px; position: relative;
+  ${stack} position: relative;
   figure { height: 96px; padding: 6px; border: 1px solid var(--s-line); border-radius: 6px; background: var(--s-raised); }
   img { width: 100%; height: 100%; object-fit: contain; }
 `;

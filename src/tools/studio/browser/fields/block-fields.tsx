@@ -1,17 +1,18 @@
-import { valueAt } from "#schemas/value-at.ts";
-import { isObject } from "#schemas/selection.ts";
 import { css } from "@emotion/react";
 import { useState } from "react";
+import { isObject } from "#schemas/selection.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
+import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
+import { valueAt } from "#schemas/value-at.ts";
 import { bindBlock, bindProp, unbindBlock, unbindProp } from "../../edit-blocks.ts";
-import type { Field, DescribedBlock } from "#tools/catalogue/describe-block.ts";
-import { Button, IconButton, hint } from "../controls/controls.tsx";
+import { Button, IconButton } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
-import { contentOfProps, createContentOf } from "../state/content-of.ts";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { hint, labelRow, stack } from "../controls/styles.ts";
+import { shorten } from "../state/block-actions.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 import { FieldEditor } from "./field-editor.tsx";
 
-/** All that a block's entry in the manifest says. */
+/** Everything that a block's entry in the manifest says. */
 export function BlockFields({ path, block }: { path: JsonPath; block: DescribedBlock }) {
   const { value } = useStudioContext();
   const bind = valueAt(value, [...path, "bind"]);
@@ -21,25 +22,18 @@ export function BlockFields({ path, block }: { path: JsonPath; block: DescribedB
   return (
     <>
       {block.bindings.length > 0 && <WholeBinding path={path} block={block} bound={whole} />}
-      {block.fields.map((field) => (
-        <PropField
-          key={field.name}
-          field={field}
-          block={path}
-          order={order}
-          bound={isObject(bind) ? bind[field.name] : fills.includes(field.name) ? `${whole}.${field.name}` : undefined}
-          isFilled={fills.includes(field.name)}
-        />
-      ))}
+      {block.fields.map((field) => {
+        const { name } = field;
+        const isFilled = fills.includes(name);
+        const bound = isObject(bind) ? bind[name] : isFilled ? `${whole}.${name}` : undefined;
+        if (typeof bound === "string")
+          return <BoundField key={name} field={field} block={path} bound={bound} isFilled={isFilled} />;
+        return <WrittenField key={name} field={field} block={path} order={order} canBind={whole === undefined} />;
+      })}
       <details css={more}>
         <summary>Anchor and dates</summary>
         {entryFields.map((field) => (
-          <FieldEditor
-            key={field.name}
-            field={field}
-            value={valueAt(value, [...path, field.name])}
-            path={[...path, field.name]}
-          />
+          <FieldEditor key={field.name} field={field} path={[...path, field.name]} />
         ))}
       </details>
     </>
@@ -47,28 +41,39 @@ export function BlockFields({ path, block }: { path: JsonPath; block: DescribedB
 }
 
 const entryField = { isRequired: false, bindings: [] };
+const until = "South African time; for good, when empty";
 const entryFields: Field[] = [
   { ...entryField, name: "id", label: "Anchor", help: "The block's place in an address: /page#anchor", kind: "text" },
   { ...entryField, name: "from", label: "Shown from", help: "South African time; always, when empty", kind: "instant" },
-  {
-    ...entryField,
-    name: "until",
-    label: "Shown until",
-    help: "South African time; for good, when empty",
-    kind: "instant",
-  },
+  { ...entryField, name: "until", label: "Shown until", help: until, kind: "instant" },
 ];
+
+/** Finds the content at a path, as a manifest writes it. */
+function useContent(): (path: string) => unknown {
+  const { contents } = useStudioContext().site;
+  return (path) => contents.find((one) => one.path === path)?.value;
+}
 
 /** Binds the whole block to content, and says what that gives. */
 function WholeBinding({ path, block, bound }: { path: JsonPath; block: DescribedBlock; bound: string | undefined }) {
-  const { site, edit, say } = useStudioContext();
-  const found = block.bindings.find((one) => one.path === bound);
-  const contentOf = createContentOf(site.contents);
+  const { edit, say } = useStudioContext();
+  const contentOf = useContent();
+  const bindingOf = (content: string | undefined) => block.bindings.find((one) => one.path === content);
+  const { fills = [], leavesEmpty = [] } = bindingOf(bound) ?? {};
   const pick = (next: string | undefined) => {
     if (next === undefined) return;
-    const fills = block.bindings.find((one) => one.path === next)?.fills ?? [];
-    edit((text) => bindBlock(text, path, next, fills), { label: `Bound the block to ${next}` });
+    edit((text) => bindBlock(text, path, next, bindingOf(next)?.fills ?? []), { label: `Bound the block to ${next}` });
     say(`Bound to ${next}`);
+  };
+  const unbind = (from: string) => {
+    const whole = contentOf(from);
+    const given = fills.map((name) => [
+      name,
+      contentOf(`${from}.${name}`) ?? (isObject(whole) ? whole[name] : undefined),
+    ]);
+    const values = Object.fromEntries(given.filter(([, content]) => content !== undefined && content !== null));
+    edit((text) => unbindBlock(text, path, values), { label: "Unbound the block" });
+    say("Unbound; its content is now written in the page");
   };
   return (
     <div css={binding}>
@@ -82,18 +87,9 @@ function WholeBinding({ path, block, bound }: { path: JsonPath; block: Described
       {bound !== undefined && (
         <>
           <p css={hint}>
-            Fills {list(found?.fills ?? [])}.
-            {found && found.leavesEmpty.length > 0 && ` Leaves empty ${list(found.leavesEmpty)}.`}
+            Fills {list(fills)}.{leavesEmpty.length > 0 && ` Leaves empty ${list(leavesEmpty)}.`}
           </p>
-          <Button
-            onClick={() => {
-              const given = contentOfProps(bound, found?.fills ?? [], contentOf);
-              edit((text) => unbindBlock(text, path, given), { label: "Unbound the block" });
-              say("Unbound; its content is now written in the page");
-            }}
-          >
-            Unbind, and write the content here
-          </Button>
+          <Button onClick={() => unbind(bound)}>Unbind, and write the content here</Button>
         </>
       )}
     </div>
@@ -104,83 +100,98 @@ function list(names: readonly string[]): string {
   return names.length === 0 ? "nothing" : names.join(", ");
 }
 
-interface PropFieldProps {
+interface BoundFieldProps {
   field: Field;
   block: JsonPath;
-  order: readonly string[];
   /** The content path that it is bound to. */
-  bound: unknown;
+  bound: string;
   /** True when the binding of the whole block gives it. */
   isFilled: boolean;
 }
 
-/** A prop: written out, or bound to content. */
-function PropField({ field, block, order, bound, isFilled }: PropFieldProps) {
-  const { site, value, edit, say } = useStudioContext();
-  const [isPicking, setPicking] = useState(false);
-  const path = [...block, "props", field.name];
-  const contentOf = createContentOf(site.contents);
-  const bindTo = (content: string | undefined) => {
-    setPicking(false);
-    if (content === undefined) return;
-    edit((text) => bindProp(text, block, field.name, content), { label: `Bound ${field.label} to ${content}` });
-    say(`${field.label} is bound to ${content}`);
+/** A prop that is bound to content. */
+function BoundField({ field, block, bound, isFilled }: BoundFieldProps) {
+  const { edit, say } = useStudioContext();
+  const contentOf = useContent();
+  const { label, name } = field;
+  const unbind = () => {
+    edit((text) => unbindProp(text, block, name, contentOf(bound)), { label: `Unbound ${label}` });
+    say(`${label} is unbound; its content is now written in the page`);
   };
-  const picker = (
-    <Picker
-      label={`Content of ${field.label}`}
-      placeholder="Content that fits…"
-      choices={field.bindings.map((one) => ({ value: one, label: one, about: wordsOf(contentOf(one)) }))}
-      value={typeof bound === "string" ? bound : undefined}
-      onPick={bindTo}
-    />
-  );
-  if (typeof bound === "string") {
-    return (
-      <div role="group" aria-label={field.label} css={boundStyle}>
-        <div css={head}>
-          <span>{field.label}</span>
-          {!isFilled && (
-            <IconButton
-              label={`Unbind ${field.label}, and write its content here`}
-              icon="unlink"
-              onClick={() => {
-                edit((text) => unbindProp(text, block, field.name, contentOf(bound)), {
-                  label: `Unbound ${field.label}`,
-                });
-                say(`${field.label} is unbound; its content is now written in the page`);
-              }}
-            />
-          )}
-        </div>
-        {isFilled ? <p css={hint}>From {bound}</p> : picker}
-        <Content path={bound} />
+  return (
+    <div role="group" aria-label={label} css={boundStyle}>
+      <div css={labelRow}>
+        <span>{label}</span>
+        {!isFilled && (
+          <IconButton label={`Unbind ${label}, and write its content here`} icon="unlink" onClick={unbind} />
+        )}
       </div>
-    );
-  }
-  const canBind = field.bindings.length > 0 && typeof valueAt(value, [...block, "bind"]) !== "string";
-  const after = canBind ? (
+      {isFilled ? <p css={hint}>From {bound}</p> : <ContentPicker field={field} block={block} bound={bound} />}
+      <Content path={bound} />
+    </div>
+  );
+}
+
+interface WrittenFieldProps {
+  field: Field;
+  block: JsonPath;
+  order: readonly string[];
+  canBind: boolean;
+}
+
+/** A prop that is written out, with a button that binds it to content. */
+function WrittenField({ field, block, order, canBind }: WrittenFieldProps) {
+  const [isPicking, setPicking] = useState(false);
+  const after = canBind && field.bindings.length > 0 && (
     <IconButton
       label={`Bind ${field.label} to content`}
       icon="link"
       aria-expanded={isPicking}
       onClick={() => setPicking(!isPicking)}
     />
-  ) : undefined;
+  );
   return (
-    <div css={prop}>
-      <FieldEditor field={field} value={valueAt(value, path)} path={path} order={order} after={after} />
-      {isPicking && picker}
+    <div css={stack}>
+      <FieldEditor field={field} path={[...block, "props", field.name]} order={order} after={after} />
+      {isPicking && <ContentPicker field={field} block={block} bound={undefined} onPicked={() => setPicking(false)} />}
     </div>
   );
 }
 
-/** What content says now. */
+interface ContentPickerProps {
+  field: Field;
+  block: JsonPath;
+  bound: string | undefined;
+  onPicked?: () => void;
+}
+
+/** The content that fits a prop, to be bound to it. */
+function ContentPicker({ field, block, bound, onPicked }: ContentPickerProps) {
+  const { edit, say } = useStudioContext();
+  const contentOf = useContent();
+  const { label, name, bindings } = field;
+  const pick = (content: string | undefined) => {
+    onPicked?.();
+    if (content === undefined) return;
+    edit((text) => bindProp(text, block, name, content), { label: `Bound ${label} to ${content}` });
+    say(`${label} is bound to ${content}`);
+  };
+  return (
+    <Picker
+      label={`Content of ${label}`}
+      placeholder="Content that fits…"
+      choices={bindings.map((one) => ({ value: one, label: one, about: wordsOf(contentOf(one)) }))}
+      value={bound}
+      onPick={pick}
+    />
+  );
+}
+
+/** The content at a path, as it is now. */
 function Content({ path }: { path: string }) {
   const { site } = useStudioContext();
   const content = site.contents.find((one) => one.path === path);
-  if (!content || content.value === undefined || content.value === null)
-    return <p css={hint}>There is no such content now.</p>;
+  if (content?.value === undefined || content.value === null) return <p css={hint}>There is no such content now.</p>;
   const asset = site.assets.find(({ name }) => content.kind === "image" && name === content.value);
   if (asset) return <img src={asset.address} alt="" css={picture} />;
   return <p css={said}>{wordsOf(content.value)}</p>;
@@ -188,15 +199,11 @@ function Content({ path }: { path: string }) {
 
 function wordsOf(content: unknown): string {
   const text = typeof content === "string" ? content.replace(/<[^>]*>/g, " ") : JSON.stringify(content);
-  return text === undefined ? "nothing now" : text.length > 240 ? `${text.slice(0, 238)}…` : text;
+  return text === undefined ? "nothing now" : shorten(text, 240);
 }
 
-const prop = css`display: grid; gap: 4px; min-width: 0;`;
-const binding = css`display: grid; gap: 6px; padding-bottom: 12px; border-bottom: 1px solid var(--s-line); justify-items: stretch;`;
-const boundStyle = css`
-  display: grid; gap: 4px; padding: 6px 8px 8px; border-radius: 6px; background: var(--s-wash); min-width: 0;
-`;
-const head = css`display: flex; align-items: center; justify-content: space-between; min-height: 24px; font-weight: 500;`;
+const binding = css`${stack} padding-bottom: 12px; border-bottom: 1px solid var(--s-line);`;
+const boundStyle = css`${stack} padding: 6px 8px 8px; border-radius: 6px; background: var(--s-wash);`;
 const said = css`font-size: 12px; max-height: 72px; overflow: auto; overflow-wrap: anywhere;`;
 const picture = css`max-height: 96px; max-width: 100%; justify-self: start; border-radius: 4px; background: var(--s-panel);`;
 const more = css`

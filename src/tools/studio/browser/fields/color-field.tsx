@@ -1,15 +1,16 @@
 import { css } from "@emotion/react";
 import { contrast, isHex } from "#ui/contrast.ts";
-import { fieldStyle, hint } from "../controls/controls.tsx";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { Input } from "../controls/controls.tsx";
+import { hint, stack } from "../controls/styles.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 import type { FieldProps } from "./field-props.ts";
 
 /** A colour of the site's design or another one, and how well text can be read on it. */
-export function ColorField({ id, field, value, onChange, describedBy, isInvalid }: FieldProps<"color">) {
+export function ColorField({ control, field, value, onChange }: FieldProps<"color">) {
   const { site } = useStudioContext();
   const color = typeof value === "string" ? value : "";
   return (
-    <div css={box}>
+    <div css={stack}>
       <div css={row}>
         <input
           type="color"
@@ -17,15 +18,12 @@ export function ColorField({ id, field, value, onChange, describedBy, isInvalid 
           value={isHex(color) ? longHex(color) : "#000000"}
           onChange={({ target }) => onChange(target.value)}
         />
-        <input
-          id={id}
+        <Input
+          {...control}
           value={color}
           placeholder="#rrggbb"
           spellCheck={false}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid}
-          onChange={({ target }) => onChange(target.value === "" && !field.isRequired ? undefined : target.value)}
-          css={fieldStyle}
+          onWrite={(text) => onChange(text === "" && !field.isRequired ? undefined : text)}
         />
       </div>
       <div role="group" aria-label={`${field.label}: the site's colours`} css={swatches}>
@@ -71,7 +69,6 @@ function longHex(color: string): string {
   return color.length === 4 ? color.replace(/[^#]/g, "$&$&") : color;
 }
 
-const box = css`display: grid; gap: 6px;`;
 const row = css`
   display: flex; gap: 6px;
   input[type=color] { width: 36px; height: 30px; padding: 2px; border: 1px solid var(--s-field); border-radius: 6px; background: none; flex: none; }

@@ -1,31 +1,30 @@
 import { useId, type ReactNode } from "react";
 import type { Field } from "#tools/catalogue/describe-block.ts";
-import { Labelled, hint, mistake } from "../controls/controls.tsx";
+import { Labelled } from "../controls/controls.tsx";
+import { hint, labelRow, mistake, stack } from "../controls/styles.ts";
 import { keyOf } from "../state/outline.ts";
-import { setOrRemove } from "../state/set-or-remove.ts";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { valueAt } from "#schemas/value-at.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 import { AssetField } from "./asset-field.tsx";
 import { ColorField } from "./color-field.tsx";
 import type { FieldEditorProps, FieldProps } from "./field-props.ts";
-import { InstantField } from "./instant-field.tsx";
-import { JsonField } from "./json-field.tsx";
-import { LinkField } from "./link-field.tsx";
+import { InstantField, JsonField, LinkField, BooleanField, ChoiceField, NumberField } from "./simple-fields.tsx";
 import { ListField } from "./list-field.tsx";
 import { ObjectField } from "./object-field.tsx";
-import { BooleanField, ChoiceField, NumberField } from "./plain-fields.tsx";
 import { problemsAt } from "./problems-at.ts";
 import { TextField } from "./text-field.tsx";
 
 /** A field with its label, its limits and what is wrong with it. */
-export function FieldEditor({ field, value, path, order, after }: FieldEditorProps) {
+export function FieldEditor({ field, path, order, after }: FieldEditorProps) {
   const id = useId();
   const { problems, edit, value: manifest } = useStudioContext();
+  const value = valueAt(manifest, path);
   const own = problemsAt(problems, path);
   const help = [field.help, limitsOf(field, value)].filter(Boolean).join(" · ");
   const describedBy = [help && `${id}-help`, own.length > 0 && `${id}-wrong`].filter(Boolean).join(" ");
   const onChange = (next: unknown) => {
-    const edits = setOrRemove(manifest, path, next).map((one) => ("set" in one && order ? { ...one, order } : one));
-    edit(edits, { label: `Changed ${field.label}`, group: keyOf(path) });
+    const change = next === undefined ? { remove: path } : { set: path, value: next, ...(order && { order }) };
+    if (next !== value) edit([change], { label: `Changed ${field.label}`, group: keyOf(path) });
   };
   const notes = (
     <>
@@ -41,16 +40,8 @@ export function FieldEditor({ field, value, path, order, after }: FieldEditorPro
       )}
     </>
   );
-  const props = {
-    id,
-    field,
-    value,
-    path,
-    onChange,
-    renderField,
-    describedBy: describedBy || undefined,
-    isInvalid: own.length > 0,
-  };
+  const control = { id, "aria-describedby": describedBy || undefined, "aria-invalid": own.length > 0 };
+  const props = { control, field, value, path, onChange, renderField };
   const label = field.isRequired ? `${field.label} *` : field.label;
   if (field.kind !== "list" && field.kind !== "object") {
     return (
@@ -61,13 +52,13 @@ export function FieldEditor({ field, value, path, order, after }: FieldEditorPro
     );
   }
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={props.describedBy} css={group}>
-      <div css={groupHead}>
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={control["aria-describedby"]} css={stack}>
+      <div css={labelRow}>
         <span id={`${id}-label`}>{label}</span>
         {after}
       </div>
       {notes}
-      {field.kind === "list" ? <ListField {...props} field={field} /> : <ObjectField {...props} field={field} />}
+      <Control {...props} />
     </div>
   );
 }
@@ -97,6 +88,10 @@ function Control({ field, ...props }: FieldProps) {
       return <BooleanField {...props} field={field} />;
     case "choice":
       return <ChoiceField {...props} field={field} />;
+    case "list":
+      return <ListField {...props} field={field} />;
+    case "object":
+      return <ObjectField {...props} field={field} />;
     default:
       return <JsonField {...props} field={field} />;
   }
@@ -111,13 +106,3 @@ function limitsOf(field: Field, value: unknown): string {
   const words = [min !== undefined && min > 0 && `at least ${min}`, max !== undefined && max < 1e9 && `at most ${max}`];
   return words.filter(Boolean).join(", ");
 }
-
-const group = { display: "grid", gap: 6, minWidth: 0 } as const;
-const groupHead = {
-  display: "flex",
-  alignItems: "center",
-  gap: 6,
-  minHeight: 24,
-  fontWeight: 500,
-  "& > span:first-of-type": { marginRight: "auto" },
-} as const;

@@ -6,28 +6,25 @@ import type { Field } from "#tools/catalogue/describe-block.ts";
 type FieldOf<Kind> = Kind extends Field["kind"] ? OneOf<Field, Kind> : never;
 type OneOf<Each, Kind> = Each extends Field ? (Kind extends Each["kind"] ? Each : never) : never;
 
-/** What every kind of field gets. */
+/** The props of every kind of field. */
 export interface FieldProps<Kind extends Field["kind"] = Field["kind"]> {
-  id: string;
+  /** The attributes of the element that is edited: its name for the label, and what describes it. */
+  control: { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean };
   field: FieldOf<Kind>;
   value: unknown;
-  /** Where the value is in the manifest. */
+  /** The path of the value in the manifest. */
   path: JsonPath;
   /** Writes a value; undefined removes it. */
   onChange: (value: unknown) => void;
-  /** The ids of what describes it. */
-  describedBy: string | undefined;
-  isInvalid: boolean;
   /** Renders a field within this one. */
   renderField: (props: FieldEditorProps) => ReactNode;
 }
 
 export interface FieldEditorProps {
   field: Field;
-  value: unknown;
   path: JsonPath;
   /** The names of the fields beside it, in the order of the schema. */
   order?: readonly string[];
-  /** Stands beside the label: binding, removing. */
+  /** The buttons beside the label: binding, removing. */
   after?: ReactNode;
 }

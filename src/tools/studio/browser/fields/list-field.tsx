@@ -1,9 +1,11 @@
-import { isObject } from "#schemas/selection.ts";
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { Button, Icon, IconButton } from "../controls/controls.tsx";
-import { useStudioContext } from "../state/studio-context.tsx";
-import { emptyValue } from "./empty-value.ts";
+import { addButton, ellipsis, stack } from "../controls/styles.ts";
+import { shorten } from "../state/block-actions.ts";
+import { useStudioContext } from "../state/use-studio.ts";
+import { isObject } from "#schemas/selection.ts";
+import { emptyValue } from "./object-field.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { problemsWithin } from "./problems-at.ts";
 
@@ -34,7 +36,7 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
   };
   const isSimple = element.kind !== "object" && element.kind !== "list";
   return (
-    <div css={list}>
+    <div css={stack}>
       {elements.map((one, index) => {
         const title = titleOf(one, index);
         const wrong = problemsWithin(problems, [...path, index]).length;
@@ -51,7 +53,7 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
             <IconButton label={`Remove ${title}`} icon="trash" onClick={() => remove(index)} />
           </>
         );
-        const place = { field: { ...element, label: `${label} ${index + 1}` }, value: one, path: [...path, index] };
+        const place = { field: { ...element, label: `${label} ${index + 1}` }, path: [...path, index] };
         return (
           // Elements have no names: their place is all that tells them apart.
           <div key={index} css={item}>
@@ -59,7 +61,7 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
               renderField({ ...place, after: buttons })
             ) : (
               <>
-                <div css={head}>
+                <div css={{ display: "flex", alignItems: "center", minWidth: 0 }}>
                   <button
                     type="button"
                     aria-expanded={isOpen}
@@ -67,7 +69,7 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
                     css={opener}
                   >
                     <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span>
-                    <span css={words}>{title}</span>
+                    <span css={ellipsis}>{title}</span>
                     {wrong > 0 && <span css={bad}>{wrong}</span>}
                   </button>
                   {buttons}
@@ -78,7 +80,7 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
           </div>
         );
       })}
-      <Button onClick={add} disabled={isFull} css={wide}>
+      <Button onClick={add} disabled={isFull} css={addButton}>
         <Icon name="plus" /> Add to {label.toLowerCase()}
       </Button>
     </div>
@@ -91,16 +93,12 @@ function titleOf(element: unknown, index: number): string {
   // Words rather than the name of a picture.
   const words = parts.find((one) => one.includes(" ")) ?? parts[0];
   const text = typeof words === "string" ? words.replace(/<[^>]*>/g, "").trim() : "";
-  return text ? (text.length > 48 ? `${text.slice(0, 46)}…` : text) : `element ${index + 1}`;
+  return text ? shorten(text, 48) : `element ${index + 1}`;
 }
 
-const list = css`display: grid; gap: 6px; min-width: 0;`;
-const item = css`border: 1px solid var(--s-line); border-radius: 6px; padding: 3px 6px 6px; display: grid; gap: 6px; min-width: 0;`;
-const head = css`display: flex; align-items: center; min-width: 0;`;
+const item = css`${stack} padding: 3px 6px 6px; border: 1px solid var(--s-line); border-radius: 6px;`;
 const opener = css`
   flex: 1; min-width: 0; min-height: 28px; display: flex; gap: 6px; align-items: center; padding: 0; border: 0; background: none;
   text-align: left; cursor: pointer;
 `;
-const words = css`overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`;
 const bad = css`color: var(--s-bad); font-weight: 600;`;
-const wide = css`width: 100%; border-style: dashed; display: inline-flex; gap: 6px; align-items: center; justify-content: center;`;

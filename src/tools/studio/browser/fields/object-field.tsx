@@ -1,26 +1,23 @@
-import { isObject } from "#schemas/selection.ts";
 import { css } from "@emotion/react";
 import { Button } from "../controls/controls.tsx";
-import { emptyValue } from "./empty-value.ts";
+import { addButton } from "../controls/styles.ts";
 import type { FieldProps } from "./field-props.ts";
+import type { Field } from "#tools/catalogue/describe-block.ts";
 
 /** The parts of an object; without any it is not in the manifest. */
 export function ObjectField({ field, value, path, onChange, renderField }: FieldProps<"object">) {
   const name = field.label.toLowerCase();
   if (value === undefined) {
     return (
-      <Button onClick={() => onChange(emptyValue(field))} css={wide}>
+      <Button onClick={() => onChange(emptyValue(field))} css={addButton}>
         Add {name}
       </Button>
     );
   }
-  const parts = isObject(value) ? value : {};
   const order = field.fields.map((part) => part.name);
   return (
     <div css={nested}>
-      {field.fields.map((part) =>
-        renderField({ field: part, value: parts[part.name], path: [...path, part.name], order }),
-      )}
+      {field.fields.map((part) => renderField({ field: part, path: [...path, part.name], order }))}
       {!field.isRequired && (
         <Button variant="quiet" onClick={() => onChange(undefined)}>
           Remove {name}
@@ -31,4 +28,28 @@ export function ObjectField({ field, value, path, onChange, renderField }: Field
 }
 
 const nested = css`display: grid; gap: 10px; padding: 4px 0 4px 10px; border-left: 2px solid var(--s-line);`;
-const wide = css`width: 100%; border-style: dashed;`;
+
+/** What a new value of a field is, with as much in it as must be. */
+export function emptyValue(field: Field): unknown {
+  if (field.default !== undefined) return field.default;
+  switch (field.kind) {
+    case "object":
+      return Object.fromEntries(
+        field.fields.filter(({ isRequired }) => isRequired).map((part) => [part.name, emptyValue(part)]),
+      );
+    case "list":
+      return Array.from({ length: field.min ?? 0 }, () => emptyValue(field.element));
+    case "boolean":
+      return false;
+    case "number":
+      return field.min ?? 0;
+    case "choice":
+      return field.values[0];
+    case "color":
+      return "#ffffff";
+    case "link":
+      return "/";
+    default:
+      return "";
+  }
+}

@@ -1,19 +1,13 @@
 import { css } from "@emotion/react";
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { Button, fieldStyle } from "../controls/controls.tsx";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { Button, Choices } from "../controls/controls.tsx";
+import { fieldStyle } from "../controls/styles.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 import type { FieldProps } from "./field-props.ts";
 import { putAround, putIn, type Selection, type Written } from "./insert-at-caret.ts";
 
 /** Words: a line, a paragraph, or rich text with the elements that the site allows. Facts come in by name. */
-export function TextField({
-  id,
-  field,
-  value,
-  onChange,
-  describedBy,
-  isInvalid,
-}: FieldProps<"text" | "paragraph" | "html">) {
+export function TextField({ control, field, value, onChange }: FieldProps<"text" | "paragraph" | "html">) {
   const { site } = useStudioContext();
   const input = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<Selection>(undefined);
@@ -36,35 +30,26 @@ export function TextField({
     area.focus();
   };
 
-  const factOptions = useMemo(
-    () =>
-      site.facts.map(({ name, value: now }) => (
-        <option key={name} value={name}>
-          {name}: {now}
-        </option>
-      )),
+  const choices = useMemo(
+    () => [["", "{ }"] as const, ...site.facts.map(({ name, value: now }) => [name, `${name}: ${now}`] as const)],
     [site.facts],
   );
   const facts = (
-    <select
+    <Choices
       title="Insert a fact; it is kept true in one place"
       aria-label={`Insert a fact into ${field.label}`}
       value=""
-      onChange={({ target }) => write((now, at) => putIn(now, at, `{fact:${target.value}}`))}
+      choices={choices}
+      onPick={(fact) => write((now, at) => putIn(now, at, `{fact:${fact}}`))}
       css={factsStyle}
-    >
-      <option value="">{"{ }"}</option>
-      {factOptions}
-    </select>
+    />
   );
   const area = (
     <textarea
       ref={input}
-      id={id}
+      {...control}
       value={text}
       rows={field.kind === "text" ? 1 : isRich ? 4 : 2}
-      aria-describedby={describedBy}
-      aria-invalid={isInvalid}
       aria-required={field.isRequired}
       placeholder={typeof field.default === "string" ? field.default : ""}
       onChange={({ target }) => onChange(target.value === "" && !field.isRequired ? undefined : target.value)}

@@ -1,26 +1,31 @@
 import { useEffect, useLayoutEffect, useState, type CSSProperties } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
-import { keyOf } from "../state/outline.ts";
+import { nameOf } from "../state/block-actions.ts";
+import { keyOf, listRows } from "../state/outline.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 import { blockPathOf } from "../../edit-manifest.ts";
 import type { Shown } from "./create-renderer.ts";
 
 interface BlockMarksProps {
   page: Document;
   shown: Shown;
-  selected: JsonPath | undefined;
   hovered: JsonPath | undefined;
-  labelOf: (path: JsonPath) => string;
 }
 
 interface Mark {
   key: string;
-  path: JsonPath;
   place: { left: number; top: number; width: number; height: number };
   problems: string[];
 }
 
 /** Outlines over the page: the selected block, the one below the pointer, and blocks with problems. */
-export function BlockMarks({ page, shown, selected, hovered, labelOf }: BlockMarksProps) {
+export function BlockMarks({ page, shown, hovered }: BlockMarksProps) {
+  const { outline, selected } = useStudioContext();
+  const rows = listRows(outline);
+  const labelOf = (key: string) => {
+    const row = rows.find((one) => one.key === key);
+    return row?.is === "block" ? nameOf(row.block) : "";
+  };
   const [marks, setMarks] = useState<Mark[]>([]);
   useLayoutEffect(() => setMarks(measure(page, shown)), [page, shown]);
   useEffect(() => {
@@ -41,7 +46,7 @@ export function BlockMarks({ page, shown, selected, hovered, labelOf }: BlockMar
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [page, selectedKey]);
 
-  return marks.map(({ key, path, place, problems }) => {
+  return marks.map(({ key, place, problems }) => {
     const isSelected = key === selectedKey;
     const isHovered = hovered !== undefined && key === keyOf(hovered);
     if (!isSelected && !isHovered && problems.length === 0) return null;
@@ -51,7 +56,7 @@ export function BlockMarks({ page, shown, selected, hovered, labelOf }: BlockMar
         key={key}
         style={{ ...frame, ...place, outline: `${isSelected ? 3 : 1.5}px solid ${color}`, outlineOffset: -2 }}
       >
-        {(isSelected || isHovered) && <span style={{ ...tag, background: color }}>{labelOf(path)}</span>}
+        {(isSelected || isHovered) && <span style={{ ...tag, background: color }}>{labelOf(key)}</span>}
         {problems.length > 0 && (
           <span style={{ ...tag, ...right, background: color }}>
             {problems[0]}
@@ -78,7 +83,7 @@ function measure(page: Document, { blocks, problems }: Shown): Mark[] {
     const place = { left: box.left + view.scrollX, top: box.top + view.scrollY, width: box.width, height: box.height };
     const key = keyOf(path);
     const own = problems.filter((one) => keyOf(blockPathOf(one.path) ?? []) === key);
-    return [{ key, path, place, problems: own.map(({ message }) => message) }];
+    return [{ key, place, problems: own.map(({ message }) => message) }];
   });
 }
 

@@ -1,19 +1,18 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
-import type { StudioApi } from "../../studio-api.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 import { morph } from "./morph.ts";
 import { readDocument } from "./read-document.ts";
 
 interface BlockPictureProps {
-  api: StudioApi;
-  /** The manifest's name that it is rendered as. */
-  name: string;
   type: string;
   example: object;
 }
 
-/** A block alone as the renderer of all pages shows it, made small; rendered once somebody gets to see it. */
-export function BlockPicture({ api, name, type, example }: BlockPictureProps) {
+/** A block alone as the renderer of all pages shows it, made small; rendered once it is in sight. */
+export function BlockPicture({ type, example }: BlockPictureProps) {
+  const { api, draft } = useStudioContext();
+  const name = draft?.name ?? "";
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document>();
   useEffect(() => {

@@ -1,18 +1,12 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
-import type { JsonPath } from "#engine/json/locate.ts";
-import { mistake } from "../controls/controls.tsx";
-import { nameOf } from "../state/block-actions.ts";
-import { keyOf, listRows } from "../state/outline.ts";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { mistake } from "../controls/styles.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 import { PageFrame, type ShowRef } from "./page-frame.tsx";
-import type { Shown } from "./create-renderer.ts";
-import { ViewBar } from "./view-bar.tsx";
-import { narrowest, widest, type ViewOptions } from "./view-options.ts";
+import { ViewBar, narrowest, widest, type ViewOptions } from "./view-bar.tsx";
 import { WidthHandle } from "./width-handle.tsx";
 
 interface CanvasProps {
-  shown: Shown | undefined;
   showRef: ShowRef;
   failure: string;
   view: ViewOptions;
@@ -24,14 +18,9 @@ interface CanvasProps {
 /** Left and right of the page, in pixels. */
 const margins = 40;
 
-/** The page in the middle, and how it is looked at. */
-export function Canvas({ shown, showRef, failure, view, onView, onFollow, onKeyDown }: CanvasProps) {
-  const { outline, selected, dispatch } = useStudioContext();
-  const rows = listRows(outline);
-  const labelOf = (path: JsonPath) => {
-    const row = rows.find(({ key }) => key === keyOf(path));
-    return row?.is === "block" ? nameOf(row.block) : "";
-  };
+/** The page in the middle, and the bar that says how it is shown. */
+export function Canvas({ failure, view, onView, ...frame }: CanvasProps) {
+  const { shown } = useStudioContext();
   const { ref: stageRef, width: room } = useWidth();
   // A page that is wider than its place is shown smaller.
   const scale = room > 0 ? Math.min(1, (room - margins) / view.width) : 1;
@@ -48,17 +37,7 @@ export function Canvas({ shown, showRef, failure, view, onView, onFollow, onKeyD
       <div css={stage} ref={stageRef}>
         <div css={sheet} style={{ width: view.width * scale }}>
           <div css={scaled} style={{ width: view.width, height: `${100 / scale}%`, transform: `scale(${scale})` }}>
-            {shown && (
-              <PageFrame
-                shown={shown}
-                showRef={showRef}
-                selected={selected}
-                labelOf={labelOf}
-                onSelect={(path) => dispatch({ do: "select", path })}
-                onFollow={onFollow}
-                onKeyDown={onKeyDown}
-              />
-            )}
+            {shown && <PageFrame shown={shown} {...frame} />}
           </div>
           <WidthHandle width={view.width} scale={scale} setWidth={setWidth} />
         </div>

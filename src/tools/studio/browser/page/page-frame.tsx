@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import type { JsonPath } from "#engine/json/locate.ts";
-import { keyOf } from "../state/outline.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 import { BlockMarks } from "./block-marks.tsx";
 import { morph } from "./morph.ts";
 import { operateControl, selectLostTabs } from "./operate-controls.ts";
@@ -14,10 +14,6 @@ export type ShowRef = RefObject<((shown: Shown) => void) | undefined>;
 interface PageFrameProps {
   shown: Shown;
   showRef: ShowRef;
-  selected: JsonPath | undefined;
-  /** The words on a block's mark. */
-  labelOf: (path: JsonPath) => string;
-  onSelect: (path: JsonPath | undefined) => void;
   /** Follows a link to another page of the site. */
   onFollow: (path: string) => void;
   /** Hears the keys that are pressed in the page. */
@@ -25,33 +21,37 @@ interface PageFrameProps {
 }
 
 /** The page as the server renders it. Its own scripts do not run; a click selects a block, and operates what it is on. */
-export function PageFrame({ shown, showRef, selected, labelOf, onSelect, onFollow, onKeyDown }: PageFrameProps) {
+export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProps) {
+  const { dispatch } = useStudioContext();
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<{ document: Document; layer: Element }>();
   /** The turn of the answer that is shown. */
   const shownTurn = useRef(0);
   const [hovered, setHovered] = useState<JsonPath>();
-  const listeners = useRef({ shown, onSelect, onFollow, onKeyDown });
+  const listeners = useRef({ shown, onFollow, onKeyDown });
   useEffect(() => {
-    listeners.current = { shown, onSelect, onFollow, onKeyDown };
+    listeners.current = { shown, onFollow, onKeyDown };
   });
 
-  const listen = useCallback((document: Document) => {
-    const pathAt = (target: EventTarget | null) => findBlock(target, listeners.current.shown)?.path;
-    document.addEventListener("click", (event) => {
-      if (isMark(event.target)) return;
-      const pressed = closest(event.target, "*");
-      const link = closest(event.target, "a[href]")?.getAttribute("href");
-      const isFollowed = event.altKey || event.ctrlKey || event.metaKey;
-      if (isFollowed || !pressed || !operateControl(pressed)) event.preventDefault();
-      if (isFollowed && link?.startsWith("/")) return listeners.current.onFollow(link);
-      listeners.current.onSelect(pathAt(event.target));
-    });
-    document.addEventListener("submit", (event) => event.preventDefault());
-    document.addEventListener("mouseover", (event) => setHovered(pathAt(event.target)));
-    document.addEventListener("mouseleave", () => setHovered(undefined));
-    document.addEventListener("keydown", (event) => listeners.current.onKeyDown(event));
-  }, []);
+  const listen = useCallback(
+    (document: Document) => {
+      const pathAt = (target: EventTarget | null) => findBlock(target, listeners.current.shown)?.path;
+      document.addEventListener("click", (event) => {
+        if (closest(event.target, "[data-studio]")) return;
+        const pressed = closest(event.target, "*");
+        const link = closest(event.target, "a[href]")?.getAttribute("href");
+        const isFollowed = event.altKey || event.ctrlKey || event.metaKey;
+        if (isFollowed || !pressed || !operateControl(pressed)) event.preventDefault();
+        if (isFollowed && link?.startsWith("/")) return listeners.current.onFollow(link);
+        dispatch({ do: "select", path: pathAt(event.target) });
+      });
+      document.addEventListener("submit", (event) => event.preventDefault());
+      document.addEventListener("mouseover", (event) => setHovered(pathAt(event.target)));
+      document.addEventListener("mouseleave", () => setHovered(undefined));
+      document.addEventListener("keydown", (event) => listeners.current.onKeyDown(event));
+    },
+    [dispatch],
+  );
 
   const onLoad = () => {
     const document = frame.current?.contentDocument;
@@ -85,11 +85,7 @@ export function PageFrame({ shown, showRef, selected, labelOf, onSelect, onFollo
   return (
     <>
       {/* Before the frame, so that they leave before its document does. */}
-      {page &&
-        createPortal(
-          <BlockMarks page={page.document} shown={shown} selected={selected} hovered={hovered} labelOf={labelOf} />,
-          page.layer,
-        )}
+      {page && createPortal(<BlockMarks page={page.document} shown={shown} hovered={hovered} />, page.layer)}
       {/* A document of its own that keeps to standards, filled and changed in place. */}
       <iframe
         ref={frame}
@@ -116,10 +112,6 @@ function closest(target: EventTarget | null, selector: string): Element | null {
   return target && "closest" in target ? (target as Element).closest(selector) : null;
 }
 
-function isMark(target: EventTarget | null): boolean {
-  return closest(target, "[data-studio]") !== null;
-}
-
 /** The innermost block around an element, by the places that the server names. */
 function findBlock(target: EventTarget | null, { blocks }: Shown): { path: JsonPath } | undefined {
   for (let at = closest(target, "[data-source]"); at; at = at.parentElement?.closest("[data-source]") ?? null) {
@@ -128,12 +120,6 @@ function findBlock(target: EventTarget | null, { blocks }: Shown): { path: JsonP
     if (block) return block;
   }
   return undefined;
-}
-
-/** The element of a block within a page. */
-export function elementOf(page: Document, { blocks }: Shown, path: JsonPath): Element | undefined {
-  const source = blocks.find((one) => keyOf(one.path) === keyOf(path))?.source;
-  return [...page.querySelectorAll("[data-source]")].find((one) => one.getAttribute("data-source") === source);
 }
 
 const frameStyle = css`width: 100%; height: 100%; border: 0; display: block; background: #fff; color-scheme: light;`;

@@ -1,11 +1,22 @@
+import { css } from "@emotion/react";
+import { Button, Choices, Input } from "../controls/controls.tsx";
+import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/value-at.ts";
 import { isObject } from "#schemas/selection.ts";
-import { css } from "@emotion/react";
-import { Button, fieldStyle } from "../controls/controls.tsx";
-import { useStudioContext } from "../state/studio-context.tsx";
-import { narrowest, widest, type ViewOptions } from "./view-options.ts";
+import type { RenderRequest } from "../../studio-api.ts";
 
 const widths = [360, 768, 1280];
+const modes = [
+  ["", "Visitors"],
+  ["embedded", "Embedded"],
+  ["agent", "Agents"],
+] as const;
+const contents = [
+  ["", "Content of now"],
+  ["long", "Long content"],
+  ["short", "Short content"],
+  ["missing", "Missing content"],
+] as const;
 
 interface ViewBarProps {
   view: ViewOptions;
@@ -31,59 +42,41 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
           </Button>
         ))}
       </span>
-      <input
+      <Input
         type="number"
         aria-label="Width in pixels"
         value={view.width}
         min={narrowest}
         max={widest}
-        onChange={({ target }) => {
-          if (Number(target.value) >= narrowest) setWidth(Number(target.value));
+        onWrite={(text) => {
+          if (Number(text) >= narrowest) setWidth(Number(text));
         }}
-        css={[fieldStyle, { width: 64, paddingRight: 2 }]}
       />
-      <select
+      <Choices
         aria-label="Theme"
         value={view.theme}
-        onChange={({ target }) => change({ theme: target.value })}
-        css={choice}
-      >
-        <option value="">Usual theme</option>
-        {site.themes.map((theme) => (
-          <option key={theme} value={theme}>
-            Theme {theme}
-          </option>
-        ))}
-      </select>
-      <select
+        choices={[["", "Usual theme"], ...site.themes.map((theme) => [theme, `Theme ${theme}`] as const)]}
+        onPick={(theme) => change({ theme })}
+      />
+      <Choices
         aria-label="For whom"
         value={view.mode}
-        onChange={({ target }) => change({ mode: target.value as ViewOptions["mode"] })}
-        css={choice}
-      >
-        <option value="">Visitors</option>
-        <option value="embedded">Embedded</option>
-        <option value="agent">Agents</option>
-      </select>
-      <select
+        choices={modes}
+        onPick={(mode) => change({ mode: mode as ViewOptions["mode"] })}
+      />
+      <Choices
         aria-label="Content"
         value={view.content}
-        onChange={({ target }) => change({ content: target.value as ViewOptions["content"] })}
-        css={choice}
-      >
-        <option value="">Content of now</option>
-        <option value="long">Long content</option>
-        <option value="short">Short content</option>
-        <option value="missing">Missing content</option>
-      </select>
+        choices={contents}
+        onPick={(content) => change({ content: content as ViewOptions["content"] })}
+      />
       <AddressChoice view={view} onView={onView} />
-      <input
+      <Input
         type="datetime-local"
         aria-label="As of"
         title="As of a moment"
         value={view.asOf}
-        onChange={({ target }) => change({ asOf: target.value })}
-        css={[choice, { width: 164 }]}
+        onWrite={(asOf) => change({ asOf })}
       />
     </div>
   );
@@ -98,23 +91,21 @@ function AddressChoice({ view, onView }: Pick<ViewBarProps, "view" | "onView">) 
     .filter((path) => path.startsWith("/") && !path.includes(":"));
   if (paths.length < 2) return null;
   return (
-    <select
+    <Choices
       aria-label="Address"
       value={view.path}
-      onChange={({ target }) => onView({ ...view, path: target.value })}
-      css={[choice, { maxWidth: 160 }]}
-    >
-      <option value="">{paths[0]}</option>
-      {paths.slice(1).map((path) => (
-        <option key={path}>{path}</option>
-      ))}
-    </select>
+      choices={paths.map((path, index) => [index === 0 ? "" : path, path])}
+      onPick={(path) => onView({ ...view, path })}
+    />
   );
 }
 
 const bar = css`
   display: flex; flex-wrap: wrap; align-items: center; gap: 6px; padding: 6px 12px; background: var(--s-panel);
   border-bottom: 1px solid var(--s-line); flex: none;
+  select { width: auto; max-width: 160px; padding: 0 4px; }
+  input[type=number] { width: 64px; padding-right: 2px; }
+  input[type=datetime-local] { width: 164px; padding: 0 4px; }
   @media (max-width: 1400px) { select { width: 76px; } input[type=datetime-local] { width: 120px; } }
 `;
 const together = css`
@@ -123,6 +114,34 @@ const together = css`
   button:first-of-type { border-radius: 6px 0 0 6px; margin: 0; }
   button:last-of-type { border-radius: 0 6px 6px 0; }
 `;
-const choice = css`
-  height: 30px; padding: 0 4px; border: 1px solid var(--s-line); border-radius: 6px; background: var(--s-panel); min-width: 0;
-`;
+/** How the page in the middle is looked at. */
+export interface ViewOptions {
+  /** In pixels. */
+  width: number;
+  theme: string;
+  mode: "" | "embedded" | "agent";
+  /** A moment as `datetime-local` writes it. */
+  asOf: string;
+  content: NonNullable<RenderRequest["content"]> | "";
+  /** Which of the page's addresses; the canonical one when empty. */
+  path: string;
+}
+
+export const usualView: ViewOptions = { width: 1280, theme: "", mode: "", asOf: "", content: "", path: "" };
+
+/** What is asked of the server for a view. */
+export function viewRequest({ theme, mode, asOf, content, path }: ViewOptions): Omit<RenderRequest, "name" | "text"> {
+  const query = new URLSearchParams();
+  if (theme) query.set("view", theme);
+  if (mode) query.set(mode, "true");
+  if (asOf) query.set("as-of", asOf);
+  return {
+    ...(query.size > 0 ? { query: query.toString() } : {}),
+    ...(content ? { content } : {}),
+    ...(path ? { path } : {}),
+  };
+}
+
+/** The least and the most pixels that the page is shown in. */
+export const narrowest = 280;
+export const widest = 2560;

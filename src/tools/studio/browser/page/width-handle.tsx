@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { narrowest, widest } from "./view-options.ts";
+import { narrowest, widest } from "./view-bar.tsx";
 
 interface WidthHandleProps {
   width: number;

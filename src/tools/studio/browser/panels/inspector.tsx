@@ -1,14 +1,14 @@
-import { valueAt } from "#schemas/value-at.ts";
 import { css } from "@emotion/react";
 import { useState } from "react";
-import { Badge, hint } from "../controls/controls.tsx";
+import { Badge } from "../controls/controls.tsx";
+import { betweenButton, hint, stack } from "../controls/styles.ts";
 import { Tabs } from "../controls/tabs.tsx";
 import { BlockFields } from "../fields/block-fields.tsx";
 import { keyOf } from "../state/outline.ts";
-import { useStudioContext } from "../state/studio-context.tsx";
-import { HistoryList } from "./history-list.tsx";
+import { useStudioContext } from "../state/use-studio.ts";
+import { valueAt } from "#schemas/value-at.ts";
 import { PageFields } from "./page-fields.tsx";
-import { ProblemList } from "./problem-list.tsx";
+import { blockPathOf } from "../../edit-manifest.ts";
 
 type TabName = "block" | "page" | "problems" | "history";
 
@@ -26,15 +26,15 @@ export function Inspector() {
   const type = selected && valueAt(value, [...selected, "type"]);
   const block = typeof type === "string" ? types.get(type) : undefined;
   const tabs = [
-    { name: "block" as const, label: "Block" },
-    { name: "page" as const, label: "Page" },
+    { name: "block", label: "Block" },
+    { name: "page", label: "Page" },
     {
-      name: "problems" as const,
+      name: "problems",
       label: "Problems",
       after: problems.length > 0 && <Badge variant="bad">{problems.length}</Badge>,
     },
-    { name: "history" as const, label: "History" },
-  ];
+    { name: "history", label: "History" },
+  ] as const;
   return (
     <Tabs label="What is shown" tabs={tabs} shown={tab} onShow={setTab}>
       {tab === "block" && !block && (
@@ -64,6 +64,77 @@ export function Inspector() {
   );
 }
 
+/** Every step of the open page, newest first; any of them can be gone back to. */
+function HistoryList() {
+  const { draft, dispatch } = useStudioContext();
+  if (!draft) return null;
+  const { steps, index } = draft.history;
+  return (
+    <ol aria-label="History" css={{ margin: "0 -6px" }}>
+      {[...steps.entries()].reverse().map(([place, { label, at, text }]) => (
+        <li key={place}>
+          <button
+            type="button"
+            aria-current={place === index ? "step" : undefined}
+            onClick={() => dispatch({ do: "move", by: place - index })}
+            css={[betweenButton, place > index && undone]}
+          >
+            <span>{label}</span>
+            <span css={hint}>
+              {text === draft.base && "on disk · "}
+              {at > 0 && new Date(at).toLocaleTimeString("en-ZA")}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** All that is wrong with the open page; what is wrong with a block leads to it. */
+function ProblemList() {
+  const { problems, dispatch } = useStudioContext();
+  if (problems.length === 0) return <p css={hint}>Nothing is wrong with this page.</p>;
+  return (
+    <ul css={stack} aria-label="Problems">
+      {problems.map(({ message, hint: advice, path, severity, line, column }) => {
+        const block = blockPathOf(path);
+        const words = (
+          <>
+            <span>
+              <Badge variant={severity === "error" ? "bad" : "warn"}>{severity}</Badge>
+              <span css={hint}>
+                line {line}:{column}
+              </span>
+            </span>
+            <span>{message}</span>
+            <span css={hint}>{advice}</span>
+          </>
+        );
+        return (
+          <li key={`${line}:${column} ${message}`}>
+            {block ? (
+              <button type="button" css={problemStyle} onClick={() => dispatch({ do: "select", path: block })}>
+                {words}
+              </button>
+            ) : (
+              <div css={problemStyle}>{words}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const problemStyle = css`
+  width: 100%; display: grid; gap: 2px; padding: 8px; border: 1px solid var(--s-line); border-radius: 6px; background: none; text-align: left;
+  overflow-wrap: anywhere;
+  > span:first-of-type { display: flex; gap: 6px; align-items: center; }
+  button& { cursor: pointer; }
+  button&:hover { background: var(--s-raised); }
+`;
+const undone = css`color: var(--s-soft); text-decoration: line-through;`;
 const about = css`
   display: grid; gap: 2px;
   h2 { font-size: 15px; }

@@ -12,23 +12,18 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState, type KeyboardEvent } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
-import { IconButton, hint } from "../controls/controls.tsx";
+import { IconButton, type IconName } from "../controls/controls.tsx";
+import { hint, listPanel } from "../controls/styles.ts";
 import { blockActions, nameOf } from "../state/block-actions.ts";
-import { describeDrop } from "../state/describe-drop.ts";
-import { destinationOf, keyOf, listRows, type OutlineRow } from "../state/outline.ts";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { describeDrop, destinationOf, keyOf, listRows, type OutlineRow } from "../state/outline.ts";
+import { useStudioContext } from "../state/use-studio.ts";
 import { problemsWithin } from "../fields/problems-at.ts";
 import { BlockRow, SlotRow } from "./outline-rows.tsx";
 
-interface OutlinePanelProps {
-  /** Opens the dialog that adds a block to a list, at an index. */
-  onAdd: (list: JsonPath, index: number) => void;
-}
-
 /** The open page's blocks from top to bottom. Each can be dragged, by pointer or by keys. */
-export function OutlinePanel({ onAdd }: OutlinePanelProps) {
+export function OutlinePanel() {
   const studio = useStudioContext();
-  const { outline, selected, problems, dispatch } = studio;
+  const { outline, selected, problems, dispatch, show } = studio;
   const actions = blockActions(studio);
   const rows = listRows(outline);
   const sensors = useSensors(
@@ -46,38 +41,29 @@ export function OutlinePanel({ onAdd }: OutlinePanelProps) {
     else return;
     event.preventDefault();
   };
+  const buttons: [label: string, icon: IconName, act: (path: JsonPath) => void][] = [
+    ["Move up (Alt+↑)", "up", (path) => actions.step(path, -1)],
+    ["Move down (Alt+↓)", "down", (path) => actions.step(path, 1)],
+    ["Duplicate block", "copy", actions.duplicate],
+    ["Remove block (Delete)", "trash", actions.remove],
+  ];
   return (
     <section aria-labelledby="outline-heading" css={panel}>
-      <header css={head}>
+      <header>
         <h2 id="outline-heading">Blocks</h2>
-        <IconButton
-          label="Move up (Alt+↑)"
-          icon="up"
-          disabled={!selected}
-          onClick={() => selected && actions.step(selected, -1)}
-        />
-        <IconButton
-          label="Move down (Alt+↓)"
-          icon="down"
-          disabled={!selected}
-          onClick={() => selected && actions.step(selected, 1)}
-        />
-        <IconButton
-          label="Duplicate block"
-          icon="copy"
-          disabled={!selected}
-          onClick={() => selected && actions.duplicate(selected)}
-        />
-        <IconButton
-          label="Remove block (Delete)"
-          icon="trash"
-          disabled={!selected}
-          onClick={() => selected && actions.remove(selected)}
-        />
+        {buttons.map(([label, icon, act]) => (
+          <IconButton
+            key={label}
+            label={label}
+            icon={icon}
+            disabled={!selected}
+            onClick={() => selected && act(selected)}
+          />
+        ))}
         <IconButton
           label="Add block"
           icon="plus"
-          onClick={() => onAdd(selected?.slice(0, -1) ?? ["blocks"], index + 1)}
+          onClick={() => show({ is: "add", list: selected?.slice(0, -1) ?? ["blocks"], index: index + 1 })}
         />
       </header>
       <DndContext
@@ -96,7 +82,7 @@ export function OutlinePanel({ onAdd }: OutlinePanelProps) {
         }}
       >
         <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          <ol css={list}>
+          <ol>
             {rows.map((row) =>
               row.is === "slot" ? (
                 <SlotRow
@@ -104,7 +90,7 @@ export function OutlinePanel({ onAdd }: OutlinePanelProps) {
                   id={row.key}
                   name={row.slot.name}
                   count={row.slot.blocks.length}
-                  onAdd={() => onAdd(row.slot.path, row.slot.blocks.length)}
+                  onAdd={() => show({ is: "add", list: row.slot.path, index: row.slot.blocks.length })}
                 />
               ) : (
                 <BlockRow
@@ -154,10 +140,5 @@ function announce(rows: readonly OutlineRow[]): Announcements {
   };
 }
 
-const panel = css`display: flex; flex-direction: column; min-height: 0; flex: 3 1 0;`;
-const head = css`
-  display: flex; align-items: center; padding: 6px 6px 6px 14px;
-  h2 { margin-right: auto; }
-`;
-const list = css`overflow: auto; flex: 0 1 auto; padding: 0 6px 12px; min-height: 0;`;
+const panel = css`${listPanel} flex: 3 1 0;`;
 const none = css`padding: 0 14px 20px;`;

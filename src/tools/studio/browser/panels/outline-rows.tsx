@@ -4,9 +4,9 @@ import { CSS } from "@dnd-kit/utilities";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { PlacedProblem } from "../../studio-api.ts";
 import { Badge, Icon, IconButton } from "../controls/controls.tsx";
+import { ellipsis } from "../controls/styles.ts";
 import { nameOf } from "../state/block-actions.ts";
-import type { Drop } from "../state/describe-drop.ts";
-import type { OutlineRow } from "../state/outline.ts";
+import type { Drop, OutlineRow } from "../state/outline.ts";
 
 interface BlockRowProps {
   row: OutlineRow & { is: "block" };
@@ -120,5 +120,5 @@ const name = css`
   text-align: left; cursor: pointer; border-radius: 4px;
 `;
 const kind = css`font-weight: 500; flex: none;`;
-const words = css`color: var(--s-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; flex: 1; min-width: 0;`;
-const anchor = css`color: var(--s-soft); font-size: 11px; max-width: 84px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`;
+const words = css`${ellipsis} color: var(--s-soft); flex: 1; min-width: 0;`;
+const anchor = css`${ellipsis} color: var(--s-soft); font-size: 11px; max-width: 84px;`;

@@ -1,10 +1,9 @@
-import { css } from "@emotion/react";
 import { useEffect, useState } from "react";
-import { hint } from "../controls/controls.tsx";
+import { betweenButton, hint, stack } from "../controls/styles.ts";
 import { weighBlocks, type BlockWeight } from "../page/weigh-blocks.ts";
 import { nameOf } from "../state/block-actions.ts";
 import { keyOf } from "../state/outline.ts";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { useStudioContext } from "../state/use-studio.ts";
 
 /** How many of the heaviest blocks are named. */
 const named = 3;
@@ -26,18 +25,18 @@ export function PageWeight({ total, budget }: { total: number; budget: number })
     return block && weight > 0 ? [{ block, weight }] : [];
   });
   return (
-    <div css={box}>
+    <div css={stack}>
       <label htmlFor="page-weight">
         Weight: {kilobytes(total)} of {budget} KB{total > budget * 1000 && " – too heavy"}
       </label>
-      <meter id="page-weight" min={0} max={budget * 1250} high={budget * 1000} value={total} />
+      <meter id="page-weight" css={{ width: "100%" }} min={0} max={budget * 1250} high={budget * 1000} value={total} />
       {blocks.length > 0 && (
         <>
           <p css={hint}>Heaviest blocks, the markup of each compressed alone:</p>
           <ol aria-label="Heaviest blocks">
             {blocks.map(({ block, weight }) => (
               <li key={keyOf(block.path)}>
-                <button type="button" css={row} onClick={() => dispatch({ do: "select", path: block.path })}>
+                <button type="button" css={betweenButton} onClick={() => dispatch({ do: "select", path: block.path })}>
                   <span>{nameOf(block)}</span>
                   <span css={hint}>{kilobytes(weight)} KB</span>
                 </button>
@@ -53,14 +52,3 @@ export function PageWeight({ total, budget }: { total: number; budget: number })
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
-
-const box = css`
-  display: grid; gap: 4px;
-  meter { width: 100%; }
-`;
-const row = css`
-  width: 100%; display: flex; justify-content: space-between; gap: 8px; padding: 3px 6px; border: 0; border-radius: 6px; background: none;
-  text-align: left; cursor: pointer;
-  &:hover { background: var(--s-raised); }
-  span:last-of-type { white-space: nowrap; }
-`;

@@ -1,36 +1,33 @@
 import { css } from "@emotion/react";
 import { memo, useState } from "react";
 import type { SiteSurvey, StudioPage } from "../../studio-api.ts";
-import { Badge, Icon, IconButton, fieldStyle, hint } from "../controls/controls.tsx";
+import { hasWords } from "#tools/catalogue/has-words.ts";
+import { Badge, Icon, IconButton, Input } from "../controls/controls.tsx";
+import { ellipsis, hint, listPanel, rowButton } from "../controls/styles.ts";
 import { isChanged } from "../state/drafts.ts";
-import { useStudioContext } from "../state/studio-context.tsx";
-
-interface PagesPanelProps {
-  onNew: () => void;
-  onRename: () => void;
-  onDelete: () => void;
-}
+import { useStudioContext } from "../state/use-studio.ts";
 
 /** All pages; those with unsaved changes have a dot. */
-export function PagesPanel({ onNew, onRename, onDelete }: PagesPanelProps) {
-  const { site, survey, drafts, open } = useStudioContext();
+export function PagesPanel() {
+  const { site, survey, drafts, open, show } = useStudioContext();
   const [words, setWords] = useState("");
   const changed = Object.values(drafts.byName).flatMap((draft) => (isChanged(draft) ? [draft.name] : []));
+  const isNone = drafts.open === undefined;
   return (
     <section aria-labelledby="pages-heading" css={panel}>
-      <header css={head}>
+      <header>
         <h2 id="pages-heading">Pages</h2>
-        <IconButton label="Rename this page" icon="pencil" disabled={drafts.open === undefined} onClick={onRename} />
-        <IconButton label="Delete this page" icon="trash" disabled={drafts.open === undefined} onClick={onDelete} />
-        <IconButton label="New page" icon="plus" onClick={onNew} />
+        <IconButton label="Rename this page" icon="pencil" disabled={isNone} onClick={() => show({ is: "rename" })} />
+        <IconButton label="Delete this page" icon="trash" disabled={isNone} onClick={() => show({ is: "delete" })} />
+        <IconButton label="New page" icon="plus" onClick={() => show({ is: "new" })} />
       </header>
-      <input
+      <Input
         type="search"
         aria-label="Search pages"
         placeholder="Search by title or address"
         value={words}
-        onChange={({ target }) => setWords(target.value)}
-        css={[fieldStyle, search]}
+        onWrite={setWords}
+        css={search}
       />
       <PageRows
         pages={site.pages}
@@ -60,14 +57,10 @@ interface PageRowsProps {
 
 /** The rows of the list. They stay as they are while somebody types in a field. */
 const PageRows = memo(function PageRows({ pages, problems, words, current, changed, open }: PageRowsProps) {
-  const wanted = words.toLowerCase().split(/\s+/);
   const unsaved = new Set(changed.split(separator));
-  const found = pages.filter(({ name, title, paths }) => {
-    const text = [name, title, ...paths].join(" ").toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+  const found = pages.filter(({ name, title, paths }) => hasWords([name, title, ...paths].join(" "), words));
   return (
-    <ul css={list}>
+    <ul>
       {found.map(({ name, title, paths, isDraft, redirect }) => {
         const wrong = problems[name] ?? 0;
         return (
@@ -77,10 +70,10 @@ const PageRows = memo(function PageRows({ pages, problems, words, current, chang
               ref={name === current ? showCurrent : undefined}
               aria-current={name === current ? "page" : undefined}
               onClick={() => void open(name)}
-              css={row}
+              css={[rowButton, row]}
             >
-              <span css={line}>{title || name}</span>
-              <span css={[hint, address]}>
+              <span css={ellipsis}>{title || name}</span>
+              <span css={[hint, ellipsis, address]}>
                 {paths[0] ?? name}
                 {redirect !== undefined && ` → ${redirect}`}
               </span>
@@ -105,21 +98,12 @@ function showCurrent(row: HTMLButtonElement | null): void {
   row?.scrollIntoView({ block: "nearest" });
 }
 
-const panel = css`display: flex; flex-direction: column; min-height: 120px; flex: 2 1 0; border-bottom: 1px solid var(--s-line);`;
-const head = css`
-  display: flex; align-items: center; padding: 6px 6px 6px 14px;
-  h2 { margin-right: auto; }
+const panel = css`
+  ${listPanel} min-height: 120px; flex: 2 1 0; border-bottom: 1px solid var(--s-line);
+  > ul { flex: 1; }
 `;
 const search = css`margin: 0 12px 8px; width: auto; flex: none;`;
-const list = css`overflow: auto; flex: 1; padding: 0 6px 8px;`;
-const row = css`
-  width: 100%; display: grid; grid-template-columns: minmax(0, 1fr) auto auto auto; gap: 0 6px; align-items: center; padding: 4px 8px;
-  border: 0; border-radius: 6px; background: none; text-align: left; cursor: pointer;
-  &:hover { background: var(--s-raised); }
-  &[aria-current] { background: var(--s-wash); }
-  &:focus-visible { outline-offset: -2px; }
-`;
-const line = css`grid-column: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`;
-const address = css`grid-column: 1; grid-row: 2; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 11px;`;
+const row = css`display: grid; grid-template-columns: minmax(0, 1fr) auto auto auto; gap: 0 6px; align-items: center; padding: 4px 8px;`;
+const address = css`grid-column: 1; grid-row: 2; font-size: 11px;`;
 const dot = css`width: 8px; height: 8px; border-radius: 50%; background: var(--s-accent);`;
 const none = css`display: flex; gap: 6px; align-items: center; padding: 6px 8px;`;

@@ -1,11 +1,11 @@
-import { valueAt } from "#schemas/value-at.ts";
-import { isObject } from "#schemas/selection.ts";
-import { css } from "@emotion/react";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { problemsAt } from "../fields/problems-at.ts";
-import { Button, IconButton, fieldStyle, hint, mistake } from "../controls/controls.tsx";
-import { useStudioContext } from "../state/studio-context.tsx";
+import { Button, IconButton, Input } from "../controls/controls.tsx";
+import { addButton, hint, mistake, stack } from "../controls/styles.ts";
+import { useStudioContext } from "../state/use-studio.ts";
+import { valueAt } from "#schemas/value-at.ts";
+import { isObject } from "#schemas/selection.ts";
 
 const part = { isRequired: false, bindings: [] };
 /** What a route may say besides its path. */
@@ -30,12 +30,10 @@ export function RoutesField() {
   const add = () =>
     edit(
       [found === undefined ? { set: ["routes"], value: ["/"] } : { insert: ["routes", routes.length], value: "/" }],
-      {
-        label: "Added an address",
-      },
+      { label: "Added an address" },
     );
   return (
-    <div role="group" aria-labelledby="routes-heading" css={box}>
+    <div role="group" aria-labelledby="routes-heading" css={stack}>
       <h2 id="routes-heading">Addresses</h2>
       {routes.map((route, index) => {
         const whole = isObject(route) ? route : undefined;
@@ -43,16 +41,15 @@ export function RoutesField() {
         const label = index === 0 ? "Canonical address" : `Address ${index + 1}`;
         return (
           // Addresses have no names but themselves, and those are edited.
-          <div key={index} css={item}>
-            <div css={row}>
-              <input
+          <div key={index} css={stack}>
+            <div css={{ display: "flex", gap: 2, alignItems: "center" }}>
+              <Input
                 aria-label={label}
                 spellCheck={false}
                 value={String(whole ? whole["path"] : route)}
-                onChange={({ target }) =>
-                  edit([{ set: path, value: target.value }], { label: "Changed an address", group: `routes/${index}` })
+                onWrite={(text) =>
+                  edit([{ set: path, value: text }], { label: "Changed an address", group: `routes/${index}` })
                 }
-                css={fieldStyle}
               />
               <IconButton
                 label={`Move ${label} up`}
@@ -78,26 +75,16 @@ export function RoutesField() {
               <details>
                 <summary css={hint}>Parameters and title of its own</summary>
                 {routeFields.map((field) => (
-                  <FieldEditor
-                    key={field.name}
-                    field={field}
-                    value={whole[field.name]}
-                    path={["routes", index, field.name]}
-                  />
+                  <FieldEditor key={field.name} field={field} path={["routes", index, field.name]} />
                 ))}
               </details>
             )}
           </div>
         );
       })}
-      <Button onClick={add} css={wide}>
+      <Button onClick={add} css={addButton}>
         Add address
       </Button>
     </div>
   );
 }
-
-const box = css`display: grid; gap: 6px;`;
-const item = css`display: grid; gap: 2px;`;
-const row = css`display: flex; gap: 2px; align-items: center;`;
-const wide = css`border-style: dashed;`;

@@ -1,4 +1,3 @@
-import { messageOf } from "#schemas/message-of.ts";
 import type { StudioApi } from "../../studio-api.ts";
 
 const base = "/studio/api";
@@ -41,9 +40,4 @@ function problemOf(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** What an error says. */
-export function wordsOf(error: unknown): string {
-  return messageOf(error);
 }

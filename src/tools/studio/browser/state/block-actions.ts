@@ -1,6 +1,6 @@
 import type { JsonPath } from "#engine/json/locate.ts";
-import { addBlock, duplicateBlock, moveBlock, removeBlock } from "../../edit-blocks.ts";
-import type { ReadyStudio } from "./studio-context.tsx";
+import { duplicateBlock } from "../../edit-blocks.ts";
+import type { ReadyStudio } from "./use-studio.ts";
 import { followMove, keyOf, listRows, type Destination, type OutlineBlock, type OutlineRow } from "./outline.ts";
 
 /** What can be done with whole blocks; each says in words what it did. */
@@ -10,7 +10,7 @@ export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline
     listRows(outline).find((row): row is OutlineRow & { is: "block" } => row.is === "block" && row.key === keyOf(path));
   const moveTo = (from: JsonPath, to: Destination) => {
     const name = nameOf(find(from)?.block);
-    edit((text) => moveBlock(text, from, [...to.list, to.index]), {
+    edit([{ move: from, to: [...to.list, to.index] }], {
       label: `Moved ${name}`,
       select: followMove(from, from, to),
     });
@@ -29,7 +29,7 @@ export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline
     },
     insert(list: JsonPath, index: number, block: object, type: string) {
       const path = [...list, index];
-      edit((text) => addBlock(text, path, block), { label: `Added ${type}`, select: path });
+      edit([{ insert: path, value: block }], { label: `Added ${type}`, select: path });
       say(`Added ${type} at position ${index + 1}`);
     },
     duplicate(path: JsonPath) {
@@ -43,7 +43,7 @@ export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline
       const neighbour = row && row.count > 1 ? Math.min(Number(path.at(-1)), row.count - 2) : undefined;
       const select = neighbour === undefined ? undefined : [...path.slice(0, -1), neighbour];
       const name = nameOf(row?.block);
-      edit((text) => removeBlock(text, path), { label: `Removed ${name}`, select });
+      edit([{ remove: path }], { label: `Removed ${name}`, select });
       say(`Removed ${name}; Ctrl+Z brings it back`);
     },
   };
@@ -54,6 +54,7 @@ export function nameOf(block: Pick<OutlineBlock, "type" | "title"> | undefined):
   return block ? `${block.type}${block.title ? ` “${shorten(block.title)}”` : ""}` : "the block";
 }
 
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 38)}…` : text;
+/** A text within a number of characters. */
+export function shorten(text: string, max = 40): string {
+  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }

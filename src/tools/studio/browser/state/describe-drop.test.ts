@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { someSite } from "../in-memory-api.fixture.ts";
-import { describeDrop } from "./describe-drop.ts";
-import { listRows, readOutline } from "./outline.ts";
+import { describeDrop, listRows, readOutline } from "./outline.ts";
 
 const inside = { type: "text", props: { heading: "Inside" } };
 const page = { blocks: [{ type: "text" }, { type: "columns", slots: { left: [inside] } }, { type: "columns" }] };

@@ -1,8 +1,8 @@
-import { valueAt } from "#schemas/value-at.ts";
 import { describe, expect, it } from "vitest";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { applyEdit, blockPathOf } from "../../edit-manifest.ts";
 import { destinationOf, followMove, listRows, readOutline } from "./outline.ts";
+import { valueAt } from "#schemas/value-at.ts";
 
 const type = (name: string, ...slots: string[]): [string, DescribedBlock] => [
   name,

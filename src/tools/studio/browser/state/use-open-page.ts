@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { StudioPage } from "../../studio-api.ts";
-import type { ReadyStudio } from "./studio-context.tsx";
+import type { ReadyStudio } from "./use-studio.ts";
 
 /**
  * Keeps the address and the open page together: `/studio?page=help` opens that page, a reload and the browser's way

@@ -1,15 +1,16 @@
-import { valueAt } from "#schemas/value-at.ts";
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, createContext, useContext } from "react";
 import { parse } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
 import { applyEdits, type Edit } from "../../edit-manifest.ts";
-import type { StudioSite, StudioApi } from "../../studio-api.ts";
+import type { StudioSite, StudioApi, CheckedDraft, PlacedProblem, SiteSurvey } from "../../studio-api.ts";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
-import { wordsOf } from "./api.ts";
+import { messageOf } from "#schemas/message-of.ts";
 import { isChanged, newDraft, noDrafts, openDraft, reduceDrafts } from "./drafts.ts";
 import { textOf } from "./history.ts";
 import type { Journal } from "./journal.ts";
 import { readOutline } from "./outline.ts";
+import { valueAt } from "#schemas/value-at.ts";
+import type { Shown } from "../page/create-renderer.ts";
 
 /** What makes one text of another. */
 export type Change = readonly Edit[] | ((text: string) => string);
@@ -46,7 +47,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
   const refresh = useCallback(
     () =>
       api.site().then(setSite, (error: unknown) => {
-        say(wordsOf(error));
+        say(messageOf(error));
       }),
     [api],
   );
@@ -68,7 +69,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
         dispatch({ do: "open", draft: { name, ...found.entry } });
         say("Your unsaved changes are here again");
       } catch (error) {
-        say(wordsOf(error));
+        say(messageOf(error));
       }
     },
     [api, journal],
@@ -95,7 +96,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
       onTextRef.current?.(next);
       dispatch({ do: "edit", text: next, label, group, at: Date.now(), ...note });
     } catch (error) {
-      say(wordsOf(error));
+      say(messageOf(error));
     }
   }, []);
 
@@ -121,3 +122,30 @@ export function useStudio(api: StudioApi, journal: Journal) {
   };
 }
 export type Studio = ReturnType<typeof useStudio>;
+
+/** The studio once it knows its site, with what is wrong with the open page. */
+export type ReadyStudio = Studio & {
+  site: StudioSite;
+  survey: SiteSurvey;
+  /** The open page as it is shown; absent before it is. */
+  shown: Shown | undefined;
+  problems: readonly PlacedProblem[];
+  weight: CheckedDraft["weight"];
+  show: (dialog: ShownDialog) => void;
+};
+
+/** A dialog that is open. */
+export type ShownDialog =
+  | { is: "save" | "new" | "rename" | "delete" }
+  | { is: "add"; list: JsonPath; index: number }
+  | { is: "share"; address: string };
+
+const Context = createContext<ReadyStudio | undefined>(undefined);
+
+export const StudioProvider = Context.Provider;
+
+export function useStudioContext(): ReadyStudio {
+  const studio = useContext(Context);
+  if (!studio) throw new Error("A part of the studio is outside of it – render it within StudioProvider");
+  return studio;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listDiff } from "./list-diff.ts";
+import { listDiff } from "./diff-view.tsx";
 
 const lines = (...all: (string | number)[]) => `${all.join("\n")}\n`;
 const show = (before: string, after: string) => listDiff(before, after).map(({ sign, text }) => sign + text);

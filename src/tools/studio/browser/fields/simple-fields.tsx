@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { messageOf } from "#schemas/message-of.ts";
+import { Choices, Input } from "../controls/controls.tsx";
+import { Picker } from "../controls/picker.tsx";
+import { fieldStyle, hint, mistake } from "../controls/styles.ts";
+import { useStudioContext } from "../state/use-studio.ts";
+import type { FieldProps } from "./field-props.ts";
+
+export function NumberField({ control, field, value, onChange }: FieldProps<"number">) {
+  return (
+    <Input
+      {...control}
+      type="number"
+      value={typeof value === "number" ? value : ""}
+      min={field.min}
+      max={field.max}
+      step="any"
+      placeholder={typeof field.default === "number" ? String(field.default) : ""}
+      onWrite={(text) => onChange(text === "" ? undefined : Number(text))}
+    />
+  );
+}
+
+/** Unset is not the same as false: the block's default holds. */
+export function BooleanField({ control, field, value, onChange }: FieldProps<"boolean">) {
+  return (
+    <Choices
+      {...control}
+      value={typeof value === "boolean" ? String(value) : ""}
+      choices={[
+        ["", unset(field.default)],
+        ["true", "Yes"],
+        ["false", "No"],
+      ]}
+      onPick={(picked) => onChange(picked === "" ? undefined : picked === "true")}
+    />
+  );
+}
+
+export function ChoiceField({ control, field, value, onChange }: FieldProps<"choice">) {
+  const index = field.values.findIndex((one) => one === value);
+  const values = field.values.map((one, place) => [String(place), String(one)] as const);
+  return (
+    <Choices
+      {...control}
+      value={index < 0 ? "" : index}
+      choices={!field.isRequired || index < 0 ? [["", unset(field.default)], ...values] : values}
+      onPick={(picked) => onChange(picked === "" ? undefined : field.values[Number(picked)])}
+    />
+  );
+}
+
+function unset(initial: unknown): string {
+  if (typeof initial === "boolean") return `As usual (${initial ? "yes" : "no"})`;
+  return initial === undefined ? "–" : `As usual (${JSON.stringify(initial)})`;
+}
+
+/** A moment as the manifest writes it, with a calendar beside it. */
+export function InstantField({ control, field, value, onChange }: FieldProps<"instant">) {
+  const text = typeof value === "string" ? value : "";
+  const isUtc = field.bindings.length > 0 || text.endsWith("Z");
+  return (
+    <div style={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) 44px", gap: 6 }}>
+      <Input
+        {...control}
+        value={text}
+        placeholder={isUtc ? "2026-11-30T21:59:59Z" : "2026-12-01 or 2026-12-01T09:00"}
+        spellCheck={false}
+        onWrite={(next) => onChange(next || undefined)}
+      />
+      <Input
+        type="datetime-local"
+        aria-label={`${field.label}: calendar`}
+        value={text.slice(0, 16)}
+        onWrite={(next) => onChange((next && next + (isUtc ? ":00Z" : "")) || undefined)}
+      />
+      {isUtc && <p css={hint}>In UTC: two hours before South African time</p>}
+    </div>
+  );
+}
+
+/** The target of a link: one of the site's places, or any address. */
+export function LinkField({ control, field, value, onChange }: FieldProps<"link">) {
+  const { survey } = useStudioContext();
+  return (
+    <Picker
+      id={control.id}
+      label={field.label}
+      isFree
+      isClearable={!field.isRequired}
+      placeholder="A page, #anchor, https://…"
+      choices={survey.links.map(({ to, label }) => ({ value: to, label: to, about: label }))}
+      value={typeof value === "string" ? value : undefined}
+      onPick={onChange}
+    />
+  );
+}
+
+/** A value that has no field of its own, as JSON. It is written as soon as it can be read. */
+export function JsonField({ control, field, value, onChange }: FieldProps) {
+  const [draft, setDraft] = useState<string>();
+  const [failure, setFailure] = useState("");
+  const read = (text: string) => {
+    setDraft(text);
+    try {
+      onChange(text.trim() === "" && !field.isRequired ? undefined : (JSON.parse(text) as unknown));
+      setFailure("");
+    } catch (error) {
+      setFailure(`No JSON yet: ${messageOf(error)}`);
+    }
+  };
+  const shown = draft ?? (value === undefined ? "" : JSON.stringify(value, null, 2));
+  return (
+    <>
+      <textarea
+        {...control}
+        value={shown}
+        rows={Math.min(12, Math.max(2, shown.split("\n").length))}
+        spellCheck={false}
+        onChange={({ target }) => read(target.value)}
+        onBlur={() => failure || setDraft(undefined)}
+        css={[fieldStyle, { fontFamily: "ui-monospace, monospace", fontSize: 12 }]}
+      />
+      {failure && <p css={mistake}>{failure}</p>}
+    </>
+  );
+}

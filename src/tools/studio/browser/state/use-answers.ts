@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type {
+  CheckedDraft,
+  PlacedProblem,
+  RenderRequest,
+  SiteSurvey,
+  StudioApi,
+  StudioSite,
+} from "../../studio-api.ts";
+import { createRenderer, type Shown } from "../page/create-renderer.ts";
+
+/** Renders a draft whenever it changes; what was shown stays until there is something newer. */
+export function useRender(api: StudioApi, request: RenderRequest | undefined) {
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState("");
+  /** Shows an answer at once; what React renders of it comes afterwards. */
+  const showRef = useRef<(shown: Shown) => void>(undefined);
+  const ask = useMemo(() => {
+    const onShown = (answer: Shown) => {
+      showRef.current?.(answer);
+      setShown(answer);
+    };
+    return createRenderer(api, { onShown, onFailure: setFailure });
+  }, [api]);
+  const key = JSON.stringify(request);
+  // The key says whether the request is another one.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => ask(request), [ask, key]);
+  return { shown: shown?.name === request?.name ? shown : undefined, failure, showRef, ask };
+}
+
+const none: never[] = [];
+
+/** Milliseconds without a change after which a draft is checked. */
+const pause = 400;
+
+/**
+ * Checks a draft once it is shown and no longer changes, so that a writer does not wait for a check. Until then the
+ * last findings stay, together with what is wrong with the text as it is now.
+ */
+export function useCheck(api: StudioApi, request: RenderRequest | undefined, shown: Shown | undefined) {
+  const found = shown?.problems ?? none;
+  const key = JSON.stringify(request);
+  const isShown = shown !== undefined && shown.text === request?.text;
+  const check = useMemo(() => {
+    if (key === undefined || !isShown) return undefined;
+    const draft = JSON.parse(key) as RenderRequest;
+    return async () => ({ ...(await api.check(draft)), name: draft.name, text: draft.text });
+  }, [api, key, isShown]);
+  const checked = useAnswer<CheckedDraft & { name: string; text: string }>(check, pause);
+  if (checked?.name !== request?.name || !checked) return { problems: found, weight: undefined };
+  const isCurrent = checked.text === request?.text;
+  return { problems: isCurrent ? checked.problems : join(found, checked.problems), weight: checked.weight };
+}
+
+function join(fresh: readonly PlacedProblem[], older: readonly PlacedProblem[]): PlacedProblem[] {
+  const known = new Set(fresh.map(({ message }) => message));
+  return [...fresh, ...older.filter(({ message }) => !known.has(message))];
+}
+
+const nothing: SiteSurvey = { problems: {}, links: [] };
+
+/** Surveys the site once a page is shown, and again when the site has changed. */
+export function useSurvey(api: StudioApi, { pages }: StudioSite, isShown: boolean): SiteSurvey {
+  const survey = useMemo(() => (isShown && pages.length > 0 ? () => api.survey() : undefined), [api, pages, isShown]);
+  return useAnswer(survey) ?? nothing;
+}
+
+/** The newest answer to a question; another question is asked after a pause, in milliseconds. */
+function useAnswer<Answer>(ask: (() => Promise<Answer>) | undefined, wait = 0): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => {
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      ask?.().then(
+        (found) => isWanted && setAnswer(found),
+        // The page that is shown says what is wrong with the server.
+        () => undefined,
+      );
+    }, wait);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [ask, wait]);
+  return answer;
+}
