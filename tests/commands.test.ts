@@ -79,7 +79,7 @@ describe("every command", () => {
     const [, tool] = /run-tool\.mjs (\w+)$/.exec(command) ?? [];
     const file = command.endsWith(" export.js") ? "src/hosts/files/main.ts" : (/ (\S+\.ts)\b/.exec(command)?.[1] ?? "");
     expect(readFileSync(tool ? `src/tools/cli/${tool}.ts` : file, "utf8")).toMatch(
-      /takeNoArguments\(|--help|values\.help/,
+      /takeNoArguments\(|runCommandLine\(|--help|values\.help/,
     );
   });
 

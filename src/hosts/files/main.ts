@@ -120,10 +120,13 @@ function readArguments(): Arguments | "help" {
     if (help) return "help";
     if (out && Object.values(chosen).filter(Boolean).length <= 1) return { out, ...chosen };
   } catch (error) {
-    throw new Error(`${messageOf(error)}\n${usage}`, { cause: error });
+    throw new UsageError(`${messageOf(error)}\n${usage}`);
   }
-  throw new Error(usage);
+  throw new UsageError(usage);
 }
+
+/** A mistake in the arguments: the process ends with 2, as every command does. */
+class UsageError extends Error {}
 
 /** All manifests; throws if one has a problem, because an export without that page would remove it. */
 function loadManifests() {
@@ -147,5 +150,5 @@ try {
   else await run(args);
 } catch (error) {
   console.error(messageOf(error));
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readOptions, UsageError } from "./command-line.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { formats, isFailure, printResult, type CheckResult, type Format } from "./print-problems.ts";
 
@@ -13,28 +13,22 @@ export interface CheckArguments {
   files: string[];
   format: Format;
   strict: boolean;
-  help: boolean;
 }
 
 /** Reads the arguments behind the name of a command that checks. Throws a sentence about a wrong one. */
 export function readCheckArguments(args: string[]): CheckArguments {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      format: { type: "string" },
-      json: { type: "boolean", default: false },
-      strict: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
+  const { values, positionals } = readOptions(args, {
+    format: { type: "string" },
+    json: { type: "boolean", default: false },
+    strict: { type: "boolean", default: false },
   });
-  const { json, strict, help } = values;
-  return { files: positionals, format: readFormat(values.format ?? (json ? "json" : "text")), strict, help };
+  const { json, strict } = values;
+  return { files: positionals, format: readFormat(values.format ?? (json ? "json" : "text")), strict };
 }
 
 function readFormat(name: string): Format {
   const format = formats.find((known) => known === name);
-  if (format === undefined) throw new Error(`Unknown format "${name}" – ${suggestName(name, formats)}`);
+  if (format === undefined) throw new UsageError(`Unknown format "${name}" – ${suggestName(name, formats)}`);
   return format;
 }
 

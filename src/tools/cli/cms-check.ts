@@ -1,12 +1,12 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { parseArgs } from "node:util";
+import { readOptions, type Command } from "./command-line.ts";
 import { checkLive, type Finding } from "./check-live.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms } from "#tools/squidex/live-cms.ts";
 
 const usage = `Usage: npm run cms -- check [--url URL] [options]
 Holds a live CMS against the content model and against what its content means: schemas and fields that are missing, values
 that the model does not allow, blocks that pages lose, dead links, pictures without words. Each finding names schema, record
-and field, and where an editor mends it. Exit 0 without errors, 1 with errors, 2 when the CMS cannot be read.
+and field, and where an editor mends it. Exit 0 without errors, 1 with errors and when the CMS cannot be read.
 
 ${liveOptionsHelp}
   --strict         fails on warnings, too
@@ -14,20 +14,14 @@ ${liveOptionsHelp}
   --help           shows this text`;
 
 /** Holds a live CMS against the content model and the rules of meaning. */
-export async function check(args: string[]): Promise<number> {
-  const options = { ...liveOptions, strict: { type: "boolean", default: false } } as const;
-  const { values } = parseArgs({ args, options });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+export const checkCms: Command = { help: usage, run };
+
+async function run(args: string[]): Promise<number> {
+  const { values } = readOptions(args, { ...liveOptions, strict: { type: "boolean", default: false } });
   const live = openLiveCms(values);
-  const checked = await checkLive(live).catch((error: unknown) => {
-    console.error(`${live.url} cannot be read: ${messageOf(error)}`);
-    return undefined;
+  const { findings, records } = await checkLive(live).catch((error: unknown) => {
+    throw new Error(`${live.url} cannot be read: ${messageOf(error)}`);
   });
-  if (!checked) return 2;
-  const { findings, records } = checked;
   if (values.json) console.log(JSON.stringify({ url: live.url, app: live.app, records, findings }, null, 2));
   else for (const line of printFindings(findings, records)) console.log(line);
   return findings.some(({ severity }) => severity === "error" || values.strict) ? 1 : 0;

@@ -1,5 +1,5 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { parseArgs } from "node:util";
+import { readOptions, UsageError, type Command } from "./command-line.ts";
 import { exportFolder } from "#tools/squidex/export-folder.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
@@ -11,18 +11,12 @@ const usage = `Usage: npm run cms -- export DIR [--content DIR]
 "sq sync in" loses the alternative texts of pictures; "npm run cms -- push" does not.`;
 
 /** Writes a folder for Squidex's own command. */
-export async function exportContent(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { content: { type: "string", default: projectFolders.content }, help: { type: "boolean" } },
-  });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+export const exportContent: Command = { help: usage, run };
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readOptions(args, { content: { type: "string", default: projectFolders.content } });
   const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new Error(`Expected one folder to write to\n${usage}`);
+  if (folder === undefined || more.length > 0) throw new UsageError(`Expected one folder to write to\n${usage}`);
   const content = await readSiteContent(values.content);
   await exportFolder(folder, content);
   const { schemas, records, assets } = content;

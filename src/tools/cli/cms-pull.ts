@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readOptions, type Command } from "./command-line.ts";
 import { compareWithLive, writeDifferences } from "./live-differences.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms } from "#tools/squidex/live-cms.ts";
 import { printDifferences } from "./print-differences.ts";
@@ -19,9 +19,10 @@ ${liveOptionsHelp}
   --help           shows this text`;
 
 /** Brings the content of a live CMS into the content folder. */
-export async function pull(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: liveOptions });
-  if (values.help) return show(pullUsage);
+export const pull: Command = { help: pullUsage, run: runPull };
+
+async function runPull(args: string[]): Promise<number> {
+  const { values } = readOptions(args, liveOptions);
   const live = openLiveCms(values);
   const compared = await compareWithLive(live, values.content);
   await writeDifferences(compared, live, values.content);
@@ -35,17 +36,13 @@ export async function pull(args: string[]): Promise<number> {
 }
 
 /** Says how a live CMS differs from the content folder. */
-export async function diff(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: liveOptions });
-  if (values.help) return show(diffUsage);
+export const diff: Command = { help: diffUsage, run: runDiff };
+
+async function runDiff(args: string[]): Promise<number> {
+  const { values } = readOptions(args, liveOptions);
   const live = openLiveCms(values);
   const { differences } = await compareWithLive(live, values.content);
   if (values.json) console.log(JSON.stringify(differences, null, 2));
   else for (const line of printDifferences(differences, live)) console.log(line);
   return differences.length > 0 ? 1 : 0;
-}
-
-function show(usage: string): number {
-  console.log(usage);
-  return 0;
 }

@@ -28,12 +28,11 @@ afterEach(() => {
 });
 
 const push = (...more: string[]) =>
-  pushContent(["--url", `${server.url}/`, "--client", admin.id, "--content", folder, ...more]);
+  pushContent.run(["--url", `${server.url}/`, "--client", admin.id, "--content", folder, ...more]);
 
 describe("cms push", () => {
-  it("explains itself", async () => {
-    expect(await pushContent(["--help"])).toBe(0);
-    expect(printed).toMatch(/^Usage: npm run cms -- push --url URL[^]*--dry-run[^]*--theirs ID/);
+  it("explains itself", () => {
+    expect(pushContent.help).toMatch(/^Usage: npm run cms -- push --url URL[^]*--dry-run[^]*--theirs ID/);
   });
 
   it.each<[args: string[], message: RegExp]>([
@@ -56,10 +55,10 @@ describe("cms push", () => {
       ],
       /^The webhook's secret has less than 16 characters/,
     ],
-    [["--urls", "x"], /Unknown option '--urls'/],
+    [["--urls", "x"], /Unknown option "--urls"/],
   ])("says what is missing: %j", async (args, message) => {
     vi.stubEnv("CMS_CLIENT_SECRET", undefined);
-    await expect(pushContent(args)).rejects.toThrow(message);
+    await expect(pushContent.run(args)).rejects.toThrow(message);
   });
 
   it("says what would be done, does it, and has nothing to do afterwards", async () => {

@@ -1,10 +1,10 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { pushSite } from "#tools/squidex/push-site.ts";
 import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
+import { readOptions, UsageError, type Command } from "./command-line.ts";
 import { printPush } from "./print-push.ts";
 import { readSiteContent } from "./read-site-content.ts";
 import { withPreviews } from "./with-previews.ts";
@@ -33,31 +33,25 @@ labels, drafts, unpublished and deleted records – is never overwritten unasked
 Exit 0 when all is well, 1 with problems or conflicts.`;
 
 /** Brings the content model and the content to a Squidex. */
-export async function pushContent(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      url: { type: "string" },
-      app: { type: "string", default: definition.application.cmsApp },
-      client: { type: "string" },
-      secret: { type: "string" },
-      content: { type: "string", default: projectFolders.content },
-      webhook: { type: "string" },
-      "webhook-secret": { type: "string" },
-      preview: { type: "string" },
-      "dry-run": { type: "boolean", default: false },
-      ours: { type: "string", multiple: true, default: [] },
-      theirs: { type: "string", multiple: true, default: [] },
-      delete: { type: "boolean", default: false },
-      "change-types": { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean" },
-    },
+export const pushContent: Command = { help: usage, run };
+
+async function run(args: string[]): Promise<number> {
+  const { values } = readOptions(args, {
+    url: { type: "string" },
+    app: { type: "string", default: definition.application.cmsApp },
+    client: { type: "string" },
+    secret: { type: "string" },
+    content: { type: "string", default: projectFolders.content },
+    webhook: { type: "string" },
+    "webhook-secret": { type: "string" },
+    preview: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
+    ours: { type: "string", multiple: true, default: [] },
+    theirs: { type: "string", multiple: true, default: [] },
+    delete: { type: "boolean", default: false },
+    "change-types": { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
   const { app, ours, theirs } = values;
   const address = {
     url: readAddress("--url", values.url),
@@ -85,14 +79,14 @@ export async function pushContent(args: string[]): Promise<number> {
 }
 
 function required(option: string, value: string | undefined, hint: string): string {
-  if (value === undefined || value === "") throw new Error(`${option} is missing – ${hint}`);
+  if (value === undefined || value === "") throw new UsageError(`${option} is missing – ${hint}`);
   return value;
 }
 
 function readAddress(option: string, value: string | undefined): string {
   const text = required(option, value, `for example ${option} https://cms.example.com`);
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new Error(`${option} is "${text}", expected an address such as https://cms.example.com`);
+    throw new UsageError(`${option} is "${text}", expected an address such as https://cms.example.com`);
   }
   return text.replace(/\/+$/, "");
 }
@@ -115,6 +109,6 @@ function readWebhook(address: string, given: string | undefined) {
   const url = readAddress("--webhook", address);
   const secret = readSecret("WEBHOOK_SECRET", "--webhook-secret", given);
   if (secret.length < 16)
-    throw new Error("The webhook's secret has less than 16 characters, and the site takes no such one");
+    throw new UsageError("The webhook's secret has less than 16 characters, and the site takes no such one");
   return { url, secret };
 }

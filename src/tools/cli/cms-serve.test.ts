@@ -10,6 +10,6 @@ it("prints the address that CMS_URL takes", async () => {
     vi.doUnmock(server);
     print.mockRestore();
   });
-  expect(await serve([])).toBe(0);
+  expect(await serve.run([])).toBe(0);
   expect(print.mock.calls).toEqual([["Development CMS, as CMS_URL: http://127.0.0.1:3001"]]);
 });

@@ -1,5 +1,5 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { parseArgs } from "node:util";
+import { readOptions, UsageError, type Command } from "./command-line.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 
@@ -12,22 +12,16 @@ const usage = `Usage: npm run cms -- serve [--port PORT] [--host HOST] [--conten
   --help         shows this text`;
 
 /** Runs the development CMS until it is stopped. */
-export async function serve(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      content: { type: "string", default: projectFolders.content },
-      port: { type: "string", default: "3001" },
-      host: { type: "string", default: "127.0.0.1" },
-      help: { type: "boolean" },
-    },
+export const serve: Command = { help: usage, run };
+
+async function run(args: string[]): Promise<number> {
+  const { values } = readOptions(args, {
+    content: { type: "string", default: projectFolders.content },
+    port: { type: "string", default: "3001" },
+    host: { type: "string", default: "127.0.0.1" },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
   const { content, port, host } = values;
-  if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new Error(`--port is "${port}", expected 0 to 65535`);
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new UsageError(`--port is "${port}", expected 0 to 65535`);
   const { startDevCms } = await import("#tools/dev-cms/start-dev-cms.ts");
   const { cmsApp: app } = definition.application;
   const { url } = await startDevCms({ folder: content, model: definition.model, app, port: Number(port), host });

@@ -1,9 +1,9 @@
+import { readOptions, UsageError } from "./command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { formatProblem } from "#engine/json/problem.ts";
 import { diffSites } from "./diff-sites.ts";
 import { type SiteFolders } from "./read-site.ts";
@@ -12,13 +12,9 @@ import { writePictureReport } from "./write-picture-report.ts";
 
 /** Prints what changed since a commit, as visitors see it. Throws a sentence about wrong arguments. */
 export async function diff(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { pictures: { type: "string" } },
-  });
+  const { values, positionals } = readOptions(args, { pictures: { type: "string" } });
   const [ref = "HEAD", ...more] = positionals;
-  if (more.length > 0) throw new Error("diff takes one commit, branch or tag");
+  if (more.length > 0) throw new UsageError("diff takes one commit, branch or tag");
   const folder = mkdtempSync(join(tmpdir(), "pages-diff-"));
   try {
     const before = await openSite(extract(ref, folder));
@@ -65,11 +61,17 @@ async function writePictures(
 function extract(ref: string, folder: string): SiteFolders {
   const archive = join(folder, "site.tar");
   try {
-    execFileSync("git", ["archive", "--format=tar", `--output=${archive}`, ref, ...Object.values(projectFolders)], {
-      stdio: ["ignore", "ignore", "pipe"],
-    });
+    execFileSync(
+      "git",
+      ["archive", "--format=tar", `--output=${archive}`, ref, projectFolders.manifests, projectFolders.content],
+      {
+        stdio: ["ignore", "ignore", "pipe"],
+      },
+    );
   } catch {
-    throw new Error(`There is no commit "${ref}" with ${Object.values(projectFolders).join(" and ")} – see git log`);
+    throw new Error(
+      `There is no commit "${ref}" with ${projectFolders.manifests} and ${projectFolders.content} – see git log`,
+    );
   }
   execFileSync("tar", ["-xf", archive, "-C", folder]);
   return { manifests: join(folder, projectFolders.manifests), content: join(folder, projectFolders.content) };

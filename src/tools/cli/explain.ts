@@ -1,3 +1,4 @@
+import { UsageError } from "./command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
@@ -17,7 +18,7 @@ import { gradeReading } from "./reading-grade.ts";
 
 /** Prints what a manifest comes to. Throws a sentence about wrong arguments. */
 export async function explain([name, ...more]: string[]): Promise<number> {
-  if (name === undefined || name.startsWith("-") || more.length > 0) throw new Error("explain needs one manifest");
+  if (name === undefined || name.startsWith("-") || more.length > 0) throw new UsageError("explain needs one manifest");
   const site = await readSite();
   const file = manifestNamed(name, site);
   if (!file) {

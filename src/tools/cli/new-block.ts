@@ -1,3 +1,4 @@
+import { UsageError } from "./command-line.ts";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -8,7 +9,7 @@ const tables = { blocks: "registry/index.ts", components: "registry/components.t
 /** Writes the files of a new block, registers it, and generates the schemas. Throws a sentence about wrong arguments. */
 export function newBlock([type, ...more]: string[]): number {
   if (type === undefined || type.startsWith("-") || more.length > 0)
-    throw new Error("new-block needs one name, such as price-list");
+    throw new UsageError("new-block needs one name, such as price-list");
   const refused = existsSync(`registry/${type}`)
     ? `There is a folder registry/${type} already – choose another name`
     : refuseBlockName(type);

@@ -1,7 +1,7 @@
+import { readOptions, UsageError } from "./command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { mkdirSync, writeFileSync, existsSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { parseArgs } from "node:util";
 import type * as z from "zod";
 import type { BlockShape } from "#schemas/block-entry.ts";
 import { isOptional, readStructure } from "#schemas/derive/read-structure.ts";
@@ -14,9 +14,9 @@ import { readSite } from "./read-site.ts";
 
 /** Writes the manifest of a new page, and says what to do next. Throws a sentence about wrong arguments. */
 export async function newPage(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { title: { type: "string" } } });
+  const { values, positionals } = readOptions(args, { title: { type: "string" } });
   const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0) throw new Error("new needs one address, such as /hello");
+  if (path === undefined || more.length > 0) throw new UsageError("new needs one address, such as /hello");
   const made = makePage(path, values.title, await readSite(projectFolders));
   if ("problems" in made) {
     for (const problem of made.problems) console.error(problem);

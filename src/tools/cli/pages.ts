@@ -1,14 +1,7 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { messageOf } from "#schemas/message-of.ts";
-import { suggestName } from "#schemas/nearest-name.ts";
 import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
+import { runCommandLine, type Command } from "./command-line.ts";
 import { previewHelp } from "./preview-help.ts";
-
-interface Command {
-  help: string;
-  /** Gives the code to exit with. */
-  run(args: string[]): Promise<number>;
-}
 
 const commands: Record<string, Command> = {
   check: {
@@ -52,34 +45,7 @@ ${checkOptionsHelp}
   },
 };
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error(messageOf(error));
-  process.exitCode = 2;
-}
-
-async function run([name = "", ...args]: string[]): Promise<number> {
-  if (name === "--help") return show(usage(Object.values(commands)));
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command && args.includes("--help")) return show(usage([command]));
-  if (command) return command.run(args);
-  if (name === "") throw new Error(usage(Object.values(commands)));
-  throw new Error(`Unknown command "${name}" – ${suggestName(name, Object.keys(commands))}`);
-}
-
-function usage(of: readonly Command[]): string {
-  return `Usage: npm run pages -- COMMAND
-
-${of.map(({ help }) => help).join("\n")}
-
-Exit 0 when all is well, 1 when it is not, 2 for a command or an option that is not known.`;
-}
-
-function show(text: string): number {
-  console.log(text);
-  return 0;
-}
+await runCommandLine("npm run pages -- ", commands);
 
 async function check(args: string[]): Promise<number> {
   const asked = readCheckArguments(args);

@@ -1,6 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { parseArgs } from "node:util";
-import { suggestName } from "#schemas/nearest-name.ts";
+import { readOptions, UsageError } from "./command-line.ts";
 import { parseEnv } from "#engine/env.ts";
 import { maxValidSeconds } from "#engine/preview/preview-address.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
@@ -17,18 +16,13 @@ const options = {
 
 /** Prints a preview's address. Throws a sentence about wrong arguments. */
 export async function preview(args: string[]): Promise<number> {
-  const unknown = args.find((arg) => /^--?[a-z]/i.test(arg) && !Object.hasOwn(options, nameOf(arg)));
-  if (unknown !== undefined) {
-    const known = Object.keys(options).map((name) => `--${name}`);
-    throw new Error(`Unknown option "${unknown}" – ${suggestName(unknown, known)}`);
-  }
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const { values, positionals } = readOptions(args, options);
   const seconds = values.expires === undefined ? undefined : readTime(values.expires);
   const { drafts } = values;
   if (drafts !== undefined && positionals.length > 0)
-    throw new Error("preview --drafts shows a published page with the drafts of its content – name no manifest");
+    throw new UsageError("preview --drafts shows a published page with the drafts of its content – name no manifest");
   if (drafts === undefined && positionals.length === 0)
-    throw new Error("preview needs a manifest – name files of page-manifests/, or - for the standard input");
+    throw new UsageError("preview needs a manifest – name files of page-manifests/, or - for the standard input");
   try {
     const env = parseEnv(withSecretFiles(process.env));
     const { address, expires } =
@@ -51,10 +45,6 @@ export async function preview(args: string[]): Promise<number> {
   }
 }
 
-function nameOf(option: string): string {
-  return option.replace(/^--?/, "").replace(/=.*$/, "");
-}
-
 const units: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400 };
 
 /** Reads a time such as `2h` into seconds. */
@@ -62,9 +52,9 @@ export function readTime(time: string): number {
   const [, count = "", unit = ""] = /^(\d{1,9})([mhd])$/.exec(time.trim()) ?? [];
   const seconds = Number(count) * (units[unit] ?? 0);
   if (seconds === 0)
-    throw new Error(`--expires ${time} is no time – write minutes, hours or days, such as 30m, 2h or 7d`);
+    throw new UsageError(`--expires ${time} is no time – write minutes, hours or days, such as 30m, 2h or 7d`);
   if (seconds > maxValidSeconds)
-    throw new Error(
+    throw new UsageError(
       `--expires ${time} is longer than a server accepts – write at most ${maxValidSeconds / 86_400}d, and make a new address later`,
     );
   return seconds;

@@ -1,3 +1,4 @@
+import { UsageError } from "./command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
@@ -16,7 +17,7 @@ import { readSite } from "./read-site.ts";
 /** Moves a page to another address. Throws a sentence about wrong arguments. */
 export async function rename([from, to, ...more]: string[]): Promise<number> {
   if (from === undefined || to === undefined || more.length > 0)
-    throw new Error("rename needs the old and the new address");
+    throw new UsageError("rename needs the old and the new address");
   const renaming = planRenaming(from, to, await readSite());
   if ("problem" in renaming) {
     console.error(renaming.problem);

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readOptions, UsageError } from "./command-line.ts";
 import { didYouMean, suggestName } from "#schemas/nearest-name.ts";
 import { factNames } from "#tools/check/explain-facts.ts";
 import { findAssetUses, findFactUses, findPathUses, findRouteUses, type Use } from "#tools/check/find-uses.ts";
@@ -8,16 +8,16 @@ import { readSite } from "./read-site.ts";
 
 /** Prints where something is used. Throws a sentence about wrong arguments. */
 export async function where(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { asset: { type: "string" }, fact: { type: "string" }, unused: { type: "boolean", default: false } },
+  const { values, positionals } = readOptions(args, {
+    asset: { type: "string" },
+    fact: { type: "string" },
+    unused: { type: "boolean", default: false },
   });
   const [name] = positionals;
   const asked = [values.asset, values.fact, values.unused || undefined, ...positionals].filter(
     (one) => one !== undefined,
   );
-  if (asked.length !== 1) throw new Error("where needs one of PATH, /route, --asset ID, --fact NAME and --unused");
+  if (asked.length !== 1) throw new UsageError("where needs one of PATH, /route, --asset ID, --fact NAME and --unused");
   const answer = answerWhere({ name, asset: values.asset, fact: values.fact }, await readSite());
   for (const line of answer.lines) console.log(line);
   if (answer.problem !== undefined) console.error(answer.problem);

@@ -19,7 +19,6 @@ export const liveOptions = {
   secret: { type: "string" },
   content: { type: "string", default: projectFolders.content },
   json: { type: "boolean", default: false },
-  help: { type: "boolean", default: false },
 } as const;
 
 /** The same options, as help shows them. */

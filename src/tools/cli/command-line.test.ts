@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readOptions, runCommandLine, UsageError, type Command } from "./command-line.ts";
+
+const commands: Record<string, Command> = {
+  check: {
+    help: "  check   checks",
+    run: (args) => (readOptions(args, { strict: { type: "boolean" } }).values.strict ? 1 : 0),
+  },
+  fail: {
+    help: "  fail    fails",
+    details: async () => "Usage: more",
+    run: () => Promise.reject(new Error("No luck")),
+  },
+};
+
+const out = vi.spyOn(console, "log").mockImplementation(() => {});
+const err = vi.spyOn(console, "error").mockImplementation(() => {});
+const before = process.exitCode;
+beforeEach(() => void vi.clearAllMocks());
+afterEach(() => void (process.exitCode = before));
+
+describe("a command line", () => {
+  it.each<[args: string[], code: number, out: RegExp | undefined, err: RegExp | undefined]>([
+    [["check"], 0, undefined, undefined],
+    [["check", "--strict"], 1, undefined, undefined],
+    [["--help"], 0, /^Usage: npm run x -- COMMAND\n\n {2}check {3}checks\n {2}fail/, undefined],
+    [["check", "--help"], 0, /check {3}checks\n\nExit 0/, undefined],
+    [["fail", "--help"], 0, /^Usage: more$/, undefined],
+    [["fail"], 1, undefined, /^No luck$/],
+    [[], 2, undefined, /^Usage: npm run x/],
+    [["chekc"], 2, undefined, /^Unknown command "chekc" – did you mean "check"\?$/],
+    [["check", "--strct"], 2, undefined, /^Unknown option "--strct" – did you mean "--strict"\?$/],
+    [["check", "--strict=yes"], 2, undefined, /--strict/],
+  ])("%j ends with %i", async (args, code, printed, complaint) => {
+    await runCommandLine("npm run x -- ", commands, args);
+    expect(process.exitCode).toBe(code);
+    if (printed) expect(out).toHaveBeenCalledWith(expect.stringMatching(printed));
+    else expect(out).not.toHaveBeenCalled();
+    if (complaint) expect(err).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    else expect(err).not.toHaveBeenCalled();
+  });
+
+  it("takes a mistake in arguments for one of usage", () => {
+    expect(() => readOptions(["--port"], { port: { type: "string" } })).toThrow(UsageError);
+  });
+});

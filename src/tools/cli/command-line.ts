@@ -1,0 +1,72 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { messageOf } from "#schemas/message-of.ts";
+import { suggestName } from "#schemas/nearest-name.ts";
+
+/** One command: its help, and its work, which gives the code to exit with: 0 when all is well, 1 when it is not. */
+export interface Command {
+  help: string;
+  /** Its own help, where there is more to say than in the list of commands. */
+  details?(): Promise<string>;
+  run(args: string[]): number | Promise<number>;
+}
+
+/** A mistake in a command's arguments: the process ends with 2. */
+export class UsageError extends Error {}
+
+/**
+ * Runs the process's command and sets its exit code: the command's own, 0 for `--help`, 1 for an error and 2 for a
+ * mistake in the arguments.
+ * @param tool how the command line begins: `npm run pages -- `
+ */
+export async function runCommandLine(
+  tool: string,
+  commands: Readonly<Record<string, Command>>,
+  given?: string[],
+): Promise<void> {
+  const usage = (lines: string[]) => `Usage: ${tool}COMMAND\n\n${lines.join("\n")}\n\n${exitCodes}`;
+  const help = usage(Object.values(commands).map((command) => command.help));
+
+  async function run([name = "", ...args]: string[]): Promise<number> {
+    if (name === "") throw new UsageError(help);
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new UsageError(`Unknown command "${name}" – ${suggestName(name, Object.keys(commands))}`);
+    if (!args.includes("--help")) return command.run(args);
+    console.log((await command.details?.()) ?? usage([command.help]));
+    return 0;
+  }
+
+  await runCommand({ help, run }, given);
+}
+
+/** Runs the process's only command; see `runCommandLine`. */
+export async function runCommand(command: Command, args: string[] = process.argv.slice(2)): Promise<void> {
+  try {
+    const isHelp = args[0] === "--help";
+    if (isHelp) console.log(command.help);
+    process.exitCode = isHelp ? 0 : await command.run(args);
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}
+
+const exitCodes = "Exit 0 when all is well, 1 when it is not, 2 for a command or an option that is not known.";
+
+/** Reads a command's options. Throws a `UsageError` for an option that it does not have, with the nearest one. */
+export function readOptions<const Options extends NonNullable<ParseArgsConfig["options"]>>(
+  args: string[],
+  options: Options,
+) {
+  const known = Object.keys(options).map((name) => `--${name}`);
+  const unknown = args.find((arg) => /^--[a-z]/i.test(arg) && !known.includes(arg.replace(/=.*$/, "")));
+  if (unknown !== undefined) throw new UsageError(`Unknown option "${unknown}" – ${suggestName(unknown, known)}`);
+  try {
+    return parseArgs<{ args: string[]; options: Options; allowPositionals: true }>({
+      args,
+      options,
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UsageError(messageOf(error));
+  }
+}
