@@ -1,7 +1,8 @@
 import { serve, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import { answerAsSquidex } from "#tools/dev-cms/create-dev-cms.ts";
-import { createStore, type App, type Store } from "#tools/dev-cms/store.ts";
+import { enter, identify } from "./rest/access.ts";
 import { createRest } from "./rest/create-rest.ts";
+import type { App, Store } from "./rest/store.ts";
 
 /** The development CMS without any app, and with the REST API, over which an admin fills it. */
 export interface SquidexServer {
@@ -33,8 +34,17 @@ interface SeenRequest {
 export const admin = { id: "root", secret: "root-secret" };
 
 export async function startSquidex(): Promise<SquidexServer> {
-  const store = createStore([], new Map([[admin.id, admin.secret]]));
-  const answer = answerAsSquidex(store, createRest(store));
+  const store: Store = {
+    apps: new Map(),
+    admins: new Map([[admin.id, admin.secret]]),
+    tokens: new Map(),
+    sending: new Set(),
+  };
+  const answer = answerAsSquidex({
+    asset: (name) => store.apps.get(name),
+    content: (name, authorization) => enter(store, name, identify(store, authorization), "Reader"),
+    rest: createRest(store),
+  });
   const requests: SeenRequest[] = [];
   let writesLeft = Infinity;
 

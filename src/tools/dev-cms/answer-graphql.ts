@@ -2,13 +2,12 @@ import * as graphql from "graphql";
 import type { GraphQLSchema } from "graphql";
 import { readOperations, RequestError, type Operation } from "./read-operations.ts";
 
-/** What queries are answered from. */
 interface GraphqlApi {
   schema: GraphQLSchema;
   rootValue: unknown;
 }
 
-/** An error as Squidex tells it: its codes besides its message. */
+/** An error as Squidex answers it: with codes besides its message. */
 type ApiError = Pick<graphql.GraphQLFormattedError, "message" | "locations" | "path"> & {
   extensions: { code: string; codes: readonly string[] };
 };
@@ -19,8 +18,8 @@ interface Result {
 }
 
 /**
- * Answers a GraphQL request as a Squidex does: a query that it refuses has status 200 and `errors` without `data`, but for
- * those who accept nothing else than GraphQL's own media type; a list of requests gets a list of answers.
+ * Answers a GraphQL request as a Squidex does: a refused query has status 200 and `errors` without `data`, unless the
+ * request accepts only GraphQL's own media type; a list of requests gets a list of answers.
  */
 export async function answerGraphql(request: Request, api: GraphqlApi): Promise<Response> {
   const isStrict = request.headers.get("accept")?.includes(strictType) ?? false;
@@ -56,8 +55,8 @@ async function answerOne(operation: Operation, method: string, { schema, rootVal
   const chosen = chooseOperation(document, operationName);
   if ("errors" in chosen) return chosen;
   checkMethod(chosen.operation, method);
-  const problems = validationRules.flatMap(([code, rule]) =>
-    graphql.validate(schema, document, [rule]).map((error) => describe(code, error)),
+  const problems = graphql.specifiedRules.flatMap((rule) =>
+    graphql.validate(schema, document, [rule]).map((error) => describe(ruleCode(rule), error)),
   );
   if (problems.length > 0) return { errors: problems };
   if (chosen.operation === graphql.OperationTypeNode.MUTATION) return refuseChange(chosen);
@@ -106,33 +105,17 @@ function checkMethod(operation: graphql.OperationTypeNode, method: string): void
     throw new RequestError(405, "HTTP_METHOD_VALIDATION", `A ${operation} is not supported for ${method} requests.`);
 }
 
-/** GraphQL's rules of validation, by the codes that Squidex has for them. */
-const validationRules: readonly (readonly [code: string, rule: graphql.ValidationRule])[] = [
-  ["FIELDS_ON_CORRECT_TYPE", graphql.FieldsOnCorrectTypeRule],
-  ["SCALAR_LEAFS", graphql.ScalarLeafsRule],
-  ["KNOWN_ARGUMENT_NAMES", graphql.KnownArgumentNamesRule],
-  ["PROVIDED_NON_NULL_ARGUMENTS", graphql.ProvidedRequiredArgumentsRule],
-  ["ARGUMENTS_OF_CORRECT_TYPE", graphql.ValuesOfCorrectTypeRule],
-  ["UNIQUE_ARGUMENT_NAMES", graphql.UniqueArgumentNamesRule],
-  ["OVERLAPPING_FIELDS_CAN_BE_MERGED", graphql.OverlappingFieldsCanBeMergedRule],
-  ["KNOWN_TYPE_NAMES", graphql.KnownTypeNamesRule],
-  ["FRAGMENTS_ON_COMPOSITE_TYPES", graphql.FragmentsOnCompositeTypesRule],
-  ["KNOWN_FRAGMENT_NAMES", graphql.KnownFragmentNamesRule],
-  ["NO_UNUSED_FRAGMENTS", graphql.NoUnusedFragmentsRule],
-  ["NO_FRAGMENT_CYCLES", graphql.NoFragmentCyclesRule],
-  ["POSSIBLE_FRAGMENT_SPREADS", graphql.PossibleFragmentSpreadsRule],
-  ["UNIQUE_FRAGMENT_NAMES", graphql.UniqueFragmentNamesRule],
-  ["UNIQUE_OPERATION_NAMES", graphql.UniqueOperationNamesRule],
-  ["LONE_ANONYMOUS_OPERATION", graphql.LoneAnonymousOperationRule],
-  ["SINGLE_ROOT_FIELD_SUBSCRIPTIONS", graphql.SingleFieldSubscriptionsRule],
-  ["VARIABLES_ARE_INPUT_TYPES", graphql.VariablesAreInputTypesRule],
-  ["VARIABLES_IN_ALLOWED_POSITION", graphql.VariablesInAllowedPositionRule],
-  ["UNIQUE_VARIABLE_NAMES", graphql.UniqueVariableNamesRule],
-  ["NO_UNDEFINED_VARIABLES", graphql.NoUndefinedVariablesRule],
-  ["NO_UNUSED_VARIABLES", graphql.NoUnusedVariablesRule],
-  ["KNOWN_DIRECTIVES", graphql.KnownDirectivesRule],
-  ["UNIQUE_DIRECTIVES_PER_LOCATION", graphql.UniqueDirectivesPerLocationRule],
-];
+/** Squidex's code of a rule of validation: its name in capitals, with some exceptions. */
+function ruleCode({ name }: graphql.ValidationRule): string {
+  const words = name.replace(/Rule$/, "").replaceAll(/(?<=[a-z])[A-Z]/g, "_$&");
+  return otherCodes[name] ?? words.toUpperCase();
+}
+
+const otherCodes: Readonly<Record<string, string>> = {
+  ProvidedRequiredArgumentsRule: "PROVIDED_NON_NULL_ARGUMENTS",
+  ValuesOfCorrectTypeRule: "ARGUMENTS_OF_CORRECT_TYPE",
+  SingleFieldSubscriptionsRule: "SINGLE_ROOT_FIELD_SUBSCRIPTIONS",
+};
 
 function refused(code: string, message: string): Required<Pick<Result, "errors">> {
   return { errors: [describe(code, { message })] };

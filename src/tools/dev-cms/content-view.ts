@@ -1,8 +1,8 @@
 import type { App, Asset, Content, Field, Json, Schema } from "./store.ts";
 
 /** A content as a reader sees it: its new version when drafts are shown, else the published one. */
-export interface ContentView {
-  content: Content;
+export interface ContentView<Viewed extends Content = Content> {
+  content: Viewed;
   data: Json;
   status: string;
   newStatus: string | undefined;
@@ -18,7 +18,10 @@ export const statusColors: Readonly<Record<string, string>> = {
 };
 
 /** Undefined for a content that the reader may not see. */
-export function viewContent(content: Content | undefined, showsDrafts: boolean): ContentView | undefined {
+export function viewContent<Viewed extends Content>(
+  content: Viewed | undefined,
+  showsDrafts: boolean,
+): ContentView<Viewed> | undefined {
   if (!content || content.isDeleted || (!showsDrafts && content.status !== "Published")) return undefined;
   const { data, status, draft } = content;
   return {
@@ -30,8 +33,12 @@ export function viewContent(content: Content | undefined, showsDrafts: boolean):
 }
 
 /** The contents of a schema: the newest first, then by id. */
-export function listContents(app: App, schema: Schema, showsDrafts: boolean): ContentView[] {
-  return [...app.contents.values()]
+export function listContents<Viewed extends Content>(
+  contents: ReadonlyMap<string, Viewed>,
+  schema: Schema,
+  showsDrafts: boolean,
+): ContentView<Viewed>[] {
+  return [...contents.values()]
     .filter((content) => content.schema === schema)
     .flatMap((content) => viewContent(content, showsDrafts) ?? [])
     .toSorted(({ content: left }, { content: right }) => {

@@ -3,14 +3,13 @@ import { readFile } from "node:fs/promises";
 import { buildSchema, type GraphQLSchema } from "graphql";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
-import { enter, identify } from "./access.ts";
 import { answerGraphql } from "./answer-graphql.ts";
-import { fillApp, folderApp, graphqlSchemas } from "./folder-app.ts";
+import { folderApp, folderRecords, graphqlSchemas } from "./folder-app.ts";
 import { findAsset } from "./content-view.ts";
 import { readContent } from "./read-content.ts";
 import { notFound, Refusal, refuse } from "./refusal.ts";
 import { createRootValue } from "./root-value.ts";
-import { createStore, type App, type Store } from "./store.ts";
+import type { App } from "./store.ts";
 
 /** The content of a development CMS. */
 export interface DevCmsOptions {
@@ -34,17 +33,18 @@ export interface DevCms {
 export async function createDevCms({ folder, model, app: name }: DevCmsOptions): Promise<DevCms> {
   let content = await readContent(folder, model.types);
   const app = folderApp(name, model, content);
+  const find = (asked: string) => (asked === name ? app : undefined);
   let reloads = 0;
   return {
     id: `dev-cms-${hashFiles(app)}`,
-    fetch: answerAsSquidex(createStore([app])),
+    fetch: answerAsSquidex({ asset: find, content: find }),
     async reload() {
       const turn = ++reloads;
       const fresh = await readContent(folder, model.types, content);
       // An earlier call may finish later than this one, with older content.
       if (turn !== reloads) return;
       content = fresh;
-      fillApp(app, content);
+      Object.assign(app, folderRecords(app.schemas, content));
     },
   };
 }
@@ -54,17 +54,26 @@ function hashFiles({ assets }: App): string {
   return createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
 }
 
-type Answer = (request: Request) => Response | Promise<Response>;
+/** The parts of a Squidex. An unknown app is undefined, or a thrown `Refusal`. */
+interface SquidexParts {
+  /** Finds the app whose files are requested. */
+  asset: (app: string) => App | undefined;
+  /** Finds the app whose content is requested, with the Authorization header of the request. */
+  content: (app: string, authorization: string | null) => App | undefined;
+  /** Answers all other requests. */
+  rest?: (request: Request) => Response | Promise<Response>;
+}
 
-/** Answers as a Squidex with the records of a store: GraphQL and files, and all other requests with `rest`. */
-export function answerAsSquidex(store: Store, rest: Answer = () => notFound().respond()) {
+/** Answers as a Squidex. */
+export function answerAsSquidex({ asset: findFiles, content, rest = () => notFound().respond() }: SquidexParts) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const [, app, asset = ""] = /^\/api\/assets\/([^/]+)\/([^/]*)/.exec(pathname) ?? [];
     const queried = /^\/api\/content\/([^/]+)\/graphql(?:\/batch)?\/?$/.exec(pathname)?.[1];
     try {
-      if (app !== undefined) return await answerAsset(request, store.apps.get(app), asset);
-      return await (queried === undefined ? rest(request) : answerQuery(request, store, queried));
+      if (app !== undefined) return await answerAsset(request, findFiles(app), asset);
+      if (queried === undefined) return await rest(request);
+      return await answerQuery(request, content(queried, request.headers.get("authorization")));
     } catch (error) {
       if (error instanceof Refusal) return error.respond();
       throw error;
@@ -72,9 +81,8 @@ export function answerAsSquidex(store: Store, rest: Answer = () => notFound().re
   };
 }
 
-async function answerQuery(request: Request, store: Store, name: string): Promise<Response> {
-  if (!["GET", "POST"].includes(request.method)) throw notFound();
-  const app = enter(store, name, identify(store, request.headers.get("authorization")), "Reader");
+async function answerQuery(request: Request, app: App | undefined): Promise<Response> {
+  if (!app || !["GET", "POST"].includes(request.method)) throw notFound();
   const showsDrafts = request.headers.get("x-unpublished") === "1";
   const rootValue = createRootValue({ app, origin: new URL(request.url).origin, showsDrafts });
   return answerGraphql(request, { schema: graphqlSchema(app), rootValue });

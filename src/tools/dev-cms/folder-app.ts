@@ -1,82 +1,59 @@
 import type { SdlField, SdlSchema } from "#schemas/derive/graphql-sdl.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { squidexSchemas, type SquidexField, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
+import { wrapData } from "#tools/squidex/content-data.ts";
+import { extensionOf } from "./content-view.ts";
 import type { FolderAsset } from "./read-assets.ts";
 import type { FolderContent, FolderRecord } from "./read-content.ts";
-import { born, listOf, newApp, type App, type Asset, type Content, type Field, type Schema } from "./store.ts";
+import { listOf, type App, type Asset, type Content, type Field, type Schema, type Written } from "./store.ts";
 
-const actor = "subject:folder";
-const firstDay = "1970-01-01T00:00:00Z";
-
-/** Makes an app of a content model and a folder of content, which everybody may read. */
+/** Makes an app of a content model and a folder of content. */
 export function folderApp(name: string, model: ContentModel, content: FolderContent): App {
-  const app = newApp(name, actor);
-  app.clients.push({ id: "website", name: "Website", secret: "", role: "Reader", allowAnonymous: true });
-  for (const schema of squidexSchemas(model)) app.schemas.set(schema.name, publishedSchema(schema));
-  fillApp(app, content);
-  return app;
+  const schemas = new Map(squidexSchemas(model).map((schema) => [schema.name, publishedSchema(schema)]));
+  return { name, schemas, ...folderRecords(schemas, content) };
 }
 
-/** Replaces the contents and the assets of an app. */
-export function fillApp(app: App, { records, assets }: FolderContent): void {
-  const contents = [...records.values()].flatMap(
-    (record) => contentOf(record, app.schemas.get(record.contentType)) ?? [],
-  );
-  app.contents = new Map(contents.map((content) => [content.id, content]));
-  app.assets = new Map([...assets.values()].map((asset) => [asset.id, assetOf(asset)]));
-}
-
-function publishedSchema({ name, type, label, fields }: SquidexSchema): Schema {
+/** The contents and the assets of a folder. */
+export function folderRecords(
+  schemas: ReadonlyMap<string, Schema>,
+  { records, assets }: FolderContent,
+): Pick<App, "contents" | "assets"> {
+  const contents = [...records.values()].flatMap((record): [string, Content][] => {
+    const schema = schemas.get(record.contentType);
+    return schema ? [[record.id, contentOf(record, schema)]] : [];
+  });
   return {
-    id: name,
-    name,
-    type,
-    isPublished: true,
-    properties: { label },
-    scripts: {},
-    previewUrls: {},
-    fieldsInLists: [],
-    fieldsInReferences: [],
-    fieldRules: [],
-    fields: fields.map(fieldOf),
-    lastField: 0,
-    ...born(actor),
+    contents: new Map(contents),
+    assets: new Map([...assets.values()].map((asset) => [asset.id, assetOf(asset)])),
   };
 }
 
+function publishedSchema({ name, type, label, fields }: SquidexSchema): Schema {
+  return { id: name, name, type, version: 0, isPublished: true, properties: { label }, fields: fields.map(fieldOf) };
+}
+
 function fieldOf({ name, properties, nested }: SquidexField): Field {
-  const flags = { fieldId: 0, isHidden: false, isLocked: false, isDisabled: false };
-  return { ...flags, name, properties, ...(nested && { nested: nested.map(fieldOf) }) };
+  return { name, isHidden: false, properties, ...(nested && { nested: nested.map(fieldOf) }) };
 }
 
-function contentOf({ id, status, lastModified, data }: FolderRecord, schema: Schema | undefined): Content | undefined {
-  const wrapped = Object.fromEntries(Object.entries(data).map(([name, iv]) => [name, { iv }]));
-  const life = { status, draft: undefined, scheduleJob: undefined, isDeleted: false };
-  return schema && { id, schema, data: wrapped, ...life, ...born(actor, 0, lastModified) };
+function contentOf({ id, status, lastModified, data }: FolderRecord, schema: Schema): Content {
+  const life = { status, draft: undefined, isDeleted: false };
+  return { id, schema, data: wrapData(data), ...life, ...written(lastModified, 0) };
 }
 
-function assetOf({
-  id,
-  fileName,
-  version,
-  mimeType,
-  pixelWidth,
-  pixelHeight,
-  alt,
-  tags,
-  slug,
-  path,
-  ...asset
-}: FolderAsset): Asset {
-  const extension = fileName.split(".").at(-1)?.toLowerCase() ?? "";
+function written(created: string, version: number): Written {
+  const actor = "subject:folder";
+  return { created, createdBy: actor, lastModified: created, lastModifiedBy: actor, version };
+}
+
+function assetOf({ pixelWidth, pixelHeight, alt, path, tags, slug, ...asset }: FolderAsset): Asset {
+  const { fileName, mimeType, version } = asset;
+  const extension = extensionOf(fileName);
   const isPicture = mimeType.startsWith("image/");
   return {
-    id,
-    fileName,
-    fileHash: asset.fileHash,
-    fileSize: asset.fileSize,
+    ...asset,
+    ...written("1970-01-01T00:00:00Z", version),
     fileVersion: version - 1,
-    mimeType,
     slug: slug ?? slugOf(fileName),
     // Squidex does not know an SVG as an image.
     type: isPicture && extension !== "svg" ? "Image" : "Unknown",
@@ -85,7 +62,6 @@ function assetOf({
     isProtected: false,
     files: [path],
     isDeleted: false,
-    ...born(actor, version, firstDay),
   };
 }
 

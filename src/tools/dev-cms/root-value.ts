@@ -35,7 +35,7 @@ function rootQueries(schema: Schema, sight: Sight): Record<string, Resolve> {
   const { app, showsDrafts } = sight;
   const fields = schema.fields.map(({ name }) => name);
   const page = (args: RecordQuery) => {
-    const { total, items } = queryRecords(listContents(app, schema, showsDrafts), fields, args);
+    const { total, items } = queryRecords(listContents(app.contents, schema, showsDrafts), fields, args);
     return { total, items: items.map((view) => contentValue(view, sight)) };
   };
   const list = (args: RecordQuery) => page(args).items;

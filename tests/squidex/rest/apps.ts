@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { isSame } from "#tools/squidex/canonical.ts";
-import { actorOf, enter, roles } from "#tools/dev-cms/access.ts";
+import { actorOf, enter, roles } from "./access.ts";
 import { refuse } from "#tools/dev-cms/refusal.ts";
-import { newApp, touch, type App, type AppClient, type Json, type Role, type Store } from "#tools/dev-cms/store.ts";
+import { newApp, touch, type App, type AppClient, type Json, type Role, type Store } from "./store.ts";
 import { callerOf, enterFrom, param, readJson, textOf, versioned, type Call, type Routes } from "./call.ts";
 import { invalid, noTarget } from "./refusals.ts";
 

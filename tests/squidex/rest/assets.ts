@@ -5,7 +5,7 @@ import { squidexHash } from "#tools/squidex/squidex-hash.ts";
 import { describeAsset, extensionOf } from "#tools/dev-cms/content-view.ts";
 import { slugOf } from "#tools/dev-cms/folder-app.ts";
 import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
-import { born, newId, now, touch, type App, type Asset, type Json } from "#tools/dev-cms/store.ts";
+import { born, newId, now, touch, type App, type Asset, type Json } from "./store.ts";
 import { deletedAt, enterFrom, hashed, listed, param, readJson, versioned, type Call, type Routes } from "./call.ts";
 import { expectNoReferrer } from "./write-content.ts";
 import { deleted, exists, expectVersion, invalid, noTarget } from "./refusals.ts";

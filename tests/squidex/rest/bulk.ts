@@ -1,6 +1,6 @@
-import { actorOf, roleIn, type Caller } from "#tools/dev-cms/access.ts";
+import { actorOf, roleIn, type Caller } from "./access.ts";
 import { forbidden, refuse, Refusal } from "#tools/dev-cms/refusal.ts";
-import { newId, type App, type Json, type Schema } from "#tools/dev-cms/store.ts";
+import { newId, type App, type Json, type Schema } from "./store.ts";
 import { objectsOf, textOf } from "./call.ts";
 import { expectReadable } from "./check-data.ts";
 import {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isObject } from "#schemas/selection.ts";
-import { actorOf, enter, identify, type Caller } from "#tools/dev-cms/access.ts";
+import { actorOf, enter, identify, type Caller } from "./access.ts";
 import { maxPage } from "#tools/dev-cms/content-view.ts";
-import type { App, Json, Role, Store } from "#tools/dev-cms/store.ts";
+import { type App, type Json, type Role, type Store } from "./store.ts";
 import { invalid } from "./refusals.ts";
 
 interface Variables {

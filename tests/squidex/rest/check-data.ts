@@ -1,6 +1,7 @@
 import { isObject } from "#schemas/selection.ts";
 import { typeProblem } from "#tools/dev-cms/content-view.ts";
-import { invariant, listOf, type App, type Field, type Json, type Schema } from "#tools/dev-cms/store.ts";
+import { invariant, listOf } from "#tools/dev-cms/store.ts";
+import { type App, type Field, type Json, type Schema } from "./store.ts";
 import { invalid } from "./refusals.ts";
 
 interface Checks {

@@ -1,7 +1,8 @@
-import type { Caller } from "#tools/dev-cms/access.ts";
+import type { Caller } from "./access.ts";
 import { listContents, statusColors, viewContent, type ContentView } from "#tools/dev-cms/content-view.ts";
 import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
-import { invariant, newId, touch, type App, type Content, type Role, type Schema } from "#tools/dev-cms/store.ts";
+import { invariant } from "#tools/dev-cms/store.ts";
+import { newId, touch, type App, type Content, type Role, type Schema } from "./store.ts";
 import { runBulk } from "./bulk.ts";
 import {
   deletedAt,
@@ -125,7 +126,7 @@ function openTarget(call: Call): { app: App; schema: Schema; content: Content; a
 function answerList(call: Call): Response {
   const { app, schema } = openFrom(call, "Reader");
   const [, field = "", value] = /^data\/(\w+)\/iv eq '(.*)'$/.exec(call.req.query("$filter") ?? "") ?? [];
-  const found = listContents(app, schema, showsDrafts(call))
+  const found = listContents(app.contents, schema, showsDrafts(call))
     .filter(({ data }) => value === undefined || invariant(data[field]) === value)
     .map((view) => ({ ...view, id: view.content.id }));
   const statuses = Object.entries(statusColors).map(([status, color]) => ({ status, color }));
@@ -151,7 +152,7 @@ function written(call: Call, app: App, content: Content, status: 200 | 201 = 200
   return versioned(call, content.version, view ? describeContent(app, view) : {}, status);
 }
 
-function describeContent(app: App, { content, data, status, newStatus }: ContentView): object {
+function describeContent(app: App, { content, data, status, newStatus }: ContentView<Content>): object {
   const { schema, scheduleJob, draft: _draft, ...rest } = content;
   return {
     ...rest,

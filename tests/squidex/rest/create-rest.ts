@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { notFound, Refusal } from "#tools/dev-cms/refusal.ts";
-import type { Store } from "#tools/dev-cms/store.ts";
+import { type Store } from "./store.ts";
 import { appRoutes } from "./apps.ts";
 import { assetRoutes } from "./assets.ts";
 import type { Routes } from "./call.ts";

@@ -1,6 +1,6 @@
 import { isObject } from "#schemas/selection.ts";
 import { isSame } from "#tools/squidex/canonical.ts";
-import type { Field, Json, Schema } from "#tools/dev-cms/store.ts";
+import { type Field, type Json, type Schema } from "./store.ts";
 import { objectsOf, textOf } from "./call.ts";
 import { invalid } from "./refusals.ts";
 

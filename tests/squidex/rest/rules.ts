@@ -1,16 +1,7 @@
 import { createHash } from "node:crypto";
 import { isObject } from "#schemas/selection.ts";
 import { isSame } from "#tools/squidex/canonical.ts";
-import {
-  born,
-  newId,
-  touch,
-  type App,
-  type ChangeEvent,
-  type Json,
-  type Rule,
-  type Store,
-} from "#tools/dev-cms/store.ts";
+import { born, newId, touch, type App, type ChangeEvent, type Json, type Rule, type Store } from "./store.ts";
 import {
   deletedAt,
   enterFrom,

@@ -1,7 +1,8 @@
 import { isObject } from "#schemas/selection.ts";
 import { isSame } from "#tools/squidex/canonical.ts";
 import { notFound } from "#tools/dev-cms/refusal.ts";
-import { born, listOf, newId, touch, type App, type Field, type Json, type Schema } from "#tools/dev-cms/store.ts";
+import { listOf } from "#tools/dev-cms/store.ts";
+import { born, newId, touch, type App, type Field, type Json, type Schema } from "./store.ts";
 import { slug } from "./apps.ts";
 import { deletedAt, enterFrom, hashed, param, readJson, textOf, versioned, type Call, type Routes } from "./call.ts";
 import { readFields, syncFields, withNumbers } from "./fields.ts";

@@ -1,7 +1,7 @@
 import { graphqlType } from "#schemas/derive/graphql-names.ts";
 import { isSame } from "#tools/squidex/canonical.ts";
 import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
-import { born, now, touch, type App, type Content, type Json, type Schema } from "#tools/dev-cms/store.ts";
+import { born, now, touch, type App, type Content, type Json, type Schema } from "./store.ts";
 import { checkData, dataForUpdate, enrich } from "./check-data.ts";
 import { deleted, exists, invalid, noTarget } from "./refusals.ts";
 

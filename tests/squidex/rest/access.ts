@@ -1,5 +1,5 @@
-import { forbidden, notFound, refuse } from "./refusal.ts";
-import type { App, Role, Store } from "./store.ts";
+import { forbidden, notFound, refuse } from "#tools/dev-cms/refusal.ts";
+import { type App, type Role, type Store } from "./store.ts";
 
 /** The sender of a request: an admin, a client of an app, or nobody known. */
 export interface Caller {

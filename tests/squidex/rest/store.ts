@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type * as read from "#tools/dev-cms/store.ts";
+
+/** All apps, and the rights of their clients. */
+export interface Store {
+  /** By name. */
+  apps: Map<string, App>;
+  /** The secrets of clients that may do everything in every app. */
+  admins: ReadonlyMap<string, string>;
+  /** The client of each token. */
+  tokens: Map<string, string>;
+  /** Webhooks on their way. */
+  sending: Set<Promise<void>>;
+}
+
+export type Json = read.Json;
+export type Asset = read.Asset;
+
+export interface App extends read.App, read.Written {
+  id: string;
+  clients: AppClient[];
+  schemas: Map<string, Schema>;
+  /** The contents of all schemas, deleted ones too: an id stays taken. */
+  contents: Map<string, Content>;
+  /** Deleted ones too. */
+  assets: Map<string, Asset>;
+  rules: Rule[];
+  /** Changes that its rules have not reported yet. */
+  events: ChangeEvent[];
+}
+
+export type Role = "Owner" | "Developer" | "Editor" | "Reader";
+
+export interface AppClient {
+  id: string;
+  secret: string;
+  name: string;
+  role: Role;
+  allowAnonymous: boolean;
+}
+
+export interface Schema extends read.Schema, read.Written {
+  category?: string | undefined;
+  scripts: Json;
+  previewUrls: Json;
+  fieldsInLists: readonly unknown[];
+  fieldsInReferences: readonly unknown[];
+  fieldRules: readonly unknown[];
+  fields: readonly Field[];
+  /** The number of the newest field. */
+  lastField: number;
+}
+
+export interface Field extends read.Field {
+  fieldId: number;
+  isLocked: boolean;
+  isDisabled: boolean;
+  partitioning?: string;
+  nested?: readonly Field[];
+}
+
+export interface Content extends read.Content {
+  schema: Schema;
+  scheduleJob: object | undefined;
+}
+
+export interface Rule extends read.Written {
+  id: string;
+  name: string;
+  isEnabled: boolean;
+  trigger: Json;
+  flow: { initialStepId: string; steps: Readonly<Record<string, { step: Json; ignoreError: boolean }>> };
+}
+
+/** A change of a content or an asset, as rules report it. */
+export interface ChangeEvent {
+  trigger: "ContentChanged" | "AssetChanged";
+  /** The id of the content's schema. */
+  schemaId?: string;
+  message: { type: string; payload: object; timestamp: string };
+}
+
+/** An app without content. */
+export function newApp(name: string, actor: string): App {
+  const parts = { clients: [], schemas: new Map(), contents: new Map(), assets: new Map(), rules: [], events: [] };
+  return { id: newId(), name, ...parts, ...born(actor, 1) };
+}
+
+/** The life of a new entity. */
+export function born(actor: string, version = 0): read.Written {
+  const created = now();
+  return { created, createdBy: actor, lastModified: created, lastModifiedBy: actor, version };
+}
+
+/** Counts a change of an entity. */
+export function touch(entity: read.Written, actor: string): void {
+  entity.version++;
+  entity.lastModified = now();
+  entity.lastModifiedBy = actor;
+}
+
+export function now(): string {
+  return new Date().toISOString();
+}
+
+export const newId = () => randomUUID();
