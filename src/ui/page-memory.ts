@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { keepNewest } from "./keep-newest.ts";
 
 /** What a visitor left in a page, for the way back to it. */
 interface PageMemory {
@@ -26,16 +27,14 @@ let watch: ((name: string, value: unknown) => void) | undefined;
 
 /** Remembers the page that is shown, as that of a history entry. */
 export function keepPage(key: string): void {
-  kept.delete(key);
-  kept.set(key, {
+  const memory = {
     top: window.scrollY,
     open: disclosures().map((element) => element.open),
     fields: new Map(fields().map(({ id, value }) => [id, value])),
     slides: slides().map((element) => element.scrollLeft),
     states,
-  });
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  };
+  keepNewest(kept, key, memory, mostKept);
 }
 
 /** Whether the visitor was at a history entry before: nothing of its address is to be opened or scrolled to again. */

@@ -1,5 +1,6 @@
 import type { PageData, PagePlan, PagePlanAnswer, PlannedPage } from "#schemas/page-plan.ts";
 import type { Slices } from "#schemas/selection.ts";
+import { keepNewest } from "#ui/keep-newest.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
 import { withQuery } from "#engine/page/with-query.ts";
@@ -44,11 +45,8 @@ const memorySize = 8;
 export function prefetchPage(application: BrowserSite, path: string): void {
   if (isRemembered(path)) return;
   const page = fetchPage(application, path);
-  memory.delete(path);
-  memory.set(path, { page, until: Date.now() + memoryTime });
+  keepNewest(memory, path, { page, until: Date.now() + memoryTime }, memorySize);
   page.catch(() => memory.delete(path));
-  const [oldest] = memory.keys();
-  if (memory.size > memorySize && oldest !== undefined) memory.delete(oldest);
 }
 
 function isRemembered(path: string): boolean {

@@ -1,3 +1,4 @@
+import { keepNewest } from "#ui/keep-newest.ts";
 import { createPath, NavigationType, type Location, type Navigator, type To } from "react-router-dom";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
 import { beginPage, keepPage, restoreScroll } from "#ui/page-memory.ts";
@@ -69,7 +70,7 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     const page = isShown ? shown.page : await load(path, signal, search + hash).catch(instead);
     clearTimeout(waiting);
     if (signal.aborted) return;
-    if (page) remember(path, page);
+    if (page) keepNewest(visited, path, page, visitedSize);
     if (!isFollowed()) keepPage(shown.location.key);
     moveTo();
     const location = currentLocation();
@@ -82,13 +83,6 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
       if (signal.aborted) return undefined;
       return visited.get(path) ?? fallBack({ address, reason, isRepeated: !shown.page, signal });
     }
-  }
-
-  function remember(path: string, page: LoadedPage): void {
-    visited.delete(path);
-    visited.set(path, page);
-    const [oldest] = visited.keys();
-    if (visited.size > visitedSize && oldest !== undefined) visited.delete(oldest);
   }
 
   function go(to: To, state: unknown, action: NavigationType): void {

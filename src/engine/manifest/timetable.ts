@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { WantedContent } from "#schemas/page-content.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
@@ -82,12 +83,12 @@ interface TimetableOptions extends SharedPlan, WantedContent {
 /** Makes planned pages ready to answer addresses at every moment. */
 export function createTimetable({ heads, planner, boundaries, slicesUntil, ...rest }: TimetableOptions): Timetable {
   const { slices, pictures, ...shared } = rest;
-  const kept = new Map<number, SitePages>();
 
   function planPeriod(since: number): SitePages {
     const shown = new Map([...heads].filter(([page]) => planner.isShown(page, since)));
     return { ...shared, ...findPages(shown, since, planner), slices: slicesUntil(since), pictures };
   }
+  const kept = new LRUCache<number, SitePages>({ max: maxPeriods, memoMethod: planPeriod });
 
   return {
     ...shared,
@@ -96,11 +97,7 @@ export function createTimetable({ heads, planner, boundaries, slicesUntil, ...re
     boundaryAfter: (moment) => boundaries.find((boundary) => boundary > moment) ?? Infinity,
     at(moment) {
       const since = boundaries.findLast((boundary) => boundary <= moment) ?? -Infinity;
-      const planned = kept.get(since) ?? planPeriod(since);
-      kept.set(since, planned);
-      const [oldest] = kept.keys();
-      if (kept.size > maxPeriods && oldest !== undefined) kept.delete(oldest);
-      return planned;
+      return kept.memo(since);
     },
   };
 }
