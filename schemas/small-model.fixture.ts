@@ -52,7 +52,7 @@ export const Question = contentType("question", "Question", {
 
 export const PriceList = contentType("price-list", "Price list", {
   name: Text,
-  rows: z.array(listItem({ left: Text, right: Text })),
+  rows: z.array(listItem({ left: Text, right: Text, icon: Image })),
 });
 
 const Shop = singletonType("shop-page", "Shop page", {
@@ -71,7 +71,7 @@ const OfferGroup = contentType("offer-group", "Offer group", {
 });
 
 export const slices = {
-  menu: singletonType("menu", "Menu", { words: Text, logo: Image, buttons: z.array(Button) }),
+  menu: singletonType("menu", "Menu", { words: Text, logo: Image, photo: Image, buttons: z.array(Button) }),
   imprint: singletonType("imprint", "Imprint", {
     copyright: Text,
     links: z.array(listItem({ text: Text, link: Link })),

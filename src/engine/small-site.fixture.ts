@@ -82,6 +82,7 @@ export const definition: LoadedSite = {
   },
   head: { themeColor: () => "#7a3e12", describePage: () => [] },
   tokens: ":root { --brand: #7a3e12; --tint: #f7efe6; --ink: #222; } .night { --tint: #222; }",
+  renderSocialImage: () => '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>',
   maintenancePage: "maintenance",
   securityContact: "/security",
   registrationUrl: "https://orders.bakery.example",

@@ -1,17 +1,20 @@
-import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
 import { findRecord } from "./find-record.ts";
 
+const folder = await writeContentFolder({
+  "shade.json": '{ "items": [\n  { "id": "pale" },\n  { "id": "green", "data": {} }\n] }',
+});
+afterAll(removeContentFolders);
+
 it("leads to the line of a record in the sample content", () => {
-  const address = findRecord("content", "showcase", "business-showcase") ?? "";
-  const [file = "", line] = new URLSearchParams(address.replace(/.*\?/, "")).get("file")?.split(":") ?? [];
-  expect(file).toBe("content/showcase.json");
-  expect(readFileSync(file, "utf8").split("\n")[Number(line) - 1]).toContain("business-showcase");
+  const address = findRecord(folder, "shade", "green") ?? "";
+  expect(new URLSearchParams(address.replace(/.*\?/, "")).get("file")).toBe(`${folder}/shade.json:3:1`);
 });
 
 it.each([
-  ["showcase", "no-such"],
-  ["no-such", "business-showcase"],
+  ["shade", "no-such"],
+  ["no-such", "green"],
 ])("leads nowhere for what is not there: %s %s", (type, id) => {
-  expect(findRecord("content", type, id)).toBeUndefined();
+  expect(findRecord(folder, type, id)).toBeUndefined();
 });

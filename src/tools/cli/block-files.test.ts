@@ -1,11 +1,21 @@
-import { readFileSync } from "node:fs";
 import { format } from "oxfmt";
 import { describe, expect, it } from "vitest";
 import { blockFiles, refuseBlockName, registerBlock } from "./block-files.ts";
 
 const tables = {
-  blocks: readFileSync("registry/index.ts", "utf8"),
-  components: readFileSync("registry/components.ts", "utf8"),
+  blocks: `import { article } from "./article/article.block.ts";
+import { priceTag } from "./price-tag/price-tag.block.ts";
+
+export const registry = {
+  article,
+  "price-tag": priceTag,
+};
+`,
+  components: `export const components = lazyComponents<Registry>({
+  article: async () => (await import("./article/article.tsx")).Article,
+  "price-tag": async () => (await import("./price-tag/price-tag.tsx")).PriceTag,
+});
+`,
 };
 
 describe("a new block", () => {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { model } from "#schemas/content/index.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 import { removeContentFolders, soundContent, writeContentFile, writeContentFolder } from "./content-folder.fixture.ts";
 import { createDevCms, type DevCms } from "./create-dev-cms.ts";
 import { ContentError } from "./read-content.ts";
@@ -9,7 +9,7 @@ afterAll(removeContentFolders);
 
 const base = "http://cms.test";
 const assets = [
-  { id: "logo", fileName: "logos/Our Logo.svg", alt: "Money Market", version: 3 },
+  { id: "logo", fileName: "logos/Our Logo.svg", alt: "The shop", version: 3 },
   { id: "photo", fileName: "photo.png" },
   { id: "captions", fileName: "captions.vtt" },
 ];
@@ -29,12 +29,12 @@ beforeAll(async () => {
 });
 
 async function open(files: Readonly<Record<string, unknown>>): Promise<DevCms> {
-  return createDevCms({ folder: await writeContentFolder(files), model, app: "mma" });
+  return createDevCms({ folder: await writeContentFolder(files), model, app: "bakery" });
 }
 
 function post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return cms.fetch(
-    new Request(`${base}/api/content/mma/graphql`, {
+    new Request(`${base}/api/content/bakery/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body: typeof body === "string" ? body : JSON.stringify(body),
@@ -43,7 +43,7 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
 }
 
 async function ask(query: string, of = cms): Promise<unknown> {
-  const address = `${base}/api/content/mma/graphql?query=${encodeURIComponent(query)}`;
+  const address = `${base}/api/content/bakery/graphql?query=${encodeURIComponent(query)}`;
   return (await of.fetch(new Request(address))).json();
 }
 
@@ -66,16 +66,16 @@ describe("queries", () => {
   });
 
   it("show drafts with X-Unpublished", async () => {
-    const body = { query: '{ findFaqContent(id: "faq-draft") { id } }' };
-    expect(await (await post(body)).json()).toEqual({ data: { findFaqContent: null } });
+    const body = { query: '{ findQuestionContent(id: "faq-draft") { id } }' };
+    expect(await (await post(body)).json()).toEqual({ data: { findQuestionContent: null } });
     expect(await (await post(body, { "x-unpublished": "1" })).json()).toEqual({
-      data: { findFaqContent: { id: "faq-draft" } },
+      data: { findQuestionContent: { id: "faq-draft" } },
     });
   });
 });
 
 describe("assets", () => {
-  const get = (path: string, init?: RequestInit) => cms.fetch(new Request(`${base}/api/assets/mma/${path}`, init));
+  const get = (path: string, init?: RequestInit) => cms.fetch(new Request(`${base}/api/assets/bakery/${path}`, init));
 
   it("are the files as they are, whatever size is asked for", async () => {
     const response = await get("logo/our-logo.svg?width=400&mode=Max");
@@ -107,10 +107,10 @@ describe("anything else", () => {
     ["GET", "/api/content/other/graphql"],
     ["GET", "/api/assets/other/logo"],
     ["GET", "/"],
-    ["GET", "/api/assets/mma/none"],
-    ["GET", "/api/assets/mma/%ff"],
-    ["GET", "/api/assets/mma/"],
-    ["PUT", "/api/content/mma/graphql"],
+    ["GET", "/api/assets/bakery/none"],
+    ["GET", "/api/assets/bakery/%ff"],
+    ["GET", "/api/assets/bakery/"],
+    ["PUT", "/api/content/bakery/graphql"],
   ])("is not there: %s %s", async (method, path) => {
     const response = await cms.fetch(new Request(base + path, { method }));
     expect(response.status).toBe(404);
@@ -125,19 +125,21 @@ describe("anything else", () => {
 
 describe("reload", () => {
   it("serves new content, and keeps the old when the new has problems", async () => {
-    const folder = await writeContentFolder({ "faq.json": { items: [{ id: "one", data: {} }] } });
-    const own = await createDevCms({ folder, model, app: "mma" });
-    const ids = () => ask("{queryFaqContents{id}}", own);
-    expect(await ids()).toEqual({ data: { queryFaqContents: [{ id: "one" }] } });
+    const folder = await writeContentFolder({ "question.json": { items: [{ id: "one", data: {} }] } });
+    const own = await createDevCms({ folder, model, app: "bakery" });
+    const ids = () => ask("{queryQuestionContents{id}}", own);
+    expect(await ids()).toEqual({ data: { queryQuestionContents: [{ id: "one" }] } });
 
-    await writeContentFile(folder, "faq.json", { items: [{ id: "two", data: {} }] });
+    await writeContentFile(folder, "question.json", { items: [{ id: "two", data: {} }] });
     await own.reload();
-    expect(await ids()).toEqual({ data: { queryFaqContents: [{ id: "two" }] } });
+    expect(await ids()).toEqual({ data: { queryQuestionContents: [{ id: "two" }] } });
 
-    await writeContentFile(folder, "faq.json", { items: [{ id: "three", daat: {} }] });
+    await writeContentFile(folder, "question.json", { items: [{ id: "three", daat: {} }] });
     await expect(own.reload()).rejects.toThrow(ContentError);
-    await expect(own.reload()).rejects.toThrow(/faq\.json:1:\d+ error Unknown property "daat" – did you mean "data"\?/);
-    expect(await ids()).toEqual({ data: { queryFaqContents: [{ id: "two" }] } });
+    await expect(own.reload()).rejects.toThrow(
+      /question\.json:1:\d+ error Unknown property "daat" – did you mean "data"\?/,
+    );
+    expect(await ids()).toEqual({ data: { queryQuestionContents: [{ id: "two" }] } });
   });
 
   it("counts the version of a file up when its bytes change, and only then", async () => {
@@ -145,8 +147,8 @@ describe("reload", () => {
       "assets.json": { items: assets.slice(0, 1) },
       "assets/logos/Our Logo.svg": "<svg/>",
     });
-    const own = await createDevCms({ folder, model, app: "mma" });
-    const etag = async () => (await own.fetch(new Request(`${base}/api/assets/mma/logo`))).headers.get("etag");
+    const own = await createDevCms({ folder, model, app: "bakery" });
+    const etag = async () => (await own.fetch(new Request(`${base}/api/assets/bakery/logo`))).headers.get("etag");
     expect(await etag()).toBe('W/"2"');
     await own.reload();
     expect(await etag()).toBe('W/"2"');
@@ -163,7 +165,7 @@ describe("its id", () => {
       "assets/logos/Our Logo.svg": text,
     });
     const first = await open(withLogo("<svg/>"));
-    expect((await open({ ...withLogo("<svg/>"), "faq.json": { items: [] } })).id).toBe(first.id);
+    expect((await open({ ...withLogo("<svg/>"), "question.json": { items: [] } })).id).toBe(first.id);
     expect((await open(withLogo("<svg></svg>"))).id).not.toBe(first.id);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { model } from "#schemas/content/index.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { removeContentFolders, soundContent, writeContentFolder } from "./content-folder.fixture.ts";
 import { checkContent } from "./read-content.ts";
@@ -20,40 +20,38 @@ describe("checkContent", () => {
   it.each([
     [
       "a folder's file of no content type",
-      { "faqs.json": { items: [] } },
-      ['faqs.json:1:1 error There is no content type "faqs" – did you mean "faq"?'],
+      { "questions.json": { items: [] } },
+      ['questions.json:1:1 error There is no content type "questions" – did you mean "question"?'],
     ],
     [
       "a syntax error",
-      { "faq-group.json": '{ "items": [\n  { "id": "group", }\n] }' },
-      [
-        "faq-group.json:2:20 error expected a property name in double quotes, found } – add it, or remove the comma before",
-      ],
+      { "topic.json": '{ "items": [\n  { "id": "group", }\n] }' },
+      ["topic.json:2:20 error expected a property name in double quotes, found } – add it, or remove the comma before"],
     ],
     [
       "a mistyped field",
-      { "colors.json": '{ "items": [\n  { "id": "green", "data": { "colourHex": "#000" } }\n] }' },
-      ['colors.json:2:30 error Unknown property "colourHex" – did you mean "colorHex"?'],
+      { "shade.json": '{ "items": [\n  { "id": "green", "data": { "colourHex": "#000" } }\n] }' },
+      ['shade.json:2:30 error Unknown property "colourHex" – did you mean "colorHex"?'],
     ],
     [
       "a wrong form",
-      { "colors.json": { items: [{ id: "green", data: { colorHex: "green" } }] } },
-      ['colors.json:1:44 error Found "green" – expected a colour such as #0a6b3d'],
+      { "shade.json": { items: [{ id: "green", data: { colorHex: "green" } }] } },
+      ['shade.json:1:44 error Found "green" – expected a colour such as #0a6b3d'],
     ],
     [
       "a wrong type and a missing id",
-      { "app-tiles.json": '{ "items": [\n  { "id": "tiles", "data": { "heading": 3 } },\n  { "data": {} }\n] }' },
+      { "price-list.json": '{ "items": [\n  { "id": "tiles", "data": { "name": 3 } },\n  { "data": {} }\n] }' },
       [
-        "app-tiles.json:2:41 error Expected a text in double quotes, found 3 – write a text in double quotes",
-        'app-tiles.json:3:3 error "id" is missing – add it, as a text in double quotes',
+        "price-list.json:2:38 error Expected a text in double quotes, found 3 – write a text in double quotes",
+        'price-list.json:3:3 error "id" is missing – add it, as a text in double quotes',
       ],
     ],
     [
       "a wrong moment and a wrong status",
-      { "faq-group.json": { items: [{ id: "group", lastModified: "2026-02-30", status: "published", data: {} }] } },
+      { "topic.json": { items: [{ id: "group", lastModified: "2026-02-30", status: "published", data: {} }] } },
       [
-        'faq-group.json:1:40 error Found "2026-02-30" – expected a moment in UTC such as 2026-11-30T21:59:59Z',
-        'faq-group.json:1:62 error Unknown value "published" – did you mean "Published"?',
+        'topic.json:1:40 error Found "2026-02-30" – expected a moment in UTC such as 2026-11-30T21:59:59Z',
+        'topic.json:1:62 error Unknown value "published" – did you mean "Published"?',
       ],
     ],
     [
@@ -63,42 +61,42 @@ describe("checkContent", () => {
     ],
     [
       "a reference to nothing",
-      { "faq-group.json": '{ "items": [{ "id": "group", "data": {\n  "contents": ["faq-old", "faq-nwe"] } }] }' },
-      ['faq-group.json:2:27 error Unknown faq "faq-nwe" – did you mean "faq-new"?'],
+      { "topic.json": '{ "items": [{ "id": "group", "data": {\n  "answers": ["faq-old", "faq-nwe"] } }] }' },
+      ['topic.json:2:26 error Unknown question "faq-nwe" – did you mean "faq-new"?'],
     ],
     [
       "a reference to a record of another type",
-      { "faq-group.json": { items: [{ id: "group", data: { contents: ["green"] } }] } },
-      ['faq-group.json:1:45 error "green" belongs to colors – refer to one of faq'],
+      { "topic.json": { items: [{ id: "group", data: { answers: ["green"] } }] } },
+      ['topic.json:1:44 error "green" belongs to shade – refer to one of question'],
     ],
     [
       "an asset inside an item that is not there",
-      { "app-tiles.json": { items: [{ id: "tiles", data: { cards: [{ frontImage: ["lgoo"] }] } }] } },
-      ['app-tiles.json:1:57 error Unknown asset "lgoo" – did you mean "logo"?'],
+      { "price-list.json": { items: [{ id: "tiles", data: { rows: [{ icon: ["lgoo"] }] } }] } },
+      ['price-list.json:1:50 error Unknown asset "lgoo" – did you mean "logo"?'],
     ],
     [
       "an id twice in two files",
       {
-        "colors.json": {
+        "shade.json": {
           items: [
             { id: "green", data: {} },
             { id: "open", data: {} },
           ],
         },
       },
-      ['colors.json:1:42 error The id "open" is already used in button.json – give one of the two another id'],
+      ['shade.json:1:42 error The id "open" is already used in button.json – give one of the two another id'],
     ],
     [
       "two records of a singleton",
       {
-        "navbar.json": {
+        "menu.json": {
           items: [
-            { id: "navbar", data: {} },
+            { id: "menu", data: {} },
             { id: "other", data: {} },
           ],
         },
       },
-      ["navbar.json:1:37 error A second record of the singleton navbar – keep one"],
+      ["menu.json:1:35 error A second record of the singleton menu – keep one"],
     ],
     [
       "an asset without its file",
@@ -107,8 +105,8 @@ describe("checkContent", () => {
     ],
     [
       "an asset outside the folder",
-      { "assets.json": { items: [{ id: "logo", fileName: "../faq.json" }] } },
-      ['assets.json:1:35 error There is no file "../faq.json" in assets – add the file, or correct the name'],
+      { "assets.json": { items: [{ id: "logo", fileName: "../question.json" }] } },
+      ['assets.json:1:35 error There is no file "../question.json" in assets – add the file, or correct the name'],
     ],
     [
       "a picture that is none",

@@ -1,6 +1,6 @@
 import { buildSchema, graphql, type GraphQLSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { model } from "#schemas/content/index.ts";
+import { model } from "#schemas/small-model.fixture.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import { removeContentFolders, soundContent, writeContentFolder } from "./content-folder.fixture.ts";
 import { folderApp, graphqlSchemas } from "./folder-app.ts";
@@ -14,7 +14,7 @@ let app: App;
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  app = folderApp("mma", model, await readContent(await writeContentFolder(soundContent), model.types));
+  app = folderApp("bakery", model, await readContent(await writeContentFolder(soundContent), model.types));
   schema = buildSchema(graphqlSdl(graphqlSchemas(app)));
 });
 
@@ -26,22 +26,22 @@ async function query(source: string, showsDrafts = false): Promise<unknown> {
 
 describe("lists", () => {
   it("come newest first, then by id", async () => {
-    expect(await query("{ queryFaqContents { id } }")).toEqual({
-      data: { queryFaqContents: [{ id: "faq-new" }, { id: "faq-also-old" }, { id: "faq-old" }] },
+    expect(await query("{ queryQuestionContents { id } }")).toEqual({
+      data: { queryQuestionContents: [{ id: "faq-new" }, { id: "faq-also-old" }, { id: "faq-old" }] },
     });
   });
 
   it("come in the order and the part that is asked for, with their total", async () => {
     expect(
-      await query('{ queryFaqContentsWithTotal(orderby: "data/order/iv desc", top: 1) { total items { id } } }'),
+      await query('{ queryQuestionContentsWithTotal(orderby: "data/order/iv desc", top: 1) { total items { id } } }'),
     ).toEqual({
-      data: { queryFaqContentsWithTotal: { total: 3, items: [{ id: "faq-old" }] } },
+      data: { queryQuestionContentsWithTotal: { total: 3, items: [{ id: "faq-old" }] } },
     });
   });
 
   it("that cannot be answered cost no other", async () => {
-    expect(await query("{ queryFaqContents(top: -1) { id } queryColorsContents { id } }")).toMatchObject({
-      data: { queryFaqContents: null, queryColorsContents: [{ id: "green" }] },
+    expect(await query("{ queryQuestionContents(top: -1) { id } queryShadeContents { id } }")).toMatchObject({
+      data: { queryQuestionContents: null, queryShadeContents: [{ id: "green" }] },
       errors: [{ message: "top is -1, expected 0 or more" }],
     });
   });
@@ -51,14 +51,14 @@ describe("records", () => {
   it("follow references and assets in flatData and in data", async () => {
     const button = `flatData { buttonText isExternalLink buttonLink buttonBgColor { flatData { colorHex } } buttonTextColor { id } }`;
     const answer = await query(`{
-      findNavbarSingleton { id flatData { navbarButton { ${button} } navbarSubLogo { id } navbarSubText } data {
-        navbarLogo { iv { fileName } } navbarSubText { iv }
+      findMenuSingleton { id flatData { buttons { ${button} } photo { id } words } data {
+        logo { iv { fileName } } words { iv }
       } }
     }`);
-    expect(answer).toHaveProperty("data.findNavbarSingleton", {
-      id: "navbar",
+    expect(answer).toHaveProperty("data.findMenuSingleton", {
+      id: "menu",
       flatData: {
-        navbarButton: [
+        buttons: [
           {
             flatData: {
               buttonText: "Open",
@@ -69,29 +69,27 @@ describe("records", () => {
             },
           },
         ],
-        navbarSubLogo: null,
-        navbarSubText: null,
+        photo: null,
+        words: null,
       },
-      data: { navbarLogo: { iv: [{ fileName: "Our Logo.svg" }] }, navbarSubText: null },
+      data: { logo: { iv: [{ fileName: "Our Logo.svg" }] }, words: null },
     });
   });
 
   it("hold items, an empty list when absent, as are assets in items", async () => {
-    const cards = "cards { frontText frontImage { id } }";
-    expect(
-      await query(`{ queryAppTilesContents { flatData { ${cards} } data { cards { iv { frontText } } } } }`),
-    ).toEqual({
+    const rows = "rows { left icon { id } }";
+    expect(await query(`{ queryPriceListContents { flatData { ${rows} } data { rows { iv { left } } } } }`)).toEqual({
       data: {
-        queryAppTilesContents: [
-          { flatData: { cards: [] }, data: { cards: { iv: [] } } },
+        queryPriceListContents: [
+          { flatData: { rows: [] }, data: { rows: { iv: [] } } },
           {
             flatData: {
-              cards: [
-                { frontText: "Send", frontImage: [{ id: "logo" }] },
-                { frontText: "Buy", frontImage: [] },
+              rows: [
+                { left: "Send", icon: [{ id: "logo" }] },
+                { left: "Buy", icon: [] },
               ],
             },
-            data: { cards: { iv: [{ frontText: "Send" }, { frontText: "Buy" }] } },
+            data: { rows: { iv: [{ left: "Send" }, { left: "Buy" }] } },
           },
         ],
       },
@@ -99,51 +97,55 @@ describe("records", () => {
   });
 
   it("tell about themselves", async () => {
-    expect(await query(`{ findFaqContent(id: "faq-old") { id version created lastModified status url } }`)).toEqual({
+    expect(
+      await query(`{ findQuestionContent(id: "faq-old") { id version created lastModified status url } }`),
+    ).toEqual({
       data: {
-        findFaqContent: {
+        findQuestionContent: {
           id: "faq-old",
           version: 0,
           created: "2026-01-01T00:00:00Z",
           lastModified: "2026-01-01T00:00:00Z",
           status: "PUBLISHED",
-          url: "http://cms.test/app/mma/content/faq/faq-old/history",
+          url: "http://cms.test/app/bakery/content/question/faq-old/history",
         },
       },
     });
   });
 
   it("are found only under their own type", async () => {
-    expect(await query(`{ a: findFaqContent(id: "green") { id } b: findFaqContent(id: "none") { id } }`)).toEqual({
+    expect(
+      await query(`{ a: findQuestionContent(id: "green") { id } b: findQuestionContent(id: "none") { id } }`),
+    ).toEqual({
       data: { a: null, b: null },
     });
   });
 
   it("exist from the start when they are singletons, under both names of the 404 page", async () => {
     const fields = "flatData { heading button { id } }";
-    expect(await query(`{ query404PageContents { ${fields} } querygql_404PageContents { ${fields} } }`)).toEqual({
+    expect(await query(`{ query404NoteContents { ${fields} } querygql_404NoteContents { ${fields} } }`)).toEqual({
       data: {
-        query404PageContents: [{ flatData: { heading: null, button: null } }],
-        querygql_404PageContents: [{ flatData: { heading: null, button: null } }],
+        query404NoteContents: [{ flatData: { heading: null, button: null } }],
+        querygql_404NoteContents: [{ flatData: { heading: null, button: null } }],
       },
     });
   });
 });
 
 describe("drafts", () => {
-  const text = `{ queryFaqGroupContents { flatData { contents { id } } } findFaqContent(id: "faq-draft") { id } }`;
+  const text = `{ queryTopicContents { flatData { answers { id } } } findQuestionContent(id: "faq-draft") { id } }`;
 
   it("silently disappear", async () => {
     expect(await query(text)).toEqual({
-      data: { queryFaqGroupContents: [{ flatData: { contents: [{ id: "faq-old" }] } }], findFaqContent: null },
+      data: { queryTopicContents: [{ flatData: { answers: [{ id: "faq-old" }] } }], findQuestionContent: null },
     });
   });
 
   it("are shown to editors", async () => {
     expect(await query(text, true)).toEqual({
       data: {
-        queryFaqGroupContents: [{ flatData: { contents: [{ id: "faq-draft" }, { id: "faq-old" }] } }],
-        findFaqContent: { id: "faq-draft" },
+        queryTopicContents: [{ flatData: { answers: [{ id: "faq-draft" }, { id: "faq-old" }] } }],
+        findQuestionContent: { id: "faq-draft" },
       },
     });
   });
@@ -153,14 +155,14 @@ describe("assets in queries", () => {
   it("tell about themselves", async () => {
     const asset = `{ id url slug fileName fileType mimeType fileVersion isImage type pixelWidth pixelHeight
       metadata alt: metadata(path: "alt") none: metadata(path: "constructor") metadataText tags }`;
-    expect(await query(`{ findNavbarSingleton { flatData { navbarLogo ${asset} } } }`)).toEqual({
+    expect(await query(`{ findMenuSingleton { flatData { logo ${asset} } } }`)).toEqual({
       data: {
-        findNavbarSingleton: {
+        findMenuSingleton: {
           flatData: {
-            navbarLogo: [
+            logo: [
               {
                 id: "logo",
-                url: "http://cms.test/api/assets/mma/logo/",
+                url: "http://cms.test/api/assets/bakery/logo/",
                 slug: "our-logo.svg",
                 fileName: "Our Logo.svg",
                 fileType: "svg",
@@ -170,8 +172,8 @@ describe("assets in queries", () => {
                 type: "UNKNOWN",
                 pixelWidth: 40,
                 pixelHeight: 20,
-                metadata: { alt: "Money Market", pixelWidth: 40, pixelHeight: 20 },
-                alt: "Money Market",
+                metadata: { alt: "The shop", pixelWidth: 40, pixelHeight: 20 },
+                alt: "The shop",
                 none: null,
                 metadataText: "40x20px",
                 tags: ["type/svg", "image"],

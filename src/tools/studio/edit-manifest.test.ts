@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { parse } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
@@ -9,14 +7,14 @@ const page = `{
   "routes": ["/hello"], // where it is
   "title": "Hello",
   "blocks": [
-    { "type": "showcase", "bind": "people.showcase" },
+    { "type": "hero", "bind": "shop.hero" },
     // The questions.
     {
-      "type": "faq",
+      "type": "questions",
       "props": { "heading": "Good to know" },
-      "bind": { "items": "faqs" }
+      "bind": { "items": "questions" }
     },
-    { "type": "band", "slots": { "aside": [{ "type": "text" }] } }
+    { "type": "prices", "slots": { "aside": [{ "type": "article" }] } }
   ]
 }
 `;
@@ -33,14 +31,14 @@ describe("A change of a manifest leaves the rest of its text as it is", () => {
     [
       "adds a key within one line",
       { set: ["blocks", 0, "id"], value: "top" },
-      `"type": "showcase", "bind"`,
-      `"type": "showcase", "id": "top", "bind"`,
+      `"type": "hero", "bind"`,
+      `"type": "hero", "id": "top", "bind"`,
     ],
     [
       "adds the objects around a value",
       { set: ["blocks", 0, "props", "heading"], value: "Hi" },
-      `"type": "showcase", "bind": "people.showcase"`,
-      `"type": "showcase", "props": { "heading": "Hi" }, "bind": "people.showcase"`,
+      `"type": "hero", "bind": "shop.hero"`,
+      `"type": "hero", "props": { "heading": "Hi" }, "bind": "shop.hero"`,
     ],
     [
       "adds a prop where the block has it",
@@ -51,8 +49,8 @@ describe("A change of a manifest leaves the rest of its text as it is", () => {
     [
       "breaks a line that becomes too long",
       { set: ["blocks", 0, "id"], value: "x".repeat(80) },
-      `{ "type": "showcase", "bind": "people.showcase" }`,
-      `{\n      "type": "showcase",\n      "id": "${"x".repeat(80)}",\n      "bind": "people.showcase"\n    }`,
+      `{ "type": "hero", "bind": "shop.hero" }`,
+      `{\n      "type": "hero",\n      "id": "${"x".repeat(80)}",\n      "bind": "shop.hero"\n    }`,
     ],
     [
       "removes a value, and what it leaves empty",
@@ -63,14 +61,14 @@ describe("A change of a manifest leaves the rest of its text as it is", () => {
     [
       "removes a whole slot with its last block",
       { remove: ["blocks", 2, "slots", "aside", 0] },
-      `, "slots": { "aside": [{ "type": "text" }] }`,
+      `, "slots": { "aside": [{ "type": "article" }] }`,
       "",
     ],
     [
       "adds a block in a slot that was not there",
-      { insert: ["blocks", 0, "slots", "aside", 0], value: { type: "text" } },
-      `"bind": "people.showcase" }`,
-      `"bind": "people.showcase", "slots": { "aside": [{ "type": "text" }] } }`,
+      { insert: ["blocks", 0, "slots", "aside", 0], value: { type: "article" } },
+      `"bind": "shop.hero" }`,
+      `"bind": "shop.hero", "slots": { "aside": [{ "type": "article" }] } }`,
     ],
   ];
   test.each(cases)("%s", (_what, edit, from, to) => {
@@ -78,8 +76,8 @@ describe("A change of a manifest leaves the rest of its text as it is", () => {
   });
 
   test("adds a block below a comment, and moves one into a slot and back", () => {
-    const added = applyEdit(page, { insert: ["blocks", 3], value: { type: "text", props: { heading: "New" } } });
-    expect(added).toBe(page.replace(`] } }\n`, `] } },\n    { "type": "text", "props": { "heading": "New" } }\n`));
+    const added = applyEdit(page, { insert: ["blocks", 3], value: { type: "article", props: { heading: "New" } } });
+    expect(added).toBe(page.replace(`] } }\n`, `] } },\n    { "type": "article", "props": { "heading": "New" } }\n`));
     const inside = applyEdit(added, { move: ["blocks", 3], to: ["blocks", 0, "slots", "aside", 0] });
     expect(parse(inside).blocks).toHaveLength(3);
     expect(applyEdit(inside, { move: ["blocks", 0, "slots", "aside", 0], to: ["blocks", 3] })).toBe(added);
@@ -101,11 +99,21 @@ describe("What cannot be done is refused with a sentence", () => {
   });
 });
 
-const folder = "page-manifests";
-const manifests = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".json"))
-  .map((name) => readFileSync(join(folder, name), "utf8"))
-  .filter((text) => (parse(text).blocks?.length ?? 0) > 1);
+const manifests = [
+  page.replace(/ *\/\/.*/g, ""),
+  `{"title":"A","blocks":[{"type":"article"},{"type":"hero","id":"b"},{"type":"views"}]}`,
+  `{
+	"title": "A",
+	"blocks": [
+		{ "type": "article" },
+
+		{
+			"type": "hero"
+		}
+	]
+}
+`,
+];
 
 test("Every move is undone byte for byte by the move back, and every value by the value before", () => {
   fc.assert(

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { removeContentFolders, soundContent, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
+import { soundContent } from "./sound-content.ts";
+import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
 import { changedSite, checkChanged, checkContentFolder } from "./check-texts.ts";
 import { contentCases } from "./content-cases.ts";
 import { dateCases } from "./date-cases.ts";

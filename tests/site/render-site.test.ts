@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { diffSites } from "./diff-sites.ts";
-import { openSite } from "./render-site.ts";
+import { diffSites } from "#tools/cli/diff-sites.ts";
+import { openSite } from "#tools/cli/render-site.ts";
 
 const manifests = mkdtempSync(join(tmpdir(), "manifests-"));
 for (const name of ["site.json", "help.json", "register.json"])

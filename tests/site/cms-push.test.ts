@@ -1,10 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { removeContentFolders, soundContent, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
+import { soundContent } from "./check/sound-content.ts";
+import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
 import { readPreviewAddress } from "#engine/preview/preview-address.ts";
-import { admin, startSquidex, type SquidexServer } from "../../../tests/squidex/start-squidex.ts";
-import { pushContent } from "./cms-push.ts";
+import { admin, startSquidex, type SquidexServer } from "../squidex/start-squidex.ts";
+import { pushContent } from "#tools/cli/cms-push.ts";
 
 let server: SquidexServer;
 let folder = "";

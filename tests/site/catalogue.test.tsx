@@ -5,10 +5,10 @@ import { registry } from "#registry/index.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { withoutScripts } from "#engine/render/write-document.ts";
-import { cataloguePages } from "./catalogue-pages.ts";
-import { blockExamples } from "./describe-block.ts";
-import { renderCatalogue } from "./render-catalogue.tsx";
-import { definition } from "../../../tests/this-site.ts";
+import { cataloguePages } from "#tools/catalogue/catalogue-pages.ts";
+import { blockExamples } from "#tools/catalogue/describe-block.ts";
+import { renderCatalogue } from "#tools/catalogue/render-catalogue.tsx";
+import { definition } from "../this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 
 const { manifests } = readManifests("page-manifests", definition);
