@@ -11,9 +11,9 @@ import { buildTarget } from "#tools/bundle/oldest-browsers.ts";
 
 /** What runs in Node, each a script of its own in `dist/server/`. */
 const serverEntries = {
-  main: "src/hosts/node/start.ts",
+  main: "src/hosts/node/start-server.ts",
   site: "src/hosts/node/main.ts",
-  export: "src/hosts/files/start.ts",
+  export: "src/hosts/files/start-export.ts",
   "export-site": "src/hosts/files/main.ts",
   "render-worker": "src/hosts/files/render-worker.ts",
   "page-worker-thread": "src/hosts/node/page-worker-thread.ts",

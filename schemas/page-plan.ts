@@ -1,5 +1,5 @@
 import type { Selection, Slices, SliceSelections } from "./selection.ts";
-import type { SiteManifest } from "./site-schemas.ts";
+import type { SiteManifest } from "./manifest-schemas.ts";
 
 /**
  * A manifest made ready to be loaded and bound without schemas: what the server works from and what

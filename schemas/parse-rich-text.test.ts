@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseRichText, printRichText } from "./parse-rich-text.ts";
-import { richTextWords } from "./rich-text.ts";
+import { richTextWords } from "./rich-text-tree.ts";
 
 const kept = (html: string) => printRichText(parseRichText(html));
 

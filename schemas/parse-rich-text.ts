@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import { htmlOf } from "./markdown.ts";
-import { richTextElements, type RichTextElement, type RichTextNode, type RichTextTree } from "./rich-text.ts";
+import { richTextElements, type RichTextElement, type RichTextNode, type RichTextTree } from "./rich-text-tree.ts";
 import { isSafeLink } from "./safe-link.ts";
 
 /** Levels of elements that are read; nobody writes as many. */

@@ -158,7 +158,7 @@ describe("imports", () => {
 
 describe("the runtime", () => {
   const inBrowser = reach(
-    ["src/hosts/browser/app.ts", "src/hosts/browser/head.ts", "src/engine/browser/loader.ts"],
+    ["src/hosts/browser/app.ts", "src/hosts/browser/head-script.ts", "src/engine/browser/loader.ts"],
     ["static", "dynamic"],
   );
   const onServer = reach(

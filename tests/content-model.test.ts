@@ -18,7 +18,7 @@ import { squidexSchemas } from "#schemas/derive/squidex-schema.ts";
 import { checkContent } from "#tools/dev-cms/read-content.ts";
 import { cleanContent } from "#engine/content/clean-content.ts";
 import { printRichText } from "#schemas/parse-rich-text.ts";
-import { isRichText } from "#schemas/rich-text.ts";
+import { isRichText } from "#schemas/rich-text-tree.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
 import { answerQuery } from "#engine/content/answers/answer-query.ts";
 import { formatProblem } from "#engine/json/problem.ts";

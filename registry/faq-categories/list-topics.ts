@@ -1,4 +1,4 @@
-import type { RichTextTree } from "#schemas/rich-text.ts";
+import type { RichTextTree } from "#schemas/rich-text-tree.ts";
 import { slug } from "#ui/slug.ts";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 

@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { richTextWords } from "#schemas/rich-text.ts";
+import { richTextWords } from "#schemas/rich-text-tree.ts";
 import type { ListedQuestion } from "./list-topics.ts";
 
 /** Finds the ids of the questions that a text asks for, the best first; undefined for a text that asks nothing yet. */

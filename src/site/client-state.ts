@@ -1,5 +1,5 @@
 import type { Slice, SliceName } from "#schemas/content/index.ts";
-import type { RichTextTree } from "#schemas/rich-text.ts";
+import type { RichTextTree } from "#schemas/rich-text-tree.ts";
 import { initialRegistrationWizard, withAnswers, type RegistrationWizard } from "./registration-wizard.ts";
 
 type Faq = Slice<"faqs">[number];

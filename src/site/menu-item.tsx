@@ -4,7 +4,7 @@ import { below, from } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
-import { NewTabIcon } from "./icons.tsx";
+import { NewTabIcon } from "./frame-icons.tsx";
 import { useEffect, useRef, useState, type FocusEvent } from "react";
 
 interface MenuItemProps {

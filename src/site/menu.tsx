@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Slice } from "#schemas/content/index.ts";
 import { below, from } from "#ui/base-styles.ts";
 import { ButtonLink, type Button } from "#ui/button-link.tsx";
-import { CloseIcon } from "./icons.tsx";
+import { CloseIcon } from "./frame-icons.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
 import { MenuItem } from "./menu-item.tsx";
 import { useEffect, useRef, type FocusEvent, type MouseEvent } from "react";

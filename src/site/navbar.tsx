@@ -7,7 +7,7 @@ import { sizesAtHeight } from "#ui/picture-sizes.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { menuId } from "./frame-ids.ts";
 import type { FrameManifest } from "./frame-manifest.ts";
-import { MenuIcon } from "./icons.tsx";
+import { MenuIcon } from "./frame-icons.tsx";
 import { Menu } from "./menu.tsx";
 
 interface NavbarProps {

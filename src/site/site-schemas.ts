@@ -1,7 +1,7 @@
 import { registry } from "#registry/index.ts";
 import { model } from "#schemas/content/index.ts";
 import { pageFormat } from "#schemas/generated/page-format.ts";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { mainId, menuId } from "./frame-ids.ts";
 import { frameManifest } from "./frame-manifest.ts";
 import { words } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { SiteWords } from "#schemas/site-schemas.ts";
+import type { SiteWords } from "#schemas/manifest-schemas.ts";
 
 const limitsPage = "page-manifests/account-fees-and-limits.json";
 const whatsAppPage = "page-manifests/for-people/whatsapp.json";

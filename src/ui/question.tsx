@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useRef } from "react";
-import type { RichTextTree } from "#schemas/rich-text.ts";
+import type { RichTextTree } from "#schemas/rich-text-tree.ts";
 import { from, screenOnly } from "./base-styles.ts";
 import { RichText } from "./rich-text.tsx";
 import { useHashTarget } from "./hash-target.ts";

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { createElement, type ReactNode } from "react";
-import type { RichTextNode, RichTextTree } from "#schemas/rich-text.ts";
+import type { RichTextNode, RichTextTree } from "#schemas/rich-text-tree.ts";
 import { useHeadingLevel } from "./block-heading.tsx";
 import { SiteLink } from "./site-link.tsx";
 

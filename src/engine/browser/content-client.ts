@@ -5,7 +5,7 @@ import { Kind, OperationTypeNode } from "graphql";
 import { firstValueFrom } from "rxjs";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { isObject, type Selection, type Slices, type SliceSelections } from "#schemas/selection.ts";
-import { isRichText } from "#schemas/rich-text.ts";
+import { isRichText } from "#schemas/rich-text-tree.ts";
 import { graphqlPath, parsedContentType } from "#engine/content/wire/addresses.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";

@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
-import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/facts.ts";
+import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/fact-references.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
-import { isRichText, richTextWords } from "#schemas/rich-text.ts";
+import { isRichText, richTextWords } from "#schemas/rich-text-tree.ts";
 import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
 
 /** Content whose every value is as the content model says, and what was omitted. */

@@ -1,4 +1,4 @@
-import { isRichText } from "#schemas/rich-text.ts";
+import { isRichText } from "#schemas/rich-text-tree.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { ContentFailure } from "./content-failure.ts";
 import type { ContentSnapshot } from "./content-source.ts";

@@ -1,4 +1,4 @@
-import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/facts.ts";
+import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/fact-references.ts";
 import type { KnownPictures, PageContent } from "#schemas/page-content.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";

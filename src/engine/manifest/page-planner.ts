@@ -1,7 +1,7 @@
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { always, isWithin, periodOf } from "#schemas/period.ts";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { boundariesOf } from "./boundaries.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 import { planPage, type IsShown } from "./plan-page.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { redirectManifests, type PageManifest, type RedirectManifest } from "#schemas/page-manifest.ts";
-import { manifestSchemas, type SiteManifest, type SiteSchemas } from "#schemas/site-schemas.ts";
+import { manifestSchemas, type SiteManifest, type SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { JsonPath, Position } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";

@@ -6,8 +6,8 @@ import { periodOf, type Period } from "#schemas/period.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
 import type { BindingPlan, BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import type { Selection } from "#schemas/selection.ts";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
-import { describePage } from "./describe-page.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
+import { fillHead } from "./fill-head.ts";
 import { findPictures } from "./find-pictures.ts";
 import { gatherSlices } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
@@ -31,7 +31,7 @@ export function planPage(
     format: site.pageFormat,
     page,
     status: isFallback ? 404 : 200,
-    ...describePage(manifest.value, params),
+    ...fillHead(manifest.value, params),
     index: index && !isFallback,
     params,
     slices: gatherSlices(blocks, site.model),

@@ -1,7 +1,7 @@
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { wantFacts, wantWhole } from "./gather-slices.ts";
 import { namedPictures } from "./named-pictures.ts";
 import { createPagePlanner, type AnyManifest } from "./page-planner.ts";

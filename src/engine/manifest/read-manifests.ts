@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSite } from "./check-site.ts";
 import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
 import type { SiteManifests } from "./plan-site.ts";

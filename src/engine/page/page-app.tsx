@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import type { BlockComponent } from "#ui/block-component.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
-import type { SiteManifest } from "#schemas/site-schemas.ts";
+import type { SiteManifest } from "#schemas/manifest-schemas.ts";
 import { HeadingLevelProvider } from "#ui/block-heading.tsx";
 import { SiteProvider } from "#ui/site-context.tsx";
 import { visuallyHidden } from "#ui/base-styles.ts";

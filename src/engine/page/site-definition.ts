@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { BlockMeanings } from "#schemas/block-meaning.ts";
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { Block } from "#schemas/block.ts";
-import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { LazyComponents } from "#ui/block-component.ts";
 import type { BrandColors } from "#ui/brand-colors.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";

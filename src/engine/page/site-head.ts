@@ -1,5 +1,5 @@
 import type { PagePlan } from "#schemas/page-plan.ts";
-import type { SiteManifest } from "#schemas/site-schemas.ts";
+import type { SiteManifest } from "#schemas/manifest-schemas.ts";
 import type { BoundBlock } from "./bind-blocks.ts";
 import type { PageMode } from "./page-mode.ts";
 

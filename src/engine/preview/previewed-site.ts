@@ -1,4 +1,4 @@
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { locate } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { checkAddresses } from "#engine/manifest/check-addresses.ts";

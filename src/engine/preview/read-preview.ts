@@ -3,7 +3,7 @@ import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import { always, isWithin, periodOf, type Period } from "#schemas/period.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { locate, type JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readJson } from "#engine/json/read-json.ts";

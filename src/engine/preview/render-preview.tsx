@@ -1,6 +1,6 @@
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { Slices } from "#schemas/selection.ts";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { PageContent, WantedContent } from "#schemas/page-content.ts";
 import { renderMarkup } from "#engine/render/render-markup.tsx";

@@ -10,8 +10,8 @@ import { createPageDataCache } from "./cache/page-data-cache.ts";
 import type { LoadRenderContext } from "./cache/render-body.ts";
 import { linkToRecord } from "./link-to-record.ts";
 import type { PagesOf } from "./pages-of.ts";
-import { createApp } from "./routes/app.ts";
-import { createLookUp } from "./routes/pages.ts";
+import { createApp } from "./routes/create-app.ts";
+import { createLookUp } from "./routes/page-routes.ts";
 import type { SiteOptions } from "./site-options.ts";
 
 /** What monitoring wants to know of a site. */

@@ -1,6 +1,6 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import { printRichText } from "#schemas/parse-rich-text.ts";
-import { isRichText } from "#schemas/rich-text.ts";
+import { isRichText } from "#schemas/rich-text-tree.ts";
 import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { cleanInTurns, type CleanContent } from "#engine/content/clean-content.ts";
 

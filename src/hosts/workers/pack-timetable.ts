@@ -1,4 +1,4 @@
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { createPagePlanner } from "#engine/manifest/page-planner.ts";
 import { planTimetable, publishedPages, type SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { PortableTimetable } from "./portable-timetable.ts";

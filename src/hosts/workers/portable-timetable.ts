@@ -1,7 +1,7 @@
 import type { WantedContent } from "#schemas/page-content.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
-import { describePage } from "#engine/manifest/describe-page.ts";
+import { fillHead } from "#engine/manifest/fill-head.ts";
 import { createTimetable, type PageHead, type SharedPlan, type Timetable } from "#engine/manifest/timetable.ts";
 
 /** A site's planned pages as plain values, for a process that has no time to read and to plan manifests. */
@@ -52,7 +52,7 @@ export function unpackTimetable({ shared, slices, pictures, ...portable }: Porta
         const { plan: json, since } = stateOf(page, moment) ?? {};
         if (json === undefined || !head || "redirect" in head) return undefined;
         const key = JSON.stringify([page, params, since]);
-        const plan = plans.get(key) ?? { ...(JSON.parse(json) as PagePlan), ...describePage(head, params), params };
+        const plan = plans.get(key) ?? { ...(JSON.parse(json) as PagePlan), ...fillHead(head, params), params };
         if (plans.size < maxPlans) plans.set(key, plan);
         return plan;
       },

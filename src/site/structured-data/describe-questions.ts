@@ -1,7 +1,7 @@
 import type { FAQPage } from "schema-dts";
 import { listQuestions } from "#registry/faq-categories/list-topics.ts";
 import { shownQuestions } from "#registry/faq/shown-questions.ts";
-import type { RichTextNode, RichTextTree } from "#schemas/rich-text.ts";
+import type { RichTextNode, RichTextTree } from "#schemas/rich-text-tree.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { blocksOf } from "./blocks-of.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
-import { manifestSchemas, type SiteSchemas } from "#schemas/site-schemas.ts";
+import { manifestSchemas, type SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { createHash } from "node:crypto";
 import { describeSchema } from "#engine/content/model-fingerprint.ts";
 import { withDefinitions, type Definitions } from "./editor/definitions.ts";

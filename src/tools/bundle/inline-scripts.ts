@@ -14,7 +14,7 @@ export interface InlineScripts {
 /** Builds the inline scripts, minified. */
 export async function buildInlineScripts(): Promise<InlineScripts> {
   const [headScript, loaderScript, previewScript, plain, withTabs, withSlides] = await Promise.all([
-    buildInline("src/hosts/browser/head.ts"),
+    buildInline("src/hosts/browser/head-script.ts"),
     buildInline("src/engine/browser/loader.ts"),
     buildInline("src/engine/browser/preview-script.ts"),
     buildLoader({ hasTabs: false, hasSlides: false }),
@@ -34,7 +34,7 @@ function buildLoader({ hasTabs, hasSlides }: { hasTabs: boolean; hasSlides: bool
 
 /** Builds the inline script of the catalogue of blocks, which development alone has. */
 export function buildCatalogueScript(): Promise<string> {
-  return buildInline("src/tools/catalogue/browser/catalogue.ts");
+  return buildInline("src/tools/catalogue/browser/catalogue-script.ts");
 }
 
 async function buildInline(entry: string, define: Record<string, string> = {}): Promise<string> {

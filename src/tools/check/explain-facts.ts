@@ -1,4 +1,4 @@
-import { namedFacts, type Facts } from "#schemas/facts.ts";
+import { namedFacts, type Facts } from "#schemas/fact-references.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { isObject } from "#schemas/selection.ts";

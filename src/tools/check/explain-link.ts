@@ -1,4 +1,4 @@
-import { mayNameFact } from "#schemas/facts.ts";
+import { mayNameFact } from "#schemas/fact-references.ts";
 import { htmlOf } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { describeField } from "#schemas/derive/describe-field.ts";
-import { namedFacts } from "#schemas/facts.ts";
+import { namedFacts } from "#schemas/fact-references.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { selectFields } from "#schemas/derive/select-fields.ts";
-import { namedFacts } from "#schemas/facts.ts";
+import { namedFacts } from "#schemas/fact-references.ts";
 import type { Selection } from "#schemas/selection.ts";
 import { findNamedAssets } from "#engine/assets/named-assets.ts";
 import type { JsonPath, Position } from "#engine/json/locate.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import { always, periodOf } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { SiteManifest, SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { locate } from "#engine/json/locate.ts";
 import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { parseManifest, parseSiteManifest, type ManifestParsing } from "#engine/manifest/parse-manifest.ts";

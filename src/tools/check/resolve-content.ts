@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeField } from "#schemas/derive/describe-field.ts";
-import { fillFacts, type Facts } from "#schemas/facts.ts";
+import { fillFacts, type Facts } from "#schemas/fact-references.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";

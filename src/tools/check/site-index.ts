@@ -9,7 +9,7 @@ import {
 } from "#engine/manifest/route-table.ts";
 import { isWithin, type Period } from "#schemas/period.ts";
 import type { BlockMeanings } from "#schemas/block-meaning.ts";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { WrittenContent } from "./content-files.ts";
 import { outlinePage, type PageOutline } from "./page-outline.ts";
 import { readAssets, resolveContent, type KnownAsset, type ResolvedContent } from "./resolve-content.ts";

@@ -5,7 +5,7 @@ import { dirname, join, posix } from "node:path";
 import type * as z from "zod";
 import type { BlockShape } from "#schemas/block-entry.ts";
 import { isOptional, readStructure } from "#schemas/derive/read-structure.ts";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
 import { siteFilesOf } from "#tools/check/manifest-files.ts";
 import { createSiteIndex, type CheckedSite } from "#tools/check/site-index.ts";

@@ -1,6 +1,6 @@
 import type { SelectionSetNode } from "graphql/language/index.js";
 import { printRichText } from "#schemas/parse-rich-text.ts";
-import { isRichText } from "#schemas/rich-text.ts";
+import { isRichText } from "#schemas/rich-text-tree.ts";
 import { isObject, type SelectedFields, type Selection } from "#schemas/selection.ts";
 import { readFields, UnsupportedQueryError, unknownName, type AskedField } from "./read-fields.ts";
 

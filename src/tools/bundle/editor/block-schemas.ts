@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BlockId, mostBlocks, optionalShape, type BlockShape } from "#schemas/block-entry.ts";
 import { datedFields } from "#schemas/period.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { blockSnippet, propsSnippet } from "./block-snippet.ts";
 import { define, type Definitions } from "./definitions.ts";
 import type { JsonObject } from "./json.ts";

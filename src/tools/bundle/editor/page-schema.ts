@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { PageFields, redirectManifests } from "#schemas/page-manifest.ts";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { blocksSchema } from "./block-schemas.ts";
 import { define, withDefinitions, type Definitions } from "./definitions.ts";
 import { isObject, type JsonObject } from "./json.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
-import { isRichText } from "#schemas/rich-text.ts";
+import { isRichText } from "#schemas/rich-text-tree.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import type { RenderRequest } from "../studio-api.ts";
 

@@ -1,5 +1,5 @@
 import { pageFormat } from "#schemas/generated/page-format.ts";
-import type { SiteSchemas } from "#schemas/site-schemas.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { registry } from "../../registry/index.ts";
 import { model } from "../../schemas/content/index.ts";
 import { frameManifest } from "./frame-manifest.ts";

@@ -6,8 +6,8 @@ import { keepPath, previewPath, webhookPath } from "#engine/http/request-limits.
 import type { Handler, SiteParts } from "../site-options.ts";
 import { createContentApi, createQueryAnswers } from "./content-api.ts";
 import { createMaintenanceRoute } from "./maintenance-response.ts";
-import { createPageDataRoute, createPagePlanRoute, createPageRoute } from "./pages.ts";
-import { createDevelopmentRoute, createKeepRoute, createPreviewRoute } from "./preview.ts";
+import { createPageDataRoute, createPagePlanRoute, createPageRoute } from "./page-routes.ts";
+import { createDevelopmentRoute, createKeepRoute, createPreviewRoute } from "./preview-routes.ts";
 import { robotsRoute, securityTextRoute, sitemapRoute, webManifestRoute } from "./robots-and-sitemap.ts";
 import { createWebhookRoute } from "./webhook.ts";
 

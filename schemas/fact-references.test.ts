@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillFacts, namedFacts, unknownFacts } from "./facts.ts";
+import { fillFacts, namedFacts, unknownFacts } from "./fact-references.ts";
 import { Count, Day, Email, Hours, LicenceNumber, Money, Name, Phone } from "./fact-types.ts";
 import { parseRichText } from "./parse-rich-text.ts";
 

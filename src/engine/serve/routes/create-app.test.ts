@@ -12,7 +12,7 @@ import { createPageDataCache } from "../cache/page-data-cache.ts";
 import type { RenderAgain } from "../cache/render-body.ts";
 import { createPageRefresher } from "../cache/refresh-pages.ts";
 import type { PagesOf } from "../pages-of.ts";
-import { createApp } from "./app.ts";
+import { createApp } from "./create-app.ts";
 import {
   definition,
   memorySource,

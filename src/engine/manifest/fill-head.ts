@@ -4,7 +4,7 @@ import { routePaths } from "./route-table.ts";
 type DescribedPage = Pick<PageManifest, "routes" | "title" | "description">;
 
 /** The title, description and canonical address: those of the route that has its own for these parameters, or the page's. */
-export function describePage({ routes, title, description }: DescribedPage, params: Record<string, string>) {
+export function fillHead({ routes, title, description }: DescribedPage, params: Record<string, string>) {
   const own = routes.find((route) => typeof route !== "string" && route.title && isSame(route.params, params));
   const [canonical] = (own ? [own] : routes).flatMap(routePaths);
   return {
