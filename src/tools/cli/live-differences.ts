@@ -4,14 +4,14 @@ import { basename, dirname, join } from "node:path";
 import { compareContent, type Difference } from "#tools/squidex/compare-content.ts";
 import { editContentFile } from "#tools/squidex/edit-content-file.ts";
 import { readLiveContent } from "#tools/squidex/read-live.ts";
-import type { SiteAsset } from "#tools/squidex/site-content.ts";
+import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { LiveCms } from "#tools/squidex/live-cms.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
 /** How a live CMS differs from a content folder, whose files are known. */
 export interface ComparedContent {
   differences: readonly Difference[];
-  assets: readonly SiteAsset[];
+  assets: readonly FolderAsset[];
 }
 
 /** Holds the content of a live CMS against a content folder. Rejects with every problem of that folder. */
@@ -51,7 +51,7 @@ export async function writeDifferences(
 }
 
 /** A file keeps its place in the folder; a new one gets the name that it has in the CMS, as far as a folder can have it. */
-function withFile(difference: Difference, assets: readonly SiteAsset[], folder: string): Difference {
+function withFile(difference: Difference, assets: readonly FolderAsset[], folder: string): Difference {
   const old = assets.find(({ id }) => id === difference.id);
   return {
     ...difference,

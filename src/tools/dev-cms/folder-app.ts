@@ -19,7 +19,7 @@ export function folderRecords(
   { records, assets }: FolderContent,
 ): Pick<App, "contents" | "assets"> {
   const contents = [...records.values()].flatMap((record): [string, Content][] => {
-    const schema = schemas.get(record.contentType);
+    const schema = schemas.get(record.schema);
     return schema ? [[record.id, contentOf(record, schema)]] : [];
   });
   return {

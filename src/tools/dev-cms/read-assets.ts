@@ -18,12 +18,12 @@ export interface FolderAsset {
   fileHash: string;
   mimeType: string;
   fileSize: number;
-  pixelWidth: number | undefined;
-  pixelHeight: number | undefined;
-  alt: string | undefined;
+  pixelWidth?: number | undefined;
+  pixelHeight?: number | undefined;
+  alt?: string | undefined;
   /** As its author wrote it. */
-  slug: string | undefined;
-  tags: readonly string[] | undefined;
+  slug?: string | undefined;
+  tags?: readonly string[] | undefined;
   /** The place of the file on disk. */
   path: string;
 }

@@ -14,8 +14,8 @@ import {
 /** One record of a content folder. */
 export interface FolderRecord {
   id: string;
-  /** The CMS's name of its content type: `for-people-page`. */
-  contentType: string;
+  /** The name of its content type in the CMS: `for-people-page`. */
+  schema: string;
   lastModified: string;
   /** `Published`, or another status in which only editors see it. */
   status: string;
@@ -105,11 +105,11 @@ function makeRecords(files: readonly ContentFile[], types: ContentTypes): Folder
   });
 }
 
-function makeRecord(contentType: string, { id, values }: Pick<WrittenItem, "id" | "values">): FolderRecord {
+function makeRecord(schema: string, { id, values }: Pick<WrittenItem, "id" | "values">): FolderRecord {
   const { lastModified = "1970-01-01T00:00:00Z", status = "Published", data } = values;
   return {
     id,
-    contentType,
+    schema,
     lastModified: String(lastModified),
     status: String(status),
     data: isObject(data) ? data : {},

@@ -14,7 +14,7 @@ export async function readSchemas(client: RestClient): Promise<Map<string, Found
   return new Map(found?.items.map((schema) => [schema.name, schema]));
 }
 
-/** Creates what is new, all without fields first, then gives every schema its definition. */
+/** Creates new schemas, all without fields, then gives all schemas their definitions. */
 export async function applySchemas(
   client: RestClient,
   { create, sync }: SchemaPlan,
@@ -42,7 +42,7 @@ export async function applySchemas(
   return all;
 }
 
-/** Squidex answers 200, too, where it did not change the type of a field. */
+/** Throws a `RestError` when Squidex did not change the type of a field, which it also answers with 200. */
 function expectTypes(made: FoundSchema, wanted: SquidexSchema): void {
   for (const { name, properties } of wanted.fields) {
     const type = made.fields.find((field) => field.name === name)?.properties.fieldType;
@@ -55,7 +55,7 @@ function expectTypes(made: FoundSchema, wanted: SquidexSchema): void {
   }
 }
 
-/** Deletes the fields that the model does not have any more. */
+/** Deletes fields. */
 export async function dropFields(client: RestClient, drop: SchemaPlan["drop"]): Promise<void> {
   if (drop.size === 0) return;
   const found = await readSchemas(client);
@@ -69,28 +69,27 @@ const Names = z.object({
   data: z.record(z.string(), z.object({ fields: z.array(z.object({ name: z.string() })) }).nullable()),
 });
 
-/** Milliseconds between two questions, and for all of them. */
+/** Milliseconds between two queries, and for all of them. */
 const pause = 250;
-const patience = 30_000;
+const timeout = 30_000;
 
-/** After a change of schemas Squidex answers from the old ones for a while: waits until all is known. */
+/** Waits until GraphQL knows the fields of changed schemas: Squidex answers from the old ones for a while. False after a timeout. */
 export async function awaitGraphql(
   client: RestClient,
   schemas: readonly { name: string; fields: readonly string[] }[],
 ): Promise<boolean> {
-  const until = Date.now() + patience;
-  const types = schemas.map(
-    ({ name }) => `${graphqlType(name)}: __type(name: "${graphqlType(name)}FlatDataDto") { fields { name } }`,
-  );
-  const query = `{ Queries: __type(name: "ApplicationQueries") { fields { name } } ${types.join(" ")} }`;
+  const until = Date.now() + timeout;
+  const wanted: [type: string, names: readonly string[]][] = [
+    ["ApplicationQueries", schemas.map(({ name }) => graphqlQuery(name))],
+    ...schemas.map(({ name, fields }): [string, readonly string[]] => [`${graphqlType(name)}FlatDataDto`, fields]),
+  ];
+  const types = wanted.map(([type]) => `${type}: __type(name: "${type}") { fields { name } }`);
+  const path = `/api/content/${client.address.app}/graphql?query=${encodeURIComponent(`{ ${types.join(" ")} }`)}`;
   for (;;) {
-    const path = `/api/content/${client.address.app}/graphql?query=${encodeURIComponent(query)}`;
     const answer = await client.read(path, Names);
-    const known = (type: string) => new Set(answer?.data[type]?.fields.map(({ name }) => name));
-    const queries = known("Queries");
-    const isReady = schemas.every(({ name, fields }) => {
-      const own = known(graphqlType(name));
-      return queries.has(graphqlQuery(name)) && fields.every((field) => own.has(field));
+    const isReady = wanted.every(([type, names]) => {
+      const known = answer?.data[type]?.fields.map(({ name }) => name) ?? [];
+      return names.every((name) => known.includes(name));
     });
     if (isReady || Date.now() > until) return isReady;
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { essence } from "./content-data.ts";
-import type { SiteAsset, SiteRecord } from "./site-content.ts";
+import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
+import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
 
 /** A record as the CMS shows it to visitors, or as it keeps it when it shows it to nobody. */
-export interface LiveRecord extends SiteRecord {
+export interface LiveRecord extends Omit<FolderRecord, "lastModified"> {
   lastModified?: string | undefined;
 }
 
 /** The compared part of a file's description. */
-export type LiveAsset = Pick<SiteAsset, "id" | "fileName" | "fileHash" | "alt">;
+export type LiveAsset = Pick<FolderAsset, "id" | "fileName" | "fileHash" | "alt">;
 
 /** How the CMS differs from the content folder in one record, or in what is said of one file. */
 export interface Difference {

@@ -1,7 +1,8 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import type { SiteContent, SiteRecord } from "./site-content.ts";
+import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
+import type { SiteContent } from "./site-content.ts";
 import { wrapData } from "./content-data.ts";
 
 /** Writes the folder that Squidex's own command `sq sync in` takes. It needs .NET; `cms -- push` needs nothing. */
@@ -54,7 +55,7 @@ function fieldOf({ name, properties, nested }: SquidexField): object {
   return { name, properties, ...(nested && { nested: nested.map(fieldOf) }) };
 }
 
-function contentsFile(schema: SquidexSchema, records: readonly SiteRecord[]) {
+function contentsFile(schema: SquidexSchema, records: readonly FolderRecord[]) {
   return {
     contents: records.map(({ id, status, data }) => ({
       schema: schema.name,

@@ -21,7 +21,8 @@ import {
   type Found,
 } from "./decide.ts";
 import type { PushRecord } from "./push-record.ts";
-import type { SiteContent, SiteRecord } from "./site-content.ts";
+import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
+import type { SiteContent } from "./site-content.ts";
 
 export interface ContentPlan {
   changes: Change[];
@@ -111,7 +112,7 @@ function changeOf(id: string, decision: NonNullable<Decision>): Change {
 
 function planRecord(
   schema: SquidexSchema,
-  written: SiteRecord,
+  written: FolderRecord,
   idOf: (id: string) => string,
   foundContents: FoundContents,
   record: PushRecord,

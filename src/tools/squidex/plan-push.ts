@@ -1,11 +1,11 @@
 import type { FoundSchema } from "./answers.ts";
 import { readAllContents } from "./apply-contents.ts";
 import { readSchemas } from "./apply-schemas.ts";
-import { unknownChoices, type Change, type Choices } from "./decide.ts";
+import { unknownChoices, type Choices } from "./decide.ts";
 import { planContents, type ContentPlan } from "./plan-contents.ts";
-import { planSchemas, type SchemaPlan } from "./plan-schemas.ts";
-import { planApp, planReader, planRules, type PlannedRule, type Webhook } from "./push-app.ts";
-import { planAssets, type AssetPlan } from "./push-assets.ts";
+import { planSchemas } from "./plan-schemas.ts";
+import { planApp, planReader, planRules, type Webhook } from "./push-app.ts";
+import { planAssets } from "./push-assets.ts";
 import { readPushRecord, type PushRecord } from "./push-record.ts";
 import { readAssets } from "./read-pages.ts";
 import type { RestClient } from "./rest-client.ts";
@@ -22,24 +22,10 @@ export interface PushOptions {
 }
 
 /** All work of a push, planned without writing anything. */
-export interface PushPlan {
-  isAppThere: boolean;
-  reader: { changes: Change[]; isThere: boolean };
-  schemas: SchemaPlan;
-  assets: AssetPlan;
-  contents: ContentPlan;
-  rules: { changes: Change[]; rules: PlannedRule[] };
-  record: PushRecord;
-  isRecordThere: boolean;
-  foundSchemas: ReadonlyMap<string, FoundSchema>;
-  /** In the order of the writes. */
-  changes: Change[];
-  /** Things to decide or to put right before anything is written. */
-  problems: string[];
-}
+export type PushPlan = Awaited<ReturnType<typeof planPush>>;
 
 /** Compares the site with Squidex. */
-export async function planPush(client: RestClient, site: SiteContent, options: PushOptions): Promise<PushPlan> {
+export async function planPush(client: RestClient, site: SiteContent, options: PushOptions) {
   const app = await planApp(client);
   const { record, isThere: isRecordThere } = await readPushRecord(client, app.isThere);
   const reader = await planReader(client, app.isThere);
@@ -62,7 +48,9 @@ export async function planPush(client: RestClient, site: SiteContent, options: P
     record,
     isRecordThere,
     foundSchemas,
+    /** In the order of the writes. */
     changes: [app, reader, schemas, assets, contents, rules].flatMap(({ changes }) => changes),
+    /** Things to decide or to put right before anything is written. */
     problems: [...unknown, ...schemas.problems, ...assets.problems],
   };
 }

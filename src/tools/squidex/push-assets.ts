@@ -13,7 +13,7 @@ import {
 } from "./decide.ts";
 import { recordId, type PushRecord } from "./push-record.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
-import type { SiteAsset } from "./site-content.ts";
+import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 
 export interface AssetPlan {
   changes: Change[];
@@ -25,7 +25,7 @@ export interface AssetPlan {
 
 /** An asset of the site as it is to be in Squidex. */
 interface PlannedAsset {
-  asset: SiteAsset;
+  asset: FolderAsset;
   /** Of the file and its description. */
   hash: string;
   found: FoundAsset | undefined;
@@ -44,7 +44,7 @@ interface AssetOptions {
 const maxBytes = 5 * 1024 * 1024 - 1024;
 
 export function planAssets(
-  assets: readonly SiteAsset[],
+  assets: readonly FolderAsset[],
   found: ReadonlyMap<string, FoundAsset>,
   record: PushRecord,
   options: AssetOptions,
@@ -68,7 +68,7 @@ function changeOf(id: string, decision: Decision): Change[] {
 }
 
 function planAsset(
-  asset: SiteAsset,
+  asset: FolderAsset,
   found: FoundAsset | undefined,
   record: PushRecord,
   { choices, actor }: AssetOptions,
@@ -86,7 +86,7 @@ function planAsset(
 }
 
 /** True when Squidex's description of a file has all that the site says; it may say more. */
-function isDescribed({ metadata, slug, tags }: FoundAsset, asset: SiteAsset): boolean {
+function isDescribed({ metadata, slug, tags }: FoundAsset, asset: FolderAsset): boolean {
   return (
     (asset.alt === undefined || metadata?.["alt"] === asset.alt) &&
     (asset.slug === undefined || slug === asset.slug) &&
@@ -138,7 +138,7 @@ async function writeAsset(client: RestClient, { asset, found }: PlannedAsset): P
 }
 
 /** Squidex replaces metadata as a whole: sizes and additions of people are sent along. */
-async function describe(client: RestClient, asset: SiteAsset, there: FoundAsset, added: object): Promise<FoundAsset> {
+async function describe(client: RestClient, asset: FolderAsset, there: FoundAsset, added: object): Promise<FoundAsset> {
   const { id, alt, slug, tags } = asset;
   const metadata = { ...added, ...there.metadata, ...(alt !== undefined && { alt }) };
   const isWhole = Object.keys(metadata).length === Object.keys(there.metadata ?? {}).length;

@@ -1,56 +1,26 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import { referencedSchemas, squidexSchemas, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
+import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
+import type { FolderContent, FolderRecord } from "#tools/dev-cms/read-content.ts";
 
 /** The part of a site that goes to a Squidex: its content model as schemas, and the content of a folder. */
 export interface SiteContent {
   /** Schemas come before the schemas that refer to them. */
   schemas: readonly SquidexSchema[];
-  records: readonly SiteRecord[];
-  assets: readonly SiteAsset[];
-}
-
-/** A record as its author wrote it. */
-export interface SiteRecord {
-  schema: string;
-  id: string;
-  status: string;
-  data: Readonly<Record<string, unknown>>;
-}
-
-/** A file and its description. */
-export interface SiteAsset {
-  id: string;
-  fileName: string;
-  /** As Squidex calculates it of name and bytes. */
-  fileHash: string;
-  fileSize: number;
-  mimeType: string;
-  /** The place of the file on disk. */
-  path: string;
-  alt?: string | undefined;
-  slug?: string | undefined;
-  tags?: readonly string[] | undefined;
-}
-
-/** Content of a folder, as it was read. */
-interface FolderContent {
-  records: ReadonlyMap<string, Omit<SiteRecord, "schema"> & { contentType: string }>;
-  assets: ReadonlyMap<string, SiteAsset>;
+  records: readonly FolderRecord[];
+  assets: readonly FolderAsset[];
 }
 
 /** Brings a model and the content of a folder into the order in which a Squidex needs them. */
-export function siteContent(model: Pick<ContentModel, "types">, folder: FolderContent): SiteContent {
+export function siteContent(model: Pick<ContentModel, "types">, { records, assets }: FolderContent): SiteContent {
   const schemas = inReferenceOrder(squidexSchemas(model));
-  const place = new Map(schemas.map(({ name }, index) => [name, index]));
-  const records = [...folder.records.values()]
-    .map(({ id, contentType, status, data }) => ({ schema: contentType, id, status, data }))
-    // An empty singleton is there from the start.
-    .filter(({ schema, data }) => !model.types.get(schema)?.info.singleton || Object.keys(data).length > 0);
-  return {
-    schemas,
-    records: records.toSorted((left, right) => (place.get(left.schema) ?? 0) - (place.get(right.schema) ?? 0)),
-    assets: [...folder.assets.values()],
-  };
+  const isSingleton = (schema: string) => model.types.get(schema)?.info.singleton === true;
+  // An empty singleton is there from the start.
+  const filled = [...records.values()].filter(
+    ({ schema, data }) => !isSingleton(schema) || Object.keys(data).length > 0,
+  );
+  const ordered = schemas.flatMap(({ name }) => filled.filter(({ schema }) => schema === name));
+  return { schemas, records: ordered, assets: [...assets.values()] };
 }
 
 /** Schemas that refer to each other in a circle come in the order of the model. */
