@@ -5,9 +5,8 @@ import { registry } from "#registry/index.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { withoutScripts } from "#engine/render/write-document.ts";
-import { cataloguePages } from "#tools/catalogue/catalogue-pages.ts";
 import { blockExamples } from "#tools/catalogue/describe-block.ts";
-import { renderCatalogue } from "#tools/catalogue/render-catalogue.tsx";
+import { cataloguePages, renderCatalogue } from "#tools/catalogue/render-catalogue.tsx";
 import { definition } from "../this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 

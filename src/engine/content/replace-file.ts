@@ -18,7 +18,7 @@ const longestWrite = 60_000;
 export async function replaceFile(
   path: string,
   content: string | Uint8Array,
-  options: { flush?: boolean } = {},
+  options: { flush?: boolean; mode?: number } = {},
 ): Promise<void> {
   const unfinished = `${path}.${process.pid}-${randomUUID()}${unfinishedExtension}`;
   try {

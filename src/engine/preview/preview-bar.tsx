@@ -3,7 +3,7 @@ import { describeMoment } from "#schemas/period.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { List } from "#ui/list.tsx";
 import { pageQuery } from "./lead-to-previews.ts";
-import { DeadLinkList, deadLinksId, ProblemList, problemsId } from "./fault-lists.tsx";
+import { FaultList } from "./fault-list.tsx";
 import { previewQuery, previewWidths } from "./preview-frame.ts";
 import { AsOfForm, describeDates, type PreviewDates } from "./as-of-form.tsx";
 import type { PageSurvey } from "./survey-page.ts";
@@ -32,6 +32,10 @@ export interface PreviewBarProps {
 export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file, ...page }: PreviewBarProps) {
   const dead = survey?.deadLinks ?? [];
   const time = dates && describeDates(dates);
+  const placed = problems.map((problem) => ({
+    ...problem,
+    place: <Place problem={problem} canOpen={file !== undefined} namesFile={pages.length > 0} />,
+  }));
   return (
     <>
       <aside aria-label={file === undefined ? "Preview" : "Not on the site"} css={bar}>
@@ -46,23 +50,41 @@ export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file
             <strong>Drafts are shown</strong>, as they were at {writeClock(draftsOf)}.
           </p>
         )}
-        {problems.length > 0 && (
-          <a href={`#${problemsId}`} css={link}>
-            {problems.length === 1 ? "1 problem" : `${problems.length} problems`}
-          </a>
-        )}
-        {dead.length > 0 && (
-          <a href={`#${deadLinksId}`} css={link}>
-            {dead.length === 1 ? "1 dead link" : `${dead.length} dead links`}
-          </a>
-        )}
+        <FaultLink id={problemsId} count={problems.length} name="problem" />
+        <FaultLink id={deadLinksId} count={dead.length} name="dead link" />
         {dates && <AsOfForm moment={dates.moment} query={page.query} />}
         {survey && <Weight {...survey} />}
         {pages.length > 1 && <PageList pages={pages} query={page.query} />}
       </aside>
-      <ProblemList problems={problems} canOpen={file !== undefined} namesFiles={pages.length > 0} />
-      <DeadLinkList links={dead} />
+      <FaultList id={problemsId} title="Problems in this manifest" faults={placed} />
+      <FaultList
+        id={deadLinksId}
+        title="Dead links on this page"
+        faults={dead.map(({ to, ...fault }) => ({ ...fault, place: to }))}
+      />
     </>
+  );
+}
+
+const problemsId = "preview-problems";
+const deadLinksId = "preview-dead-links";
+
+/** Leads to a list of faults. */
+function FaultLink({ id, count, name }: { id: string; count: number; name: string }) {
+  if (count === 0) return null;
+  return (
+    <a href={`#${id}`} css={link}>
+      {count} {count === 1 ? name : `${name}s`}
+    </a>
+  );
+}
+
+/** The place of a problem; in development a link that opens the editor there. */
+function Place({ problem, canOpen, namesFile }: { problem: Problem; canOpen: boolean; namesFile: boolean }) {
+  const { file, line, column } = problem;
+  if (!canOpen) return `${namesFile ? `${file}:` : ""}${line}:${column}`;
+  return (
+    <a href={`/__open-in-editor?file=${encodeURIComponent(`${file}:${line}:${column}`)}`}>{`${line}:${column}`}</a>
   );
 }
 

@@ -78,7 +78,7 @@ function sendError({ status, sentence }: PreviewError): Response {
  * The headers of everything below `/preview`: not cached, not indexed, no referrer, framed by this site alone, and
  * no script but the document's own, which loads nothing.
  */
-export function previewHeaders(
+function previewHeaders(
   type: "text/html" | "text/plain",
   hashes = noHashes,
   { hasForm = false, isSealed = true } = {},

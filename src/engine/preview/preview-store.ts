@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { replaceFile } from "#engine/content/replace-file.ts";
 import { unpackManifest, type PreviewError } from "./pack-manifest.ts";
 import { signPreview } from "./preview-address.ts";
 import { readFiles, type PreviewFile } from "./preview-files.ts";
@@ -36,30 +37,18 @@ function hash(packed: string): string {
 }
 
 /** An id has no character that could lead out of the folder. */
-const idForm = /^(\d{10})-[\w-]{43}$/;
+const idForm = /^\d{10}-[\w-]{43}$/;
 
 /** Keeps files in a folder, which several instances may share. */
 export function createPreviewStore(folder: string, secret: string, now: () => number = Date.now): PreviewStore {
-  const isOver = (id: string) => Number(idForm.exec(id)?.[1]) * 1000 <= now();
+  /** Also for files that a killed process left unfinished: their names begin with the id. */
+  const isOver = (name: string) => Number(/^(\d{10})-/.exec(name)?.[1]) * 1000 <= now();
 
-  /** The ids that are kept; what has expired is deleted, and so is what a killed process left unfinished. */
+  /** Deletes expired files, and lists the ids of the others. */
   async function list(): Promise<string[]> {
     const names = await readdir(folder).catch((): string[] => []);
-    const over = names.filter((name) => isOver(name.replace(/\.new-.*$/, "")));
-    await Promise.all(over.map((name) => rm(join(folder, name), { force: true })));
-    return names.filter((name) => idForm.test(name) && !over.includes(name));
-  }
-
-  async function write(id: string, packed: string): Promise<void> {
-    await mkdir(folder, { recursive: true });
-    const unfinished = join(folder, `${id}.new-${randomUUID()}`);
-    try {
-      await writeFile(unfinished, packed, { mode: 0o600 });
-      await rename(unfinished, join(folder, id));
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
+    await Promise.all(names.filter(isOver).map((name) => rm(join(folder, name), { force: true })));
+    return names.filter((name) => idForm.test(name) && !isOver(name));
   }
 
   return {
@@ -73,7 +62,7 @@ export function createPreviewStore(folder: string, secret: string, now: () => nu
       // The same files until the same time are the same preview.
       if (kept.includes(id)) return { kept: id };
       if (kept.length >= maxPreviews) return full;
-      await write(id, packed);
+      await replaceFile(join(folder, id), packed, { mode: 0o600 });
       return { kept: id };
     },
     async read(id) {

@@ -95,7 +95,7 @@ async function renderPreviewPage(
 }
 
 /** A page with its content: the plans have the facts and pictures of that content. */
-export interface FilledPage extends PreviewPage {
+interface FilledPage extends PreviewPage {
   content: Slices;
 }
 

@@ -40,5 +40,5 @@ export async function loadCode(vite: ViteDevServer) {
       "renderUnbuiltPage"
     > &
     Pick<typeof import("#tools/check/manifest-files.ts"), "readSiteFiles"> &
-    Pick<typeof import("#tools/catalogue/catalogue-pages.ts"), "cataloguePages">;
+    Pick<typeof import("#tools/catalogue/render-catalogue.tsx"), "cataloguePages">;
 }

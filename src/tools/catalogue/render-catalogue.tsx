@@ -1,11 +1,13 @@
 import { StaticRouter } from "react-router-dom";
 import { renderMarkup } from "#engine/render/render-markup.tsx";
 import { withoutScripts, writeDocument, type WrittenDocument } from "#engine/render/write-document.ts";
-import type { DevelopmentSite } from "#engine/serve/development-page.ts";
+import type { DevelopmentSite, DevelopmentPage } from "#engine/serve/development-page.ts";
 import { SiteProvider } from "#ui/site-context.tsx";
 import { gatherBlockDetails } from "./block-details.tsx";
 import { Catalogue } from "./catalogue.tsx";
 import { isExternal } from "#engine/preview/is-external.ts";
+import { catalogueHeaders, sendFrame } from "#engine/preview/preview-handler.ts";
+import { readWidth } from "#engine/preview/preview-frame.ts";
 
 type CatalogueContext = Pick<DevelopmentSite, "definition" | "components" | "pages" | "imageBase" | "document">;
 
@@ -35,3 +37,18 @@ export async function renderCatalogue(
     classes: [],
   });
 }
+
+/** Every block with its examples, after a short introduction of the project. */
+const catalogue: DevelopmentPage = async (request, site) => {
+  const query = new URL(request.url).searchParams;
+  const width = readWidth(query);
+  if (width !== undefined) return sendFrame(width, query);
+  const { html, hashes } = await renderCatalogue(query, site);
+  return new Response(html, { headers: catalogueHeaders(hashes) });
+};
+
+/** The pages of development, by address. */
+export const cataloguePages: Readonly<Record<string, DevelopmentPage>> = {
+  "/preview/blocks": catalogue,
+  "/preview/welcome": catalogue,
+};

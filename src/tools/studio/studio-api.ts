@@ -22,9 +22,9 @@ export interface StudioApi {
   /** POST save */
   save(request: SaveRequest): Promise<Saving>;
   /** POST pages */
-  createPage(request: NewPageRequest): Promise<ManifestText>;
+  createPage(request: { path: string; title: string }): Promise<ManifestText>;
   /** POST rename: the files that changed. */
-  rename(request: RenameRequest): Promise<{ files: string[] }>;
+  rename(request: { from: string; to: string }): Promise<{ files: string[] }>;
   /** GET links/NAME: the places that lead to a page. */
   links(name: string): Promise<{ links: string[] }>;
   /** DELETE manifests/NAME, if the file still has the text. */
@@ -134,8 +134,6 @@ export interface RenderedDraft {
   problems: PlacedProblem[];
   /** The blocks, in the order of the text, with the places that `data-source` names. */
   blocks: { path: JsonPath; source: string }[];
-  /** Absent from what is rendered; a page may keep here what `check` answers. */
-  weight?: CheckedDraft["weight"];
 }
 
 /** What takes longer to find out of a draft than to show it. */
@@ -171,13 +169,3 @@ export interface SaveRequest extends ManifestText {
 export type Saving =
   | { result: "saved" | "merged"; text: string }
   | { result: "conflict"; disk: string; conflicts: { base: string; disk: string; yours: string }[] };
-
-export interface NewPageRequest {
-  path: string;
-  title: string;
-}
-
-export interface RenameRequest {
-  from: string;
-  to: string;
-}

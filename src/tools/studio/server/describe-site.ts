@@ -80,7 +80,7 @@ function listColors(tokens: string): StudioColor[] {
 }
 
 /** Every content path, with what a manifest would write out instead of it. */
-export function describeContents(model: ContentModel, slices: Slices): StudioContent[] {
+function describeContents(model: ContentModel, slices: Slices): StudioContent[] {
   return [...model.paths.values()].map(({ path, slice, fields, schema }) => {
     const value = fields.reduce<unknown>((part, field) => (isObject(part) ? part[field] : undefined), slices[slice]);
     return { path, kind: kindOf(schema), value: writtenOut(value, schema) };

@@ -9,7 +9,7 @@ import { readJson } from "#engine/json/read-json.ts";
 import { siteFile } from "#engine/manifest/read-manifests.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import { lineWidth } from "../print-value.ts";
-import type { ManifestText, NewPageRequest, SaveRequest, Saving } from "../studio-api.ts";
+import type { ManifestText, SaveRequest, Saving } from "../studio-api.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands } from "./studio-parts.ts";
 
@@ -83,7 +83,7 @@ function textOf(lines: readonly string[]): string {
 
 /** Writes the manifest of a new page. */
 export async function addPage(
-  { path, title }: NewPageRequest,
+  { path, title }: { path: string; title: string },
   { makePage, folders }: StudioCommands,
   site: SiteIndex,
 ): Promise<ManifestText> {

@@ -35,7 +35,7 @@ const minus = css`background: var(--s-bad-wash); color: var(--s-bad);`;
 const gap = css`color: var(--s-soft);`;
 
 /** A line of a diff; `…` stands for lines that are the same. */
-export interface DiffLine {
+interface DiffLine {
   sign: " " | "+" | "-" | "…";
   text: string;
   key: string;

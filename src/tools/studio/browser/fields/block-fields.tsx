@@ -56,14 +56,14 @@ function useContent(): (path: string) => unknown {
 
 /** Binds the whole block to content, and says what that gives. */
 function WholeBinding({ path, block, bound }: { path: JsonPath; block: DescribedBlock; bound: string | undefined }) {
-  const { edit, say } = useStudioContext();
+  const { edit } = useStudioContext();
   const contentOf = useContent();
   const bindingOf = (content: string | undefined) => block.bindings.find((one) => one.path === content);
   const { fills = [], leavesEmpty = [] } = bindingOf(bound) ?? {};
   const pick = (next: string | undefined) => {
     if (next === undefined) return;
-    edit((text) => bindBlock(text, path, next, bindingOf(next)?.fills ?? []), { label: `Bound the block to ${next}` });
-    say(`Bound to ${next}`);
+    const note = { label: `Bound the block to ${next}`, message: `Bound to ${next}` };
+    edit((text) => bindBlock(text, path, next, bindingOf(next)?.fills ?? []), note);
   };
   const unbind = (from: string) => {
     const whole = contentOf(from);
@@ -72,8 +72,8 @@ function WholeBinding({ path, block, bound }: { path: JsonPath; block: Described
       contentOf(`${from}.${name}`) ?? (isObject(whole) ? whole[name] : undefined),
     ]);
     const values = Object.fromEntries(given.filter(([, content]) => content !== undefined && content !== null));
-    edit((text) => unbindBlock(text, path, values), { label: "Unbound the block" });
-    say("Unbound; its content is now written in the page");
+    const message = "Unbound; its content is now written in the page";
+    edit((text) => unbindBlock(text, path, values), { label: "Unbound the block", message });
   };
   return (
     <div css={binding}>
@@ -111,12 +111,12 @@ interface BoundFieldProps {
 
 /** A prop that is bound to content. */
 function BoundField({ field, block, bound, isFilled }: BoundFieldProps) {
-  const { edit, say } = useStudioContext();
+  const { edit } = useStudioContext();
   const contentOf = useContent();
   const { label, name } = field;
   const unbind = () => {
-    edit((text) => unbindProp(text, block, name, contentOf(bound)), { label: `Unbound ${label}` });
-    say(`${label} is unbound; its content is now written in the page`);
+    const message = `${label} is unbound; its content is now written in the page`;
+    edit((text) => unbindProp(text, block, name, contentOf(bound)), { label: `Unbound ${label}`, message });
   };
   return (
     <div role="group" aria-label={label} css={boundStyle}>
@@ -167,14 +167,14 @@ interface ContentPickerProps {
 
 /** The content that fits a prop, to be bound to it. */
 function ContentPicker({ field, block, bound, onPicked }: ContentPickerProps) {
-  const { edit, say } = useStudioContext();
+  const { edit } = useStudioContext();
   const contentOf = useContent();
   const { label, name, bindings } = field;
   const pick = (content: string | undefined) => {
     onPicked?.();
     if (content === undefined) return;
-    edit((text) => bindProp(text, block, name, content), { label: `Bound ${label} to ${content}` });
-    say(`${label} is bound to ${content}`);
+    const note = { label: `Bound ${label} to ${content}`, message: `${label} is bound to ${content}` };
+    edit((text) => bindProp(text, block, name, content), note);
   };
   return (
     <Picker

@@ -17,9 +17,11 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
   const { element, label } = field;
   const isFull = field.max !== undefined && elements.length >= field.max;
   const move = (index: number, by: number) => {
-    edit([{ move: [...path, index], to: [...path, index + by] }], { label: `Moved in ${label}` });
+    edit([{ move: [...path, index], to: [...path, index + by] }], {
+      label: `Moved in ${label}`,
+      message: `Moved to position ${index + by + 1} of ${elements.length}`,
+    });
     if (opened !== undefined) setOpened(opened === index ? index + by : opened === index + by ? index : opened);
-    say(`Moved to position ${index + by + 1} of ${elements.length}`);
   };
   const remove = (index: number) => {
     // A list that may be absent says nothing when it is empty.

@@ -1,10 +1,9 @@
 import { css } from "@emotion/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { mistake } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { PageFrame, type ShowRef } from "./page-frame.tsx";
 import { ViewBar, narrowest, widest, type ViewOptions } from "./view-bar.tsx";
-import { WidthHandle } from "./width-handle.tsx";
 
 interface CanvasProps {
   showRef: ShowRef;
@@ -59,6 +58,61 @@ function useWidth() {
   return { ref, width };
 }
 
+interface WidthHandleProps {
+  width: number;
+  /** How much smaller the page is shown. */
+  scale: number;
+  setWidth: (width: number) => void;
+}
+
+/** Makes the page wider and narrower, by pointer or by arrow keys. */
+function WidthHandle({ width, scale, setWidth }: WidthHandleProps) {
+  const start = useRef<{ x: number; width: number }>(undefined);
+  const [isDragged, setDragged] = useState(false);
+  const drag = (event: PointerEvent) => {
+    // The page stands in the middle: it grows on both sides.
+    if (start.current) setWidth(start.current.width + ((event.clientX - start.current.x) * 2) / scale);
+  };
+  return (
+    <>
+      {isDragged && <div css={shield} />}
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Width of the page"
+        aria-orientation="horizontal"
+        aria-valuemin={narrowest}
+        aria-valuemax={widest}
+        aria-valuenow={width}
+        aria-valuetext={`${width} pixels`}
+        onKeyDown={(event) => {
+          const by = { ArrowLeft: -10, ArrowRight: 10 }[event.key];
+          if (by === undefined) return;
+          event.preventDefault();
+          setWidth(width + (event.shiftKey ? by * 10 : by));
+        }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          start.current = { x: event.clientX, width };
+          setDragged(true);
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          start.current = undefined;
+          setDragged(false);
+        }}
+        css={handle}
+      />
+    </>
+  );
+}
+
+const handle = css`
+  position: absolute; right: -14px; top: 50%; width: 8px; height: 56px; margin-top: -28px; border-radius: 4px; background: var(--s-field);
+  cursor: ew-resize; touch-action: none;
+  &:hover { background: var(--s-accent); }
+`;
+const shield = css`position: fixed; inset: 0; z-index: 10; cursor: ew-resize;`;
 const failed = css`padding: 8px 12px; background: var(--s-bad-wash);`;
 const stage = css`flex: 1; min-height: 0; overflow: hidden; display: flex; padding: 12px 20px;`;
 const scaled = css`transform-origin: 0 0;`;

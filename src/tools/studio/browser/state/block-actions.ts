@@ -13,8 +13,8 @@ export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline
     edit([{ move: from, to: [...to.list, to.index] }], {
       label: `Moved ${name}`,
       select: followMove(from, from, to),
+      message: `Moved ${name} to position ${to.index + 1}`,
     });
-    say(`Moved ${name} to position ${to.index + 1}`);
   };
   return {
     moveTo,
@@ -29,22 +29,20 @@ export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline
     },
     insert(list: JsonPath, index: number, block: object, type: string) {
       const path = [...list, index];
-      edit([{ insert: path, value: block }], { label: `Added ${type}`, select: path });
-      say(`Added ${type} at position ${index + 1}`);
+      const message = `Added ${type} at position ${index + 1}`;
+      edit([{ insert: path, value: block }], { label: `Added ${type}`, select: path, message });
     },
     duplicate(path: JsonPath) {
       const next = [...path.slice(0, -1), Number(path.at(-1)) + 1];
-      const name = nameOf(find(path)?.block);
-      edit((text) => duplicateBlock(text, path), { label: `Duplicated ${name}`, select: next });
-      say(`Duplicated ${name}`);
+      const label = `Duplicated ${nameOf(find(path)?.block)}`;
+      edit((text) => duplicateBlock(text, path), { label, select: next, message: label });
     },
     remove(path: JsonPath) {
       const row = find(path);
       const neighbour = row && row.count > 1 ? Math.min(Number(path.at(-1)), row.count - 2) : undefined;
       const select = neighbour === undefined ? undefined : [...path.slice(0, -1), neighbour];
-      const name = nameOf(row?.block);
-      edit([{ remove: path }], { label: `Removed ${name}`, select });
-      say(`Removed ${name}; Ctrl+Z brings it back`);
+      const label = `Removed ${nameOf(row?.block)}`;
+      edit([{ remove: path }], { label, select, message: `${label}; Ctrl+Z brings it back` });
     },
   };
 }

@@ -19,7 +19,7 @@ export interface Drafts {
   selected: JsonPath | undefined;
 }
 
-export type Action =
+type Action =
   | { do: "open"; draft: Draft }
   | { do: "show"; name: string }
   | { do: "edit"; text: string; label: string; at: number; group?: string | undefined; select?: JsonPath | undefined }

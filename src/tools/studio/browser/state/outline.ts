@@ -13,7 +13,7 @@ export interface OutlineBlock {
   slots: OutlineSlot[];
 }
 
-export interface OutlineSlot {
+interface OutlineSlot {
   name: string;
   /** Of the list of blocks in it, which the manifest may not have yet. */
   path: JsonPath;

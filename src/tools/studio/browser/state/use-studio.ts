@@ -15,10 +15,12 @@ import type { Shown } from "../page/create-renderer.ts";
 /** What makes one text of another. */
 export type Change = readonly Edit[] | ((text: string) => string);
 
-/** How an edit is told in the history, and which edits it makes one step with. */
-export interface EditNote {
+/** How the history names an edit, and which edits it makes one step with. */
+interface EditNote {
   label: string;
   group?: string;
+  /** The message about it. */
+  message?: string;
   /** What is selected afterwards; what was before when absent. */
   select?: JsonPath | undefined;
 }
@@ -86,7 +88,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
     say("The file has changed on disk; this is its new text");
   }, [api]);
 
-  const edit = useCallback((change: Change, { label, group, ...note }: EditNote) => {
+  const edit = useCallback((change: Change, { message: done, group, ...note }: EditNote) => {
     try {
       const { text: before } = latest.current;
       const next = typeof change === "function" ? change(before) : applyEdits(before, change);
@@ -94,7 +96,8 @@ export function useStudio(api: StudioApi, journal: Journal) {
       // Two edits between two renderings both count.
       latest.current = { ...latest.current, text: next };
       onTextRef.current?.(next);
-      dispatch({ do: "edit", text: next, label, group, at: Date.now(), ...note });
+      dispatch({ do: "edit", text: next, group, at: Date.now(), ...note });
+      if (done !== undefined) say(done);
     } catch (error) {
       say(messageOf(error));
     }
