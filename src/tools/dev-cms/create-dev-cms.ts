@@ -31,8 +31,7 @@ export interface DevCms {
 
 /** Makes a development CMS. Throws a `ContentError` when its content has problems. */
 export async function createDevCms({ folder, model, app: name }: DevCmsOptions): Promise<DevCms> {
-  let content = await readContent(folder, model.types);
-  const app = folderApp(name, model, content);
+  const app = folderApp(name, model, await readContent(folder, model.types));
   const find = (asked: string) => (asked === name ? app : undefined);
   let reloads = 0;
   return {
@@ -40,11 +39,9 @@ export async function createDevCms({ folder, model, app: name }: DevCmsOptions):
     fetch: answerAsSquidex({ asset: find, content: find }),
     async reload() {
       const turn = ++reloads;
-      const fresh = await readContent(folder, model.types, content);
+      const fresh = await readContent(folder, model.types, app.assets);
       // An earlier call may finish later than this one, with older content.
-      if (turn !== reloads) return;
-      content = fresh;
-      Object.assign(app, folderRecords(app.schemas, content));
+      if (turn === reloads) Object.assign(app, folderRecords(app.schemas, fresh));
     },
   };
 }

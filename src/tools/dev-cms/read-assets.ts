@@ -29,14 +29,19 @@ export interface FolderAsset {
 }
 
 /** The assets as they were read before, by id. */
-type EarlierAssets = ReadonlyMap<string, FolderAsset>;
+export type EarlierAssets = ReadonlyMap<string, Pick<FolderAsset, "version" | "fileHash">>;
+
+export interface ReadAssets {
+  assets: FolderAsset[];
+  problems: Problem[];
+}
 
 /** Reads what `assets.json` lists together with the files themselves; a file that changed gets the next version. */
 export async function readAssets(
   list: ContentFile,
   folder: string,
-  earlier: EarlierAssets,
-): Promise<{ assets: FolderAsset[]; problems: Problem[] }> {
+  earlier: EarlierAssets = new Map(),
+): Promise<ReadAssets> {
   const names = await listFiles(folder);
   const readings = await Promise.all(list.items.map((item) => readAsset(list, item, folder, names)));
   return {
@@ -45,13 +50,13 @@ export async function readAssets(
   };
 }
 
-/** Finds what `assets.json` lists without its file, and reads no file for it. */
-export async function findMissingFiles(list: ContentFile, folder: string): Promise<Problem[]> {
+/** Finds assets without their file, and reads no file for it. */
+export async function findMissingFiles(list: ContentFile, folder: string): Promise<ReadAssets> {
   const names = await listFiles(folder);
-  return list.items.flatMap((item) => {
-    const name = String(item.values["fileName"]);
-    return names.has(name) || item.values["fileName"] === undefined ? [] : [missingFile(list, item, folder, names)];
-  });
+  const missing = list.items.filter(
+    ({ values: { fileName } }) => fileName !== undefined && !names.has(String(fileName)),
+  );
+  return { assets: [], problems: missing.map((item) => missingFile(list, item, folder, names)) };
 }
 
 function missingFile(list: ContentFile, item: WrittenItem, folder: string, names: ReadonlySet<string>): Problem {

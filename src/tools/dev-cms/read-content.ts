@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { isObject } from "#schemas/selection.ts";
 import { byPlace, formatProblem, type Problem } from "#engine/json/problem.ts";
 import { checkReferences } from "./check-references.ts";
-import { findMissingFiles, readAssets, type FolderAsset } from "./read-assets.ts";
+import { findMissingFiles, readAssets, type EarlierAssets, type FolderAsset, type ReadAssets } from "./read-assets.ts";
 import {
   readContentFiles,
   type ContentFile,
@@ -42,16 +42,20 @@ export class ContentError extends Error {
 export async function readContent(
   folder: string,
   types: ContentTypes,
-  earlier?: FolderContent,
+  earlier?: EarlierAssets,
 ): Promise<FolderContent> {
-  const { content, problems } = await read(folder, types, earlier);
+  const { files, assets, problems } = await readFolder(folder, types, (...list) => readAssets(...list, earlier));
   if (problems.length > 0) throw new ContentError(problems);
-  return content;
+  const records = makeRecords(files, types);
+  return {
+    records: new Map(records.map((record) => [record.id, record])),
+    assets: new Map(assets.map((asset) => [asset.id, asset])),
+  };
 }
 
 /** Lists everything that is wrong in a content folder: in the order of files and lines, causes first. */
 export async function checkContent(folder: string, types: ContentTypes): Promise<Problem[]> {
-  return (await read(folder, types)).problems;
+  return (await readFolder(folder, types, readAssets)).problems;
 }
 
 /** Content files as they are written, and what is wrong with their form: fast, since no picture is opened. */
@@ -59,40 +63,23 @@ export async function readContentForms(
   folder: string,
   types: ContentTypes,
 ): Promise<{ files: ContentFile[]; names: string[]; problems: Problem[]; isComplete: boolean }> {
-  const { files, problems: wrong, unread } = await readContentFiles(folder, types);
-  const list = files.find(({ name }) => name === "assets");
-  const missing = list ? await findMissingFiles(list, join(folder, "assets")) : [];
-  const consequences = [...checkReferences(files, types, unread), ...missing];
-  return {
-    files,
-    names: [...files.map(({ file }) => file), ...unread.map((name) => join(folder, `${name}.json`))],
-    problems: [...wrong.toSorted(byPlace), ...consequences.toSorted(byPlace)],
-    isComplete: unread.length === 0,
-  };
+  const { files, unread, problems } = await readFolder(folder, types, findMissingFiles);
+  const names = [...files.map(({ file }) => file), ...unread.map((name) => join(folder, `${name}.json`))];
+  return { files, names, problems, isComplete: unread.length === 0 };
 }
 
-async function read(
+async function readFolder(
   folder: string,
   types: ContentTypes,
-  earlier?: FolderContent,
-): Promise<{ content: FolderContent; problems: Problem[] }> {
-  const { files, problems: wrong, unread } = await readContentFiles(folder, types);
+  readList: (list: ContentFile, folder: string) => Promise<ReadAssets>,
+) {
+  const { files, problems: causes, unread } = await readContentFiles(folder, types);
   const list = files.find(({ name }) => name === "assets");
-  const { assets, problems: wrongAssets } = list
-    ? await readAssets(list, join(folder, "assets"), earlier?.assets ?? new Map())
+  const { assets, problems: ofAssets } = list
+    ? await readList(list, join(folder, "assets"))
     : { assets: [], problems: [] };
-  const problems = [
-    ...wrong.toSorted(byPlace),
-    ...[...checkReferences(files, types, unread), ...wrongAssets].toSorted(byPlace),
-  ];
-  const records = makeRecords(files, types);
-  return {
-    content: {
-      records: new Map(records.map((record) => [record.id, record])),
-      assets: new Map(assets.map((asset) => [asset.id, asset])),
-    },
-    problems,
-  };
+  const consequences = [...checkReferences(files, types, unread), ...ofAssets];
+  return { files, unread, assets, problems: [...causes.toSorted(byPlace), ...consequences.toSorted(byPlace)] };
 }
 
 /** The records of each content type, the newest first. */

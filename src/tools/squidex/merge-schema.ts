@@ -5,8 +5,8 @@ import { isSame } from "./canonical.ts";
 /** Gives the id of a schema by its name. */
 export type SchemaIds = (name: string) => string;
 
-/** The work to be done on a schema. The names of fields in a list's items begin with the list's name. */
-export interface SchemaMerge extends Omit<FieldsMerge, "fields" | "changes"> {
+/** The work to be done on a schema. */
+export interface SchemaMerge extends Differences {
   /** A body for Squidex's sync. */
   sync: object;
   isChanged: boolean;
@@ -24,7 +24,9 @@ export function mergeSchema(
   ids: SchemaIds,
   mayRetype: boolean,
 ): SchemaMerge {
-  const { fields, changes, ...names } = mergeFields(found.fields, wanted.fields, ids);
+  const names: Differences = { added: [], changed: [], retyped: [], others: [] };
+  const fields = mergeFields(found.fields, wanted.fields, ids, names);
+  const hasNewFields = names.added.length + names.changed.length + names.retyped.length > 0;
   const label = found.properties.label ?? wanted.label;
   const previewUrls = { ...found.previewUrls, ...wanted.previewUrls };
   const isPreviewedElsewhere = !isSame(previewUrls, found.previewUrls ?? {});
@@ -39,7 +41,7 @@ export function mergeSchema(
       previewUrls,
       fields,
     },
-    isChanged: changes > 0 || found.properties.label !== label || isPreviewedElsewhere || !found.isPublished,
+    isChanged: hasNewFields || found.properties.label !== label || isPreviewedElsewhere || !found.isPublished,
     isPreviewedElsewhere,
   };
 }
@@ -78,10 +80,8 @@ function definitionOf({
 /** The model's properties of a field; people may change all others. */
 const ofModel = ["fieldType", "hints", "schemaIds", "expectedType", "maxItems", "allowedValues"];
 
-/** Fields of Squidex with the model's part over them. */
-interface FieldsMerge {
-  fields: object[];
-  changes: number;
+/** The names of fields that differ. A field in a list's items has the name of the list before its own. */
+interface Differences {
   /** Fields that only the model has. */
   added: string[];
   changed: string[];
@@ -91,55 +91,39 @@ interface FieldsMerge {
   others: string[];
 }
 
+type OldField = FoundNestedField & Partial<FoundField>;
+
 /** Labels, editors, hidden flags and rules of people stay, and so do their fields; all keep their places. */
 function mergeFields(
-  found: readonly (FoundNestedField & Partial<FoundField>)[],
+  found: readonly OldField[],
   wanted: readonly SquidexField[],
   ids: SchemaIds,
-): FieldsMerge {
-  const merge: FieldsMerge = { fields: [], changes: 0, added: [], changed: [], retyped: [], others: [] };
-  for (const old of found) {
+  names: Differences,
+  prefix = "",
+): object[] {
+  const merged = found.map((old) => {
     const field = wanted.find(({ name }) => name === old.name);
-    if (field) mergeField(merge, old, field, ids);
-    else {
-      merge.fields.push(old);
-      merge.others.push(old.name);
-    }
-  }
-  for (const field of wanted.filter(({ name }) => !found.some((old) => old.name === name))) {
-    merge.fields.push(newField(field, ids));
-    merge.added.push(field.name);
-    merge.changes++;
-  }
-  return merge;
+    if (field) return mergeField(old, field, ids, names, prefix);
+    names.others.push(prefix + old.name);
+    return old;
+  });
+  const added = wanted.filter(({ name }) => !found.some((old) => old.name === name));
+  names.added.push(...added.map(({ name }) => prefix + name));
+  return [...merged, ...added.map((field) => newField(field, ids))];
 }
 
-function mergeField(
-  merge: FieldsMerge,
-  old: FoundNestedField & Partial<FoundField>,
-  field: SquidexField,
-  ids: SchemaIds,
-): void {
-  const { name } = field;
+function mergeField(old: OldField, field: SquidexField, ids: SchemaIds, names: Differences, prefix: string): object {
+  const name = prefix + field.name;
   const [from, to] = [old.properties.fieldType, field.properties.fieldType];
   const isLocalized = old.partitioning !== undefined && old.partitioning !== "invariant";
   if (from !== to || isLocalized) {
-    merge.retyped.push({ name, from: isLocalized ? `${from} in several languages` : from, to });
-    merge.fields.push({ ...newField(field, ids), isHidden: old.isHidden });
-    merge.changes++;
-    return;
+    names.retyped.push({ name, from: isLocalized ? `${from} in several languages` : from, to });
+    return { ...newField(field, ids), isHidden: old.isHidden };
   }
-  const inner = field.nested && mergeFields(old.nested ?? [], field.nested, ids);
-  const merged = { ...old, properties: mergeProperties(old, field, ids), ...(inner && { nested: inner.fields }) };
-  merge.fields.push(merged);
-  for (const part of ["added", "changed", "others"] as const) {
-    merge[part].push(...(inner?.[part] ?? []).map((nested) => `${name}.${nested}`));
-  }
-  merge.retyped.push(...(inner?.retyped ?? []).map((nested) => ({ ...nested, name: `${name}.${nested.name}` })));
-  merge.changes += inner?.changes ?? 0;
-  if (isSame(merged.properties, old.properties)) return;
-  merge.changed.push(name);
-  merge.changes++;
+  const nested = field.nested && mergeFields(old.nested ?? [], field.nested, ids, names, `${name}.`);
+  const properties = mergeProperties(old, field, ids);
+  if (!isSame(properties, old.properties)) names.changed.push(name);
+  return { ...old, properties, ...(nested && { nested }) };
 }
 
 /** Rules of the model are set; rules that people added stay. */
