@@ -13,20 +13,27 @@ const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifest cannot be used");
 const pages = planSite(manifests, definition);
 
-const engine = ["schemas", "src"]
+interface Source {
+  file: string;
+  code: string;
+}
+
+const sources: Source[] = ["schemas", "src"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
   .map((file) => file.replaceAll("\\", "/"))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
-  .filter((file) => !siteFolders.some((folder) => file.startsWith(folder)))
+  .filter((file) => /\.tsx?$/.test(file) && !siteFolders.some((folder) => file.startsWith(folder)))
   .map((file) => ({ file, code: withoutComments(readFileSync(file, "utf8")) }));
+const isTest = ({ file }: Source) => /\.(?:test|fixture)\.tsx?$/.test(file);
+const engine = sources.filter((source) => !isTest(source));
+const tests = sources.filter(isTest);
 
 /** Comments may give this site's names as examples. */
 function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
 }
 
-function found(pattern: RegExp): string[] {
-  return engine.flatMap(({ file, code }) => [...code.matchAll(pattern)].map(([text]) => `${file}: ${text}`));
+function found(pattern: RegExp, among = engine): string[] {
+  return among.flatMap(({ file, code }) => [...code.matchAll(pattern)].map(([text]) => `${file}: ${text}`));
 }
 
 /** The site's name, as words and as one word, and the brands whose logos it shows. */
@@ -46,7 +53,18 @@ function escape(name: string): string {
 }
 
 /** Types and pages of this site whose names mean something else in an engine: an element, an event, a kind of response. */
-const ordinaryWords = ["text", "video", "select", "message", "help", "maintenance", "button", "slider", "share"];
+const ordinaryWords = [
+  "text",
+  "video",
+  "select",
+  "message",
+  "help",
+  "maintenance",
+  "button",
+  "slider",
+  "share",
+  "carousel",
+];
 const isParticular = (name: string) => !ordinaryWords.includes(name);
 
 describe("the engine", () => {
@@ -91,5 +109,47 @@ describe("the engine", () => {
     const own = new Set([...used.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
     const names = [...used.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
     expect([...new Set(names)].filter((name) => !defined.has(name) && !own.has(name))).toEqual([]);
+  });
+});
+
+/** Slices and blocks of this site whose names are ids, roles, tags or folders in tests of the engine. */
+const wordsOfTests = [
+  "home",
+  "people",
+  "footer",
+  "facts",
+  "links",
+  "steps",
+  "terms",
+  "icons",
+  "tabs",
+  "clients",
+  "banner",
+  "demo",
+];
+
+describe("the tests of the engine", () => {
+  it("are found at all", () => {
+    expect(tests.length).toBeGreaterThan(150);
+  });
+
+  it("import no site but the small one", () => {
+    expect(
+      found(
+        /"(?:#site\b|#registry\/|#schemas\/(?:content|generated)\/)[^"]*"|"[./]+\/(?:site|content|this-site)[/.][^"]*"/g,
+        tests,
+      ),
+    ).toEqual([]);
+  });
+
+  it("read none of its folders", () => {
+    const folders = "content|page-manifests|registry|schemas/(?:content|generated)|src/site";
+    expect(found(new RegExp(`\\b(?:read\\w*|cp\\w*|sharp)\\(\\s*["'\`](?:${folders})["'/]`, "g"), tests)).toEqual([]);
+  });
+
+  it("name none of its slices, content types and blocks", () => {
+    const names = [...definition.model.names, ...definition.model.types.keys(), ...Object.keys(definition.blocks)];
+    const particular = names.filter((name) => isParticular(name) && !wordsOfTests.includes(name));
+    expect(found(quoted(particular), tests)).toEqual([]);
   });
 });

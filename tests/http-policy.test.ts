@@ -21,10 +21,10 @@ import {
 } from "#engine/http/http-policy.ts";
 import { isText } from "#engine/http/media-types.ts";
 import { svgPolicy } from "#engine/http/svg-policy.ts";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
 import { createCachedResponse } from "#engine/serve/cache/cached-response.ts";
-import { siteOf } from "./site-of.ts";
+import { smallSite } from "#engine/serve/serve-small-site.fixture.ts";
+import { memorySource } from "#engine/small-site.fixture.ts";
 import { readNginxConfig } from "./nginx-headers.ts";
 
 /** A request to an address of a kind. */
@@ -41,30 +41,22 @@ const log = () => {};
 const folder = mkdtempSync(join(tmpdir(), "policy-"));
 const long = "x".repeat(2_000);
 
-const source: ContentSource = {
-  id: "test",
-  fetchSlices: () => Promise.resolve({ footer: { footerCopyright: "© 2026" } }),
-  describePictures: () => Promise.resolve({}),
-  verifyMessage: () => true,
-  assetAddress: (id) => `http://localhost/${id}`,
-  name: "CMS",
-  editAddress: () => undefined,
-};
+const source = memorySource({ imprint: { copyright: "© 2026" } });
 
 function startSite(from: ContentSource) {
-  return siteOf({
+  return smallSite({
     variables: {
       LOG_LEVEL: "silent",
       PREVIEW_SECRET: secret,
       WEBHOOK_SECRET: secret,
       PUBLIC_URL: "https://www.example.co.za",
     },
-    manifests: siteManifests({
-      help: { routes: ["/help"], blocks: [{ type: "message", props: { heading: "Ask us" } }] },
-      maintenance: { routes: ["/maintenance"], blocks: [{ type: "message", props: { heading: "Back soon" } }] },
+    pages: {
+      help: { routes: ["/help"], blocks: [{ type: "article", props: { heading: "Ask us" } }] },
+      maintenance: { routes: ["/maintenance"], blocks: [{ type: "article", props: { heading: "Back soon" } }] },
       register: { routes: ["/register"], redirect: { to: "registration", path: "/register" } },
       unknown: { routes: ["*"] },
-    }),
+    },
     source: from,
     document: site.document,
     assets: createAssetRoute({
@@ -130,15 +122,15 @@ const samples: Sample[] = [
   { kind: "siteFile", address: "/sitemap.xml", isExported: true },
   { kind: "siteFile", address: "/site.webmanifest", isExported: true },
   { kind: "siteFile", address: "/.well-known/security.txt", isExported: true },
-  { kind: "asset", address: "/api/assets/mma/film", isExported: true },
-  { kind: "asset", address: "/api/assets/mma/logo", isExported: true },
-  { kind: "versionedAsset", address: "/api/assets/mma/film?version=3", isExported: true },
-  { kind: "otherVersionAsset", address: "/api/assets/mma/film?version=4", isExported: true },
+  { kind: "asset", address: "/api/assets/bakery/film", isExported: true },
+  { kind: "asset", address: "/api/assets/bakery/logo", isExported: true },
+  { kind: "versionedAsset", address: "/api/assets/bakery/film?version=3", isExported: true },
+  { kind: "otherVersionAsset", address: "/api/assets/bakery/film?version=4", isExported: true },
   { kind: "redirect", address: "/register", isExported: true },
   { kind: "redirect", address: "/help/", isExported: true },
   {
     kind: "contentApi",
-    address: "/api/content/mma/graphql",
+    address: "/api/content/bakery/graphql",
     init: post('{"query":"{ queryFooterContents { id } }"}'),
     isExported: false,
   },
@@ -202,14 +194,14 @@ let headersText = "";
 let nginx: ReturnType<typeof readNginxConfig>;
 
 beforeAll(async () => {
-  await writeOutput(folder, "api/assets/mma/logo.svg", svg, false);
+  await writeOutput(folder, "api/assets/bakery/logo.svg", svg, false);
   const styleOf = async (address: string) =>
     / style-src 'sha256-[^']+' (\S+)/.exec((await ask({ address })).headers.get(policyHeader) ?? "")?.[1] ?? "";
   const styles = { "help.html": await styleOf("/help"), "404.html": await styleOf("/no-such-page") };
   const assets = {
-    "/api/assets/mma/film?version=3": "api/assets/mma/film.mp4",
-    "/api/assets/mma/film": "api/assets/mma/film.mp4",
-    "/api/assets/mma/logo": "api/assets/mma/logo.svg",
+    "/api/assets/bakery/film?version=3": "api/assets/bakery/film.mp4",
+    "/api/assets/bakery/film": "api/assets/bakery/film.mp4",
+    "/api/assets/bakery/logo": "api/assets/bakery/logo.svg",
   };
   const record = { fingerprint: "", files: [], earlier: [], assets: [], styles };
   await writeHostConfig(

@@ -3,11 +3,11 @@ import { graphqlQuery, graphqlType, siteQuery } from "./graphql-names.ts";
 
 describe("names of the CMS", () => {
   it.each([
-    ["navbar", "Navbar", "queryNavbarContents", "queryNavbarContents"],
-    ["for-people-page", "ForPeoplePage", "queryForPeoplePageContents", "queryForPeoplePageContents"],
-    ["faq-categories", "FaqCategories", "queryFaqCategoriesContents", "queryFaqCategoriesContents"],
+    ["menu", "Menu", "queryMenuContents", "queryMenuContents"],
+    ["shop-page", "ShopPage", "queryShopPageContents", "queryShopPageContents"],
+    ["price-list", "PriceList", "queryPriceListContents", "queryPriceListContents"],
     // A GraphQL name does not begin with a digit; Squidex 7.2 prefixes the type, older ones hid it in the query.
-    ["404-page", "gql_404Page", "querygql_404PageContents", "query404PageContents"],
+    ["404-note", "gql_404Note", "querygql_404NoteContents", "query404NoteContents"],
   ])("%s", (schema, type, query, older) => {
     expect([graphqlType(schema), graphqlQuery(schema), siteQuery(schema)]).toEqual([type, query, older]);
   });

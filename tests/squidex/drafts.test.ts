@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseEnv } from "#engine/env.ts";
-import { siteManifests } from "#engine/manifest/manifests.fixture.ts";
+import { definition, siteManifests, smallDefinition } from "#engine/small-site.fixture.ts";
 import { draftsAddress } from "#engine/preview/drafts-addresses.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import { createSite } from "#engine/serve/create-site.ts";
 import { createNodeParts } from "#hosts/node/node-parts.ts";
-import { definition, site as thisSite } from "../this-site.ts";
 import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
 
 const secret = "a secret of some length";
@@ -16,9 +15,9 @@ const origin = "https://www.example.co.za";
 const folder = mkdtempSync(join(tmpdir(), "drafts-"));
 const [published, draft] = ["What does it cost?", "What will it cost next year?"];
 const values = (question: string) => ({
-  faqId: { iv: "cost" },
-  faqQuestion: { iv: question },
-  faqAnswer: { iv: "<p>Nothing.</p>" },
+  key: { iv: "cost" },
+  questionText: { iv: question },
+  answerText: { iv: "<p>Nothing.</p>" },
   order: { iv: 1 },
 });
 
@@ -34,24 +33,24 @@ beforeAll(async () => {
   });
   const authorization = `Bearer ${Reflect.get(Object(token), "access_token")}`;
   const send = (method: string, path: string, body: object) => ask(method, path, { body, authorization });
-  await send("POST", "/api/apps", { name: "mma" });
-  await send("POST", "/api/apps/mma/clients", { id: "website" });
-  await send("PUT", "/api/apps/mma/clients/website", { role: "Reader", allowAnonymous: true });
+  await send("POST", "/api/apps", { name: "bakery" });
+  await send("POST", "/api/apps/bakery/clients", { id: "website" });
+  await send("PUT", "/api/apps/bakery/clients/website", { role: "Reader", allowAnonymous: true });
   const field = (name: string, fieldType: string) => ({ name, properties: { fieldType } });
-  const texts = ["faqId", "faqQuestion", "faqAnswer"].map((name) => field(name, "String"));
+  const texts = ["key", "questionText", "answerText"].map((name) => field(name, "String"));
   const fields = [...texts, field("order", "Number")];
-  await send("POST", "/api/apps/mma/schemas", { name: "faq", type: "Default", isPublished: true, fields });
-  await send("POST", "/api/apps/mma/schemas", {
-    name: "stuck-people",
+  await send("POST", "/api/apps/bakery/schemas", { name: "question", type: "Default", isPublished: true, fields });
+  await send("POST", "/api/apps/bakery/schemas", {
+    name: "contact",
     type: "Singleton",
     isPublished: true,
-    fields: [field("leftColumnHeading", "String")],
+    fields: [field("heading", "String")],
   });
-  await send("POST", "/api/content/mma/faq?id=cost&publish=true", values(published));
-  await send("POST", "/api/content/mma/faq/cost/draft", {});
-  await send("PUT", "/api/content/mma/faq/cost", values(draft));
-  const client = squidex.app().clients.find(({ id }) => id === "website");
-  withClient = await openSite({ CMS_CLIENT_ID: "mma:website", CMS_CLIENT_SECRET: client?.secret });
+  await send("POST", "/api/content/bakery/question?id=cost&publish=true", values(published));
+  await send("POST", "/api/content/bakery/question/cost/draft", {});
+  await send("PUT", "/api/content/bakery/question/cost", values(draft));
+  const client = squidex.app("bakery").clients.find(({ id }) => id === "website");
+  withClient = await openSite({ CMS_CLIENT_ID: "bakery:website", CMS_CLIENT_SECRET: client?.secret });
   anonymous = await openSite({});
 });
 afterAll(async () => {
@@ -82,8 +81,8 @@ async function openSite(client: Record<string, string | undefined>): Promise<Sit
     help: {
       routes: ["/help"],
       blocks: [
-        { type: "faq", props: { heading: "Questions" }, bind: { items: "faqs" } },
-        { type: "stuck", bind: "stuckPeople" },
+        { type: "questions", props: { heading: "Questions" }, bind: { items: "questions" } },
+        { type: "article", bind: "contact" },
       ],
     },
     unknown: { routes: ["*"] },
@@ -91,7 +90,7 @@ async function openSite(client: Record<string, string | undefined>): Promise<Sit
   const site = createSite({
     ...createNodeParts({ cms: { url: squidex.url }, definition, manifests, env, log: () => {} }),
     mode: "production",
-    definition: thisSite,
+    definition: smallDefinition,
     env,
     document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/app.js" },
     builtFiles: new Map(),
@@ -119,7 +118,7 @@ describe("a draft in the CMS", () => {
     expect([headers.get("cache-control"), headers.get("x-robots-tag")]).toEqual(["no-store", "noindex, nofollow"]);
   });
 
-  const query = '{queryFaqContents(orderby:"data/order/iv asc"){id flatData{faqQuestion}}}';
+  const query = '{queryQuestionContents(orderby:"data/order/iv asc"){id flatData{questionText}}}';
   const posted = { method: "POST", body: JSON.stringify({ query }) };
 
   it.each<[what: string, path: string, init?: RequestInit]>([
@@ -127,8 +126,12 @@ describe("a draft in the CMS", () => {
     ["the page, to one who sends Squidex's header", "/help", unpublished],
     ["the page, to one who asks for drafts", "/help?drafts=1&drafts=/help"],
     ["the page with the query of the signed address", address.replace("/preview", "/help")],
-    ["an answer to a query", "/api/content/mma/graphql", posted],
-    ["an answer to a query with Squidex's header", "/api/content/mma/graphql?drafts=1", { ...posted, ...unpublished }],
+    ["an answer to a query", "/api/content/bakery/graphql", posted],
+    [
+      "an answer to a query with Squidex's header",
+      "/api/content/bakery/graphql?drafts=1",
+      { ...posted, ...unpublished },
+    ],
     ["an unsigned preview", "/preview?drafts=%2Fhelp", unpublished],
     ["a preview with a forged signature", address.replace(/signature=.{4}/, "signature=AAAA"), unpublished],
     ["the preview of a manifest whose signature it is", address.replace("drafts", "manifest"), unpublished],
@@ -150,11 +153,11 @@ describe("a draft in the CMS", () => {
   });
 
   it("is not the only thing that previews lead editors to: what a block misses, too", async () => {
-    const id = squidex.app().schemas.get("stuck-people")?.id ?? expect.fail();
+    const id = squidex.app("bakery").schemas.get("contact")?.id ?? expect.fail();
     const { text } = await open(withClient, address);
-    expect(text).toContain("The content &quot;stuckPeople.leftColumnHeading&quot; is empty");
+    expect(text).toContain("The content &quot;contact.heading&quot; is empty");
     expect(text).toContain(
-      `<a href="${squidex.url}/app/mma/content/stuck-people/${id}/history">Edit in <!-- -->Squidex</a>`,
+      `<a href="${squidex.url}/app/bakery/content/contact/${id}/history">Edit in <!-- -->Squidex</a>`,
     );
     expect((await open(withClient, "/help")).text).not.toContain("Edit in");
   });
@@ -173,7 +176,7 @@ describe("a draft in the CMS", () => {
       status: 503,
       text: expect.stringContaining("set CMS_CLIENT_ID and CMS_CLIENT_SECRET"),
     });
-    const stranger = await openSite({ CMS_CLIENT_ID: "mma:website", CMS_CLIENT_SECRET: "another secret" });
+    const stranger = await openSite({ CMS_CLIENT_ID: "bakery:website", CMS_CLIENT_SECRET: "another secret" });
     expect(await open(stranger, address)).toMatchObject({
       status: 503,
       text: "Drafts cannot be shown. There is no token for the client of the CMS: the CMS answered 400.\n",

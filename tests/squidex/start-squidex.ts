@@ -10,7 +10,7 @@ export interface SquidexServer {
   url: string;
   store: Store;
   /** The app of the site. Throws where nobody has created it. */
-  app(): App;
+  app(name?: string): App;
   /** All requests, also for tokens and queries. */
   requests: SeenRequest[];
   /** The requests that may change something. */
@@ -65,8 +65,8 @@ export async function startSquidex(): Promise<SquidexServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     store,
-    app() {
-      const app = store.apps.get("mma");
+    app(name = "mma") {
+      const app = store.apps.get(name);
       if (!app) throw new Error("There is no app");
       return app;
     },

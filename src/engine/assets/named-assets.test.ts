@@ -6,12 +6,12 @@ it("finds pictures by id, page pictures, and addresses in texts", () => {
     { picture: "card-linked", blocks: [{ props: { image: { id: "till", alt: "", width: 40 } } }] },
     { demo: { image: { id: "hero", version: 7 } }, again: { id: "hero" } },
     { text: '<a href="/api/assets/mma/terms">Terms</a>, https://cms.example/api/assets/mma/form.v2/form.pdf?x=1' },
-    { mark: { to: "/api/assets/mma/fees" } },
+    { mark: { to: "/api/assets/mma/prices" } },
   ]);
   expect(named).toEqual(
     new Map([
       ["card-linked", undefined],
-      ["fees", undefined],
+      ["prices", undefined],
       ["form.v2", undefined],
       ["hero", 7],
       ["terms", undefined],

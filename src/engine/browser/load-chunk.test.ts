@@ -32,12 +32,12 @@ describe("loadChunk", () => {
   });
 
   it("gives up after that", async () => {
-    const seen = watch(loadChunk('block "tabs"', new Promise(() => {})));
+    const seen = watch(loadChunk('block "views"', new Promise(() => {})));
     await vi.advanceTimersByTimeAsync(chunkTimeout - 1);
     expect(seen).toEqual({});
     await vi.advanceTimersByTimeAsync(1);
     expect(seen.error).toBeInstanceOf(LoadFailureError);
-    expect(seen.error).toHaveProperty("message", 'Loading block "tabs" took too long');
+    expect(seen.error).toHaveProperty("message", 'Loading block "views" took too long');
   });
 
   it("makes any failure the generic one, and keeps its cause", async () => {

@@ -6,7 +6,7 @@ import type { Hydrate } from "./hydrate.tsx";
 const app = `data:text/javascript,${encodeURI("export const hydrate = (...args) => globalThis.hydrateForTest(...args);//")}`;
 
 const page = `
-  <div id="root" data-app="${app}" data-source="/page-data/v1/help.json" data-chunks="/static/packages-1.js /static/faq-2.js">
+  <div id="root" data-app="${app}" data-source="/page-data/v1/help.json" data-chunks="/static/packages-1.js /static/questions-2.js">
     <a id="link" href="/help">Help</a>
     <a id="tip" href="/tip.webp" aria-haspopup="dialog">Tip</a>
     <button id="next">Next</button>
@@ -16,7 +16,7 @@ const page = `
       <button id="back" data-step="-1">Back</button>
     </div>
     <button id="menu" popovertarget="panel">Menu</button>
-    <div id="block1" data-block="faq"><details><summary id="summary">Question</summary></details></div>
+    <div id="block1" data-block="questions"><details><summary id="summary">Question</summary></details></div>
     <div id="block2" data-block="text"></div>
     <div role="tablist">
       <a role="tab" id="t1" href="#one" aria-controls="one" aria-selected="true" tabindex="0">One</a>
@@ -109,7 +109,7 @@ function hover(id: string): void {
 
 /** The files that were asked for. */
 const asked = () => fetchFile.mock.calls.map(([address]) => address);
-const files = ["/page-data/v1/help.json", app, "/static/packages-1.js", "/static/faq-2.js"];
+const files = ["/page-data/v1/help.json", app, "/static/packages-1.js", "/static/questions-2.js"];
 
 const loaded = () => vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1));
 /** Long enough for a module to be imported, had it been asked for. */

@@ -19,7 +19,7 @@ import { someContent } from "./slices.fixture.ts";
 const base = "https://cms.example.co.za";
 const snapshot = (version: string) => ({
   version,
-  slices: { ...someContent, navbar: { $id: version, navbarSubText: "Ünsafe?" } },
+  slices: { ...someContent, menu: { $id: version, words: "Ünsafe?" } },
   pictures: { till: { id: "till", width: 40 } },
 });
 const onFailure = vi.fn();

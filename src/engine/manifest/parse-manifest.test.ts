@@ -24,7 +24,7 @@ describe("parseManifest", () => {
     expect(lines(page(...Array<string>(101).fill(greeting)))).toEqual([
       `${file}:5:11 error Found 101, expected at most 100 – remove some, or split the page`,
     ]);
-    const full = `{ "type": "prices", "bind": "fees", "slots": { "below": [${Array(101).fill(greeting).join()}] } }`;
+    const full = `{ "type": "prices", "bind": "prices", "slots": { "below": [${Array(101).fill(greeting).join()}] } }`;
     expect(lines(page(full))).toContainEqual(expect.stringContaining("Found 101, expected at most 100"));
   });
 

@@ -4,7 +4,7 @@ import { smallPages } from "#engine/small-site.fixture.ts";
 
 const pages = smallPages({
   people: { routes: ["/", "/for-people"], blocks: [{ type: "article", bind: "shop.note" }] },
-  deals: {
+  offers: {
     routes: [{ path: "/deals/:tab?", params: { tab: ["new"] } }, "/offers/:offer"],
     blocks: [
       { type: "views", props: { views: [] }, bind: { open: "route.tab" } },
@@ -25,9 +25,9 @@ describe("planSite", () => {
   it.each([
     ["/", { page: "people", params: {} }],
     ["/for-people", { page: "people", params: {} }],
-    ["/deals", { page: "deals", params: {} }],
-    ["/deals/new", { page: "deals", params: { tab: "new" } }],
-    ["/offers/12", { page: "deals", params: { offer: "12" } }],
+    ["/deals", { page: "offers", params: {} }],
+    ["/deals/new", { page: "offers", params: { tab: "new" } }],
+    ["/offers/12", { page: "offers", params: { offer: "12" } }],
     ["/nowhere", { page: "unknown", params: {} }],
     ["/next", { page: "unknown", params: {} }],
     ["/register", { redirect: { to: "registration", path: "/register" } }],

@@ -9,10 +9,10 @@ import {
 } from "./route-table.ts";
 
 const table = buildRouteTable<string>([
-  ["people", ["/", "/for-people"]],
+  ["home", ["/", "/for-people"]],
   ["help", ["/help"]],
   [
-    "business",
+    "work",
     [
       { path: "/business/:tab?", params: { tab: ["rewards", "payouts"] } },
       { path: "/payouts", params: { tab: "payouts" } },
@@ -27,11 +27,11 @@ const table = buildRouteTable<string>([
 
 describe("matchRoute", () => {
   it.each([
-    ["the root", "/", "people", {}],
-    ["a page's other address", "/for-people", "people", {}],
-    ["a parameter that is absent", "/business", "business", {}],
-    ["a parameter's listed value", "/business/rewards", "business", { tab: "rewards" }],
-    ["a parameter that the route fixes", "/payouts", "business", { tab: "payouts" }],
+    ["the root", "/", "home", {}],
+    ["a page's other address", "/for-people", "home", {}],
+    ["a parameter that is absent", "/business", "work", {}],
+    ["a parameter's listed value", "/business/rewards", "work", { tab: "rewards" }],
+    ["a parameter that the route fixes", "/payouts", "work", { tab: "payouts" }],
     ["a parameter without listed values", "/deals/coffee", "deal", { deal: "coffee" }],
     ["an exact path before a parameter", "/deals/special", "special", {}],
     ["the first of two that claim a path", "/help", "help", {}],

@@ -57,10 +57,15 @@ describe("writeDocument", () => {
   });
 
   it("lists the scripts of the blocks that are rendered, each once", () => {
-    const chunks = { "": ["/a.js"], faq: ["/faq.js", "/b.js"], tabs: ["/tabs.js", "/b.js"], deals: ["/deals.js"] };
-    const html = `<div data-block="tabs"></div><div data-block="faq"></div><div data-block="tabs"></div>`;
+    const chunks = {
+      "": ["/a.js"],
+      questions: ["/questions.js", "/b.js"],
+      views: ["/views.js", "/b.js"],
+      offers: ["/offers.js"],
+    };
+    const html = `<div data-block="views"></div><div data-block="questions"></div><div data-block="views"></div>`;
     expect(writeDocument({ ...markup, html }, { ...parts, chunks }).html).toContain(
-      ` data-chunks="/a.js /tabs.js /b.js /faq.js">`,
+      ` data-chunks="/a.js /views.js /b.js /questions.js">`,
     );
     expect(write()).not.toContain("data-chunks");
   });
@@ -156,7 +161,7 @@ describe("writeDocument", () => {
   });
 
   it("has the loader that the page needs, and allows no other", () => {
-    const smallLoaders = { plain: "plain()", withTabs: "tabs()", withSlides: "slides()" };
+    const smallLoaders = { plain: "plain()", withTabs: "views()", withSlides: "slides()" };
     const { html, hashes } = writeDocument(markup, { ...parts, smallLoaders });
     expect(html).toContain("<script>plain()</script>");
     expect(hashes.scripts).toContain(hashSource("plain()"));

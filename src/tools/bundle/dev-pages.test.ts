@@ -8,11 +8,11 @@ const manifest = (page: string, ...routes: Route[]) => ({ file: `${page}.json`, 
 
 describe("findUnbuiltPages", () => {
   it("finds a page by any of its addresses, those with parameters too", () => {
-    const deals = manifest("deals", "/deals", { path: "/deals/:tab", params: { tab: ["food"] } });
-    const find = findUnbuiltPages([deals], new Set(["deals.json"]), new Map());
-    expect(["/deals", "/deals/food", "/deals/shoes", "/help"].map(find)).toEqual([
-      "deals.json",
-      "deals.json",
+    const offers = manifest("offers", "/offers", { path: "/offers/:tab", params: { tab: ["food"] } });
+    const find = findUnbuiltPages([offers], new Set(["offers.json"]), new Map());
+    expect(["/offers", "/offers/food", "/offers/shoes", "/help"].map(find)).toEqual([
+      "offers.json",
+      "offers.json",
       undefined,
       undefined,
     ]);

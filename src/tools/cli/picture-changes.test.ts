@@ -9,25 +9,26 @@ const page = (...blocks: string[]) =>
 describe("markChanges", () => {
   it("marks what only one of two documents has, whatever else they say of themselves", () => {
     const marked = markChanges(
-      page(block("text", "One"), block("faq", "A")),
-      page(block("text", "Two"), block("faq", "A")),
+      page(block("text", "One"), block("questions", "A")),
+      page(block("text", "Two"), block("questions", "A")),
     );
     expect(marked?.old).toContain('<section data-changed data-block="text"><p>One');
     expect(marked?.now).toContain('<section data-changed data-block="text"><p>Two');
-    expect(marked?.now).toContain('<section data-block="faq"><p>A');
+    expect(marked?.now).toContain('<section data-block="questions"><p>A');
     expect(marked?.now).toContain("<style>p{margin:0}</style>");
     expect(marked?.now).not.toContain("load()");
   });
 
   it("opens what is closed in a changed block, and loads every picture", () => {
-    const closed = '<section data-block="faq"><details><p>Yes</p></details><img src="/a" loading="lazy"/></section>';
+    const closed =
+      '<section data-block="questions"><details><p>Yes</p></details><img src="/a" loading="lazy"/></section>';
     const { now } = markChanges(page(), page(closed)) ?? {};
     expect(now).toContain("<details open>");
     expect(now).toContain('loading="eager"');
   });
 
   it("finds nothing where all is the same, and marks nothing where blocks only moved", () => {
-    const [one, other] = [block("text", "One"), block("faq", "A")];
+    const [one, other] = [block("text", "One"), block("questions", "A")];
     expect(markChanges(page(one, other), page(one, other).replace("load", "start"))).toBeUndefined();
     const { old, now } = markChanges(page(one, other), page(other, one)) ?? {};
     expect(old).not.toContain("data-changed data-block");

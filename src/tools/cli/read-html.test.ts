@@ -6,12 +6,12 @@ describe("splitPage", () => {
     const html = [
       "<head><style>a>b{}</style><script>if (1<2) {}</script></head><body>",
       "<header><img alt=''/><p>Menu</p></header>",
-      '<main><div data-block="tabs"><br/><div data-block="stuck">In</div></div><div data-block="text">Out</div></main>',
+      '<main><div data-block="views"><br/><div data-block="note">In</div></div><div data-block="text">Out</div></main>',
       "<footer>End</footer></body>",
     ].join("");
     expect(splitPage(html)).toEqual([
       { name: "header", isBlock: false, html: "<header><img alt=''/><p>Menu</p></header>" },
-      { name: "tabs", isBlock: true, html: '<div data-block="tabs"><br/><div data-block="stuck">In</div></div>' },
+      { name: "views", isBlock: true, html: '<div data-block="views"><br/><div data-block="note">In</div></div>' },
       { name: "text", isBlock: true, html: '<div data-block="text">Out</div>' },
       { name: "footer", isBlock: false, html: "<footer>End</footer>" },
     ]);

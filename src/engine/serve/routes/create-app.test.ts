@@ -23,7 +23,7 @@ import {
 
 const manifests = siteManifests({
   people: { routes: ["/", "/for-people"], title: "Home", blocks: [{ type: "article", bind: "lost" }] },
-  deals: {
+  offers: {
     routes: [{ path: "/deals/:tab?", params: { tab: ["new"] } }],
     blocks: [
       {
@@ -447,7 +447,7 @@ describe("what a browser that navigates asks for", () => {
     const answer = await get("/page-plan/deals/new.json");
     expect(answer.headers.get("content-type")).toContain("application/json");
     expect(JSON.parse(answer.text)).toMatchObject({
-      page: "deals",
+      page: "offers",
       params: { tab: "new" },
       blocks: [{ type: "views" }],
     });
