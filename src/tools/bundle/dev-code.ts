@@ -23,7 +23,7 @@ export async function loadCode(vite: ViteDevServer) {
     load("src/engine/log.ts"),
     load("src/tools/bundle/render-unbuilt-page.ts"),
     load("src/tools/check/manifest-files.ts"),
-    load("src/tools/catalogue/catalogue-pages.ts"),
+    load("src/tools/catalogue/render-catalogue.tsx"),
   ]);
   const { site } = (await load("src/site/definition.ts")) as typeof import("#site");
   const { loadSite } = (await load("src/engine/page/site-definition.ts")) as SiteModule;
