@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 
+/** The `frame-ancestors` of a policy by which no site may show pages in a frame. */
+export const noFrames = "'none'";
+
 /** The hashes of the scripts and the style that a document holds itself. */
 export interface InlineHashes {
   scripts: string[];

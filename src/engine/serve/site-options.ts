@@ -24,13 +24,26 @@ export type NotifyPeers = (body: Uint8Array, headers: Headers) => Promise<void>;
 /** Marks a message of the CMS that another instance has passed on. */
 export const passedOnHeader = "x-passed-on";
 
+/** The variables of the environment that a site reads itself; `PORT` makes its address where there is no public one. */
+type SiteEnv = Partial<Pick<Env, "PORT">> &
+  Pick<
+    Env,
+    | "PUBLIC_URL"
+    | "REGISTRATION_URL"
+    | "FRAME_ANCESTORS"
+    | "CSP_REPORT_URL"
+    | "CONTENT_TTL_SECONDS"
+    | "PREVIEW_SECRET"
+    | "WEBHOOK_SECRET"
+  >;
+
 /** The parts of a site that its host gives. None of them knows files or ports, so that a site runs wherever `fetch` does. */
 export interface SiteOptions {
   /** In development previews are open, problems are shown, and scripts that Vite adds may run. */
   mode: "development" | "production";
   /** The schemas are loaded with the first preview or query, the application with the first page that is rendered. */
   definition: SiteDefinition;
-  env: Env;
+  env: SiteEnv;
   /** The planned pages. */
   timetable: Timetable;
   /** The content that pages show. */

@@ -7,8 +7,9 @@ import { keepPublished } from "./keep-published.ts";
 import type { CallContext, LocationCache } from "./platform.ts";
 import { unpackTimetable } from "./portable-timetable.ts";
 import { createSharedPages } from "./shared-pages.ts";
-import { parseWorkerEnv, type WorkerBindings, type WorkerEnv } from "./worker-bindings.ts";
+import type { WorkerBindings } from "./worker-bindings.ts";
 import type { WorkerBuild } from "./worker-build.ts";
+import { readWorkerEnv, type WorkerEnv } from "./worker-env.ts";
 import { workerLog } from "./worker-log.ts";
 import type { createWorkerPictures } from "./worker-pictures.ts";
 
@@ -33,9 +34,9 @@ const wakeInterval = 5_000;
 const waitingInterval = 1_000;
 
 /** Makes a site in one of many short-lived processes: content comes from KV, and pages are shared by a location. */
-export function createWorker(options: WorkerOptions): (request: Request) => Promise<Response> {
+export async function createWorker(options: WorkerOptions): Promise<(request: Request) => Promise<Response>> {
   const { bindings, keepAlive } = options;
-  const site = openSite(options, parseWorkerEnv(bindings));
+  const site = openSite(options, await readWorkerEnv(bindings));
 
   /** The platform has no moment before the first request at which content could be waited for. */
   async function untilContent(): Promise<void> {

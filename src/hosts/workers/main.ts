@@ -28,8 +28,11 @@ export default {
       bindings,
       cache: caches.default,
       keepAlive: (work) => waitUntil(work),
+    }).catch((error: unknown) => {
+      worker = undefined;
+      throw error;
     });
-    return worker(request);
+    return (await worker)(request);
   },
 
   /** Wakes the writer, should its own alarm have been lost. */

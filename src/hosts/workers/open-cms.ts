@@ -1,7 +1,7 @@
 import type { FetchFunction } from "#engine/content/fetch-within.ts";
 import { openCms, type Cms } from "#engine/content/open-cms.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
-import type { WorkerEnv } from "./worker-bindings.ts";
+import type { WorkerEnv } from "./worker-env.ts";
 
 /** The platform's own `fetch`, which cannot refuse redirects: their status is refused then. */
 const platformFetch: FetchFunction = (address, init) => fetch(address, { ...init, redirect: "manual" });

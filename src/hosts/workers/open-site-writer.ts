@@ -3,18 +3,19 @@ import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { openWriter, type ContentWriter } from "./content-writer.ts";
 import { openWorkerCms } from "./open-cms.ts";
 import type { ObjectState } from "./platform.ts";
-import { parseWorkerEnv, type WorkerBindings } from "./worker-bindings.ts";
+import type { WorkerBindings } from "./worker-bindings.ts";
 import type { WorkerBuild } from "./worker-build.ts";
+import { readWorkerEnv } from "./worker-env.ts";
 import { workerLog } from "./worker-log.ts";
 
 /** Opens the writer of this site's content. */
-export function openSiteWriter(
+export async function openSiteWriter(
   definition: LoadedSite,
   state: ObjectState,
   bindings: WorkerBindings,
   { shape, timetable: { slices, pictures } }: WorkerBuild,
 ): Promise<ContentWriter> {
-  const env = parseWorkerEnv(bindings);
+  const env = await readWorkerEnv(bindings);
   return openWriter({
     state,
     kv: bindings.CONTENT,

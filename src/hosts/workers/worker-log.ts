@@ -1,5 +1,5 @@
 import { createLog, type Log } from "#engine/log.ts";
-import type { WorkerEnv } from "./worker-bindings.ts";
+import type { WorkerEnv } from "./worker-env.ts";
 
 /** Lines of JSON, as the platform's logs keep them. */
 export function workerLog({ LOG_LEVEL }: WorkerEnv): Log {

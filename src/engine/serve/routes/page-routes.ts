@@ -1,5 +1,5 @@
 import { readPageMode, type PageMode } from "#engine/page/page-mode.ts";
-import { noFrames } from "#engine/env.ts";
+import { noFrames } from "#engine/http/content-security-policy.ts";
 import { sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
 import { withQuery } from "#engine/page/with-query.ts";

@@ -1,0 +1,71 @@
+import { defaultTtlSeconds } from "#engine/content-times.ts";
+import type { Env } from "#engine/env.ts";
+import {
+  logLevels,
+  readAddress,
+  readAncestors,
+  readOrigin,
+  readPolicyAddress,
+  readSecret,
+} from "#engine/env-values.ts";
+import { noFrames } from "#engine/http/content-security-policy.ts";
+
+/** The variables of a Worker: it has no files, ports or other instances. */
+type Variables = Pick<
+  Env,
+  | "CMS_URL"
+  | "CMS_EDIT_URL"
+  | "REGISTRATION_URL"
+  | "PUBLIC_URL"
+  | "FRAME_ANCESTORS"
+  | "CSP_REPORT_URL"
+  | "CONTENT_TTL_SECONDS"
+  | "PREVIEW_SECRET"
+  | "WEBHOOK_SECRET"
+  | "CMS_CLIENT_ID"
+  | "CMS_CLIENT_SECRET"
+  | "LOG_LEVEL"
+>;
+
+/** A Worker's environment. */
+export type WorkerEnv = Variables & { CMS_URL: string; PUBLIC_URL: string };
+
+const readers: { [Name in keyof Variables]-?: (text: string) => NonNullable<Variables[Name]> | undefined } = {
+  CMS_URL: readAddress,
+  CMS_EDIT_URL: readAddress,
+  REGISTRATION_URL: readAddress,
+  PUBLIC_URL: readOrigin,
+  FRAME_ANCESTORS: readAncestors,
+  CSP_REPORT_URL: readPolicyAddress,
+  CONTENT_TTL_SECONDS: (text) => (Number.isSafeInteger(Number(text)) && Number(text) >= 1 ? Number(text) : undefined),
+  PREVIEW_SECRET: readSecret,
+  WEBHOOK_SECRET: readSecret,
+  CMS_CLIENT_ID: String,
+  CMS_CLIENT_SECRET: String,
+  LOG_LEVEL: (text) => logLevels.find((level) => level === text),
+};
+
+const defaults = { FRAME_ANCESTORS: noFrames, CONTENT_TTL_SECONDS: defaultTtlSeconds, LOG_LEVEL: "info" } as const;
+
+/**
+ * Reads the variables and secrets among a Worker's bindings, without zod: a process that is started for one visitor has
+ * no time to load it. A wrong variable is left to `parseEnv`, which rejects with a sentence for each.
+ */
+export async function readWorkerEnv(bindings: object): Promise<WorkerEnv> {
+  const given = Object.fromEntries(Object.entries(bindings).filter(isVariable));
+  const read = Object.entries(readers).flatMap(([name, reader]) => {
+    const text = given[name];
+    return text === undefined ? [] : [[name, reader(text)] as const];
+  });
+  const env: Variables = { ...defaults, ...Object.fromEntries(read) };
+  const isHalf = (env.CMS_CLIENT_ID === undefined) !== (env.CMS_CLIENT_SECRET === undefined);
+  if (isHalf || read.some(([, value]) => value === undefined)) (await import("#engine/env.ts")).parseEnv(given);
+  const { CMS_URL, PUBLIC_URL } = env;
+  if (CMS_URL === undefined) throw new Error("CMS_URL must be set: a Worker has no development CMS.");
+  if (PUBLIC_URL === undefined) throw new Error("PUBLIC_URL must be set: canonical addresses begin with it.");
+  return { ...env, CMS_URL, PUBLIC_URL };
+}
+
+function isVariable(binding: [string, unknown]): binding is [string, string] {
+  return typeof binding[1] === "string" && binding[1] !== "";
+}
