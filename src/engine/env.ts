@@ -28,7 +28,7 @@ const secret = "a text of at least 16 characters that nobody can guess, 6 of the
 
 /** The variables that must be set together with another one. */
 const expectedWith = {
-  CMS_CLIENT_ID: "the id of a client of the CMS, such as mma:website, set together with CMS_CLIENT_SECRET",
+  CMS_CLIENT_ID: "the id of a client of the CMS, such as app:website, set together with CMS_CLIENT_SECRET",
   CMS_CLIENT_SECRET: "the secret of the client that CMS_CLIENT_ID names, set together with it",
   CDN_TOKEN: "a token that may purge what CDN_PURGE names, set together with it",
 };

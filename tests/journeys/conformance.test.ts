@@ -15,7 +15,7 @@ import { findAssets } from "#hosts/files/export-assets.ts";
 import { ask, type WireAnswer } from "./ask.ts";
 import { comparableHeaders, otherAddresses, redirectedAddresses } from "./comparable-answer.ts";
 import { startSite, type Running } from "./start-site.ts";
-import type { WorkerBindings } from "#hosts/workers/worker-bindings.ts";
+import type { WorkerBindings } from "#hosts/workers/platform.ts";
 import { builtWorker, copyPictures, startWorker, type RunningWorker } from "./start-worker.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { definition } from "../this-site.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Miniflare, Response } from "miniflare";
 import { buildWorker } from "#tools/bundle/build-worker.ts";
 import { assetHandling, compatibility } from "#tools/bundle/worker-config.ts";
-import type { WorkerBindings } from "#hosts/workers/worker-bindings.ts";
+import type { WorkerBindings } from "#hosts/workers/platform.ts";
 import type { Running } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

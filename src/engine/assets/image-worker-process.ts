@@ -1,7 +1,7 @@
 import { messageOf } from "#schemas/message-of.ts";
 import { setPriority } from "node:os";
 import type { ImageTask, ImageTaskResult } from "./image-worker.ts";
-import { PictureTooLarge } from "./picture-too-large.ts";
+import { PictureTooLarge } from "./rendition-errors.ts";
 import { minifySvg } from "./minify-svg.ts";
 import { renderPicture } from "./render-picture.ts";
 import { writeSize } from "./write-size.ts";

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { createTaskWorker, type TaskResult } from "../create-task-worker.ts";
-import { PictureTooLarge } from "./picture-too-large.ts";
+import { PictureTooLarge } from "./rendition-errors.ts";
 import type { minifySvg } from "./minify-svg.ts";
 import type { renderPicture } from "./render-picture.ts";
 import type { writeSize } from "./write-size.ts";

@@ -8,7 +8,7 @@ import type { DiskCache } from "./disk-cache.ts";
 import { readFileBody, type FileBody } from "./file-slice.ts";
 import { formatTypes } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
-import { PictureTooLarge } from "./picture-too-large.ts";
+import { PictureTooLarge } from "./rendition-errors.ts";
 import type { Original } from "./original-copies.ts";
 import { recolorSvg } from "./recolor-svg.ts";
 import { createSharedWork } from "./shared-work.ts";

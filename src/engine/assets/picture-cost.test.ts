@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { PictureTooLarge } from "./picture-too-large.ts";
+import { PictureTooLarge } from "./rendition-errors.ts";
 import { checkPictureCost } from "./picture-cost.ts";
 import { renderPicture } from "./render-picture.ts";
 

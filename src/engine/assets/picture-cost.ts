@@ -1,5 +1,5 @@
 import type { Metadata } from "sharp";
-import { PictureTooLarge } from "./picture-too-large.ts";
+import { PictureTooLarge } from "./rendition-errors.ts";
 
 /** Pixels of the largest picture that is rendered. */
 export const maxPixels = 50_000_000;

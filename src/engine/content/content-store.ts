@@ -1,3 +1,4 @@
+import { tryTwice } from "./content-failure.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { PageContent, WantedContent } from "#schemas/page-content.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
@@ -12,7 +13,6 @@ import { keepContent, type ContentStore, type LoadedContent, type SavedContent }
 import { logProblems } from "./log-problems.ts";
 import { createPictureDescriber } from "./picture-describer.ts";
 import { contentVersion, type SnapshotRules } from "./take-snapshot.ts";
-import { tryTwice } from "./try-twice.ts";
 
 interface ContentStoreOptions extends Pick<SnapshotRules, "boundaryAfter"> {
   source: Pick<ContentSource, "fetchSlices" | "describePictures"> & Partial<Pick<ContentSource, "editAddress">>;

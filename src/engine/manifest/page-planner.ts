@@ -1,8 +1,8 @@
+import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import { always, isWithin, periodOf } from "#schemas/period.ts";
+import { always, isWithin, periodOf, type Dated } from "#schemas/period.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
-import { boundariesOf } from "./boundaries.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 import { planPage, type IsShown } from "./plan-page.ts";
 import type { PagePlanner } from "./timetable.ts";
@@ -72,3 +72,22 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
 
 /** Visitors choose the values of parameters that no manifest lists; not all of their plans are kept. */
 const maxPlans = 10_000;
+
+/** The moments at which a page, or a block of it, appears or disappears, in order. */
+function boundariesOf(manifest: PageManifest | RedirectManifest): number[] {
+  if ("redirect" in manifest) return [];
+  const moments = [manifest, ...allBlocks(manifest.blocks)].flatMap(ownBoundaries);
+  return [...new Set(moments)].sort((one, other) => one - other);
+}
+
+function allBlocks(blocks: BlockEntry[]): BlockEntry[] {
+  return blocks.flatMap((block) => [
+    block,
+    ...Object.values(block.slots ?? {}).flatMap((inside) => allBlocks(inside ?? [])),
+  ]);
+}
+
+function ownBoundaries(dated: Dated): number[] {
+  const { from, until } = periodOf(dated);
+  return [from, until].filter((moment) => Number.isFinite(moment));
+}

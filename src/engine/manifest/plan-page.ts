@@ -1,14 +1,14 @@
+import { readStructure } from "#schemas/derive/read-structure.ts";
 import type * as z from "zod";
 import type { Bind, BlockEntry } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
 import { periodOf, type Period } from "#schemas/period.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
-import type { BindingPlan, BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import type { Selection } from "#schemas/selection.ts";
+import type { BindingPlan, BlockPlan, PagePlan, PropPlace } from "#schemas/page-plan.ts";
+import { isObject, type Selection } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { fillHead } from "./fill-head.ts";
-import { findPictures } from "./find-pictures.ts";
 import { gatherSlices } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 
@@ -98,4 +98,16 @@ function planBindings(bind: Bind = {}, props: z.ZodObject, model: ContentModel):
 
 function select(path: string, prop: z.ZodType, { paths }: ContentModel): Selection {
   return selectFields(paths.get(path)?.schema ?? prop, prop);
+}
+
+/** Finds the places of the pictures in a value that its schema has accepted. */
+function findPictures(schema: z.ZodType, value: unknown, place: PropPlace = []): PropPlace[] {
+  const structure = readStructure(schema);
+  if (structure.is === "image") return isObject(value) ? [place] : [];
+  if (structure.is === "list" && Array.isArray(value))
+    return value.flatMap((item, index) => findPictures(structure.element, item, [...place, index]));
+  if (structure.is !== "object" || !isObject(value)) return [];
+  return Object.entries(structure.fields).flatMap(([name, field]) =>
+    findPictures(field, value[name], [...place, name]),
+  );
 }

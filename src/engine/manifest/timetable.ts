@@ -51,6 +51,12 @@ export interface Timetable extends SharedPlan, WantedContent {
   boundaryAfter(moment: number): number;
 }
 
+/**
+ * The pages that are shown with some content; without any, the pages of now. A caller that needs both asks for the
+ * content first, so that they belong together although a date may pass meanwhile.
+ */
+export type PagesOf = (content: { moment: number } | undefined) => SitePages;
+
 /** True for the address of a page that visitors find. */
 export function isPublished(pages: Pick<SitePages, "find">, path: string): boolean {
   const found = pages.find(path);

@@ -1,3 +1,4 @@
+import type { ContentSource } from "#engine/content/content-source.ts";
 import type { EditLink } from "#schemas/page-plan.ts";
 import { recordAround } from "#schemas/record-around.ts";
 import type { Slices } from "#schemas/selection.ts";
@@ -16,4 +17,12 @@ export function findEditLinks(blocks: readonly BoundBlock[], content: Slices, li
     if (link) links[block.source] = link;
   }
   return links;
+}
+
+/** Leads to where a CMS changes its records. */
+export function linkToRecord({ name, editAddress }: Pick<ContentSource, "name" | "editAddress">): LinkToRecord {
+  return (path, id) => {
+    const address = editAddress(path, id);
+    return address === undefined ? undefined : { name, address };
+  };
 }

@@ -4,15 +4,15 @@ import type { Env } from "#engine/env.ts";
 import type { PolicySetting } from "#engine/http/content-security-policy.ts";
 import type { Log } from "#engine/log.ts";
 import type { Timetable } from "#engine/manifest/timetable.ts";
-import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import type { LoadedSite, SiteDefinition } from "#engine/page/site-definition.ts";
+import type { PreviewContext } from "#engine/preview/render-preview.tsx";
 import type { PreviewStore } from "#engine/preview/preview-store.ts";
 import type { PageSetting, RenderContext, SiteDocument } from "#engine/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
 import type { PageCache } from "./cache/page-cache.ts";
 import type { PageDataCache } from "./cache/page-data-cache.ts";
 import type { LoadRenderContext, RenderAgain, SharedPages } from "./cache/render-body.ts";
-import type { DevelopmentPage } from "./development-page.ts";
-import type { PagesOf } from "./pages-of.ts";
+import type { PagesOf } from "#engine/manifest/timetable.ts";
 import type { SiteCdn } from "./site-cdn.ts";
 
 /** Answers the requests of a route; the path is the address's, decoded. */
@@ -23,6 +23,12 @@ export type NotifyPeers = (body: Uint8Array, headers: Headers) => Promise<void>;
 
 /** Marks a message of the CMS that another instance has passed on. */
 export const passedOnHeader = "x-passed-on";
+
+/** A site as previews and pages of development see it. */
+export type DevelopmentSite = PreviewContext & { definition: LoadedSite };
+
+/** A page that only development has, such as the catalogue of blocks. */
+export type DevelopmentPage = (request: Request, site: DevelopmentSite) => Response | Promise<Response>;
 
 /** The variables of the environment that a site reads itself; `PORT` makes its address where there is no public one. */
 type SiteEnv = Partial<Pick<Env, "PORT">> &

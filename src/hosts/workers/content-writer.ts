@@ -1,3 +1,8 @@
+import { contentTimes } from "#engine/content-times.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
+import { openWorkerCms } from "./open-cms.ts";
+import { readWorkerEnv, workerLog } from "./worker-env.ts";
+import type { WorkerBuild } from "./worker-build.ts";
 import { createBurstRefresher } from "#engine/content/burst-refresher.ts";
 import { createContentStore } from "#engine/content/content-store.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
@@ -6,7 +11,7 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import type { WantedContent } from "#schemas/page-content.ts";
 import type { Log } from "#engine/log.ts";
 import { openPublisher } from "./content-publisher.ts";
-import type { KvNamespace, ObjectState } from "./platform.ts";
+import type { KvNamespace, ObjectState, WorkerBindings } from "./platform.ts";
 
 interface WriterOptions {
   state: ObjectState;
@@ -30,6 +35,26 @@ export interface ContentWriter {
 
 /** Milliseconds after which a writer that was ended in the middle, or that failed, tries again. */
 const retryTime = 30_000;
+
+/** Opens the writer of this site's content. */
+export async function openSiteWriter(
+  definition: LoadedSite,
+  state: ObjectState,
+  bindings: WorkerBindings,
+  { shape, timetable: { slices, pictures } }: WorkerBuild,
+): Promise<ContentWriter> {
+  const env = await readWorkerEnv(bindings);
+  return openWriter({
+    state,
+    kv: bindings.CONTENT,
+    shape,
+    wanted: { slices, pictures },
+    model: definition.model,
+    source: openWorkerCms(definition, env).source,
+    interval: contentTimes(env.CONTENT_TTL_SECONDS).publishInterval,
+    log: workerLog(env),
+  });
+}
 
 /**
  * Opens a writer, with the content that was published last. Each look sets the alarm for the next one before it

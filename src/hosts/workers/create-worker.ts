@@ -7,10 +7,10 @@ import { keepPublished } from "./keep-published.ts";
 import type { CallContext, LocationCache } from "./platform.ts";
 import { unpackTimetable } from "./portable-timetable.ts";
 import { createSharedPages } from "./shared-pages.ts";
-import type { WorkerBindings } from "./worker-bindings.ts";
+import type { WorkerBindings } from "./platform.ts";
 import type { WorkerBuild } from "./worker-build.ts";
 import { readWorkerEnv, type WorkerEnv } from "./worker-env.ts";
-import { workerLog } from "./worker-log.ts";
+import { workerLog } from "./worker-env.ts";
 import type { createWorkerPictures } from "./worker-pictures.ts";
 
 interface WorkerOptions {

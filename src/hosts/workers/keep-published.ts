@@ -1,12 +1,12 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
 import { keepContent, type ContentStore, type LoadedContent } from "#engine/content/keep-content.ts";
-import { tryTwice } from "#engine/content/try-twice.ts";
+import { tryTwice } from "#engine/content/content-failure.ts";
 import type { Log } from "#engine/log.ts";
 import type { Timetable } from "#engine/manifest/timetable.ts";
 import type { CallContext } from "./platform.ts";
 import { createPublishedReader, type ReadContent } from "./read-published.ts";
-import type { WorkerBindings } from "./worker-bindings.ts";
+import type { WorkerBindings } from "./platform.ts";
 import type { WorkerBuild } from "./worker-build.ts";
 
 interface PublishedContentOptions {

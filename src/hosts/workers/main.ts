@@ -4,7 +4,7 @@ import { site } from "#site";
 import type { ContentWriter as Writer } from "./content-writer.ts";
 import { createWaker, createWorker } from "./create-worker.ts";
 import type { CallContext, LocationCache, ObjectState } from "./platform.ts";
-import type { WorkerBindings } from "./worker-bindings.ts";
+import type { WorkerBindings } from "./platform.ts";
 import type { WorkerBuild } from "./worker-build.ts";
 
 /** A `WorkerBuild` as JSON, put there by the build. */
@@ -48,7 +48,7 @@ export class ContentWriter {
   constructor(state: ObjectState, bindings: WorkerBindings) {
     this.#writer = state.blockConcurrencyWhile(async () => {
       // Loaded where the object lives: what cleans content takes longer to load than a visitor should wait.
-      const { openSiteWriter } = await import("./open-site-writer.ts");
+      const { openSiteWriter } = await import("./content-writer.ts");
       return openSiteWriter(await loadSite(site), state, bindings, readBuild());
     });
   }

@@ -1,3 +1,4 @@
+import { createLog, type Log } from "#engine/log.ts";
 import { defaultTtlSeconds } from "#engine/content-times.ts";
 import type { Env } from "#engine/env.ts";
 import {
@@ -68,4 +69,12 @@ export async function readWorkerEnv(bindings: object): Promise<WorkerEnv> {
 
 function isVariable(binding: [string, unknown]): binding is [string, string] {
   return typeof binding[1] === "string" && binding[1] !== "";
+}
+
+/** Lines of JSON, as the platform's logs keep them. */
+export function workerLog({ LOG_LEVEL }: WorkerEnv): Log {
+  return createLog(LOG_LEVEL, (line) => {
+    console.log(line.trimEnd());
+    return true;
+  });
 }

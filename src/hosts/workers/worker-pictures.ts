@@ -7,7 +7,7 @@ import { formatTypes } from "#engine/assets/image-params.ts";
 import type { ImageTasks } from "#engine/assets/image-worker.ts";
 import { createNameReader } from "#engine/assets/named-assets.ts";
 import { readRasterHeader } from "#engine/assets/raster-header.ts";
-import { RenditionUnavailable } from "#engine/assets/rendition-unavailable.ts";
+import { RenditionUnavailable } from "#engine/assets/rendition-errors.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import type { FetchFunction } from "#engine/content/fetch-within.ts";
 import type { Log } from "#engine/log.ts";
@@ -18,7 +18,7 @@ import { createBucketCache } from "./bucket-cache.ts";
 import { createMemoryCache } from "./memory-cache.ts";
 import type { CallContext, LocationCache } from "./platform.ts";
 import { keepInLocation } from "./location-pictures.ts";
-import type { WorkerBindings } from "./worker-bindings.ts";
+import type { WorkerBindings } from "./platform.ts";
 
 interface WorkerPicturesOptions {
   bindings: WorkerBindings;

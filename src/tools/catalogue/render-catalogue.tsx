@@ -1,7 +1,7 @@
 import { StaticRouter } from "react-router-dom";
 import { renderMarkup } from "#engine/render/render-markup.tsx";
 import { withoutScripts, writeDocument, type WrittenDocument } from "#engine/render/write-document.ts";
-import type { DevelopmentSite, DevelopmentPage } from "#engine/serve/development-page.ts";
+import type { DevelopmentSite, DevelopmentPage } from "#engine/serve/site-options.ts";
 import { SiteProvider } from "#ui/site-context.tsx";
 import { gatherBlockDetails } from "./block-details.tsx";
 import { Catalogue } from "./catalogue.tsx";

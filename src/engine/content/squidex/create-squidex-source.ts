@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
@@ -7,7 +8,6 @@ import { askSquidex } from "./ask-squidex.ts";
 import { createBatchingAsker } from "./ask-together.ts";
 import { describePictures } from "./describe-pictures.ts";
 import { fetchContent, type KnownNames } from "./fetch-content.ts";
-import { isSigned } from "./is-signed.ts";
 import { limitsWith } from "./post-json.ts";
 import { contentTypeAt } from "./content-type-at.ts";
 import { explainUnknown } from "./explain-unknown.ts";
@@ -71,3 +71,10 @@ const showDrafts = { "x-unpublished": "1" };
 
 const noClient =
   "Drafts are read as the server's own client of the CMS – set CMS_CLIENT_ID and CMS_CLIENT_SECRET, and start the server again";
+
+/** Squidex signs with the base64 of SHA-256 over the raw body and the shared secret. Compared in constant time. */
+function isSigned(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean {
+  const expected = createHash("sha256").update(body).update(secret).digest();
+  const given = Buffer.from(headers.get("x-signature") ?? "", "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -11,7 +11,7 @@ import type { PageData } from "#schemas/page-plan.ts";
 import type { Log } from "#engine/log.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
-import type { PagesOf } from "../pages-of.ts";
+import type { PagesOf } from "#engine/manifest/timetable.ts";
 import type { SiteCdn } from "#engine/serve/site-cdn.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import {

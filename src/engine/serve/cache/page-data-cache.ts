@@ -8,7 +8,7 @@ import { makePageData } from "#engine/render/page-data.ts";
 import type { PageSetting } from "#engine/render/render-page.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import type { SiteCdn } from "#engine/serve/site-cdn.ts";
-import type { PagesOf } from "../pages-of.ts";
+import type { PagesOf } from "#engine/manifest/timetable.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
 import { createResponseCache } from "./response-cache.ts";
 

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { ContentStore } from "#engine/content/keep-content.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
-import type { PagesOf } from "../pages-of.ts";
+import type { PagesOf } from "#engine/manifest/timetable.ts";
 import type { Log } from "#engine/log.ts";
 import type { PageCache } from "./page-cache.ts";
 

@@ -11,7 +11,7 @@ import { createPageCache, type PageCache } from "../cache/page-cache.ts";
 import { createPageDataCache } from "../cache/page-data-cache.ts";
 import type { RenderAgain } from "../cache/render-body.ts";
 import { createPageRefresher } from "../cache/refresh-pages.ts";
-import type { PagesOf } from "../pages-of.ts";
+import type { PagesOf } from "#engine/manifest/timetable.ts";
 import { createApp } from "./create-app.ts";
 import {
   definition,

@@ -10,8 +10,8 @@ import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { PreviewError } from "#engine/preview/pack-manifest.ts";
 import type { LoadedDrafts } from "#engine/preview/render-preview.tsx";
 import type { SitePages } from "#engine/manifest/timetable.ts";
-import type { DevelopmentSite } from "../development-page.ts";
-import { linkToRecord } from "../link-to-record.ts";
+import type { DevelopmentSite } from "../site-options.ts";
+import { linkToRecord } from "#engine/render/edit-links.ts";
 import type { SiteParts } from "../site-options.ts";
 
 /** A site as its previews see it. */

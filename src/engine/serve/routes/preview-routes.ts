@@ -1,6 +1,6 @@
 import { loadSite } from "#engine/page/site-definition.ts";
 import type { PreviewAccess } from "#engine/preview/preview-address.ts";
-import type { DevelopmentPage } from "../development-page.ts";
+import type { DevelopmentPage } from "../site-options.ts";
 import type { Handler, SiteParts } from "../site-options.ts";
 import type { PreviewedParts } from "./preview-context.ts";
 
