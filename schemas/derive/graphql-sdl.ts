@@ -12,7 +12,7 @@ export interface SdlField {
   name: string;
   properties: {
     fieldType: string;
-    /** Of a reference: the names of the other schemas. */
+    /** The names of the schemas that a reference may have. */
     schemaIds?: readonly string[] | undefined;
     hints?: string | undefined;
   };

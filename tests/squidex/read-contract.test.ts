@@ -19,7 +19,7 @@ const differences: Record<string, RegExp> = {
     /^(?:unicode-escape|block-string|non-ascii|surrogates|search.*|filter.*|with-total-filter|.*-search|.*-filter|partial-error)$/,
   "keeps no history: files and records are the present ones": /^(?:find-version|asset-version.*|.*-history)$/,
   "sends whole files: the site keeps originals and answers ranges itself":
-    /^asset-(?:mp4-range|get-mp4-range|range-outside|download|cache)$/,
+    /^asset-(?:mp4-range|get-mp4-range|range-outside|download)$/,
   "has nobody to authorize: all that it serves is public sample content": /^no-anonymous-(?:client|bearer|get)$/,
   "knows no tools for editors, no mutations, subscriptions and directives of Squidex":
     /^(?:created-by|data-dynamic|referencing|deep-referencing|fragment-interface|directive-(?:cache|optimize)|introspection-schema|assets-query|find-number-id)$/,

@@ -1,14 +1,14 @@
 import type * as z from "zod";
+import { describeField } from "#schemas/derive/describe-field.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
+import { isObject } from "#schemas/selection.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { isObject } from "#schemas/selection.ts";
-import { describeField, type FieldStorage } from "#schemas/derive/describe-field.ts";
 import { problemAt, type ContentFile, type ContentTypes } from "./read-content-files.ts";
 
 /**
- * Checks that ids are unique, singletons single, and that everything referred to exists and is of the right
- * type. What refers to a file that could not be read is right for all one knows.
+ * Checks that ids are unique, that singletons have one record, and that all references have a target of the right type.
+ * References into an unreadable file count as right.
  */
 export function checkReferences(
   files: readonly ContentFile[],
@@ -17,56 +17,33 @@ export function checkReferences(
 ): Problem[] {
   const records = files.filter(({ name }) => name !== "assets");
   const assets = files.filter(({ name }) => name === "assets");
-  const known = { types: typesOfIds(records), assets: new Set(typesOfIds(assets).keys()) };
+  const [recordIds, assetIds] = [targetsOfIds(records), targetsOfIds(assets)];
   return [
     ...findRepeatedIds(records),
     ...findRepeatedIds(assets),
     ...records.flatMap((file) => [
       ...findSecondSingleton(file, types),
-      ...file.items.flatMap(({ values, path }) =>
-        listIds(types.get(file.name)?.fields ?? {}, values["data"], [...path, "data"]).flatMap(
-          ({ id, field, path: place }) => {
-            const wrong = unread.includes(targetOf(field)) ? undefined : describeReference(id, field, known);
-            return wrong ? [problemAt(file, place, wrong.message, wrong.hint)] : [];
-          },
-        ),
-      ),
+      ...listReferences(file, types)
+        .filter(({ target }) => !unread.includes(target))
+        .flatMap((reference) => checkReference(file, reference, reference.target === "assets" ? assetIds : recordIds)),
     ]),
   ];
 }
 
-/** The name of the file that a field refers to. */
-function targetOf(field: FieldStorage): string {
-  return field.is === "references" ? field.contentType : "assets";
-}
-
-interface KnownIds {
-  /** The content type of each record. */
-  types: ReadonlyMap<string, string>;
-  assets: ReadonlySet<string>;
-}
-
-/** When an id is used twice, which is reported elsewhere, the first one counts. */
-function typesOfIds(files: readonly ContentFile[]): ReadonlyMap<string, string> {
+/** The names of the files of ids. The first one counts for an id that is used twice, which is reported elsewhere. */
+function targetsOfIds(files: readonly ContentFile[]): ReadonlyMap<string, string> {
   return new Map(files.flatMap(({ name, items }) => items.map(({ id }) => [id, name] as const)).reverse());
 }
 
 function findRepeatedIds(files: readonly ContentFile[]): Problem[] {
   const first = new Map<string, string>();
+  const hint = "give one of the two another id";
   return files.flatMap((file) =>
     file.items.flatMap(({ id, path }) => {
       const other = first.get(id);
       first.set(id, other ?? file.file);
-      return other === undefined
-        ? []
-        : [
-            problemAt(
-              file,
-              [...path, "id"],
-              `The id "${id}" is already used in ${other}`,
-              "give one of the two another id",
-            ),
-          ];
+      if (other === undefined) return [];
+      return [problemAt(file, [...path, "id"], `The id "${id}" is already used in ${other}`, hint)];
     }),
   );
 }
@@ -78,11 +55,17 @@ function findSecondSingleton(file: ContentFile, types: ContentTypes): Problem[] 
 
 interface Reference {
   id: string;
-  field: FieldStorage;
+  /** A content type, or `assets`. */
+  target: string;
   path: JsonPath;
 }
 
-function listIds(fields: Readonly<Record<string, z.ZodType>>, values: unknown, path: JsonPath): Reference[] {
+function listReferences({ name, items }: ContentFile, types: ContentTypes): Reference[] {
+  const fields = types.get(name)?.fields ?? {};
+  return items.flatMap(({ values, path }) => listIn(fields, values["data"], [...path, "data"]));
+}
+
+function listIn(fields: Readonly<Record<string, z.ZodType>>, values: unknown, path: JsonPath): Reference[] {
   if (!isObject(values)) return [];
   return Object.entries(fields).flatMap(([name, schema]) => {
     const field = describeField(schema);
@@ -90,26 +73,25 @@ function listIds(fields: Readonly<Record<string, z.ZodType>>, values: unknown, p
     if (field.is === "value" || !Array.isArray(value)) return [];
     return value.flatMap((element: unknown, index): Reference[] => {
       const place = [...path, name, index];
-      if (field.is === "items") return listIds(field.fields, element, place);
-      return typeof element === "string" ? [{ id: element, field, path: place }] : [];
+      if (field.is === "items") return listIn(field.fields, element, place);
+      const target = field.is === "assets" ? "assets" : field.contentType;
+      return typeof element === "string" ? [{ id: element, target, path: place }] : [];
     });
   });
 }
 
-function describeReference(
-  id: string,
-  field: FieldStorage,
-  known: KnownIds,
-): { message: string; hint: string } | undefined {
-  if (field.is === "assets" && !known.assets.has(id)) {
-    return { message: `Unknown asset "${id}"`, hint: didYouMean(id, known.assets, "add it to assets.json") };
-  }
-  if (field.is !== "references") return undefined;
-  const { contentType: expected } = field;
-  const actual = known.types.get(id);
-  if (actual === expected) return undefined;
-  const candidates = [...known.types].filter(([, type]) => type === expected).map(([candidate]) => candidate);
-  return actual === undefined
-    ? { message: `Unknown ${expected} "${id}"`, hint: didYouMean(id, candidates, `add it to ${expected}.json`) }
-    : { message: `"${id}" belongs to ${actual}`, hint: didYouMean(id, candidates, `refer to one of ${expected}`) };
+function checkReference(
+  file: ContentFile,
+  { id, target, path }: Reference,
+  ids: ReadonlyMap<string, string>,
+): Problem[] {
+  const actual = ids.get(id);
+  if (actual === target) return [];
+  const candidates = [...ids].filter(([, type]) => type === target).map(([candidate]) => candidate);
+  const kind = target === "assets" ? "asset" : target;
+  const [message, otherwise] =
+    actual === undefined
+      ? [`Unknown ${kind} "${id}"`, `add it to ${target}.json`]
+      : [`"${id}" belongs to ${actual}`, `refer to one of ${target}`];
+  return [problemAt(file, path, message, didYouMean(id, candidates, otherwise))];
 }

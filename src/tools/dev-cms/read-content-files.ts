@@ -31,12 +31,12 @@ export interface WrittenItem {
   path: JsonPath;
 }
 
-/** Most that a file may hold, which has all records of a type. */
+/** The maximum size of a file, which has all records of a type. */
 const limits: FileLimits = { characters: 8 * 1024 * 1024, values: 200_000 };
 
 /**
  * Reads every JSON file of a content folder, each named after its content type, and checks its shape. The
- * names of those that are no JSON are `unread`: nothing is known of their records.
+ * names of files that are no JSON are `unread`.
  */
 export async function readContentFiles(
   folder: string,

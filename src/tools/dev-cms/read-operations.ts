@@ -1,7 +1,7 @@
 import { messageOf } from "#schemas/message-of.ts";
 import * as z from "zod";
 
-/** What one request asks for. */
+/** One operation of a request. */
 export interface Operation {
   query: string | undefined;
   operationName: string | undefined;

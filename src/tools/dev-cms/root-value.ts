@@ -12,7 +12,7 @@ import {
 import { queryRecords, type RecordQuery } from "./query-records.ts";
 import { invariant, listOf, type App, type Asset, type Field, type Json, type Schema } from "./store.ts";
 
-/** What the answer to a query depends on. */
+/** The content that a query may read, and how. */
 export interface Sight {
   app: App;
   /** The beginning of absolute addresses in answers. */

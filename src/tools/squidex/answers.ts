@@ -63,7 +63,7 @@ export const FoundContent = z.object({
 });
 export type FoundContent = z.infer<typeof FoundContent>;
 
-/** What there is in Squidex, by schema and then by id. */
+/** Contents in Squidex, by schema and then by id. */
 export type FoundContents = ReadonlyMap<string, ReadonlyMap<string, FoundContent>>;
 
 export const FoundRule = z.object({

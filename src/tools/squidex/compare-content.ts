@@ -85,7 +85,7 @@ function compareRecords(
   ];
 }
 
-/** Two values, which may be told by others than those that are compared. */
+/** Compares two values; the result shows `shown` instead, where given. */
 function differing(path: string[], before: unknown, after: unknown, ...shown: unknown[]): ValueDifference[] {
   if (isDeepStrictEqual(before, after)) return [];
   const [was = before, is = after] = shown;

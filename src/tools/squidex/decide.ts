@@ -1,6 +1,6 @@
 import { didYouMean } from "#schemas/nearest-name.ts";
 
-/** What a push does to one thing, or leaves to people. */
+/** A change that a push makes to one thing, or leaves to people. */
 export interface Change {
   of: "app" | "client" | "schema" | "field" | "asset" | "content" | "rule";
   /** `mma`, `button`, `button.icons`, `button/button-home`. */
@@ -8,7 +8,7 @@ export interface Change {
   /**
    * - `create`, `update`, `delete`: it is written
    * - `keep`: it differs in Squidex, and stays so
-   * - `conflict`: it was changed on both sides; nothing is written until somebody decides
+   * - `conflict`: it was changed on both sides; nothing is written until a person decides
    */
   action: "create" | "update" | "delete" | "keep" | "conflict";
   /** The reason, or the changed part. */
@@ -55,7 +55,7 @@ function lastPart(id: string): string {
 
 /** The state in which the last push left a thing. */
 export interface Pushed {
-  /** Of the site's own version. */
+  /** The hash of the site's own version. */
   hash: string;
   /** Squidex's version. People's changes count it up. */
   version: number;

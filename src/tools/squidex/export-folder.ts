@@ -59,7 +59,7 @@ function contentsFile(schema: SquidexSchema, records: readonly FolderRecord[]) {
   return {
     contents: records.map(({ id, status, data }) => ({
       schema: schema.name,
-      // The record of a singleton has its schema's id, which the server chooses; this stands for it.
+      // An alias of the schema's id, which the server chooses: a singleton's record has that id.
       id: schema.type === "Singleton" ? "_schemaId_" : id,
       status,
       data: wrapData(data),

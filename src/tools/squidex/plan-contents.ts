@@ -43,7 +43,7 @@ export interface PlannedContent {
   id: string;
   status: string;
   data: WireData;
-  /** Of the site's version. */
+  /** The hash of the site's version. */
   hash: string;
   found: FoundContent | undefined;
   decision: Decision;

@@ -26,7 +26,7 @@ export interface AssetPlan {
 /** An asset of the site as it is to be in Squidex. */
 interface PlannedAsset {
   asset: FolderAsset;
-  /** Of the file and its description. */
+  /** The hash of the file and its description. */
   hash: string;
   found: FoundAsset | undefined;
   decision: Decision;

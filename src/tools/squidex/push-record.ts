@@ -4,8 +4,8 @@ import type { Pushed } from "./decide.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
 
 /**
- * What the last push left behind, kept in the app itself as a small file among its assets: so a push from another
- * machine knows it, too. See docs/decisions/0025-what-a-push-remembers.md.
+ * The state after the last push, in a small file among the assets of the app itself: a push from another machine knows
+ * it, too. See docs/decisions/0025-what-a-push-remembers.md.
  */
 export interface PushRecord {
   /** By `schema/id`. */

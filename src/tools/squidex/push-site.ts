@@ -10,10 +10,10 @@ import { savePushRecord } from "./push-record.ts";
 import type { RestClient } from "./rest-client.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** What a push did, or would do. */
+/** The result of a push, or of its plan. */
 export interface PushResult {
   changes: Change[];
-  /** What has to be put right: with any, nothing or not everything was written. */
+  /** Things to put right: with any of them, nothing or not everything was written. */
   problems: string[];
   /** Requests that may have changed something. */
   writes: number;
@@ -22,14 +22,14 @@ export interface PushResult {
 export interface PushRun extends PushOptions {
   /** True to write nothing. */
   isDry: boolean;
-  /** Is told what is being done. */
+  /** Takes a line for each step. */
   progress: (line: string) => void;
 }
 
 /**
- * Brings a site to a Squidex: app, reader, schemas, files, records, rules last, since each would tell of hundreds of
- * changes. What is there and right is not written again, so that a push that broke off goes on, and a second one
- * changes nothing.
+ * Brings a site to a Squidex: app, reader, schemas, files, records, and last the rules, which would report hundreds of
+ * changes. Things that are already right are not written again, so that the next push goes on after a failed one, and
+ * changes nothing after a complete one.
  */
 export async function pushSite(client: RestClient, site: SiteContent, run: PushRun): Promise<PushResult> {
   run.progress("Comparing …");
@@ -68,7 +68,7 @@ async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, 
   await dropFields(client, new Map(dropped));
   await applyRules(client, plan.rules.rules);
   noteFields(plan, site, dropped);
-  // A push that wrote nothing has nothing new to remember, but for what somebody decided.
+  // After a push without writes only decisions are saved.
   const isNews = hasChoice(plan) || plan.changes.some((change) => isRecorded(change) && isWrite(change));
   if (isNews && hashOf(record) !== before) await savePushRecord(client, record, plan.isRecordThere);
   const changed = [...schemas.create, ...schemas.sync].map(({ name, fields }) => {
@@ -89,7 +89,7 @@ function hasChoice({ contents, assets }: PushPlan): boolean {
   return [...contents.contents, ...assets.assets].some(({ decision, choice }) => decision && choice === "theirs");
 }
 
-/** Fields that an earlier push made stay noted until they are deleted. */
+/** The record names the fields of earlier pushes until they are deleted. */
 function noteFields(
   { record }: PushPlan,
   site: SiteContent,
@@ -99,7 +99,7 @@ function noteFields(
   record.fields = [...new Set([...record.fields, ...fieldNames(site.schemas)])].filter((name) => !gone.has(name));
 }
 
-/** Tells of every tenth thing that is done. */
+/** Reports every tenth step. */
 function counter(progress: (line: string) => void) {
   return (what: string, total: number) => {
     let done = 0;

@@ -10,7 +10,7 @@ import { deletedAt, enterFrom, hashed, listed, param, readJson, versioned, type 
 import { expectNoReferrer } from "./write-content.ts";
 import { deleted, exists, expectVersion, invalid, noTarget } from "./refusals.ts";
 
-/** What Squidex says about files, and uploads. */
+/** Descriptions of files, and uploads. */
 export function assetRoutes(routes: Routes): void {
   const base = "/api/apps/:app/assets";
   routes.get(base, (call) => {
