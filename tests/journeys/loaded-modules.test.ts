@@ -53,7 +53,7 @@ it("a server with a CMS loads nothing of the development CMS, and fewer modules 
   expect(withCms.filter((url) => ofDevCms.test(url))).toEqual([]);
   expect(without.filter((url) => ofDevCms.test(url))).not.toEqual([]);
   // Only whoever asks for a preview loads what shows it.
-  expect(withCms.filter((url) => /\/(?:preview|keep|render-files|pack)-[\w-]+\.js$/.test(url))).toEqual([]);
+  expect(withCms.filter((url) => /\/(?:preview|keep|render-payload|pack)-[\w-]+\.js$/.test(url))).toEqual([]);
   expect(withCms.filter((url) => url.includes("/create-cdn-"))).toEqual([]);
   // Only development has the studio.
   const ofStudio = /\/node_modules\/(?:oxfmt|node-diff3|@dnd-kit)\/|\/(?:answer-studio|edit-manifest)-[\w-]+\.js$/;

@@ -7,7 +7,7 @@ import {
   securityHeaders,
   storedHeaders,
 } from "#engine/http/http-policy.ts";
-import { writeKeepMessage } from "#engine/preview/keep-handler.ts";
+import { writeKeepMessage } from "#engine/preview/preview-store.ts";
 import { packManifest } from "#engine/preview/pack-manifest.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
 import { writeFiles } from "#engine/preview/preview-files.ts";

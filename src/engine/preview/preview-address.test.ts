@@ -101,11 +101,11 @@ describe("readPreviewAddress", () => {
 
 describe("an address of several files", () => {
   const files = [{ name: "a.json", text }];
-  const cargo = { files };
+  const payload = { files };
 
   it("carries them signed, and no other kind under the same signature", () => {
-    const query = queryOf(writePreviewAddress(cargo, { secret, expires }));
-    expect(read(query)).toEqual(cargo);
+    const query = queryOf(writePreviewAddress(payload, { secret, expires }));
+    expect(read(query)).toEqual(payload);
     const swapped = new URLSearchParams(
       [...query].map(([name, value]) => [name === "files" ? "manifest" : name, value]),
     );

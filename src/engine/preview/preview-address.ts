@@ -17,7 +17,7 @@ export type PreviewAccess = "open" | { secret: string };
  * What an address carries: one manifest, several files of a site, the id of files that the server keeps, or the path of
  * a published page, which is shown with the drafts of its content.
  */
-export type PreviewCargo = { text: string } | { files: PreviewFile[] } | { kept: string } | { drafts: string };
+export type PreviewPayload = { text: string } | { files: PreviewFile[] } | { kept: string } | { drafts: string };
 
 /** The longest time for which an address may be valid, in seconds: 30 days. */
 export const maxValidSeconds = 30 * 86_400;
@@ -28,20 +28,22 @@ const maxDraftsSeconds = 2 * 366 * 86_400;
 /** The clocks of whoever signs and of the server may differ by this much, in seconds. */
 const clockDifference = 3_600;
 
-/** The parameter that names each kind of cargo. */
+/** The parameter that names each kind of payload. */
 const parameters = ["manifest", "files", "kept", "drafts"] as const;
 type Parameter = (typeof parameters)[number];
 
-/** What the address of some cargo carries: its parameter and that one's value. */
-export function packCargo(cargo: PreviewCargo): { parameter: Parameter; packed: string } {
-  if ("text" in cargo) return { parameter: "manifest", packed: packManifest(cargo.text) };
-  if ("files" in cargo) return { parameter: "files", packed: packManifest(writeFiles(cargo.files)) };
-  return "kept" in cargo ? { parameter: "kept", packed: cargo.kept } : { parameter: "drafts", packed: cargo.drafts };
+/** What the address of some payload carries: its parameter and that one's value. */
+export function packPayload(payload: PreviewPayload): { parameter: Parameter; packed: string } {
+  if ("text" in payload) return { parameter: "manifest", packed: packManifest(payload.text) };
+  if ("files" in payload) return { parameter: "files", packed: packManifest(writeFiles(payload.files)) };
+  return "kept" in payload
+    ? { parameter: "kept", packed: payload.kept }
+    : { parameter: "drafts", packed: payload.drafts };
 }
 
 /** The path and query that show a preview; an unsigned address only works when access is open. */
-export function writePreviewAddress(cargo: PreviewCargo | string, signing: Signing | undefined): string {
-  const { parameter, packed } = packCargo(typeof cargo === "string" ? { text: cargo } : cargo);
+export function writePreviewAddress(payload: PreviewPayload | string, signing: Signing | undefined): string {
+  const { parameter, packed } = packPayload(typeof payload === "string" ? { text: payload } : payload);
   if (!signing) return `${previewPath}?${new URLSearchParams({ [parameter]: packed })}`;
   const expires = String(signing.expires);
   const signature = signPreview(signing.secret, signedPart(parameter, packed), expires);
@@ -56,7 +58,7 @@ export function readPreviewAddress(
   query: URLSearchParams,
   access: PreviewAccess,
   now: number,
-): PreviewCargo | PreviewError {
+): PreviewPayload | PreviewError {
   const parameter = parameters.find((name) => query.has(name)) ?? "manifest";
   const packed = query.get(parameter) ?? "";
   if (access !== "open") {
@@ -66,10 +68,10 @@ export function readPreviewAddress(
     const refused = checkExpiry(expires, now, parameter === "drafts" ? maxDraftsSeconds : maxValidSeconds);
     if (refused) return refused;
   }
-  return packed === "" ? empty : readCargo(parameter, packed);
+  return packed === "" ? empty : readPayload(parameter, packed);
 }
 
-function readCargo(parameter: Parameter, packed: string): PreviewCargo | PreviewError {
+function readPayload(parameter: Parameter, packed: string): PreviewPayload | PreviewError {
   if (parameter === "kept") return { kept: packed };
   if (parameter === "drafts") return { drafts: packed };
   const unpacked = unpackManifest(packed);
@@ -98,7 +100,7 @@ const empty: PreviewError = {
 };
 
 /**
- * What is signed of the cargo: its kind too, but for a manifest alone. Neither kind nor packed text holds a dot; the
+ * What is signed of the payload: its kind too, but for a manifest alone. Neither kind nor packed text holds a dot; the
  * path of drafts may, but no kind looks like the digits of an expiry.
  */
 function signedPart(parameter: Parameter, packed: string): string {

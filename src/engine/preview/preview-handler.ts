@@ -2,12 +2,11 @@ import { documentPolicy, hashSource, type InlineHashes } from "#engine/http/cont
 import { cacheControl } from "#engine/http/http-policy.ts";
 import { readAsOf } from "./as-of.ts";
 import type { PreviewError } from "./pack-manifest.ts";
-import { readPreviewAddress, type PreviewAccess, type PreviewCargo } from "./preview-address.ts";
+import { readPreviewAddress, type PreviewAccess } from "./preview-address.ts";
 import { previewQuery, readWidth, writeFrame } from "./preview-frame.ts";
 import type { PreviewStore } from "./preview-store.ts";
-import { renderDrafts } from "./render-drafts.ts";
-import { renderFiles } from "./render-files.ts";
-import { renderPreview, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
+import { renderPayload } from "./render-payload.ts";
+import type { PreviewContext } from "./render-preview.tsx";
 
 interface PreviewOptions {
   access: PreviewAccess;
@@ -32,7 +31,7 @@ export function createPreviewHandler({
     const width = readWidth(query);
     if (width !== undefined) return sendFrame(width, query);
     try {
-      const preview = await renderCargo(read, query, { access, context: await context(readAsOf(query)), store });
+      const preview = await renderPayload(read, query, { access, context: await context(readAsOf(query)), store });
       if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
       if ("sentence" in preview) return sendError(preview);
       return new Response(preview.html, {
@@ -45,23 +44,6 @@ export function createPreviewHandler({
     }
   };
 }
-
-async function renderCargo(
-  cargo: PreviewCargo,
-  query: URLSearchParams,
-  { access, context, store }: { access: PreviewAccess; context: PreviewContext; store: PreviewStore | undefined },
-): Promise<RenderedPreview | PreviewError | undefined> {
-  if ("text" in cargo) return renderPreview(cargo.text, query, context);
-  if ("files" in cargo) return renderFiles(cargo.files, query, context);
-  if ("drafts" in cargo) return renderDrafts(cargo.drafts, query, access, context);
-  const kept = (await store?.read(cargo.kept)) ?? notKept;
-  return "files" in kept ? renderFiles(kept.files, query, context) : kept;
-}
-
-const notKept: PreviewError = {
-  status: 404,
-  sentence: "This server does not keep the files of this preview – ask for a new address.",
-};
 
 /** A preview as a window of some width shows it. */
 export function sendFrame(width: number, query: URLSearchParams): Response {

@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createKeepHandler, writeKeepMessage } from "./keep-handler.ts";
+import { createKeepHandler, writeKeepMessage, createPreviewStore, keptId, maxKept } from "./preview-store.ts";
 import { packManifest } from "./pack-manifest.ts";
 import { writeFiles } from "./preview-files.ts";
-import { createPreviewStore, keptId, maxKept } from "./preview-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kept-previews-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { within } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
 import { readPreviewAddress, writePreviewAddress } from "./preview-address.ts";
 import { previewContext } from "./preview-context.fixture.ts";
-import { renderDrafts } from "./render-drafts.ts";
+import { renderDrafts } from "./render-payload.ts";
 import type { PreviewContext } from "./render-preview.tsx";
 import { smallPages } from "#engine/small-site.fixture.ts";
 

@@ -3,7 +3,7 @@ import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { manifestText, previewContext } from "./preview-context.fixture.ts";
 import { readFiles, writeFiles, type PreviewFile } from "./preview-files.ts";
-import { renderFiles } from "./render-files.ts";
+import { renderFiles } from "./render-payload.ts";
 
 const link = (to: string, words: string) => `<a href="${to}">${words}</a>`;
 const links = [

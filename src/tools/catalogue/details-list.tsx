@@ -33,7 +33,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Most paths that are listed at once. */
-const mostShown = 12;
+const maxShown = 12;
 
 interface PathsProps {
   paths: readonly string[];
@@ -46,10 +46,10 @@ interface PathsProps {
 /** Paths one after the other; what is more than a dozen is counted. */
 export function Paths({ paths, otherwise = "none", areLinks = false }: PathsProps) {
   if (paths.length === 0) return otherwise;
-  const more = paths.length - mostShown;
+  const more = paths.length - maxShown;
   return (
     <>
-      {paths.slice(0, mostShown).map((path, index) => (
+      {paths.slice(0, maxShown).map((path, index) => (
         <span key={path}>
           {index > 0 && ", "}
           {areLinks ? <a href={path}>{path}</a> : <code>{path}</code>}

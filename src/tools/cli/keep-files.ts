@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { keepPath } from "#engine/http/request-limits.ts";
-import { writeKeepMessage } from "#engine/preview/keep-handler.ts";
+import { writeKeepMessage } from "#engine/preview/preview-store.ts";
 import type { Signing } from "#engine/preview/preview-address.ts";
 
 const Kept = z.object({ kept: z.string() });

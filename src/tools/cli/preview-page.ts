@@ -3,7 +3,12 @@ import { posix, relative, sep } from "node:path";
 import type { Env } from "#engine/env.ts";
 import { maxPacked } from "#engine/http/request-limits.ts";
 import { maxUnpacked, packManifest } from "#engine/preview/pack-manifest.ts";
-import { packCargo, writePreviewAddress, type PreviewCargo, type Signing } from "#engine/preview/preview-address.ts";
+import {
+  packPayload,
+  writePreviewAddress,
+  type PreviewPayload,
+  type Signing,
+} from "#engine/preview/preview-address.ts";
 import { isSiteFile, maxFiles, writeFiles, type PreviewFile } from "#engine/preview/preview-files.ts";
 import { keepFiles } from "./keep-files.ts";
 
@@ -31,25 +36,30 @@ export async function previewPage(
   const { PREVIEW_SECRET: secret, PUBLIC_URL: base = `http://localhost:${env.PORT}` } = env;
   const expires = Math.floor(now / 1000) + seconds;
   const signing = secret === undefined ? undefined : { secret, expires };
-  const cargo = await fit(cargoOf(files), files, base, signing);
+  const payload = await fit(payloadOf(files), files, base, signing);
   return {
-    address: base + writePreviewAddress(cargo, signing),
+    address: base + writePreviewAddress(payload, signing),
     expires: signing && new Date(expires * 1000),
   };
 }
 
 /** What fits into an address: the files, or the id under which the server keeps them. */
-async function fit(cargo: PreviewCargo, files: PreviewFile[], base: string, signing?: Signing): Promise<PreviewCargo> {
-  const { length } = packCargo(cargo).packed;
+async function fit(
+  payload: PreviewPayload,
+  files: PreviewFile[],
+  base: string,
+  signing?: Signing,
+): Promise<PreviewPayload> {
+  const { length } = packPayload(payload).packed;
   const size = files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   const tooMuch = explainSize(length, size);
-  if (tooMuch === undefined) return cargo;
+  if (tooMuch === undefined) return payload;
   if (!signing) throw new Error(`${tooMuch} – ${fewer}`);
   return { kept: await keepFiles(packManifest(writeFiles(files)), base, signing, tooMuch) };
 }
 
 /** A page alone is carried as it is. */
-function cargoOf(files: PreviewFile[]): PreviewCargo {
+function payloadOf(files: PreviewFile[]): PreviewPayload {
   const [file, ...more] = files;
   return file && more.length === 0 && !isSiteFile(file) ? { text: file.text } : { files };
 }

@@ -32,7 +32,7 @@ export function createKeepRoute({ env, openPreviewStore }: SiteParts): Handler |
   const secret = env.PREVIEW_SECRET;
   if (secret === undefined || !openPreviewStore) return undefined;
   return async (request) => {
-    const { createKeepHandler } = await import("#engine/preview/keep-handler.ts");
+    const { createKeepHandler } = await import("#engine/preview/preview-store.ts");
     return createKeepHandler(await openPreviewStore(), secret)(request);
   };
 }

@@ -7,7 +7,7 @@ import { SaveDialog } from "./dialogs/save-dialog.tsx";
 import { ellipsis, globalStyles, hint } from "./controls/styles.ts";
 import { Button, IconButton } from "./controls/controls.tsx";
 import { Canvas } from "./page/canvas.tsx";
-import { usualView, viewRequest } from "./page/view-bar.tsx";
+import { defaultView, viewRequest } from "./page/view-bar.tsx";
 import { useCheck, useRender, useSurvey } from "./state/use-answers.ts";
 import { Inspector } from "./panels/inspector.tsx";
 import { OutlinePanel } from "./panels/outline-panel.tsx";
@@ -50,7 +50,7 @@ export function Studio({ api, journal }: StudioProps) {
 
 function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStudio["site"] }) {
   const { api, draft, text, dispatch, value, onTextRef } = studio;
-  const [view, setView] = useState(usualView);
+  const [view, setView] = useState(defaultView);
   const [shows, show] = useState<ShownDialog>();
   const request = draft && { name: draft.name, text, ...viewRequest(view) };
   const { shown, failure, showRef, ask } = useRender(api, request);

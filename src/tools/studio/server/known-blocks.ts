@@ -15,7 +15,7 @@ interface Rendering {
 }
 
 /** Renderings that can still be built upon: a few tabs, each with the one before. */
-const mostRenderings = 8;
+const maxRenderings = 8;
 
 /** Remembers what was rendered of a draft, so that after an edit only the blocks are rendered that changed. */
 export function createKnownBlocks() {
@@ -38,7 +38,7 @@ export function createKnownBlocks() {
       omitKnown(bound: BoundBlock[]): BoundBlock[] {
         const next = { around, styles, blocks: bound.map(printBlock), outline: outlineOf(bound) };
         renderings.set(id, next);
-        for (const old of [...renderings.keys()].slice(0, -mostRenderings)) renderings.delete(old);
+        for (const old of [...renderings.keys()].slice(0, -maxRenderings)) renderings.delete(old);
         if (!isUsable || since === undefined || before.outline !== next.outline) return bound;
         answer.since = since;
         return bound.map((block, index) => (before.blocks[index] === next.blocks[index] ? emptied(block) : block));

@@ -127,7 +127,7 @@ export interface ViewOptions {
   path: string;
 }
 
-export const usualView: ViewOptions = { width: 1280, theme: "", mode: "", asOf: "", content: "", path: "" };
+export const defaultView: ViewOptions = { width: 1280, theme: "", mode: "", asOf: "", content: "", path: "" };
 
 /** What is asked of the server for a view. */
 export function viewRequest({ theme, mode, asOf, content, path }: ViewOptions): Omit<RenderRequest, "name" | "text"> {

@@ -16,7 +16,7 @@ export interface History {
 
 /** Edits of one group within this time are one step. */
 const pause = 1500;
-const mostSteps = 500;
+const maxSteps = 500;
 
 export function beginHistory(text: string, at: number, label = "Opened"): History {
   return { steps: [{ text, label, at }], index: 0 };
@@ -35,7 +35,7 @@ export function record(history: History, step: Step): History {
     step.group !== undefined && last?.group === step.group && step.at - last.at < pause && history.index > 0;
   const steps = [...(joins ? kept.slice(0, -1) : kept), step];
   const [opened, ...later] = steps;
-  const held = steps.length > mostSteps && opened ? [opened, ...later.slice(1 - mostSteps)] : steps;
+  const held = steps.length > maxSteps && opened ? [opened, ...later.slice(1 - maxSteps)] : steps;
   return { steps: held, index: held.length - 1 };
 }
 

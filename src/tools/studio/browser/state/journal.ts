@@ -17,7 +17,7 @@ export type Found =
 
 const prefix = "studio:";
 /** Enough for an afternoon; a browser keeps about 5 MB. */
-const mostCharacters = 500_000;
+const maxCharacters = 500_000;
 
 /** Keeps unsaved changes by file, so that neither a reload nor a crash loses them. */
 export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">) {
@@ -49,7 +49,7 @@ const first = (text: string): Step => ({ text, label: "Kept by the browser", at:
 
 /** The newest steps that fit. */
 function shorten({ steps, index }: History): History {
-  let room = mostCharacters;
+  let room = maxCharacters;
   const kept = steps.filter((_, place) => place <= index).reverse();
   const fitting = kept.filter((step, place) => (room -= step.text.length) > 0 || place === 0);
   const later = steps.slice(index + 1).filter((step) => (room -= step.text.length) > 0);

@@ -1,0 +1,95 @@
+import type { PreviewError } from "./pack-manifest.ts";
+import { leadToPreviews, pageQuery } from "./lead-to-previews.ts";
+import { previewedSite } from "./previewed-site.ts";
+import type { PreviewFile } from "./preview-files.ts";
+import { renderPreview, renderPublished, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
+import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
+import { unknownPath } from "#engine/manifest/route-table.ts";
+import { writePreviewAddress, type PreviewAccess, type PreviewPayload } from "./preview-address.ts";
+import type { PagePlan } from "#schemas/page-plan.ts";
+import type { PreviewStore } from "./preview-store.ts";
+
+/** Renders the payload of a preview address; undefined when there is no content yet. */
+export async function renderPayload(
+  payload: PreviewPayload,
+  query: URLSearchParams,
+  { access, context, store }: { access: PreviewAccess; context: PreviewContext; store: PreviewStore | undefined },
+): Promise<RenderedPreview | PreviewError | undefined> {
+  if ("text" in payload) return renderPreview(payload.text, query, context);
+  if ("files" in payload) return renderFiles(payload.files, query, context);
+  if ("drafts" in payload) return renderDrafts(payload.drafts, query, access, context);
+  const kept = (await store?.read(payload.kept)) ?? notKept;
+  return "files" in kept ? renderFiles(kept.files, query, context) : kept;
+}
+
+/**
+ * Renders one page of a preview of several files, which the query names, else the first; with `site.json` it may be
+ * any page of the site. Undefined when there is no content yet.
+ */
+export async function renderFiles(
+  files: readonly PreviewFile[],
+  query: URLSearchParams,
+  context: PreviewContext,
+): Promise<RenderedPreview | PreviewError | undefined> {
+  const site = previewedSite(files, context.pages, context.definition);
+  const page = query.get("page") ?? site.names[0] ?? "/";
+  const file = site.fileAt(page);
+  const path = page.startsWith("/") ? { path: page } : {};
+  const around = { ...context, pages: site.pages, shown: { site, place: { file: file?.name ?? "", ...path } } };
+  const published = site.shows(page) ? publishedPlan(context.pages, page) : undefined;
+  if (!file && !published) return notInPreview;
+  const rendered =
+    file || !published
+      ? await renderPreview(file?.text ?? "", query, around)
+      : await renderPublished(published, page, query, around);
+  const addressOf = (to: string) => (site.shows(to) ? pageQuery(query, to) : undefined);
+  return rendered && { ...rendered, html: leadToPreviews(rendered.html, addressOf) };
+}
+
+/**
+ * Renders a published page with the drafts of its content. Its links lead to the drafts of other pages, by addresses
+ * that are signed here and valid as long as the one that was opened.
+ */
+export async function renderDrafts(
+  path: string,
+  query: URLSearchParams,
+  access: PreviewAccess,
+  context: PreviewContext,
+): Promise<RenderedPreview | PreviewError | undefined> {
+  const { pages, asOf = Date.now(), loadDrafts } = context;
+  const plan = publishedPlan(pages, path);
+  if (!plan || (plan.status === 404 && path !== unknownPath)) return notPublished;
+  const drafts = await loadDrafts?.(asOf);
+  if (!drafts || "sentence" in drafts) return drafts;
+  const { content, fetchedAt } = drafts;
+  const loadContent = () => Promise.resolve(content);
+  const rendered = await renderPublished(plan, path, query, { ...context, loadContent, draftsOf: fetchedAt });
+  const addressOf = (to: string) => (isPublished(pages, to) ? draftsAddress(to, query, access) : undefined);
+  return rendered && { ...rendered, html: leadToPreviews(rendered.html, addressOf) };
+}
+
+function publishedPlan(pages: SitePages, path: string): PagePlan | undefined {
+  const found = pages.find(path);
+  return found && "plan" in found ? found.plan : undefined;
+}
+
+/** The address of another page's drafts, shown the same way. */
+function draftsAddress(path: string, query: URLSearchParams, access: PreviewAccess): string {
+  const signing = access === "open" ? undefined : { ...access, expires: Number(query.get("expires")) };
+  const kept = [...query].filter(([name]) => !["drafts", "expires", "signature"].includes(name));
+  const rest = kept.length > 0 ? `&${new URLSearchParams(kept)}` : "";
+  return writePreviewAddress({ drafts: path }, signing) + rest;
+}
+
+const notKept: PreviewError = {
+  status: 404,
+  sentence: "This server does not keep the files of this preview – ask for a new address.",
+};
+const notInPreview: PreviewError = {
+  status: 404,
+  sentence: "This preview has no page there – open the address as it was given to you.",
+};
+const notPublished: PreviewError = {
+  status: 404,
+  sentence: "There is no page at the path in this preview address any more – ask for a new one.",
+};
