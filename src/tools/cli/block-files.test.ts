@@ -53,6 +53,13 @@ describe("a new block", () => {
     expect(components).toContain(`async () => (await import("./${type}/${type}.tsx")).${component},`);
   });
 
+  it("is added to a table that is written in one line", () => {
+    const blocks = 'import { faq } from "./faq/faq.block.ts";\n\nconst blocks = { faq, "two-words": twoWords };\n';
+    expect(registerBlock("map", { ...tables, blocks }).blocks).toContain(
+      '{\n  faq,\n  map,\n  "two-words": twoWords,\n};',
+    );
+  });
+
   it.each(["Price", "price_list", "-x", "1st", "switch", "section", "../x", ""])("cannot be named %s", (type) => {
     expect(refuseBlockName(type)).toMatch(/ – /);
   });

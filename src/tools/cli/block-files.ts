@@ -40,7 +40,7 @@ export function registerBlock(type: string, { blocks, components }: Tables): Tab
   const component = name.charAt(0).toUpperCase() + name.slice(1);
   const key = name === type ? type : `"${type}"`;
   const imported = insertLine(
-    blocks,
+    spreadTable(blocks),
     /^import \{ \w+ \} from "\.\/([\w-]+)\/[\w-]+\.block\.ts";$/,
     type,
     `import { ${name} } from "./${type}/${type}.block.ts";`,
@@ -59,6 +59,13 @@ export function registerBlock(type: string, { blocks, components }: Tables): Tab
       `  ${key}: async () => (await import("./${type}/${type}.tsx")).${component},`,
     ),
   };
+}
+
+/** A short table may be one line: `const blocks = { faq, text };`. */
+function spreadTable(text: string): string {
+  return text.replace(/^(const blocks = \{) (.+) (\};)$/m, (_, open: string, entries: string, close: string) =>
+    [open, ...entries.split(", ").map((entry) => `  ${entry},`), close].join("\n"),
+  );
 }
 
 /** Inserts a line among those that match, which are in the order of the name that they capture. */
