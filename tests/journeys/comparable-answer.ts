@@ -21,17 +21,21 @@ export function comparableHeaders({ headers }: WireAnswer): object {
 }
 
 /** Addresses that are no pages and that the Worker answers as Node does. */
-export const otherAddresses = [
-  "/healthz",
-  "/readyz",
-  "/robots.txt",
-  "/sitemap.xml",
-  "/.well-known/security.txt",
-  "/site.webmanifest",
-  "/page-plan/help.json",
-  "/page-plan/no-such-page.json",
-  "/page-data/none/no-such-page.json",
-];
+export function otherAddressesOf({ page }: { page: string }): string[] {
+  return [
+    "/healthz",
+    "/readyz",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/.well-known/security.txt",
+    "/site.webmanifest",
+    `/page-plan/${page}.json`,
+    "/page-plan/no-such-page.json",
+    "/page-data/none/no-such-page.json",
+  ];
+}
 
 /** Addresses that lead elsewhere. */
-export const redirectedAddresses = ["/register", "/help/", "/help/?embedded=true", "//elsewhere.example/"];
+export function redirectsOf({ page, register }: { page: string; register: string }): string[] {
+  return [register, `/${page}/`, `/${page}/?embedded=true`, "//elsewhere.example/"];
+}

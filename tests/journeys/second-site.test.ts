@@ -1,39 +1,51 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApplication } from "./application.ts";
+import { describeConformance } from "./conformance.ts";
 import { countDocuments } from "./count-documents.ts";
 import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
-import { secondProject } from "./second-project.ts";
+import { readGuide } from "./read-guide.ts";
+import { copyCheckout, runLine, runServer } from "./second-project.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
+import { model } from "../second-site/schemas/content/index.ts";
 
 const openPage = useBrowser();
 const secret = "the second site's secret";
-const project = secondProject();
-let site: RunningSite;
+const project = copyCheckout();
+const guide = readGuide("docs/your-own-site.md");
+/** Enough of the unit tests for each run; `FULL=true` runs all of them, as the guide says. */
+const someTests =
+  process.env["FULL"] === "true"
+    ? ""
+    : " registry tests/blocks tests/engine-and-site tests/content-model tests/second-cms";
 
-/** Runs one of the project's commands, as its README lists them; throws when it fails. */
-function run(command: string, args: string[] = [], env: Record<string, string> = {}): string {
-  return execFileSync("npm", ["run", "--silent", command, "--", ...args], {
-    cwd: project,
-    encoding: "utf8",
-    env: { ...process.env, LOG_LEVEL: "warn", ...env },
+/** Each step needs the one before. */
+describe("docs/your-own-site.md, line by line", () => {
+  it.each(guide)(
+    "$command",
+    async ({ command, paths }) => {
+      if (paths.length > 0) await runServer(command, project, paths);
+      else await runLine(command.replace(/^npx vitest .*/, `$&${someTests}`), project);
+    },
+    600_000,
+  );
+
+  it("names both servers, with their addresses", () => {
+    const servers = guide.filter(({ paths }) => paths.length > 0);
+    expect(servers.map(({ command }) => command)).toEqual(["npm run dev", "npm start"]);
+    expect(servers[0]?.paths).toEqual(["/", "/preview/blocks", "/studio"]);
   });
-}
+});
 
-beforeAll(async () => {
-  run("schemas");
-  run("build");
-  site = await startSite({ LOG_LEVEL: "warn", PREVIEW_SECRET: secret }, { folder: project });
-}, 300_000);
-afterAll(() => site?.stop());
+describe("the built second site", () => {
+  let site: RunningSite;
 
-describe("a second site on the same engine", () => {
-  it("has manifests without problems", () => {
-    expect(run("pages", ["check"])).toBe("7 manifests, no problems\n");
+  beforeAll(async () => {
+    site = await startSite({ LOG_LEVEL: "warn", PREVIEW_SECRET: secret }, { folder: project });
   });
+  afterAll(() => site?.stop());
 
   it("shows its own words, pictures and frame", async () => {
     const page = await openPage("/", { site: site.url });
@@ -93,22 +105,37 @@ describe("a second site on the same engine", () => {
 
   it("previews a manifest", async () => {
     const env = { PREVIEW_SECRET: secret, PUBLIC_URL: site.url };
-    const address = run("pages", ["preview", "page-manifests/visit.json"], env).trim();
+    const printed = await runLine("npm run --silent pages -- preview page-manifests/visit.json", project, env);
+    const address = printed.trim();
     const page = await openPage(address.slice(site.url.length), { site: site.url });
     expect(await page.getByRole("complementary", { name: "Preview" }).count()).toBe(1);
     expect(await page.getByRole("main").innerText()).toContain("Your library card costs nothing");
   });
 
   it("is exported as files", () => {
-    expect(run("export", ["--out", "out"], { PUBLIC_URL: "https://www.jacaranda-library.example" })).toMatch(
-      /^Exported \d+ pages into out/,
-    );
-    const read = (name: string) => readFileSync(join(project, "out", name), "utf8");
+    const read = (name: string) => readFileSync(join(project, "dist/export", name), "utf8");
     expect(read("index.html")).toContain("Books, wifi and a quiet table. All free.");
     expect(read("404.html")).toContain("This page is not on the shelf");
     expect(read("sitemap.xml").match(/<loc>[^<]+/g)).toEqual(
       ["/events", "/", "/visit"].map((path) => `<loc>https://www.jacaranda-library.example${path}`),
     );
     expect(read("api/assets/library/storytime.svg")).toContain("<svg");
+  });
+});
+
+describe("the second site's Worker", () => {
+  describeConformance({
+    folder: project,
+    buildWorker: () => Promise.resolve(join(project, "dist/worker")),
+    model,
+    app: "library",
+    page: "visit",
+    pages: ["/", "/events"],
+    register: "/join",
+    pictures: { path: "/events", least: 2 },
+    unkept: "/api/assets/library/library-card?version=1",
+    query: "{ queryEventContents { id } }",
+    block: { type: "hours", props: { heading: "Open" }, bind: { times: "library.openingTimes" } },
+    edited: { file: "library.json", field: "address" },
   });
 });

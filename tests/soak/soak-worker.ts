@@ -8,7 +8,7 @@ import { childrenOf, residentMegabytes } from "../bench/process-figures.ts";
 import { ask, type WireAnswer } from "../journeys/ask.ts";
 import { faults } from "../journeys/bad-cms/faults.ts";
 import { startBadCms, type BadCms } from "../journeys/bad-cms/start-bad-cms.ts";
-import { comparableHeaders, otherAddresses, redirectedAddresses } from "../journeys/comparable-answer.ts";
+import { comparableHeaders, otherAddressesOf, redirectsOf } from "../journeys/comparable-answer.ts";
 import { freePort, startSite } from "../journeys/start-site.ts";
 import { startWorker, type RunningWorker } from "../journeys/start-worker.ts";
 import { removeTemporaryFolders, temporaryFolder } from "../journeys/temporary-folder.ts";
@@ -138,11 +138,11 @@ async function findDifferences(onWorker: string, variables: Record<string, strin
   const server = await startSite({ ...variables, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "error" });
   const pages = [...pageAddresses(), "/no-such-page"].flatMap((page) => modes.map((mode) => page + mode));
   // The map of the site says when content changed, which a server that has just started knows since then.
-  const others = otherAddresses.filter((path) => path !== "/sitemap.xml");
+  const others = otherAddressesOf({ page: "help" }).filter((path) => path !== "/sitemap.xml");
   const different: string[] = [];
   try {
     for (const site of [server.url, onWorker]) await untilShown(site, cms.marker());
-    for (const path of [...pages, ...others, ...redirectedAddresses])
+    for (const path of [...pages, ...others, ...redirectsOf({ page: "help", register: "/register" })])
       for (const coding of ["br", "gzip", "identity"]) {
         const options = { headers: { "accept-encoding": coding } };
         const [here, there] = [await ask(onWorker + path, options), await ask(server.url + path, options)];
