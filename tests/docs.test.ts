@@ -13,7 +13,7 @@ const names = new Set(files.map((file) => basename(file)));
 
 /** Written by the build or at run time, or an example of a file that somebody is to make. */
 const notInTheTree =
-  /^(?:\.test\.tsx?$|tests\/journeys\/x\.test\.ts$|page-manifests\/x\.json$|dist\/|\.cache|node_modules|page-manifests\/hello\.json$|deploy\/wrangler\.json$|page-data\/|page-plan\/|registry\/price-list\/|contents?\/<)/;
+  /^(?:\.test\.tsx?$|tests\/(?:site\/)?journeys\/x\.test\.ts$|page-manifests\/x\.json$|dist\/|\.cache|node_modules|page-manifests\/hello\.json$|deploy\/wrangler\.json$|page-data\/|page-plan\/|registry\/price-list\/|contents?\/<)/;
 
 describe.each(documents)("%s", (file) => {
   const text = readFileSync(file, "utf8");

@@ -30,7 +30,7 @@ const slowest = [
   "preview",
   "bad-disk",
   "container",
-].map((name) => `/tests/journeys/${name}.test.ts`);
+].map((name) => `/journeys/${name}.test.ts`);
 
 /**
  * The order in which test files run: slow ones first. Files of one environment follow each other, since they share

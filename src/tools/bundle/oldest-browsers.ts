@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that get everything: by them the application is built, and `tests/journeys/floor.test.ts`
+ * The oldest browsers that get everything: by them the application is built, and `tests/site/journeys/floor.test.ts`
  * holds what was built against them. Below them are phones that their makers gave up; they get whole documents.
  */
 export const oldestBrowsers = { chrome: "99", safari: "15.4", firefox: "102" } as const;

@@ -1,0 +1,312 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { model } from "#schemas/content/index.ts";
+import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import type { SiteManifests } from "#engine/manifest/plan-site.ts";
+import type { Log } from "#engine/log.ts";
+import { readBuiltDocument } from "#hosts/node/built-files.ts";
+import type { Site } from "#engine/serve/create-site.ts";
+import { keepCurrent } from "#engine/serve/keep-current.ts";
+import { definition } from "../../../this-site.ts";
+import { siteOf } from "../../../site-of.ts";
+import { smallProject, somePaths } from "../../../journeys/project-folder.ts";
+import { readMetric } from "../../../journeys/read-metric.ts";
+import { freePort, startSite, type RunningSite } from "../../../journeys/start-site.ts";
+import { temporaryFolder } from "../../../journeys/temporary-folder.ts";
+import { faults } from "../../../journeys/bad-cms/faults.ts";
+import { startBadCms, type BadCms } from "../../../journeys/bad-cms/start-bad-cms.ts";
+
+const allPaths = [...inject("pagePaths"), "/no-such-page"];
+/** A site with all pages renders and compresses them anew after each of its faults; without `FULL=true` none has more than a few. */
+const isFull = process.env["FULL"] === "true";
+const words = "Our systems are currently overloaded. Please don't give up on us. We'll be back online soon.";
+/** Milliseconds that anything is waited for: longer than a few of the longest waits for the CMS, which a busy machine makes late. */
+const patience = 180_000;
+
+const allFaults = Object.keys(faults);
+/** One fault of each kind: silence, a broken line, too much, wrong answers, answers that contradict each other. */
+const someFaults = ["hang before headers", "reset in the body", "giant", "gzip bomb", "empty lists", "503", "flapping"];
+const groupCount = isFull ? 6 : 2;
+/** Faults that are tried one after the other on one site; the sites run side by side, since each waits most of the time. */
+const groups = Array.from({ length: groupCount }, (_, group) =>
+  (isFull ? allFaults : someFaults).filter((_name, index) => index % groupCount === group),
+);
+
+interface SiteUnderFaults {
+  cms: BadCms;
+  site: RunningSite;
+  paths: string[];
+}
+
+describe("a site that runs as a process and has content", () => {
+  const sites: SiteUnderFaults[] = [];
+  beforeAll(async () => {
+    const folder = smallProject();
+    const starts = groups.map((_, group) =>
+      isFull && group === 0 ? startWithCms(".", allPaths) : startWithCms(folder, somePaths),
+    );
+    sites.push(...(await Promise.all(starts)));
+  });
+  afterAll(() => Promise.all(sites.flatMap(({ cms, site }) => [site.stop(), cms.stop()])));
+
+  it("sends requests to the CMS by time, not by the number of visitors", async () => {
+    const { site, paths } = sites[0] ?? expect.fail();
+    const began = performance.now();
+    const before = await readMetric(site, "content_refreshes_total");
+    for (let asked = 0; asked < 200; asked += paths.length) await readPages(site, paths);
+    // Content lasts a second.
+    const seconds = (performance.now() - began) / 1000;
+    expect((await readMetric(site, "content_refreshes_total")) - before).toBeLessThanOrEqual(seconds + 1);
+  });
+
+  it.concurrent.each(groups.map((names, group) => [names.join(", "), names, group] as const))(
+    "serves every page as it was, renders none, and has new content afterwards: %s",
+    async (_names, names, group) => {
+      const tried = sites[group] ?? expect.fail();
+      for (const name of names) await failOnce(name, tried);
+      expect(tried.cms.strayed()).toBe(0);
+      const changes = reportedChanges(tried.site);
+      expect(changes.filter((state, index) => state === changes[index + 1])).toEqual([]);
+    },
+    600_000,
+  );
+});
+
+async function startWithCms(folder: string, paths: string[]): Promise<SiteUnderFaults> {
+  const cms = await startBadCms();
+  const site = await startSite(
+    { CMS_URL: cms.url, CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: temporaryFolder() },
+    { folder },
+  );
+  return { cms, site, paths };
+}
+
+/** The bytes that a site takes of a response before it gives up: its limit is 5 MB, and the system's buffers hold some. */
+const mostBytesTaken = 40_000_000;
+
+/** Lets a CMS fail and recover. */
+async function failOnce(name: string, { cms, site, paths }: SiteUnderFaults): Promise<void> {
+  const good = await steadyPages(site, paths, cms.marker());
+  // A busy machine makes a healthy CMS late; without visitors nobody would find out that it responds.
+  await until("earlier failures are over", () => readPage(site, "/help").then(() => !isFailing(site)));
+  const reported = reportedFailures(site);
+  const renders = await settledRenders(site);
+  const expectGood = async () => {
+    const now = await readPages(site, paths);
+    expect(
+      paths.filter((path) => !isDeepStrictEqual(now[path], good[path])),
+      name,
+    ).toEqual([]);
+  };
+  cms.fail(faults[name]);
+  await expectGood();
+  await until(`${name} is noticed`, async () => {
+    expect(await readPage(site, "/help"), name).toEqual(good["/help"]);
+    return reportedFailures(site) > reported;
+  });
+  await expectGood();
+  expect(await readMetric(site, "page_renders_total"), name).toBe(renders);
+  expect(cms.mostTaken(), name).toBeLessThan(mostBytesTaken);
+  cms.fail();
+  await until(`content is new after ${name}`, async () => (await readPage(site, "/help")).hash !== good["/help"]?.hash);
+}
+
+/** One page that shows what the CMS counts, one that does not, and the one for unknown addresses. */
+const threePaths = ["/help", "/about", "/no-such-page"];
+
+/** Sites in this process, where nothing waits for the next visitor: refreshes are asked for. */
+describe("a site", () => {
+  it.concurrent.each(allFaults.map((name) => [name]))(
+    "responds with the maintenance page's words until it has content, then with pages as they were, and renders none: %s",
+    async (name) => {
+      const cms = await startCms();
+      let failures = 0;
+      const site = startHere(cms.url, fewManifests, (_level, message) => {
+        if (message.endsWith("serving stale")) failures++;
+      });
+      if (!accepted.includes(name)) await expectNoContent(name, cms, site);
+      cms.fail();
+      await until("content is there", () =>
+        site.content.refresh().then(async () => (await ask(site, "/help")).status === 200),
+      );
+      const good = await readPages(site, threePaths);
+      for (const path of threePaths) expect(good[path]).toMatchObject({ isWhole: true, status: statusOfGood(path) });
+      const { renders } = site.state().pages;
+      const before = failures;
+      cms.fail(faults[name]);
+      await until(`${name} is noticed`, () => site.content.refresh().then(() => failures > before));
+      expect(await readPages(site, threePaths)).toEqual(good);
+      expect(site.state().pages.renders).toBe(renders);
+      expect(cms.mostTaken()).toBeLessThan(mostBytesTaken);
+      expect(cms.strayed()).toBe(0);
+      cms.fail();
+      await until(`content is new after ${name}`, async () => {
+        await site.content.refresh();
+        return (await readPage(site, "/help")).marker === cms.marker();
+      });
+    },
+    600_000,
+  );
+});
+
+/** A site with nothing to compare with takes these for content. */
+const accepted = ["half the records", "flapping"];
+
+async function expectNoContent(name: string, cms: BadCms, site: Site): Promise<void> {
+  cms.fail(faults[name]);
+  await until("the CMS is asked", () => site.content.refresh().then(() => cms.asked() > 0));
+  for (const path of ["/", "/help", "/no-such-page"]) await expectMaintenance(site, path);
+  expect((await ask(site, "/readyz")).status).toBe(503);
+}
+
+describe("a site that never had content", () => {
+  // Without content nothing depends on the fault any more.
+  it("responds with the maintenance page's words on every page", async () => {
+    const cms = await startCms();
+    const site = startHere(cms.url, manifests, () => undefined);
+    cms.fail(faults["reset"]);
+    await until("the CMS is asked", () => site.content.refresh().then(() => cms.asked() > 0));
+    for (const path of allPaths) await expectMaintenance(site, path);
+  });
+
+  it.each([
+    ["a name that nobody has", () => Promise.resolve("http://nobody.invalid")],
+    ["a port that nobody listens on", async () => `http://127.0.0.1:${await freePort()}`],
+    ["HTTP where TLS is expected", async () => (await startCms()).url.replace("http:", "https:")],
+    ["an address with a password", async () => (await startCms()).url.replace("//", "//me:hunter2@")],
+  ])("responds with the maintenance page's words: %s", async (_name, address) => {
+    const messages: string[] = [];
+    const site = startHere(await address(), fewManifests, (_level, message, details) =>
+      messages.push(message + JSON.stringify(details)),
+    );
+    await site.content.refresh();
+    await expectMaintenance(site, "/help");
+    expect(messages).toEqual([expect.stringContaining("Content refresh failed")]);
+    expect(messages.join()).not.toContain("hunter2");
+  });
+});
+
+const started: BadCms[] = [];
+afterAll(() => Promise.all(started.map((cms) => cms.stop())));
+
+async function startCms(): Promise<BadCms> {
+  const cms = await startBadCms();
+  started.push(cms);
+  return cms;
+}
+
+const manifestsIn = (folder: string) =>
+  readManifests(folder, definition).manifests ?? expect.fail("The site's manifests cannot be used");
+const manifests = manifestsIn("page-manifests");
+const fewManifests = manifestsIn(join(smallProject(), "page-manifests"));
+const document = readBuiltDocument("dist", definition);
+
+/** A site in this process: many fit into a moment. */
+function startHere(base: string, pages: SiteManifests, log: Log): Site {
+  const site = siteOf({ manifests: pages, source: createSquidexSource({ app: "mma", model, base }), document, log });
+  keepCurrent(site, { log });
+  return site;
+}
+
+async function expectMaintenance(site: Site, path: string): Promise<void> {
+  const response = await ask(site, path);
+  expect([path, response.status, response.headers.get("cache-control")]).toEqual([path, 503, "no-store"]);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await response.text()).replaceAll("&#x27;", "'")).toContain(words);
+}
+
+interface ReadPage {
+  status: number;
+  isWhole: boolean;
+  /** What it shows of the CMS's newest answer: `Round 3.` */
+  marker: string | undefined;
+  /** The version of the data that it was rendered from. */
+  version: string | undefined;
+  /** Stands for the document: whole ones would drown what differs. */
+  hash: string;
+}
+
+/** Asks a process or a site in this one. */
+async function ask(site: RunningSite | Site, path: string): Promise<Response> {
+  return "url" in site ? fetch(site.url + path) : site.fetch(new Request(`http://localhost${path}`));
+}
+
+async function readPage(site: RunningSite | Site, path: string): Promise<ReadPage> {
+  const response = await ask(site, path);
+  const text = await response.text();
+  return {
+    status: response.status,
+    isWhole: text.endsWith("</html>"),
+    version: / data-version="([^"]*)"/.exec(text)?.[1],
+    marker: /Round \d+\./.exec(text)?.[0],
+    hash: createHash("sha256").update(text).digest("hex"),
+  };
+}
+
+const recovered = "Content refreshed again";
+
+/** What the site has logged about its CMS, each a change. */
+function reportedChanges(site: RunningSite): string[] {
+  return site.output().match(new RegExp(`Content [^"]*, serving stale|${recovered}`, "g")) ?? [];
+}
+
+/** How often the site has logged that something is wrong. */
+function reportedFailures(site: RunningSite): number {
+  return reportedChanges(site).filter((state) => state !== recovered).length;
+}
+
+function isFailing(site: RunningSite): boolean {
+  return (reportedChanges(site).at(-1) ?? recovered) !== recovered;
+}
+
+async function readPages(site: RunningSite | Site, paths: string[]): Promise<Record<string, ReadPage>> {
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readPage(site, path)] as const)));
+}
+
+/** All pages, once each is of the newest content. */
+async function steadyPages(site: RunningSite, paths: string[], marker: string): Promise<Record<string, ReadPage>> {
+  let pages: Record<string, ReadPage> = {};
+  await until("the newest content is there", async () => (await readPage(site, "/help")).marker === marker);
+  const versions = await Promise.all(paths.map((path) => newestVersion(site, path)));
+  await until("pages are steady", async () => {
+    pages = await readPages(site, paths);
+    return paths.every((path, index) => pages[path]?.version === versions[index]);
+  });
+  for (const [path, { status, isWhole }] of Object.entries(pages)) {
+    expect([path, status, isWhole]).toEqual([path, statusOfGood(path), true]);
+  }
+  return pages;
+}
+
+/** The renders so far, once the site does not render any more: what changed is rendered before anybody asks for it. */
+async function settledRenders(site: RunningSite): Promise<number> {
+  let [before, renders] = [Number.NaN, Number.NaN];
+  await until("renders are over", async () => {
+    before = renders;
+    await setTimeout(1000);
+    renders = await readMetric(site, "page_renders_total");
+    return renders === before;
+  });
+  return renders;
+}
+
+function statusOfGood(path: string): number {
+  return path === "/no-such-page" ? 404 : 200;
+}
+
+/** The version of a page's data now: whoever asks for another one gets this one. */
+async function newestVersion(site: RunningSite, path: string): Promise<string> {
+  const response = await fetch(`${site.url}/page-data/newest${path === "/" ? "/index" : path}.json`);
+  return String(Object(await response.json()).version);
+}
+
+/** Tries until it is so; tests that run side by side cannot poll. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const start = Date.now(); !(await isSo()); await setTimeout(250)) {
+    if (Date.now() - start > patience) expect.fail(`Not within ${patience} ms: ${what}`);
+  }
+}

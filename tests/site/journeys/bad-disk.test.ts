@@ -1,0 +1,105 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { model } from "#schemas/content/index.ts";
+import { modelFingerprint } from "#engine/content/model-fingerprint.ts";
+import { createContentDisk } from "#engine/content/content-disk.ts";
+import { startBadCms, type BadCms } from "../../journeys/bad-cms/start-bad-cms.ts";
+import { smallProject } from "../../journeys/project-folder.ts";
+import { smallDisk, diskFaults, type SmallDisk } from "../../journeys/small-disk.ts";
+import { startSite, type RunningSite } from "../../journeys/start-site.ts";
+
+const copyFailed = "The content was not written to disk";
+const filesFailed = "Pictures were not written to disk";
+
+describe("a site whose disk", () => {
+  it.each(Object.entries(diskFaults))(
+    "%s serves on, says so once, and keeps content and pictures again when that is over",
+    async (_what, fault) => {
+      const cms = await startBadCms();
+      const disk = smallDisk();
+      const site = await startSite(
+        { CMS_URL: cms.url, CONTENT_TTL_SECONDS: "1", CONTENT_CACHE_DIR: disk.folder },
+        { folder: smallProject(), within: disk.within },
+      );
+      onTestFinished(async () => {
+        await site.stop();
+        await cms.stop();
+      });
+      await expect.poll(() => roundOnDisk(disk, site, cms)).toBe("Round 0.");
+      await expectPicture(site, 320);
+      expect(keptOn(disk, site)).toBeGreaterThan(0);
+
+      fault.begin(disk, site);
+      for (const [round, width] of [
+        [1, 480],
+        [2, 640],
+      ] as const) {
+        cms.fail();
+        await expect.poll(() => roundOnPage(site)).toBe(`Round ${round}.`);
+        await expectPicture(site, width);
+        expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+      }
+      await expectPicture(site, 320);
+      await expectPicture(site, 480);
+      await expect.poll(() => said(site, copyFailed)).toHaveLength(1);
+      expect(said(site, filesFailed)).toHaveLength(1);
+      for (const message of [copyFailed, filesFailed]) expect(said(site, message)[0]).toMatch(new RegExp(fault.code));
+
+      fault.end(disk, site);
+      // Without visitors nothing is asked for, and nothing written.
+      await expect.poll(() => roundOnPage(site).then(() => roundOnDisk(disk, site, cms))).toBe("Round 2.");
+      const before = keptOn(disk, site);
+      await expectPicture(site, 800);
+      expect(keptOn(disk, site)).toBeGreaterThan(before);
+      expect(said(site, copyFailed)).toHaveLength(1);
+      expect(said(site, filesFailed)).toHaveLength(1);
+      expect(
+        readdirSync(disk.seenFromHere(site), { recursive: true }).filter((name) => String(name).endsWith(".new")),
+      ).toEqual([]);
+    },
+  );
+});
+
+/** Which content the help page shows. */
+async function roundOnPage(site: RunningSite): Promise<string | undefined> {
+  const response = await fetch(`${site.url}/help`);
+  expect(response.status).toBe(200);
+  return roundIn(await response.text());
+}
+
+/** Which content another process would find on the disk. */
+function roundOnDisk(disk: SmallDisk, site: RunningSite, cms: BadCms): string | undefined {
+  return roundIn(
+    JSON.stringify(
+      createContentDisk({
+        folder: disk.seenFromHere(site),
+        source: cms.url,
+        model: modelFingerprint(model),
+        onFailure: expect.fail,
+      }).read() ?? "",
+    ),
+  );
+}
+
+function roundIn(text: string): string | undefined {
+  return /Round \d+\./.exec(text)?.[0];
+}
+
+async function expectPicture(site: RunningSite, width: number): Promise<void> {
+  const response = await fetch(`${site.url}/api/assets/mma/hero-business/${width}.webp`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+}
+
+/** How many pictures another process would find there. */
+function keptOn(disk: SmallDisk, site: RunningSite): number {
+  return readdirSync(join(disk.seenFromHere(site), "assets")).filter((name) => name.endsWith(".kept")).length;
+}
+
+function said(site: RunningSite, message: string): string[] {
+  return site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes(message));
+}

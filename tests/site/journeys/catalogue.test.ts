@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { expect, inject, it } from "vitest";
+import { buildCatalogueScript, buildInlineScripts } from "#tools/bundle/inline-scripts.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { catalogueHeaders } from "#engine/preview/preview-handler.ts";
+import { renderCatalogue } from "#tools/catalogue/render-catalogue.tsx";
+import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
+import { withoutScripts } from "#engine/render/write-document.ts";
+import { definition } from "../../this-site.ts";
+import { loadComponents } from "#ui/block-component.ts";
+import { findWithAxe } from "../../journeys/find-violations.ts";
+import { useBrowser } from "../../journeys/open-page.ts";
+
+const openPage = useBrowser();
+
+const context = makeContext();
+
+async function makeContext(): Promise<Parameters<typeof renderCatalogue>[1]> {
+  const { manifests } = readManifests("page-manifests", definition);
+  if (!manifests) throw new Error("page-manifests/site.json cannot be used");
+  const { previewScript } = await buildInlineScripts();
+  return {
+    components: await loadComponents(definition.application.components),
+    definition,
+    pages: planSite(manifests, definition),
+    imageBase: "/api/assets/mma/",
+    document: {
+      ...withoutScripts,
+      baseCss: compileBaseStyles(definition),
+      previewScript,
+      catalogueScript: await buildCatalogueScript(),
+    },
+  };
+}
+
+/** Answers as development does, under the same headers; a development server takes seconds to start. */
+async function serveCatalogue(page: Page): Promise<void> {
+  await page.route("**/preview/blocks*", async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const { html, hashes } = await renderCatalogue(query, await context);
+    await route.fulfill({ body: html, headers: catalogueHeaders(hashes) });
+  });
+  await page.route("**/node_modules/axe-core/axe.min.js", (route) =>
+    route.fulfill({ path: "node_modules/axe-core/axe.min.js" }),
+  );
+}
+
+const shown = (page: Page) =>
+  page.locator("main > section:visible").evaluateAll((entries) => entries.map(({ id }) => id));
+
+it("the catalogue finds blocks, copies examples, and has no fault in any of them", async () => {
+  const page = await openPage("/preview/blocks", { prepare: serveCatalogue });
+  // Slides without links are reached by the thumbnails beside them, which axe does not connect with the row.
+  const isOfSlides = (fault: string) => fault.startsWith("axe scrollable-region-focusable: <div data-slides=");
+  expect((await findWithAxe(page)).filter((fault) => !isOfSlides(fault))).toEqual([]);
+  const field = page.getByRole("searchbox", { name: "Search types, props and what blocks are for" });
+  await field.fill("end of pages people ask");
+  await page.getByRole("status").getByText("1 block", { exact: true }).waitFor();
+  expect(await shown(page)).toEqual(["stuck"]);
+  const entry = page.getByRole("region", { name: "stuck" });
+  await entry.getByText("As a manifest writes it").first().click();
+  await entry.getByRole("button", { name: "Copy" }).first().click();
+  await entry.getByRole("button", { name: "Copied" }).waitFor();
+  await checksAccessibility(page);
+  // What was copied is pasted where it can be read.
+  await field.fill("");
+  await field.press("ControlOrMeta+v");
+  expect(await field.inputValue()).toMatch(/^\{ *"type": "stuck"/);
+  await field.fill("end of pages people ask");
+  await field.press("Enter");
+  await page.waitForURL("**/preview/blocks?q=end*");
+  expect(await shown(page)).toEqual(["stuck"]);
+});
+
+/** What axe finds is what is there: nothing, and a button without a name once there is one. */
+async function checksAccessibility(page: Page): Promise<void> {
+  const entry = page.getByRole("region", { name: "stuck" });
+  const said = (words: string) => page.getByRole("status").getByText(words, { exact: true }).waitFor();
+  await entry.getByRole("button", { name: "Check accessibility of stuck" }).press("Enter");
+  await said("stuck checked: axe finds nothing");
+  expect(await entry.getByText("axe finds nothing").textContent()).toMatch(/^axe finds nothing in \d+ examples?\.$/);
+  const example = entry.locator("[data-block]").first();
+  await example.evaluate((stage) => stage.append(document.createElement("button")));
+  await page.getByRole("button", { name: "Check accessibility of all blocks shown" }).click();
+  await said("stuck checked: axe finds something in stuck");
+  await entry.getByText("axe finds 1 fault").waitFor();
+  expect(await entry.getByRole("listitem").filter({ hasText: "(button-name): <button>" }).count()).toBe(1);
+}
+
+it("the catalogue's search works without scripts", async () => {
+  const page = await openPage("/preview/blocks", { prepare: serveCatalogue, javaScript: false });
+  await page.getByRole("searchbox", { name: "Search types, props and what blocks are for" }).fill("stuck people ask");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/preview/blocks?q=stuck*");
+  expect(await shown(page)).toEqual(["stuck"]);
+  expect(await page.getByRole("button", { name: "Copy" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "360 pixels" }).getAttribute("href")).toMatch(/^\?q=stuck.*&width=360$/);
+  expect(page.url().startsWith(inject("siteUrl"))).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { startApplication } from "../../journeys/application.ts";
+import { useBrowser } from "../../journeys/open-page.ts";
+
+const openPage = useBrowser();
+
+describe("deals", () => {
+  it("shows people content, exclusive deals and FAQs", async () => {
+    const page = await openPage("/deals");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Exclusive deals");
+    await page.getByRole("heading", { name: "Open your account in four steps" }).waitFor();
+    await page.getByText("How do I get the exclusive deals?").waitFor();
+    const maize = page.getByRole("listitem").filter({ hasText: "Super maize meal" });
+    expect(await maize.locator("img").first().getAttribute("src")).toContain("product-maize-meal");
+    expect(await maize.getByRole("img", { name: "R49.99" }).count()).toBe(1);
+    expect(await maize.getByText("R64.99").count()).toBe(1);
+  });
+
+  it("shows the provider of a deal that has no price of its own", async () => {
+    const page = await openPage("/deals");
+    const airtime = page.getByRole("listitem").filter({ hasText: "1 GB of data free" });
+    expect(await airtime.getByRole("img", { name: "Vula Mobile" }).count()).toBe(1);
+    expect(await airtime.getByText("Was").count()).toBe(0);
+  });
+
+  it("says the same last day before and after the application runs", async () => {
+    const page = await openPage("/deals");
+    const day = page.getByText("Valid until").first();
+    const before = await day.textContent();
+    expect(before).toBe("Valid until 31 December 2026");
+    await startApplication(page);
+    expect(await day.textContent()).toBe(before);
+  });
+});

@@ -1,0 +1,179 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { showIntent, startApplication } from "../../journeys/application.ts";
+import { useBrowser } from "../../journeys/open-page.ts";
+import { sourceFolder } from "../../journeys/project-folder.ts";
+import { startSite, type RunningSite } from "../../journeys/start-site.ts";
+
+const openPage = useBrowser();
+const folder = sourceFolder();
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] });
+});
+afterAll(() => site.stop());
+
+/** Changes a file as an editor does that saves it; the journey's end changes it back. */
+function save(file: string, change: (text: string) => string): () => void {
+  const path = join(folder, file);
+  const before = readFileSync(path, "utf8");
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+  const restore = () => writeFileSync(path, before);
+  onTestFinished(restore);
+  return restore;
+}
+
+const visit = (path: string) => openPage(path, { site: site.url, provoked: /./ });
+const problems = (page: Page) => page.getByRole("region", { name: "Problems in this manifest" });
+
+/** Acts until something is there: after a file was saved the page may be loaded again at any moment. */
+function actUntil(wanted: Locator, act: () => Promise<unknown>): Promise<void> {
+  return expect
+    .poll(async () => {
+      if ((await wanted.count()) === 0) await act();
+      return wanted.count();
+    })
+    .toBeGreaterThan(0);
+}
+
+describe("in development", () => {
+  it("a manifest's page shows what can be shown and the problems, again and again, until they are mended", async () => {
+    const page = await visit("/about");
+    const mend = save("page-manifests/about.json", (text) => text.replace('"type": "icons"', '"type": "icnos"'));
+    await problems(page).getByText("icnos").waitFor();
+    await page.reload();
+    expect(await problems(page).innerText()).toMatch(/\d+:\d+\s+.*icnos.*icons/);
+    const bar = page.getByRole("complementary", { name: "Not on the site" });
+    expect(await bar.innerText()).toContain("page-manifests/about.json has problems");
+    expect(await page.locator("main [data-block]").count()).toBeGreaterThan(0);
+    await page.route("**/__open-in-editor*", (route) => route.fulfill({ body: "" }));
+    const opened = page.waitForRequest(/__open-in-editor/);
+    await problems(page).getByRole("link").click();
+    expect(decodeURIComponent((await opened).url())).toMatch(/file=page-manifests\/about\.json:\d+:\d+$/);
+    expect((await fetch(`${site.url}/help`)).status).toBe(200);
+    mend();
+    await bar.waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("a draft is shown at its address, and is not on the site", async () => {
+    const publish = save("page-manifests/about.json", (text) => text.replace('"routes"', '"draft": true,\n  "routes"'));
+    const page = await visit("/about");
+    await page.getByText("page-manifests/about.json is a draft.").waitFor();
+    expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain("/about<");
+    publish();
+    await page.getByText("page-manifests/about.json is a draft.").waitFor({ state: "detached" });
+  });
+
+  it("a page that begins later is shown at its address as it will be, and at any other moment", async () => {
+    const publish = save("page-manifests/about.json", (text) =>
+      text.replace('"routes"', '"from": "2099-12-01",\n  "routes"'),
+    );
+    const page = await visit("/about");
+    const bar = page.getByRole("complementary", { name: "Not on the site" });
+    await bar.getByText(/about\.json: As of 0?1 December 2099/).waitFor();
+    await actUntil(bar.getByText(/about\.json: As of 24 December 2099/), async () => {
+      await bar.getByLabel("As of").fill("2099-12-24T09:00");
+      await bar.getByRole("button", { name: "Show" }).click();
+    });
+    expect(page.url()).toMatch(/\/about\?as-of=2099-12-24T09%3A00$/);
+    publish();
+    // The page itself is loaded again by development, so nothing may lead it elsewhere.
+    const about = async () => (await fetch(`${site.url}/about`)).text();
+    await expect.poll(about, { timeout: 30_000 }).not.toContain("Not on the site");
+  });
+
+  it("a manifest that is no JSON keeps its address", async () => {
+    const mend = save("page-manifests/about.json", (text) => text.replace('"routes":', '"routes"'));
+    const page = await visit("/about");
+    await problems(page).getByRole("link").first().waitFor();
+    mend();
+    await problems(page).waitFor({ state: "detached" });
+  });
+
+  it("a content file with a problem is told over every page, again and again, until it is mended", async () => {
+    const page = await visit("/about");
+    const mend = save("content/faq.json", (text) => text.replace("{", "{,"));
+    const overlay = page.locator("vite-error-overlay");
+    await overlay.getByText("content/faq.json").first().waitFor();
+    await page.reload();
+    await overlay.getByText("content/faq.json").first().waitFor();
+    mend();
+    await overlay.waitFor({ state: "detached" });
+  });
+
+  it("a block that throws shows its stack and file, and opens them", async () => {
+    const mend = save("registry/message/message.tsx", (text) =>
+      text.replace("return (", 'if (heading) throw new Error("No shelf");\n  return ('),
+    );
+    const page = await visit("/register-end");
+    const note = page.getByRole("note");
+    await note.getByText("No shelf").waitFor();
+    expect(await note.innerText()).toMatch(/registry\/message\/message\.tsx:\d+/);
+    mend();
+    await note.waitFor({ state: "detached" });
+    await page.route("**/__open-in-editor*", (route) => route.fulfill({ body: "" }));
+    let opened = "";
+    page.on("request", (request) => {
+      if (request.url().includes("__open-in-editor")) opened = decodeURIComponent(request.url());
+    });
+    await expect
+      .poll(async () => {
+        await page.getByRole("heading", { level: 1 }).click({ modifiers: ["Alt"] });
+        return opened;
+      })
+      .toMatch(/file=page-manifests\/register-end\.json:9:\d+$/);
+  });
+
+  it("a page that the application goes to says where the content is edited that it misses", async () => {
+    const mend = save("content/showcase.json", (text) => text.replace(/"leftTextRow1": "R0[^"]*",\n/, ""));
+    await expect.poll(async () => (await fetch(`${site.url}/`)).text()).toContain("leftTextRow1");
+    const page = await visit("/about");
+    // What editors say of the content is written a moment after it was saved, and the page is loaded again.
+    await actUntil(page.locator("#root[data-hydrated]"), () => showIntent(page));
+    await page.getByRole("link", { name: "Money Market", exact: false }).first().click();
+    await page.waitForURL(`${site.url}/`);
+    await page
+      .getByRole("note")
+      .getByRole("link", { name: /^Edit in content/ })
+      .waitFor();
+    mend();
+    await page.getByRole("note").waitFor({ state: "detached" });
+  });
+
+  it("an error of the server is a page with its message, stack and places", async () => {
+    const mend = save("src/engine/render/render-page.ts", (text) =>
+      text.replace("const bound =", 'throw new Error("No paper");\n  const bound ='),
+    );
+    const page = await visit("/about");
+    await page.getByRole("heading", { name: "No paper" }).waitFor();
+    expect(await page.locator("pre").innerText()).toMatch(/src\/engine\/render\/render-page\.ts:\d+/);
+    mend();
+    await page.locator("[data-block]").first().waitFor();
+  });
+
+  // The last one: with another content type the development CMS starts again, and reads all content.
+  it("a component, a content type and a content file show at once, before the application and with it", async () => {
+    const page = await visit("/register-end");
+    const restore = save("registry/message/message.tsx", (text) =>
+      text.replace("{heading}</Block", "Saved: {heading}</Block"),
+    );
+    await page.getByRole("heading", { name: /^Saved: / }).waitFor();
+    await startApplication(page);
+    restore();
+    await page.getByRole("heading", { level: 1, name: /^(?!Saved)/ }).waitFor();
+    expect(await page.locator("#root[data-hydrated]").count()).toBe(1);
+
+    await page.goto(`${site.url}/no-such-page`);
+    save("content/404-page.json", (text) => text.replace("on our shelves", "in this shop"));
+    await page.getByRole("heading", { name: /in this shop$/ }).waitFor();
+    save("schemas/content/not-found-page.ts", (text) => text.replace(/\.describe\("[^"]+/, "$& (saved)"));
+    const generated = join(folder, "schemas/generated/content/404-page.schema.json");
+    await expect.poll(() => readFileSync(generated, "utf8")).toContain("(saved)");
+  });
+});

@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import type { Engine } from "../../journeys/engines/engine.ts";
+import { findEngines } from "../../journeys/engines/find-engines.ts";
+import { desktop, newVisitor, phone, type Visitor } from "../../journeys/engines/visitor.ts";
+import { tenPages } from "../../journeys/ten-pages.ts";
+
+/** Chromium goes through ten; what is tried here is that the other engines keep where each page was left. */
+const walk = process.env["FULL"] === "true" ? tenPages : ["/about", "/help", "/for-people", "/switch-to-us"];
+const notLoaded = /^warn: The application did not load/;
+/** The mouse rests where a page appears, which counts as intent, and the visitor goes on before the application has come. */
+const leftEarly = notLoaded;
+
+describe.each(findEngines())("$name", ({ start, hasCache }) => {
+  let engine: Engine | undefined;
+  let visitor: Visitor;
+  let provoked: RegExp | undefined;
+
+  describe.skipIf(!start)("the main journeys", () => {
+    beforeAll(async () => {
+      if (start) engine = await start();
+    });
+
+    afterAll(() => engine?.close());
+
+    beforeEach(async () => {
+      if (engine) visitor = await newVisitor(engine, inject("siteUrl"));
+      provoked = undefined;
+    });
+
+    afterEach(() => visitor.leave(provoked));
+
+    it("starts the application at the first press, which takes effect, and asks for everything once", async () => {
+      const { site } = visitor;
+      await visitor.open("/", phone);
+      // A tile is the platform's own, and needs no application.
+      await visitor.press("[data-block=app-tiles] summary");
+      await visitor.until(isTileOpen);
+      await visitor.press("[aria-roledescription=carousel] a[aria-label*=' 2: ']");
+      await visitor.untilHydrated();
+      await visitor.until(isTileOpen);
+      const files = [...site.asked].filter(([path]) => path.startsWith("/static/"));
+      const data = [...site.asked].filter(([path]) => path.startsWith("/page-data/"));
+      expect(data.map(([, count]) => count)).toEqual([1]);
+      expect(files.length).toBeGreaterThan(3);
+      expect(files.filter(([, count]) => count > (hasCache ? 1 : 2))).toEqual([]);
+    });
+
+    it("fetches the application when the visitor is seen, and its policy allows that", async () => {
+      await visitor.open("/about", desktop);
+      await visitor.wheel("main h1", 200);
+      await expect
+        .poll(() => [...visitor.site.asked.keys()].some((path) => path.startsWith("/static/packages-")))
+        .toBe(true);
+      // What the policy does refuse is noted.
+      provoked = /^violation: img-src https:\/\/elsewhere\.example/;
+      await visitor.evaluate(() => void (new Image().src = "https://elsewhere.example/x.png"));
+      await visitor.until(() => String(sessionStorage["problems"]).includes("violation: img-src"));
+    });
+
+    it("switches tabs before the application and with it, opens questions and finds them", async () => {
+      await visitor.open("/help", desktop);
+      await visitor.press("[role=tab][aria-selected=false]");
+      await visitor.until(isTabSelected, 1);
+      await visitor.untilHydrated();
+      await visitor.until(isTabSelected, 1);
+      await visitor.press("[role=tab]");
+      await visitor.until(isTabSelected, 0);
+      await visitor.key("ArrowRight");
+      await visitor.until(isTabSelected, 1);
+      await visitor.press("[role=tabpanel] summary");
+      await visitor.until(() => document.querySelector("[role=tabpanel][data-selected] details[open]") !== null);
+      await visitor.press("[type=search]");
+      for (const letter of ["w", "i", "t", "d", "r", "a", "w"] as const) await visitor.key(letter);
+      await visitor.until(() => document.querySelector("main")?.innerText.includes("answers for “witdraw”") === true);
+    });
+
+    it("slides to an amount and chooses from a list", async () => {
+      const said = () =>
+        visitor.evaluate(() => document.querySelector("[data-block=select] [role=status]")?.textContent);
+      const amount = () =>
+        visitor.evaluate(() => document.querySelector("[type=range]")?.getAttribute("aria-valuetext"));
+      await visitor.open("/for-business", desktop);
+      await visitor.press("[type=range]");
+      await visitor.untilHydrated();
+      const [first, none] = [await amount(), await said()];
+      await visitor.key("ArrowRight");
+      await expect.poll(amount).not.toBe(first);
+      await visitor.evaluate(() => document.querySelector<HTMLElement>("[data-block=select] select")?.focus());
+      await visitor.until(() => document.activeElement?.matches("[role=combobox]:not(select)") === true);
+      for (const key of ["ArrowDown", "ArrowDown", "Enter"] as const) await visitor.key(key);
+      await expect.poll(said).not.toBe(none);
+    });
+
+    it("opens and closes the menu of a phone before the application, which starts when it can, and follows it", async () => {
+      provoked = notLoaded;
+      const button = "header button[popovertarget]:not([popovertargetaction])";
+      const isOpen = (wanted: boolean) => document.querySelector("#site-menu")?.matches(":popover-open") === wanted;
+      visitor.site.refuse(/^\/static\/app-/);
+      await visitor.open("/about", phone);
+      await visitor.press(button);
+      await visitor.until(isOpen, true);
+      await visitor.key("Escape");
+      await visitor.until(isOpen, false);
+      expect(await visitor.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Menu");
+      visitor.site.refuse();
+      await visitor.untilHydratedOnline();
+      await visitor.press(button);
+      await visitor.until(isOpen, true);
+      await visitor.press('#site-menu a[href="/help"]');
+      await visitor.untilPage("/help");
+      await visitor.until(isOpen, false);
+    });
+
+    it("leads to pages from their top, and back and forward to where each was left", async () => {
+      await visitor.open("/about", phone);
+      await startApplication();
+      await visitor.evaluate(() => void (document.documentElement.dataset["same"] = ""));
+      const left: number[] = [];
+      for (const [index, path] of walk.entries()) {
+        if (index > 0) await follow(path);
+        await visitor.untilPage(path);
+        if (index > 0) await visitor.untilAt(0);
+        left.push(await visitor.scrollTo(900 + 50 * index));
+      }
+      await goBackAndForward(visitor.pages, left);
+      expect(await visitor.evaluate(() => document.documentElement.dataset["same"])).toBe("");
+    });
+
+    it("leads back and forward to where each was left by document as well", async () => {
+      provoked = leftEarly;
+      const left: number[] = [];
+      for (const [index, path] of walk.entries()) {
+        await visitor.open(path, phone);
+        // While the application runs it scrolls itself, and hands that back to the browser when it is left.
+        if (index === 0) await startApplication();
+        left.push(await visitor.scrollTo(900 + 50 * index));
+      }
+      await goBackAndForward(visitor.documents, left);
+    });
+
+    it("holds pages in windows of any width and in each theme, and moves nothing on the way up", async () => {
+      provoked = leftEarly;
+      for (const [path, theme] of [
+        ["/", "sr"],
+        ["/help", "ch"],
+        ["/for-business", "qq"],
+      ] as const) {
+        await visitor.open(`${path}?view=${theme}`, [360, 800]);
+        await visitor.until(hasPictureOf, theme);
+        expect([path, await visitor.evaluate(scrollUp)]).toEqual([path, []]);
+        for (const width of [360, 768, 1280]) {
+          await visitor.resize([width, 800]);
+          expect([path, width, await visitor.evaluate(tooWide)]).toEqual([path, width, 0]);
+        }
+      }
+    });
+
+    it("leads to a part of a page, below the bar", async () => {
+      await visitor.open("/for-people/how-to-use-cash-wallet#pay-bills", desktop);
+      await visitor.until(isBelowBar, "pay-bills");
+      await visitor.untilHydrated();
+      await visitor.open("/for-people/whatsapp", phone);
+      await visitor.press("main a[href='#steps']");
+      await visitor.until(isBelowBar, "steps");
+    });
+
+    it("starts the application after its script failed once, on this page and on others", async () => {
+      provoked = notLoaded;
+      const { site } = visitor;
+      // What the browser keeps is not asked for again as a script.
+      for (const as of hasCache ? [undefined] : [undefined, "script" as const]) {
+        site.refuse(/^\/static\/app-/, as);
+        await visitor.open("/help", desktop);
+        await visitor.press("[role=tab][aria-selected=false]");
+        await visitor.until(() => String(sessionStorage["problems"]).includes("The application did not load"));
+        await visitor.evaluate(() => sessionStorage.removeItem("problems"));
+        site.refuse();
+        await visitor.press("[role=tab][aria-selected=false]");
+        await visitor.untilHydratedOnline();
+      }
+      for (const path of ["/help", "/for-business"]) {
+        await visitor.open(path, desktop);
+        await visitor.press("[role=tab][aria-selected=false]");
+        await visitor.untilHydrated();
+      }
+    });
+  });
+
+  async function startApplication(): Promise<void> {
+    await visitor.hover("main a");
+    await visitor.untilHydrated();
+  }
+
+  /** Follows a link of the page to another one, wherever it is, without scrolling to it. */
+  function follow(path: string): Promise<void> {
+    return visitor.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), path);
+  }
+
+  /** Goes back through the pages and forward again; each was left at a height. */
+  async function goBackAndForward({ back, forward }: Visitor["pages"], left: number[]): Promise<void> {
+    expect(Math.min(...left)).toBeGreaterThan(500);
+    const visits = walk.map((path, index) => [path, left[index] ?? 0] as const);
+    for (const [path, top] of visits.toReversed().slice(1)) {
+      await back();
+      await visitor.untilPage(path);
+      await visitor.untilAt(top);
+    }
+    for (const [path, top] of visits.slice(1)) {
+      await forward();
+      await visitor.untilPage(path);
+      await visitor.untilAt(top);
+    }
+  }
+});
+
+// All below run in the page.
+
+function isTileOpen(): boolean {
+  return document.querySelector("[data-block=app-tiles] details")?.hasAttribute("open") === true;
+}
+
+function hasPictureOf(theme: string): boolean {
+  return [...document.images].some(({ currentSrc }) => currentSrc.includes(`/${theme}.svg`));
+}
+
+function isTabSelected(index: number): boolean {
+  return document.querySelectorAll("[role=tab]")[index]?.getAttribute("aria-selected") === "true";
+}
+
+function isBelowBar(id: string): boolean {
+  return Math.abs((document.getElementById(id)?.getBoundingClientRect().top ?? 0) - 105) < 2;
+}
+
+/** How many pixels a page is wider than the window. */
+function tooWide(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
+}
+
+/** Scrolls to the end and up again, and gives the blocks that moved within the page meanwhile. */
+async function scrollUp(): Promise<string[]> {
+  const blocks = [...document.querySelectorAll<HTMLElement>("main > [data-block], footer")];
+  const tops = () => blocks.map((block) => block.getBoundingClientRect().top + scrollY);
+  const before = tops();
+  const moved = new Set<string>();
+  for (let top = document.documentElement.scrollHeight; top > -700; top -= 700) {
+    scrollTo({ top, behavior: "instant" });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    tops().forEach((now, index) => {
+      if (Math.abs(now - (before[index] ?? 0)) > 1) moved.add(blocks[index]?.dataset["block"] ?? "footer");
+    });
+  }
+  return [...moved];
+}

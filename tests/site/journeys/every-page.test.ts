@@ -1,0 +1,149 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startApplication } from "../../journeys/application.ts";
+import { findLostInChangedText } from "../../journeys/find-lost-text.ts";
+import { checkDocuments, hasJava, type NamedDocument } from "../../journeys/nu-checker.ts";
+import { openEverything } from "../../journeys/open-everything.ts";
+import { openVisitor, type OpenPage } from "../../journeys/open-page.ts";
+import { textColors, visibleTexts } from "../../journeys/painted.ts";
+import { policyViolations, pressEverything, watchPolicy } from "../../journeys/policy.ts";
+import { watchShifts } from "../../journeys/watch-shifts.ts";
+
+const modes = ["/?embedded=true", "/?agent=true", "/?view=qq", "/for-people?embedded=true", "/switch-to-us?agent=true"];
+const isFull = process.env["FULL"] === "true";
+const hydratedPages = ["/", "/for-business", "/help", "/no-such-page", "/for-people?embedded=true"];
+const addresses = [...inject("pagePaths"), "/no-such-page", ...modes];
+
+/** Of some pages the document once the application runs: within its root, each page's is as it was sent. */
+const hydrated: NamedDocument[] = [];
+
+/** One visit to each page; its tests follow one another, each from where the one before left the page. */
+describe.each(addresses)("%s", (address) => {
+  let visitor: OpenPage;
+  let page: Page;
+  const requested: string[] = [];
+
+  beforeAll(async () => {
+    visitor = await openVisitor({
+      width: 412,
+      prepare: async (fresh) => {
+        fresh.on("request", (request) => requested.push(request.resourceType()));
+        await fresh.addInitScript(watchShifts);
+        await watchPolicy(fresh);
+      },
+    });
+    ({ page } = visitor);
+    await page.goto(inject("siteUrl") + address);
+  });
+  afterAll(() => visitor.close());
+
+  it("moves nothing by itself while it is scrolled through", async () => {
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
+        window.scrollTo({ top, behavior: "instant" });
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+      }
+      window.scrollTo({ top: 0, behavior: "instant" });
+    });
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+
+  it("asks for no script before intent", () => {
+    expect(requested).toContain("document");
+    expect(requested.filter((type) => type === "script" || type === "fetch")).toEqual([]);
+  });
+
+  it("describes itself and is rendered of blocks", async () => {
+    expect(await page.title()).toMatch(/.+ – Money Market Account$/);
+    expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/\w+ \w+ \w+/);
+    expect(await page.locator("html").getAttribute("lang")).toBe("en-ZA");
+    expect(await page.locator("h1").count()).toBe(1);
+    const blocks = page.locator("main > [data-block], main > .embedded-content > [data-block]");
+    expect(await blocks.count()).toBeGreaterThan(0);
+    expect(await page.locator("main > :not([data-block], .embedded-content)").count()).toBe(0);
+    // Emotion's own come with the application.
+    expect(await page.locator("style:not([data-emotion]), [style], link[rel=stylesheet]").count()).toBe(1);
+  });
+
+  it("is dark text without controls in print", async () => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.emulateMedia({ media: "print" });
+    const controls = "nav, footer, button, input, select, video, dialog, [role=tablist]";
+    expect(await visibleTexts(page, controls)).toEqual([]);
+    expect(await textColors(page)).toEqual(["rgb(0, 0, 0)"]);
+    expect(await visibleTexts(page, "h1")).toHaveLength(1);
+    await page.emulateMedia({ media: null });
+  });
+
+  it("stays as it was rendered when the application starts", async () => {
+    const rendered = await renderedHtml(page);
+    await startApplication(page);
+    expect(requested).toContain("script");
+    expect(await renderedHtml(page)).toBe(rendered);
+    if (isFull || hydratedPages.includes(address))
+      hydrated.push({ name: `${address} with the application`, html: await page.content() });
+  });
+
+  it("has its pictures, fits every window and loses no text with everything open", async () => {
+    expect(await missingPictures(page)).toEqual([]);
+    await openEverything(page);
+    expect(await overflowingWidths(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await findLostInChangedText(page)).toEqual([]);
+  });
+
+  it("keeps the policy while everything is pressed and a link is followed", async () => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await pressEverything(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const next = page
+      .getByRole("main")
+      .or(page.getByRole("banner"))
+      .locator("a[href^='/']:not([target]):visible")
+      .first();
+    if (await next.count()) await next.click();
+    await page.waitForLoadState();
+    expect(await policyViolations(page)).toEqual([]);
+  });
+
+  it("reports no error", () => expect(visitor.problems).toEqual([]));
+});
+
+describe.skipIf(!hasJava)(`the Nu HTML checker${hasJava ? "" : " (not run: there is no java on this machine)"}`, () => {
+  it("finds nothing wrong with any page as it is sent, and with some once the application runs", async () => {
+    const sent = addresses.map(async (name) => ({ name, html: await (await fetch(inject("siteUrl") + name)).text() }));
+    expect(hydrated.length).toBe(isFull ? addresses.length : hydratedPages.length);
+    expect(await checkDocuments([...(await Promise.all(sent)), ...hydrated])).toEqual([]);
+  });
+});
+
+/** Everything that was rendered, without the application's own mark. */
+function renderedHtml(page: Page): Promise<string | undefined> {
+  // The loader marks blocks that come near the window.
+  return page.evaluate(() => document.getElementById("root")?.innerHTML.replaceAll(' data-near=""', ""));
+}
+
+/** The addresses of the pictures that do not load. */
+function missingPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const loading = [...document.images].map((picture) => {
+      picture.loading = "eager";
+      return picture.decode().then(
+        () => [],
+        () => [picture.currentSrc || picture.src],
+      );
+    });
+    return (await Promise.all(loading)).flat();
+  });
+}
+
+/** The window widths at which the page scrolls sideways. */
+async function overflowingWidths(page: Page): Promise<number[]> {
+  const found: number[] = [];
+  for (const width of [320, 360, 768, 999, 1000, 1001, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > width) found.push(width);
+  }
+  return found;
+}

@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { isHydrated, untilHydrated } from "../../journeys/application.ts";
+import { useBrowser } from "../../journeys/open-page.ts";
+
+const openPage = useBrowser();
+
+/** A cheap phone on a slow network. */
+async function slowPhone(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+}
+
+/** Opens a page as a phone does and hands it over as soon as it can be used. */
+async function openOnPhone(path: string, prepare?: (fresh: Page) => Promise<unknown>): Promise<Page> {
+  return openPage(path, { width: 412, prepare: (fresh) => Promise.all([slowPhone(fresh), prepare?.(fresh)]) });
+}
+
+/** The slide that a row shows, from 0. */
+function seenSlide(page: Page): Promise<number> {
+  return page.locator("[data-slides]").evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
+}
+
+describe("the first tap on a slow phone", () => {
+  it.each([
+    ["/for-people", "Banner 2"],
+    ["/about/banking", "Slide 2"],
+  ])("moves the slides of %s, once", async (path, name) => {
+    const { prepare, release } = holdBack();
+    const page = await openOnPhone(path, prepare);
+    await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+    await expect.poll(() => seenSlide(page)).toBe(1);
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await untilHydrated(page);
+    await expect
+      .poll(() => page.getByRole("link", { name: new RegExp(`^${name}`) }).getAttribute("aria-current"))
+      .toBe("true");
+    expect(await seenSlide(page)).toBe(1);
+    expect(new URL(page.url()).hash).toBe("");
+  });
+
+  it("follows a link without the application", async () => {
+    const page = await openOnPhone("/for-people");
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await page.locator("main a[href^='/']").first().dispatchEvent("touchstart");
+    await page.locator("main a[href^='/']").first().dispatchEvent("pointerdown", { pointerType: "touch" });
+    await page.waitForTimeout(300);
+    expect(scripts).toEqual([]);
+  });
+});
+
+/** Holds the application's script back until it is released. */
+function holdBack() {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const prepare = (page: Page) => page.route("**/static/app-*", (route) => isReleased.then(() => route.continue()));
+  return { prepare, release: () => release() };
+}
+
+describe("keys on tabs", () => {
+  const selected = (page: Page) => page.locator("[role=tab][aria-selected=true]");
+
+  it("count from the first click on, before the application and while it takes the page over", async () => {
+    const { prepare, release } = holdBack();
+    const page = await openPage("/switch-to-us", { prepare });
+    await page.getByRole("tab").first().click();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await selected(page).innerText()).toContain("salary");
+    expect(await page.locator("[role=tab]:focus").innerText()).toContain("salary");
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    let presses = 2;
+    for (; !(await isHydrated(page)) || presses % 3 !== 0; presses++) await page.keyboard.press("ArrowRight");
+    // There are three tabs.
+    await expect.poll(() => selected(page).innerText()).toContain("SASSA");
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Space");
+    await expect.poll(() => selected(page).innerText()).toContain("SRD");
+  });
+});
+
+describe("keys on a list, a slider and a menu's button", () => {
+  it("count from the start, and what they change follows when the application is there", async () => {
+    const { prepare, release } = holdBack();
+    const page = await openPage("/for-business", { prepare });
+    const menu = page.getByRole("button", { name: "More in For People" });
+    const list = page.getByRole("combobox");
+    const slider = page.getByRole("slider");
+    const options = await list.locator("option").allInnerTexts();
+    await list.focus();
+    await page.keyboard.press("ArrowDown");
+    await slider.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await untilHydrated(page);
+    await expect.poll(() => menu.getAttribute("aria-expanded")).toBe("true");
+    expect(await slider.inputValue()).toBe("2");
+    await expect.poll(() => slider.getAttribute("aria-valuetext")).toContain(":");
+    const amount = await slider.getAttribute("aria-valuetext");
+    expect(await page.locator("[data-block=slider]").innerText()).toContain(amount?.split(": ").at(-1));
+    expect(await list.inputValue()).toBe(options[1]);
+    expect(await page.locator("[data-block=select] [role=status]").first().innerText()).not.toBe("");
+  });
+});
+
+describe("the files of a page", () => {
+  it("are asked for together, and each once", async () => {
+    const asked: string[] = [];
+    const page = await openPage("/for-people", {
+      width: 412,
+      prepare: async (fresh) => {
+        fresh.on("request", (request) => asked.push(new URL(request.url()).pathname));
+        // Nothing answers: whatever is asked for was asked for without waiting.
+        await fresh.route(/\/(?:static|page-data)\//, () => {});
+      },
+    });
+    await page.locator("summary").first().dispatchEvent("keydown");
+    await expect.poll(() => asked.filter((path) => path.startsWith("/page-data/")).length).toBe(1);
+    const scripts = () => asked.filter((path) => path.startsWith("/static/"));
+    for (const part of ["app", "packages", "shared", "banners", "showcase", "stuck"]) {
+      await expect.poll(() => scripts().some((path) => path.startsWith(`/static/${part}-`))).toBe(true);
+    }
+    expect(new Set(scripts()).size).toBe(scripts().length);
+  });
+
+  it("are fetched ahead for who is seen to be there, and not for who saves data", async () => {
+    for (const saveData of [false, true]) {
+      const asked: string[] = [];
+      const page = await openPage("/help", {
+        prepare: async (fresh) => {
+          fresh.on("request", (request) => asked.push(request.url()));
+          await fresh.addInitScript((save) => {
+            Object.defineProperty(navigator, "connection", { value: { saveData: save, effectiveType: "4g" } });
+          }, saveData);
+        },
+      });
+      expect(asked.filter((address) => address.includes("/static/"))).toEqual([]);
+      await page.mouse.move(20, 300);
+      await page.mouse.wheel(0, 200);
+      if (!saveData) await expect.poll(() => asked.some((address) => address.includes("/static/packages-"))).toBe(true);
+      await page.waitForTimeout(300);
+      expect(asked.some((address) => address.includes("/static/"))).toBe(!saveData);
+      expect(await isHydrated(page)).toBe(false);
+    }
+  });
+});

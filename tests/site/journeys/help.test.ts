@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
+import { useBrowser } from "../../journeys/open-page.ts";
+
+const openPage = useBrowser();
+const questions = (page: Page) => page.locator("[data-block=faq-categories] details:not(:has(details))");
+
+describe("help", () => {
+  it("opens and closes questions independently", async () => {
+    const page = await openPage("/help");
+    await startApplication(page);
+    const topic = page.getByRole("tabpanel").locator("details").first();
+    await topic.locator("summary").first().click();
+    const inTopic = topic.locator("details");
+    const openOnes = () =>
+      inTopic.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
+    expect(await inTopic.count()).toBeGreaterThan(4);
+    expect(await openOnes()).toEqual([]);
+    await inTopic.nth(0).locator("summary").click();
+    await inTopic.nth(2).locator("summary").click();
+    expect(await openOnes()).toEqual([0, 2]);
+    await inTopic.nth(0).locator("summary").click();
+    expect(await openOnes()).toEqual([2]);
+    await inTopic.nth(2).locator("summary").focus();
+    await page.keyboard.press("Enter");
+    expect(await openOnes()).toEqual([]);
+  });
+
+  it("has each question once, below the topics of the category that is chosen", async () => {
+    const page = await openPage("/help");
+    await startApplication(page);
+    const shown = () => page.locator("[data-block=faq-categories] summary:visible").allInnerTexts();
+    const ofPeople = await shown();
+    await page.getByRole("tab", { name: "For business" }).click();
+    const ofBusiness = await shown();
+    expect(ofPeople).toContain("Opening your account");
+    expect(ofBusiness).toContain("Paying your people");
+    expect(ofBusiness.filter((topic) => ofPeople.includes(topic))).toEqual([]);
+    const all = await questions(page).locator("summary").allTextContents();
+    expect(all.length).toBeGreaterThan(40);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("opens the question that the address names", async () => {
+    const page = await openPage("/help#how-to-open-an-account");
+    const question = page.locator("#how-to-open-an-account");
+    await question.locator("li").first().waitFor();
+    expect(await question.getAttribute("open")).toBe("");
+    await expect.poll(async () => (await question.boundingBox())?.y).toBeLessThan(700);
+    expect((await question.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  });
+
+  it("keeps links in answers inside the site", async () => {
+    const page = await openPage("/help?agent=true#how-to-open-an-account");
+    const link = page.locator("#how-to-open-an-account").getByRole("link", { name: "start online" });
+    await link.waitFor();
+    expect(await link.getAttribute("target")).toBeNull();
+    expect(await link.getAttribute("href")).toBe("/register?agent=true");
+  });
+});
+
+describe("the search of help", () => {
+  it("stands in the first view of a phone, loads nothing before it is used, and loses no key", async () => {
+    const asked: string[] = [];
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const page = await openPage("/help", {
+      width: 360,
+      height: 640,
+      prepare: async (fresh) => {
+        fresh.on("request", (request) => asked.push(request.url()));
+        await fresh.route("**/static/app-*", (route) => isReleased.then(() => route.continue()));
+      },
+    });
+    const field = page.getByRole("searchbox", { name: "Search the answers" });
+    const box = await field.boundingBox();
+    expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(400);
+    expect(asked.filter((address) => address.includes(".js"))).toEqual([]);
+    await field.click();
+    await page.keyboard.type("witdr");
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await untilHydrated(page);
+    await page.keyboard.type("aw");
+    await page.getByText(/answers for “witdraw”/).waitFor();
+    expect(await questions(page).first().getAttribute("id")).toBe("how-to-withdraw-cash");
+    await field.fill("pineapple");
+    await page.getByRole("link", { name: "Call 0800 000 662" }).waitFor();
+    await field.fill("");
+    await expect.poll(() => questions(page).count()).toBeGreaterThan(40);
+  });
+
+  it("answers the page of unknown addresses, which asks before the application is there", async () => {
+    const page = await openPage("/no-such-page?agent=true");
+    await page.getByRole("searchbox", { name: "Search the answers" }).fill("dstv");
+    await page.keyboard.press("Enter");
+    await page.locator("#which-bills-can-i-pay").waitFor();
+    expect(page.url()).toMatch(/\/help\?q=dstv&agent=true#search$/);
+    expect(await page.getByRole("searchbox").inputValue()).toBe("dstv");
+  });
+});

@@ -1,0 +1,135 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
+import { useBrowser } from "../../journeys/open-page.ts";
+
+const openPage = useBrowser();
+const scripts = "**/static/*.js";
+const application = "**/static/app-*.js*";
+
+describe("hydration", () => {
+  it("starts when the focus comes to something interactive", async () => {
+    const page = await openPage("/about");
+    await page.keyboard.press("Tab");
+    await untilHydrated(page);
+    expect(await focusedText(page)).toBe("Skip to content");
+  });
+
+  it("starts by itself where a fragment names what has to be opened", async () => {
+    const page = await openPage("/account-fees-and-limits#limits-voucher-account");
+    await untilHydrated(page);
+    expect(await page.getByRole("tab", { name: "Voucher Account" }).getAttribute("aria-selected")).toBe("true");
+    expect(await page.getByRole("tabpanel", { name: "Voucher Account" }).isVisible()).toBe(true);
+  });
+
+  it("leaves alone who only reads and scrolls", async () => {
+    const page = await openPage("/help");
+    await page.mouse.move(20, 300);
+    await page.mouse.wheel(0, 900);
+    await page.getByRole("heading", { level: 1 }).hover();
+    await page.waitForLoadState("networkidle");
+    expect(await isHydrated(page)).toBe(false);
+  });
+});
+
+describe("what is pressed before the application is there", () => {
+  it("switches a tab at once and keeps it", async () => {
+    const page = await openPage("/account-fees-and-limits", { prepare: (fresh) => delay(fresh, scripts, 300) });
+    const tab = page.getByRole("tab", { name: "For business" });
+    await tab.click();
+    expect(await isHydrated(page)).toBe(false);
+    expect(await tab.getAttribute("aria-selected")).toBe("true");
+    expect(await visiblePanels(page)).toEqual(["fees-and-limits-for-business"]);
+    await untilHydrated(page);
+    expect(await tab.getAttribute("aria-selected")).toBe("true");
+    expect(await visiblePanels(page)).toEqual(["fees-and-limits-for-business"]);
+  });
+
+  it("repeats a press of a button once", async () => {
+    const page = await openPage("/", { prepare: (fresh) => delay(fresh, scripts, 300) });
+    await page.getByRole("button", { name: "Next banner" }).click();
+    expect(await isHydrated(page)).toBe(false);
+    await untilHydrated(page);
+    const current = page.getByRole("group", { name: "What is new" }).locator("a[aria-current]");
+    await page.waitForFunction(() => document.querySelector("a[aria-current=true]")?.ariaLabel?.startsWith("Banner 2"));
+    expect(await current.count()).toBe(1);
+  });
+
+  it("keeps a question open that the reader opened", async () => {
+    const page = await openPage("/help", { prepare: (fresh) => delay(fresh, scripts, 300) });
+    const question = page.locator("details").first();
+    await question.locator("summary").first().click();
+    expect(await isHydrated(page)).toBe(false);
+    await startApplication(page);
+    expect(await question.getAttribute("open")).toBe("");
+  });
+});
+
+describe("a page whose application does not load", () => {
+  const provoked = /ERR_FAILED|The application did not load/;
+  const withoutApplication = { provoked, prepare: (page: Page) => page.route(application, (route) => route.abort()) };
+
+  it("keeps its tabs, questions and links", async () => {
+    const page = await openPage("/help", withoutApplication);
+    await page.getByRole("tab", { name: "For business" }).click();
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
+    const question = page.getByRole("tabpanel").locator("details").first();
+    await question.locator("summary").first().click();
+    expect(await question.getAttribute("open")).toBe("");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About", exact: true }).click();
+    await page.waitForURL("**/about");
+    expect(await page.getByRole("main").getAttribute("data-page")).toBe("about");
+    expect(await isHydrated(page)).toBe(false);
+  });
+
+  it("tries again at the next intent", async () => {
+    let isMissing = true;
+    const page = await openPage("/help", {
+      provoked,
+      prepare: (fresh) => fresh.route(application, (route) => (isMissing ? route.abort() : route.continue())),
+    });
+    const warned = page.waitForEvent("console", (message) => message.text().includes("did not load"));
+    await page.getByRole("tab", { name: "For business" }).hover();
+    await warned;
+    isMissing = false;
+    await page.getByRole("tab", { name: "For people" }).hover();
+    await untilHydrated(page);
+  });
+});
+
+describe("a page whose content changed meanwhile", () => {
+  it("shows the new content", async () => {
+    const page = await openPage("/help", {
+      prepare: (fresh) =>
+        fresh.route("**/page-data/**", async (route) => {
+          const response = await route.fetch();
+          const text = (await response.text()).replace(/"version":"[^"]+"/, '"version":"newer"');
+          await route.fulfill({
+            response,
+            body: text.replaceAll("How do I open an account?", "How does one open an account?"),
+          });
+        }),
+    });
+    await startApplication(page);
+    expect(await page.getByText("How does one open an account?").count()).toBeGreaterThan(0);
+    expect(await page.getByText("How do I open an account?").count()).toBe(0);
+    expect(await page.getByRole("main").count()).toBe(1);
+  });
+});
+
+function focusedText(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
+}
+
+function visiblePanels(page: Page): Promise<string[]> {
+  return page
+    .locator("main > * [role=tabpanel]:visible:not([role=tabpanel] *)")
+    .evaluateAll((panels) => panels.map(({ id }) => id));
+}
+
+function delay(page: Page, addresses: string, milliseconds: number): Promise<unknown> {
+  return page.route(addresses, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue();
+  });
+}

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+import { smallProject } from "../../journeys/project-folder.ts";
+import { startContent, startSite } from "../../journeys/start-site.ts";
+import { temporaryFolder } from "../../journeys/temporary-folder.ts";
+
+/** Modules that a server loaded when it carried the development CMS; its own chunks count like those of packages. */
+const loadedBefore = 656;
+const project = smallProject();
+
+/** Writes the address of each module that a process loads into a file. */
+const recorder = (file: string) => `
+  import { appendFileSync } from "node:fs";
+  import { createRequire, register } from "node:module";
+  const hook = 'import { appendFileSync } from "node:fs";'
+    + 'export async function load(url, context, next) { appendFileSync(${JSON.stringify(file)}, url + "\\\\n"); return next(url, context); }';
+  register("data:text/javascript," + encodeURIComponent(hook));
+  const require = createRequire(import.meta.url);
+  process.on("exit", () => appendFileSync(${JSON.stringify(file)}, Object.keys(require.cache).map((path) => "file://" + path + "\\n").join("")));
+`;
+
+async function loadedModules(env: Record<string, string>): Promise<string[]> {
+  const folder = temporaryFolder();
+  const [script, file] = [join(folder, "recorder.mjs"), join(folder, "modules.txt")];
+  writeFileSync(script, recorder(file));
+  // As the documented command is: without a word about React's build.
+  const variables = {
+    ...env,
+    NODE_ENV: "",
+    CONTENT_CACHE_DIR: folder,
+    NODE_OPTIONS: `--import ${pathToFileURL(script).href}`,
+  };
+  const site = await startSite(variables, { folder: project });
+  await fetch(`${site.url}/help`);
+  await site.stop();
+  return [
+    ...new Set(
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter((url) => url.startsWith("file://")),
+    ),
+  ];
+}
+
+it("a server with a CMS loads nothing of the development CMS, and fewer modules than when it carried it", async () => {
+  const content = await startContent("content");
+  const withCms = await loadedModules({ CMS_URL: content.url });
+  await content.stop();
+  const without = await loadedModules({});
+  const ofDevCms = /\/node_modules\/(?:ajv|graphql-http)\/|\/dev-cms\.js$/;
+  expect(withCms.filter((url) => ofDevCms.test(url))).toEqual([]);
+  expect(without.filter((url) => ofDevCms.test(url))).not.toEqual([]);
+  // Only whoever asks for a preview loads what shows it.
+  expect(withCms.filter((url) => /\/(?:preview|keep|render-payload|pack)-[\w-]+\.js$/.test(url))).toEqual([]);
+  expect(withCms.filter((url) => url.includes("/create-cdn-"))).toEqual([]);
+  // Only development has the studio.
+  const ofStudio = /\/node_modules\/(?:oxfmt|node-diff3|@dnd-kit)\/|\/(?:answer-studio|edit-manifest)-[\w-]+\.js$/;
+  expect([...withCms, ...without].filter((url) => ofStudio.test(url))).toEqual([]);
+  expect(withCms.length).toBeLessThan(loadedBefore);
+  // Node reads both builds of what it imports by name, to find their exports; this one it only requires.
+  const builds = withCms.map((url) => /\/react-dom-server\.node\.(\w+)\.js$/.exec(url)?.[1]).filter(Boolean);
+  expect(builds).toEqual(["production"]);
+});

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { startApplication } from "../../journeys/application.ts";
+import { untilPage } from "../../journeys/follow-link.ts";
+import { useBrowser } from "../../journeys/open-page.ts";
+import { recordRequests } from "../../journeys/record-requests.ts";
+
+const openPage = useBrowser();
+
+it("fetches a page when the pointer rests on its link, and nothing more when it is followed", async () => {
+  const page = await openPage("/about");
+  await startApplication(page);
+  expect(await page.locator("script[type=speculationrules]").count()).toBe(0);
+  const asked = recordRequests(page);
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Help" });
+  await link.hover();
+  await expect.poll(() => asked.some((address) => address.endsWith("/graphql"))).toBe(true);
+  await page.waitForLoadState("networkidle");
+  const isNoPicture = (address: string) => !address.includes("/api/assets/");
+  const ahead = asked.filter(isNoPicture);
+  await link.click();
+  await untilPage(page, "help");
+  expect(asked.filter(isNoPicture)).toEqual(ahead);
+});
+
+it("fetches nothing on a guess for who saves data", async () => {
+  const page = await openPage("/about", {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+      }),
+  });
+  await startApplication(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Help" }).hover();
+  await page.waitForTimeout(300);
+  expect(asked.filter((address) => address.includes("/page-plan/"))).toEqual([]);
+});
+
+it.each([
+  ["with a cross-fade", "no-preference", ""],
+  ["at once for whoever asked for less motion", "reduce", null],
+] as const)("shows the next page %s", async (_how, reducedMotion, faded) => {
+  const page = await openPage("/about", { reducedMotion });
+  await startApplication(page);
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset["faded"] = "";
+      return start(update);
+    };
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Help" }).click();
+  await untilPage(page, "help");
+  expect(await page.locator("html").getAttribute("data-faded")).toBe(faded);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+});

@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { startApplication } from "../../journeys/application.ts";
+import { useBrowser, type Visit } from "../../journeys/open-page.ts";
+import { visibleTexts } from "../../journeys/painted.ts";
+
+const openPage = useBrowser();
+
+describe("a printed page", () => {
+  it.each<[what: string, visit: Visit, starts: boolean]>([
+    ["as it was sent", {}, false],
+    ["without scripts", { javaScript: false }, false],
+    ["once the application runs", {}, true],
+  ])("has every answer and every tab open, %s", async (_what, visit, starts) => {
+    const page = await openPage("/help", visit);
+    if (starts) await startApplication(page);
+    await page.emulateMedia({ media: "print" });
+    const answers = page.locator("details > div");
+    expect(await answers.count()).toBeGreaterThan(50);
+    await expect.poll(() => hidden(page, "details > div")).toBe(0);
+    expect(await page.getByRole("tabpanel", { includeHidden: true }).count()).toBe(2);
+    await expect.poll(() => hidden(page, "[role=tabpanel]")).toBe(0);
+    expect(await visibleTexts(page, "[role=tabpanel] > :is(h2, h3, h4)")).toEqual(["For people", "For business"]);
+  });
+
+  it("says where its links lead", async () => {
+    const page = await print("/account-fees-and-limits");
+    const help = await print("/help");
+    const said = (await Promise.all([page, help].map(addresses))).flat();
+    expect(said.length).toBeGreaterThan(5);
+    expect(said.filter(({ href, address }) => !address.includes(href.replace(/\/$/, "")))).toEqual([]);
+  });
+
+  it("of help fits on eight sheets of A4 with all answers", async () => {
+    expect(await countSheets(await openPage("/help"))).toBeLessThanOrEqual(8);
+  });
+
+  it("of fees fits on two sheets of A4, whatever was open", async () => {
+    const page = await openPage("/account-fees-and-limits");
+    expect(await countSheets(page)).toBe(2);
+    await startApplication(page);
+    await page.getByRole("tab", { name: "For business" }).click();
+    expect(await countSheets(page)).toBe(2);
+  });
+});
+
+async function print(path: string): Promise<Page> {
+  const page = await openPage(path);
+  await page.emulateMedia({ media: "print" });
+  return page;
+}
+
+/** How many of the elements that match take no space or are not painted. */
+function hidden(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].filter(
+        (element) =>
+          !element.checkVisibility({ contentVisibilityAuto: true }) || element.getBoundingClientRect().height === 0,
+      ).length,
+    selector,
+  );
+}
+
+/** The visible links of a page that lead to another one, and what is printed behind them. */
+function addresses(page: Page): Promise<{ href: string; address: string }[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"], main a[href^="http"]')]
+      .filter((link) => link.checkVisibility())
+      .map((link) => ({
+        href: link.href,
+        // Parts of one text, as the style names them.
+        address: getComputedStyle(link, "::after").content.replaceAll('" "', ""),
+      })),
+  );
+}
+
+/** The sheets of A4 that a page prints on. */
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: "A4" });
+  return [...pdf.toString("latin1").matchAll(/\/Type\s*\/Page\b/g)].length;
+}

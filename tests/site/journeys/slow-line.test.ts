@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { useBrowser } from "../../journeys/open-page.ts";
+import { watchShifts } from "../../journeys/watch-shifts.ts";
+
+const openPage = useBrowser();
+
+/** Gives each page of the site as a slow line does: a tag or a text at a time, with a paint between. */
+const line = createServer((request, response) => void send(request, response));
+
+async function send(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  const answer = await fetch(inject("siteUrl") + request.url, { redirect: "manual" });
+  const type = answer.headers.get("content-type") ?? "";
+  response.writeHead(answer.status, { "content-type": type });
+  if (!type.startsWith("text/html")) return response.end(Buffer.from(await answer.arrayBuffer()));
+  const [head = "", body = ""] = splitAt(await answer.text(), "<body>");
+  response.write(head);
+  const visible = body.split(/(?<=<\/(?:svg|span|p|h1|a|button|div|picture)>|<br\/?>)/);
+  for (const part of visible.slice(0, parts)) {
+    response.write(part);
+    await delay(25);
+  }
+  return response.end(visible.slice(parts).join(""));
+}
+
+/** How many parts come one by one: those of the header and the first blocks. */
+const parts = 90;
+
+function splitAt(text: string, mark: string): string[] {
+  const place = text.indexOf(mark) + mark.length;
+  return [text.slice(0, place), text.slice(place)];
+}
+
+beforeAll(() => new Promise<void>((listening) => line.listen(0, "127.0.0.1", listening)));
+afterAll(() => line.close());
+
+const paths = ["/for-people", "/help", "/about/banking", "/account-fees-and-limits", "/switch-to-us"];
+
+it("moves nothing while a document arrives", async () => {
+  const site = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
+  const visit = { site, width: 412, prepare: (fresh: Page) => fresh.addInitScript(watchShifts) };
+  const shifts = paths.map(async (path) => (await openPage(path, visit)).evaluate(() => window.shifts));
+  expect((await Promise.all(shifts)).flat()).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { startApplication } from "../../journeys/application.ts";
+import { countDocuments } from "../../journeys/count-documents.ts";
+import { useBrowser } from "../../journeys/open-page.ts";
+import { tenPages } from "../../journeys/ten-pages.ts";
+
+const openPage = useBrowser();
+
+describe("the way back", () => {
+  it("leads through ten pages to where each was left, and forward again", async () => {
+    const page = await openPage("/about", { width: 412 });
+    await startApplication(page);
+    const documents = countDocuments(page);
+    const left = await leaveEach(page, async (path) => {
+      await goTo(page, path);
+      await expect.poll(() => top(page)).toBe(0);
+    });
+    const steps = {
+      back: () => page.evaluate(() => history.back()),
+      forward: () => page.evaluate(() => history.forward()),
+    };
+    await goBackAndForward(page, left, steps);
+    expect(documents()).toBe(0);
+  });
+
+  it("leads through ten pages to where each was left, by document", async () => {
+    const page = await openPage("/about", { width: 412, javaScript: false });
+    const left = await leaveEach(page, (path) => page.goto(new URL(path, page.url()).href));
+    await goBackAndForward(page, left, { back: () => page.goBack(), forward: () => page.goForward() });
+  });
+
+  it("finds open what was open, chosen what was chosen, and typed what was typed", async () => {
+    const page = await openPage("/help");
+    await startApplication(page);
+    await page.getByRole("tab", { name: "For business" }).click();
+    await page.getByRole("tabpanel").locator("summary").first().click();
+    await goTo(page, "/switch-to-us");
+    await back(page, "/help");
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
+    expect(await page.getByRole("tabpanel").locator("details[open]").count()).toBe(1);
+    await page.getByRole("searchbox").fill("card");
+    await page.getByText(/answers for “card”/).waitFor();
+    const questions = page.locator("[data-block=faq-categories] details");
+    await questions.nth(0).locator("summary").click();
+    await questions.nth(1).locator("summary").click();
+    // What was opened last is named in the address a moment later.
+    const last = await questions.nth(1).getAttribute("id");
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${last}`);
+    const address = page.url();
+    const count = await questions.count();
+    await goTo(page, "/switch-to-us");
+    await back(page, "/help");
+    expect(await page.getByRole("searchbox").inputValue()).toBe("card");
+    expect(await questions.count()).toBe(count);
+    expect(await page.locator("[data-block=faq-categories] details[open]").count()).toBe(2);
+    expect(page.url()).toBe(address);
+  });
+
+  it("finds a turned tile, a slide, an amount and a choice as they were left", async () => {
+    const page = await openPage("/for-people");
+    await startApplication(page);
+    const tile = page.locator("[data-block=app-tiles] details").nth(1);
+    await tile.locator("summary").click();
+    await goTo(page, "/for-business");
+    await page.getByRole("slider").press("ArrowRight");
+    const amount = await page.getByRole("slider").getAttribute("aria-valuetext");
+    const choice = page.locator("[data-block=select]").locator("select, [role=combobox]").first();
+    const first = await page.locator("[data-block=select] [role=status]").innerText();
+    await choice.focus();
+    await page.locator("main [role=combobox]:not(select)").first().press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const answer = page.locator("[data-block=select] [role=status]");
+    await expect.poll(() => answer.innerText()).not.toBe(first);
+    const said = await answer.innerText();
+    await back(page, "/for-people");
+    await expect.poll(() => tile.getAttribute("open")).toBe("");
+    await forward(page);
+    await page.locator('main[data-page="for-business"]').waitFor();
+    await expect.poll(() => page.getByRole("slider").getAttribute("aria-valuetext")).toBe(amount);
+    expect(await answer.innerText()).toBe(said);
+  });
+
+  it("goes back within a page to where a link to a part of it was pressed", async () => {
+    const page = await openPage("/for-people/whatsapp", { width: 412 });
+    await startApplication(page);
+    const link = page.locator("main a[href='#steps']").first();
+    await link.scrollIntoViewIfNeeded();
+    await steady(page);
+    const left = await top(page);
+    await link.click();
+    await expect.poll(() => top(page)).toBeGreaterThan(left + 100);
+    await steady(page);
+    await page.goBack();
+    await expectTop(page, left);
+  });
+});
+
+describe("a new page", () => {
+  it("begins at its top, though the page before was scrolling", async () => {
+    const page = await openPage("/help", { width: 412 });
+    await startApplication(page);
+    await scrollDown(page, 3000);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "smooth" }));
+    await page.waitForTimeout(60);
+    await press(page, "/about");
+    await page.locator('main[data-page="about"]').waitFor();
+    await steady(page);
+    expect(await top(page)).toBe(0);
+  });
+});
+
+/** Goes from the first of ten pages to the last, and tells how far each was scrolled when it was left. */
+async function leaveEach(page: Page, go: (path: string) => Promise<unknown>): Promise<number[]> {
+  const left: number[] = [];
+  for (const [index, path] of tenPages.entries()) {
+    if (index > 0) await go(path);
+    left.push(await scrollDown(page, 900 + 50 * index));
+  }
+  expect(Math.min(...left)).toBeGreaterThan(500);
+  return left;
+}
+
+/** Goes back to the first of the ten pages and forward to the last. */
+async function goBackAndForward(
+  page: Page,
+  left: number[],
+  steps: Record<"back" | "forward", () => Promise<unknown>>,
+): Promise<void> {
+  const visits = tenPages.map((path, index) => ({ path, wanted: left[index] ?? 0 }));
+  const way = [
+    ...visits
+      .slice(0, -1)
+      .toReversed()
+      .map((visit) => ({ ...visit, step: steps.back })),
+    ...visits.slice(1).map((visit) => ({ ...visit, step: steps.forward })),
+  ];
+  for (const { path, wanted, step } of way) {
+    await step();
+    await page.locator(`main[data-page="${path.slice(1)}"]`).waitFor();
+    await expectTop(page, wanted);
+  }
+}
+
+function top(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+async function expectTop(page: Page, wanted: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await top(page)) - wanted)).toBeLessThanOrEqual(8);
+  await steady(page);
+  expect(Math.abs((await top(page)) - wanted)).toBeLessThanOrEqual(8);
+}
+
+/** Waits until nothing scrolls. */
+async function steady(page: Page): Promise<void> {
+  let [before, same] = [-1, 0];
+  await expect
+    .poll(
+      async () => {
+        const now = await top(page);
+        same = now === before ? same + 1 : 0;
+        before = now;
+        return same;
+      },
+      { interval: 100 },
+    )
+    .toBeGreaterThan(3);
+}
+
+/** Scrolls as far as that, or to the end of a shorter page. */
+async function scrollDown(page: Page, far: number): Promise<number> {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), far);
+  await steady(page);
+  return top(page);
+}
+
+/** Presses a link to a page, wherever it is, without scrolling to it. */
+async function press(page: Page, path: string): Promise<void> {
+  await page
+    .locator(`footer a[href="${path}"], header a[href="${path}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await press(page, path);
+  await page.locator(`main[data-page="${path.slice(1)}"]`).waitFor();
+}
+
+async function back(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => history.back());
+  await page.locator(`main[data-page="${path.slice(1)}"]`).waitFor();
+}
+
+async function forward(page: Page): Promise<void> {
+  await page.evaluate(() => history.forward());
+}
