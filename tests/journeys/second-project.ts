@@ -50,8 +50,9 @@ export async function runServer(line: string, folder: string, paths: string[]): 
 }
 
 async function describeAnswer(response: Response): Promise<string> {
-  await response.arrayBuffer();
-  return `${response.status} ${response.headers.get("content-type")?.split(";")[0]}`;
+  const text = await response.text();
+  const said = `${response.status} ${response.headers.get("content-type")?.split(";")[0]}`;
+  return response.ok ? said : `${said}\n${text.replace(/<[^>]*>/g, " ").slice(0, 3_000)}`;
 }
 
 /** The environment without the variables that vitest sets for tests. */
