@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { compactCss, compactMarkup } from "./compact-markup.ts";
+import { compactCss, compactMarkup, shortenNames } from "./compact-markup.ts";
 
 describe("compactCss", () => {
   it.each([
@@ -26,5 +27,37 @@ describe("compactMarkup", () => {
       css: ".a{top:0}",
       cssIds: [],
     });
+  });
+});
+
+describe("shortenNames", () => {
+  const shorten = (html: string, css: string) => shortenNames({ preloads: "", html, css, cssIds: ["1a", "b2"] });
+
+  it("names classes alike in elements and rules, and leaves all other words alone", () => {
+    const { html, css, cssIds } = shorten(
+      '<a class="s-1a" href="/s-1a">s-1a</a><b class="s-b2 js s-1a" id="s-b2"></b>',
+      '.s-1a{color:red}@media (min-width: 1em){.s-1a+.s-b2:hover{content:"s-1a"}}.js .s-b2{top:0}',
+    );
+    expect(html).toBe('<a class="a" href="/s-1a">s-1a</a><b class="b js a" id="s-b2"></b>');
+    expect(css).toBe('.a{color:red}@media (min-width: 1em){.a+.b:hover{content:"s-1a"}}.js .b{top:0}');
+    expect(cssIds).toEqual([]);
+  });
+
+  it("gives each class a name of its own, none of them a word", () => {
+    const classes = Array.from({ length: 600 }, (_, index) => `s-n${index}`);
+    const { html } = shorten(classes.map((name) => `<p class="${name}"></p>`).join(""), "");
+    const names = [...html.matchAll(/class="([^"]*)"/g)].map(([, name = ""]) => name);
+    expect(new Set(names).size).toBe(600);
+    expect(names.filter((name) => !/^[a-z]\d*$/.test(name))).toEqual([]);
+  });
+
+  it("no style relates two elements by the class of one style: the browser may render one of them anew, by its own name", () => {
+    const files = ["src", "registry"]
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+      )
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => /&\s*[+~]\s*&/.test(readFileSync(file, "utf8")))).toEqual([]);
   });
 });

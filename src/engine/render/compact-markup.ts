@@ -1,5 +1,5 @@
+import { styleKey } from "#ui/base-styles.ts";
 import type { RenderedMarkup } from "./render-markup.tsx";
-import { shortenNames } from "./shorten-names.ts";
 
 /** Writes a page in fewer bytes; browsers read the same from it. */
 export function compactMarkup(markup: RenderedMarkup): RenderedMarkup {
@@ -16,3 +16,38 @@ function withoutSlashes(html: string): string {
 export function compactCss(css: string): string {
   return css.replace(/"(?:[^"\\]|\\.)*"|;(?=\})|(?<=[,:]) | (?=>)/g, (found) => (found.startsWith('"') ? found : ""));
 }
+
+/**
+ * Gives the classes of a page names of two letters. Emotion's are hashes, which no compression makes smaller: they
+ * were a tenth of a document. The browser's emotion does not know the short names; see `createServedStyles`.
+ */
+export function shortenNames({ preloads, html, css }: RenderedMarkup): RenderedMarkup {
+  const names = new Map<string, string>();
+
+  function shorten(name: string): string {
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const short = shortName(names.size);
+    names.set(name, short);
+    return short;
+  }
+
+  return {
+    preloads,
+    html: html.replace(/ class="[^"]*"/g, (attribute) => attribute.replace(inAttribute, shorten)),
+    css: css.replace(inSelector, shorten),
+    cssIds: [],
+  };
+}
+
+const className = `${styleKey}-[a-z0-9]+`;
+const inAttribute = new RegExp(`(?<=["\\s])${className}(?=["\\s])`, "g");
+const inSelector = new RegExp(`(?<=\\.)${className}`, "g");
+
+/** A letter, and from the 27th name on a digit after it: never a class that the site itself names, such as `js`. */
+function shortName(index: number): string {
+  const round = Math.floor(index / letters.length);
+  return `${letters[index % letters.length]}${round > 0 ? round : ""}`;
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
