@@ -24,6 +24,8 @@ export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }
   const refresher = createPageRefresher({ ...site, isElsewhere, log });
   const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
 
+  const lookAtBoundary = boundaryTimer(content);
+  lookAtBoundary();
   pageCache.onRender((key, page, settleTime) => {
     recompressor.add(key, page, settleTime);
     if (page.status === 200) cdn?.rendered(key, page);
@@ -34,8 +36,6 @@ export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }
     await refresher.revalidate();
     await reviewCdn();
   });
-  const lookAtBoundary = boundaryTimer(content);
-  lookAtBoundary();
 
   /** Pages that the CDN may have and that are not kept here have changed, too. */
   async function reviewCdn(): Promise<void> {
