@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { FetchFunction } from "#engine/content/fetch-within.ts";
+import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { createAssetFigures } from "./asset-figures.ts";
 import { createAssets } from "./create-assets.ts";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import type { ContentStore } from "#engine/content/keep-content.ts";
 import type { SizeOf } from "#engine/content/add-picture-sizes.ts";
-import type { FetchFunction } from "#engine/content/fetch-within.ts";
+import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
 import type { Log } from "#engine/log.ts";
 import { createAssetRoute } from "./asset-route.ts";

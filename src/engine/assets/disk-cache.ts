@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { lstat, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { putInPlace, replaceFile } from "#engine/content/replace-file.ts";
+import { putInPlace, replaceFile } from "#engine/replace-file.ts";
 import { cachedFileName, maxHead, readHead, type Head } from "./cached-file.ts";
 import { createDiskUsage } from "./disk-usage.ts";
 import { NoFileError, readChunks, readFileBody, readSlice, type FileBody, type FileSlice } from "./file-slice.ts";

@@ -1,7 +1,7 @@
 import { lstat, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { removeUnfinished } from "#engine/content/replace-file.ts";
+import { removeUnfinished } from "#engine/replace-file.ts";
 import { cachedFileExtension } from "./cached-file.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { fetchWithin, type FetchFunction, type FetchLimits } from "#engine/content/fetch-within.ts";
+import { fetchWithin, type FetchFunction, type FetchLimits } from "#engine/http/fetch-within.ts";
 import type { MessageBody } from "#engine/http/read-body.ts";
 import type { ReceivedBytes } from "./receive-bytes.ts";
 

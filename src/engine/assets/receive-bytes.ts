@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { unfinishedExtension } from "#engine/content/replace-file.ts";
+import { unfinishedExtension } from "#engine/replace-file.ts";
 import { readSlice, type FileSlice } from "./file-slice.ts";
 
 /** A file that arrived and waits to be named; the room before its bytes is for its head. */

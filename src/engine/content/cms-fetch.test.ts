@@ -6,7 +6,7 @@ import { createSquidexSource } from "./squidex/create-squidex-source.ts";
 import { postJson, usualLimits } from "./squidex/post-json.ts";
 import { fetchOriginal } from "#engine/assets/fetch-original.ts";
 import { cmsFetch } from "./cms-fetch.ts";
-import { connectTime } from "./fetch-within.ts";
+import { connectTime } from "#engine/http/fetch-within.ts";
 import { startFullListener } from "#hosts/node/full-listener.fixture.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 

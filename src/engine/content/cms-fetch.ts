@@ -1,5 +1,5 @@
 import { Agent, fetch } from "undici";
-import { connectTime, type FetchFunction } from "./fetch-within.ts";
+import { connectTime, type FetchFunction } from "#engine/http/fetch-within.ts";
 
 /** Its timer has a resolution of half a second: it fires after 1 to 1.5 s. */
 const dispatcher = new Agent({ connect: { timeout: connectTime } });

@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { Slices } from "#schemas/selection.ts";
 import type { ContentSnapshot } from "./content-source.ts";
 import { parseBoundedJson } from "./parse-bounded-json.ts";
-import { removeUnfinished, replaceFile } from "./replace-file.ts";
+import { removeUnfinished, replaceFile } from "#engine/replace-file.ts";
 
 /** Increase it when the format of the file changes; files of another format are ignored. */
 const format = 3;

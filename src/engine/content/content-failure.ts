@@ -43,3 +43,8 @@ export async function tryTwice<Result>(attempt: () => Promise<Result>): Promise<
     return attempt();
   }
 }
+
+/** The failure of a CMS that takes too long; `found` is for example "no answer within 2 s". */
+export function cmsTimeout(found: string): ContentFailure {
+  return new ContentFailure("timeout", `The CMS gave ${found}`);
+}

@@ -1,6 +1,6 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { ContentSource } from "./content-source.ts";
-import type { FetchFunction } from "./fetch-within.ts";
+import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { authorizedFetch } from "./squidex/authorized-fetch.ts";
 import { createSquidexSource } from "./squidex/create-squidex-source.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { replaceFile } from "#engine/content/replace-file.ts";
+import { replaceFile } from "#engine/replace-file.ts";
 import { unpackManifest, type PreviewError } from "./pack-manifest.ts";
 import { signPreview, checkExpiry, isSigned } from "./preview-address.ts";
 import { readFiles, type PreviewFile } from "./preview-files.ts";

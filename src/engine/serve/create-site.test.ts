@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Slices } from "#schemas/selection.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import type { ContentDisk } from "#engine/content/content-disk.ts";
-import type { FetchFunction } from "#engine/content/fetch-within.ts";
+import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { smallSite } from "./serve-small-site.fixture.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 import { definition, memorySource } from "#engine/small-site.fixture.ts";

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { cmsFetch } from "#engine/content/cms-fetch.ts";
-import { fetchWithin } from "#engine/content/fetch-within.ts";
+import { fetchWithin } from "#engine/http/fetch-within.ts";
 import { webhookPath } from "#engine/http/request-limits.ts";
 import type { Log } from "#engine/log.ts";
 import { passedOnHeader, type NotifyPeers } from "#engine/serve/site-options.ts";

@@ -1,4 +1,4 @@
-import type { FetchFunction } from "#engine/content/fetch-within.ts";
+import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { openCms, type Cms } from "#engine/content/open-cms.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { WorkerEnv } from "./worker-env.ts";

@@ -9,7 +9,7 @@ import { createNameReader } from "#engine/assets/named-assets.ts";
 import { readRasterHeader } from "#engine/assets/raster-header.ts";
 import { RenditionUnavailable } from "#engine/assets/rendition-errors.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
-import type { FetchFunction } from "#engine/content/fetch-within.ts";
+import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import type { Log } from "#engine/log.ts";
 import type { ContentStore } from "#engine/content/keep-content.ts";
 import type { Handler } from "#engine/serve/site-options.ts";

@@ -41,7 +41,8 @@ export function readSiteFiles(folder: string, definition: SiteSchemas, heads?: s
     const source = () => readFileSync(path, "utf8");
     return manifestOf(folder, name, source, definition, (read) => kept.of(name, `${mtimeMs} ${size}`, read));
   });
-  kept.save();
+  // A check needs no heads of the next one: without a file they are read again.
+  kept.save().catch(() => {});
   return siteOf(folder, readFileSync(join(folder, siteFile), "utf8"), files, definition);
 }
 

@@ -25,13 +25,13 @@ describe("readHead", () => {
 describe("openHeads", () => {
   const head = { routes: ["/a"], isUnreadable: false };
 
-  it("reads a file again only when it changed", () => {
+  it("reads a file again only when it changed", async () => {
     const path = join(folder, "heads.json");
     const read = vi.fn(() => head);
     for (const stamp of ["1", "1", "2"]) {
       const heads = openHeads(path);
       expect(heads.of("a.json", stamp, read)).toEqual(head);
-      heads.save();
+      await heads.save();
     }
     expect(read).toHaveBeenCalledTimes(2);
   });

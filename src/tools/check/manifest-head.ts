@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
 import { parse } from "jsonc-parser";
 import { readLocalTime } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
+import { replaceFile } from "#engine/replace-file.ts";
 
 /** What other pages need to know of a manifest, whether or not it is right. */
 export interface ManifestHead {
@@ -73,7 +73,8 @@ function isPath(path: unknown): path is string {
 export interface KeptHeads {
   /** The head of a file as it was when it had that stamp; `read` is called when that is not known. */
   of(file: string, stamp: string, read: () => ManifestHead): ManifestHead;
-  save(): void;
+  /** Resolves when the file is written. */
+  save(): Promise<void>;
 }
 
 /** Opens the heads that are kept in a file; without it, or without a name, none are. */
@@ -90,12 +91,9 @@ export function openHeads(path: string | undefined): KeptHeads {
       now.set(file, { stamp, head });
       return head;
     },
-    save() {
+    async save() {
       if (path === undefined || (!isChanged && now.size === kept.size)) return;
-      mkdirSync(dirname(path), { recursive: true });
-      const unfinished = `${path}.${process.pid}`;
-      writeFileSync(unfinished, JSON.stringify({ edition, heads: [...now] }));
-      renameSync(unfinished, path);
+      await replaceFile(path, JSON.stringify({ edition, heads: [...now] }));
     },
   };
 }

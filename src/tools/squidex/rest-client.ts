@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { authorizedFetch } from "#engine/content/squidex/authorized-fetch.ts";
-import type { FetchInit } from "#engine/content/fetch-within.ts";
+import type { FetchInit } from "#engine/http/fetch-within.ts";
 import { FoundAsset } from "./answers.ts";
 
 /** The place of an app, and the client that sends requests. */

@@ -1,4 +1,4 @@
-import type { FetchLimits } from "../fetch-within.ts";
+import type { FetchLimits } from "#engine/http/fetch-within.ts";
 import { askSquidex, readAnswer } from "./ask-squidex.ts";
 import { postJson, type PostOptions } from "./post-json.ts";
 import type { WireContent } from "../wire/unwrap-slices.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { FetchFunction } from "../fetch-within.ts";
+import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { authorizedFetch } from "./authorized-fetch.ts";
 
 let now: number;

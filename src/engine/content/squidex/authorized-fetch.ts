@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ContentFailure } from "../content-failure.ts";
-import { fetchWithin, type FetchedAnswer, type FetchInit, type FetchLimits } from "../fetch-within.ts";
+import { cmsTimeout, ContentFailure } from "../content-failure.ts";
+import { fetchWithin, type FetchedAnswer, type FetchInit, type FetchLimits } from "#engine/http/fetch-within.ts";
 import { readBody } from "#engine/http/read-body.ts";
 
 interface Client<Init, Answer> {
@@ -64,6 +64,7 @@ export function authorizedFetch<
         if (!found) throw explain("answered without a token", false);
         return found;
       },
+      cmsTimeout,
     );
     token = { text: access_token, until: asked + expires_in * 1000 - margin };
     return access_token;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { FetchFunction } from "../fetch-within.ts";
+import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { createSquidexSource } from "./create-squidex-source.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 

@@ -3,7 +3,7 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
 import { ContentFailure } from "../content-failure.ts";
-import type { FetchFunction } from "../fetch-within.ts";
+import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { askSquidex } from "./ask-squidex.ts";
 import { createBatchingAsker } from "./ask-together.ts";
 import { describePictures } from "./describe-pictures.ts";

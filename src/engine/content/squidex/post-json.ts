@@ -1,6 +1,12 @@
 import { readBody } from "#engine/http/read-body.ts";
-import { ContentFailure } from "../content-failure.ts";
-import { connectTime, fetchWithin, type FetchedAnswer, type FetchFunction, type FetchLimits } from "../fetch-within.ts";
+import { cmsTimeout, ContentFailure } from "../content-failure.ts";
+import {
+  connectTime,
+  fetchWithin,
+  type FetchedAnswer,
+  type FetchFunction,
+  type FetchLimits,
+} from "#engine/http/fetch-within.ts";
 import { UnsafeJsonError, parseBoundedJson } from "../parse-bounded-json.ts";
 
 /** The whole content of the sample site has some 100 KB. */
@@ -34,11 +40,12 @@ export async function postJson(address: string, body: object, options: PostOptio
       signal,
     });
   try {
-    return await fetchWithin(limits, send, async (answer) => {
+    const read = async (answer: FetchedAnswer) => {
       isHeadThere = true;
       checkHead(answer);
       return parseBoundedJson(await readText(answer, limits.bytes));
-    });
+    };
+    return await fetchWithin(limits, send, read, cmsTimeout);
   } catch (error) {
     throw asFailure(error, isHeadThere);
   }

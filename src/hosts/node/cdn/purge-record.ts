@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as z from "zod";
-import { replaceFile } from "#engine/content/replace-file.ts";
+import { replaceFile } from "#engine/replace-file.ts";
 import type { Log } from "#engine/log.ts";
 
 const KnownPage = z.object({

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { findNodeAtLocation, getNodeValue, parseTree } from "jsonc-parser";
-import { replaceFile } from "#engine/content/replace-file.ts";
+import { replaceFile } from "#engine/replace-file.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { readPictureSize } from "#engine/assets/picture-size.ts";
 import type { StudioAsset } from "../studio-api.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { diff3Merge } from "node-diff3";
 import { findRouteUses } from "#tools/check/find-uses.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import { replaceFile } from "#engine/content/replace-file.ts";
+import { replaceFile } from "#engine/replace-file.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { siteFile } from "#engine/manifest/read-manifests.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";

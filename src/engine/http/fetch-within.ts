@@ -1,5 +1,4 @@
-import type { MessageBody } from "#engine/http/read-body.ts";
-import { ContentFailure } from "./content-failure.ts";
+import type { MessageBody } from "./read-body.ts";
 
 /** Milliseconds for connecting. Only `cmsFetch` has this limit; the platform's `fetch` has none. */
 export const connectTime = 1_000;
@@ -30,16 +29,19 @@ export interface FetchLimits {
   bytes: number;
 }
 
-/** Sends a request to a CMS and reads its response, both in time. What is not read need not be sent. */
+/**
+ * Sends a request and reads its response, both in time. A part of the response that `read` leaves need not be sent.
+ * Rejects with the error of `timedOut` when a time is over; that gets a text such as "no answer within 2 s".
+ */
 export async function fetchWithin<Result>(
   { head, whole }: FetchLimits,
   send: (signal: AbortSignal) => Promise<FetchedAnswer>,
   read: (answer: FetchedAnswer) => Promise<Result>,
+  timedOut: (found: string) => Error = (found) => new Error(`There was ${found}`),
 ): Promise<Result> {
   const controller = new AbortController();
   const { signal } = controller;
-  const expire = (what: string, after: number) =>
-    controller.abort(new ContentFailure("timeout", `The CMS gave no ${what} within ${after / 1000} s`));
+  const expire = (what: string, after: number) => controller.abort(timedOut(`no ${what} within ${after / 1000} s`));
   const untilHead = setTimeout(expire, head, "answer", head);
   const untilWhole = setTimeout(expire, whole, "complete answer", whole);
   try {
