@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { chooseEncoding, type Encoding } from "#engine/http/compress.ts";
 import { BusyError } from "#engine/http/concurrency-limit.ts";
 import { errorResponse } from "#engine/http/error-response.ts";
+import { hasEtag } from "#engine/http/has-etag.ts";
 import { cacheControl, filePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { svgPolicy } from "#engine/http/svg-policy.ts";
 import type { Log } from "#engine/log.ts";
@@ -187,9 +188,4 @@ function describe(
       "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     }),
   };
-}
-
-/** Weak comparison, as RFC 9110 §13.1.2 requires for If-None-Match. */
-function hasEtag(header: string | null, etag: string): boolean {
-  return header?.split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//, ""))) ?? false;
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { buildSchema, type GraphQLSchema } from "graphql";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
+import { hasEtag } from "#engine/http/has-etag.ts";
 import { answerGraphql } from "./answer-graphql.ts";
 import { folderApp, folderRecords, graphqlSchemas } from "./folder-app.ts";
 import { findAsset } from "./content-view.ts";
@@ -99,7 +100,7 @@ function graphqlSchema(app: App): GraphQLSchema {
 
 /** Answers with a file as it is, by its id or its slug: the development CMS resizes nothing. Nobody needs rights for it. */
 async function answerAsset(request: Request, app: App | undefined, id: string): Promise<Response> {
-  const asset = app && id && findAsset(app, decodeId(id));
+  const asset = app && id && findAsset(app, id);
   if (!asset && request.method === "GET") throw notFound();
   if (!asset || request.method !== "GET") throw refuse(405);
   const query = new URL(request.url).searchParams;
@@ -108,28 +109,14 @@ async function answerAsset(request: Request, app: App | undefined, id: string): 
   const file = asset.files[Math.min(version, asset.files.length - 1)];
   if (file === undefined || version > asset.version) throw notFound();
   const cache = query.get("cache");
+  const etag = `"${asset.fileVersion}"`;
   const headers = {
-    etag: `W/"${asset.fileVersion}"`,
+    etag: `W/${etag}`,
     ...(cache !== null && { "cache-control": `public,max-age=${cache}` }),
   };
-  if (matchesEtag(request.headers.get("if-none-match"), headers.etag))
-    return new Response(null, { status: 304, headers });
+  if (hasEtag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   const bytes = typeof file === "string" ? await readFile(file) : file;
   return new Response(bytes, {
     headers: { ...headers, "content-type": asset.mimeType, "content-length": String(bytes.length) },
   });
-}
-
-function decodeId(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw notFound();
-  }
-}
-
-/** Weak comparison, as RFC 9110 §13.1.2 asks for If-None-Match. */
-function matchesEtag(header: string | null, etag: string): boolean {
-  const known = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return known.includes(etag.replace(/^W\//, "")) || known.includes("*");
 }
