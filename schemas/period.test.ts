@@ -20,7 +20,7 @@ describe("a period", () => {
     [{ until: "2026-12-31" }, -Infinity, utc("2026-12-31T22:00")],
     [{ until: "2026-12-31T17:30" }, -Infinity, utc("2026-12-31T15:30")],
     [{ from: "2028-02-29", until: "2028-02-29" }, utc("2028-02-28T22:00"), utc("2028-02-29T22:00")],
-  ])("%j is read in South African time", (written, from, until) => {
+  ])("%j is read in local time", (written, from, until) => {
     expect(periodOf(written)).toEqual({ from, until });
     expect(periodProblems(written)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe("a period", () => {
   });
 });
 
-describe("a South African time", () => {
+describe("a local time", () => {
   it.each(["2026-12-1", "2026-13-01", "2026-02-30", "2026-12-01T24:00", "2026-12-01 09:00", "2026-12-01T09:00Z", ""])(
     "is not %j",
     (text) => {

@@ -1,11 +1,9 @@
 import * as z from "zod";
+import { timeZone } from "./content/time-zone.ts";
 
-/** South African time is two hours ahead of UTC, the whole year. */
-const offset = "+02:00";
-const ahead = 2 * 3_600_000;
 const day = 86_400_000;
 
-/** A South African time as manifests write it: a day, or a minute of it. */
+/** A local time as manifests write it: a day, or a minute of it. */
 const LocalTime = z
   .string()
   .regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/, {
@@ -24,10 +22,10 @@ export interface Dated {
 /** The fields of what may be dated. */
 export const datedFields = {
   from: LocalTime.optional().describe(
-    "When it appears, in South African time: a day (from its beginning) or a minute. Nobody sees it before",
+    `When it appears, in ${timeZone.words}: a day (from its beginning) or a minute. Nobody sees it before`,
   ),
   until: LocalTime.optional().describe(
-    "When it disappears, in South African time: a day (at its end) or a minute. Nobody sees it afterwards",
+    `When it disappears, in ${timeZone.words}: a day (at its end) or a minute. Nobody sees it afterwards`,
   ),
 };
 
@@ -44,28 +42,36 @@ export const always: Period = { from: -Infinity, until: Infinity };
 export function periodOf({ from, until }: Dated): Period {
   return {
     from: from === undefined ? always.from : startOf(from),
-    until: until === undefined ? always.until : startOf(until) + (isDay(until) ? day : 0),
+    until: until === undefined ? always.until : startOf(until, isDay(until) ? 1 : 0),
   };
 }
 
-/** Reads a South African time; undefined when it is none. */
+/** Reads a local time in milliseconds; undefined for any other text. */
 export function readLocalTime(text: string): number | undefined {
   return LocalTime.safeParse(text).success ? startOf(text) : undefined;
 }
 
-/** Writes the South African minute of a moment as it is written in manifests. */
+/** Writes the local minute of a moment as it is written in manifests. */
 export function writeLocalTime(moment: number): string {
-  return new Date(moment + ahead).toISOString().slice(0, 16);
+  return new Date(moment + offsetAt(moment)).toISOString().slice(0, 16);
 }
 
-/** Writes a moment as people in South Africa read it: 1 December 2026 at 09:00. */
+/** Writes a moment as people read it: 1 December 2026 at 09:00. */
 export function describeMoment(moment: number): string {
-  return new Date(moment).toLocaleString("en-ZA", {
+  return new Date(moment).toLocaleString(timeZone.locale, {
     dateStyle: "long",
     timeStyle: "short",
-    timeZone: "Africa/Johannesburg",
+    timeZone: timeZone.name,
   });
 }
+
+/** Writes the time of the day, to the second. */
+export function describeClock(moment: number): string {
+  return new Date(moment).toLocaleTimeString(timeZone.locale, { timeZone: timeZone.name, hour12: false });
+}
+
+/** The name of the site's time in a sentence, such as "South African time". */
+export const localTimeWords = timeZone.words;
 
 /** True at every moment of a period. */
 export function isWithin({ from, until }: Period, moment: number): boolean {
@@ -96,9 +102,30 @@ export function periodProblems(dated: Dated) {
     : [];
 }
 
-function startOf(text: string): number {
-  return Date.parse(`${text}${isDay(text) ? "T00:00" : ""}:00${offset}`);
+/** The moment of a local time, some days later; `NaN` for any other text. */
+function startOf(text: string, days = 0): number {
+  const inUtc = Date.parse(`${text}${isDay(text) ? "T00:00" : ""}:00Z`) + days * day;
+  // The offset may change between the moment of that name in UTC and the local one.
+  return Number.isNaN(inUtc) ? inUtc : inUtc - offsetAt(inUtc - offsetAt(inUtc));
 }
+
+/** Milliseconds by which the site's time is ahead of UTC at a moment. */
+function offsetAt(moment: number): number {
+  const parts = clock.formatToParts(moment).map(({ type, value }) => [type, value]);
+  const { year, month, day: date, hour, minute } = Object.fromEntries(parts) as Record<string, string>;
+  const local = Date.parse(`${year}-${month}-${date}T${hour}:${minute}Z`);
+  return local - Math.floor(moment / 60_000) * 60_000;
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: timeZone.name,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 function isDay(text: string): boolean {
   return !text.includes("T");

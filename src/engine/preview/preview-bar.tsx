@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { describeMoment } from "#schemas/period.ts";
+import { describeClock, describeMoment } from "#schemas/period.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { List } from "#ui/list.tsx";
 import { pageQuery } from "./lead-to-previews.ts";
@@ -47,7 +47,7 @@ export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file
         {file === undefined && time !== undefined && <p>{time}</p>}
         {draftsOf !== undefined && (
           <p>
-            <strong>Drafts are shown</strong>, as they were at {writeClock(draftsOf)}.
+            <strong>Drafts are shown</strong>, as they were at {describeClock(draftsOf)}.
           </p>
         )}
         <FaultLink id={problemsId} count={problems.length} name="problem" />
@@ -151,11 +151,6 @@ function FileWords({ file, hasProblems, time }: { file: string; hasProblems: boo
       {!hasProblems && (time === undefined ? `${file} is a draft.` : `${file}:`)} {time}
     </p>
   );
-}
-
-/** The time of the day in South Africa, to the second. */
-function writeClock(moment: number): string {
-  return new Date(moment).toLocaleTimeString("en-ZA", { timeZone: "Africa/Johannesburg", hour12: false });
 }
 
 /**

@@ -20,7 +20,11 @@ export interface InstalledPackage {
  */
 export async function listServerPackages(server: string): Promise<InstalledPackage[]> {
   const scripts = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
-  const { fileList } = await nodeFileTrace(scripts.map((name) => join(server, name)));
+  const { fileList } = await nodeFileTrace(
+    scripts.map((name) => join(server, name)),
+    // Only imports count: no file that a script reads.
+    { analysis: { emitGlobs: false, computeFileReferences: false, evaluatePureExpressions: false } },
+  );
   const paths = [...fileList].flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []);
   const { packages } = Lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
   return [...new Set(paths)]

@@ -222,7 +222,7 @@ describe("an export that fails", () => {
 
   it.each([[[]], [["--to", "x"]]])("shows its usage, after %j", async (args) => {
     const { status, stderr } = await runExport(".", args);
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(stderr).toContain("npm run export -- --out DIR");
   });
 });

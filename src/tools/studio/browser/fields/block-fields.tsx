@@ -1,3 +1,4 @@
+import { localTimeWords } from "#schemas/period.ts";
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { isObject } from "#schemas/selection.ts";
@@ -41,10 +42,10 @@ export function BlockFields({ path, block }: { path: JsonPath; block: DescribedB
 }
 
 const entryField = { isRequired: false, bindings: [] };
-const until = "South African time; for good, when empty";
+const until = `${localTimeWords}; without end, when empty`;
 const entryFields: Field[] = [
   { ...entryField, name: "id", label: "Anchor", help: "The block's place in an address: /page#anchor", kind: "text" },
-  { ...entryField, name: "from", label: "Shown from", help: "South African time; always, when empty", kind: "instant" },
+  { ...entryField, name: "from", label: "Shown from", help: `${localTimeWords}; always, when empty`, kind: "instant" },
   { ...entryField, name: "until", label: "Shown until", help: until, kind: "instant" },
 ];
 

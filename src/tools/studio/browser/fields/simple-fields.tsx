@@ -1,3 +1,4 @@
+import { localTimeWords } from "#schemas/period.ts";
 import { useState } from "react";
 import { messageOf } from "#schemas/message-of.ts";
 import { Choices, Input } from "../controls/controls.tsx";
@@ -74,7 +75,7 @@ export function InstantField({ control, field, value, onChange }: FieldProps<"in
         value={text.slice(0, 16)}
         onWrite={(next) => onChange((next && next + (isUtc ? ":00Z" : "")) || undefined)}
       />
-      {isUtc && <p css={hint}>In UTC: two hours before South African time</p>}
+      {isUtc && <p css={hint}>In UTC, not in {localTimeWords}</p>}
     </div>
   );
 }
