@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
 import { definition } from "./this-site.ts";
 import { baseStyles } from "#ui/base-styles.ts";
+import { manifests, pages } from "./this-pages.ts";
 
 /** What belongs to this site; all other code is an engine that any site can use. */
 const siteFolders = ["registry/", "schemas/content/", "schemas/generated/", "src/site/"];
-
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The site's manifest cannot be used");
-const pages = planSite(manifests, definition);
 
 interface Source {
   file: string;

@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { cleanContent } from "#engine/content/clean-content.ts";
 import type { Slices } from "#schemas/selection.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { renderPage } from "#engine/render/render-page.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
 import { blockExamples } from "#tools/catalogue/describe-block.ts";
 import { readPreview } from "#engine/preview/read-preview.ts";
 import { drawnPart, findUnsafe } from "./find-unsafe.ts";
 import { generateContent } from "./generate-content.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 import { definition } from "./this-site.ts";
+import { pages } from "./this-pages.ts";
 
 /** Other ones each time, so that many runs together meet what `FULL=true` meets in one. */
 const runs = process.env["FULL"] === "true" ? 10_000 : 2_000;
@@ -21,9 +20,6 @@ const runs = process.env["FULL"] === "true" ? 10_000 : 2_000;
 const drawnShare = 20;
 
 const { model } = definition;
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The site's manifest cannot be used");
-const pages = planSite(manifests, definition);
 const components = await loadComponents(definition.application.components);
 const plans = pages.paths.flatMap((path) => {
   const found = pages.find(path);

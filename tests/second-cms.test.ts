@@ -10,17 +10,14 @@ import { ContentFailure } from "#engine/content/content-failure.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
 import { namedPictures } from "#engine/manifest/named-pictures.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import { definition } from "./this-site.ts";
 import { siteOf } from "./site-of.ts";
 import { sampleSource } from "./sample-content.ts";
 import { createFolderSource } from "./folder-source.ts";
+import { manifests, pages } from "./this-pages.ts";
 
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The site's manifests cannot be used");
-const planned = planSite(manifests, definition);
+const planned = pages;
 const { slices: known, pictures, paths } = planned;
 const plans = paths.flatMap((path) => {
   const found = planned.find(path);
@@ -40,7 +37,7 @@ const source = createFolderSource({
 async function startSite(from: ContentSource): Promise<Site> {
   const site = siteOf({
     variables: { WEBHOOK_SECRET: "a secret of some length", LOG_LEVEL: "silent" },
-    manifests: manifests ?? expect.fail(),
+    manifests,
     source: from,
   });
   await site.content.refresh();

@@ -1,13 +1,9 @@
-import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
 import { mainPage } from "./main-page.ts";
-import { definition } from "../this-site.ts";
+import { pages } from "../this-pages.ts";
 
 /** One address of every page that the manifests describe, the main page's first. */
 export function pageAddresses(): string[] {
-  const { manifests } = readManifests("page-manifests", definition);
-  if (!manifests) throw new Error("The site's manifest cannot be used");
-  const { paths, find } = planSite(manifests, definition);
+  const { paths, find } = pages;
   const others = new Map<string, string>();
   const main = find(mainPage);
   for (const path of paths) {

@@ -1,10 +1,9 @@
-import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { renderPage, type RenderContext } from "#engine/render/render-page.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
 import { sampleContent } from "../sample-content.ts";
 import { definition } from "../this-site.ts";
+import { pages } from "../this-pages.ts";
 
 /** How long it takes to make a page's HTML from content that is there. */
 export interface RenderTime {
@@ -17,9 +16,6 @@ export interface RenderTime {
 
 /** Renders every canonical page some times, one after the other, after as many to warm up as a tenth. */
 export async function measureRender(times: number): Promise<RenderTime[]> {
-  const { manifests } = readManifests("page-manifests", definition);
-  if (!manifests) throw new Error("The site's manifest cannot be used");
-  const pages = planSite(manifests, definition);
   const { slices } = await sampleContent(pages.slices);
   const context: RenderContext = {
     application: definition.application,

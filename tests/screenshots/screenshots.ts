@@ -2,13 +2,11 @@ import { mkdir, rm } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { takeNoArguments } from "#tools/cli/take-no-arguments.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
 import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { looks } from "../../src/site/colors.ts";
-import { definition } from "../this-site.ts";
 import { recordFrontDoor } from "./front-door.ts";
+import { pages } from "../this-pages.ts";
 
 const folder = "docs/screenshots";
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
@@ -17,9 +15,6 @@ takeNoArguments(
   process.argv.slice(2).filter((argument) => argument.startsWith("-")),
 );
 
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The site's manifest cannot be used");
-const pages = planSite(manifests, definition);
 const canonical = pages.paths.filter((path) => {
   const found = pages.find(path);
   return found && "plan" in found && found.plan.canonical === path;

@@ -7,11 +7,9 @@ import { readRasterHeader } from "#engine/assets/raster-header.ts";
 import { svgPolicy } from "#engine/http/svg-policy.ts";
 import { isObject } from "#schemas/selection.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
-import { definition } from "../this-site.ts";
 import { sampleContent } from "../sample-content.ts";
+import { manifests, pages } from "../this-pages.ts";
 
 const folder = "content/assets";
 const svgs = readdirSync(folder).filter((file) => file.endsWith(".svg"));
@@ -52,9 +50,7 @@ describe("the site's own pictures", () => {
   });
 });
 
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The site's manifest cannot be used");
-const site = planSite(manifests, definition);
+const site = pages;
 const { items } = JSON.parse(readFileSync("content/assets.json", "utf8")) as {
   items: { id: string; alt?: string }[];
 };

@@ -2,17 +2,13 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { registry } from "#registry/index.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
 import { withoutScripts } from "#engine/render/write-document.ts";
 import { blockExamples } from "#tools/catalogue/describe-block.ts";
 import { cataloguePages, renderCatalogue } from "#tools/catalogue/render-catalogue.tsx";
 import { definition } from "../this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
+import { pages } from "../this-pages.ts";
 
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("page-manifests/site.json cannot be used");
-const pages = planSite(manifests, definition);
 const components = await loadComponents(definition.application.components);
 
 async function render(query = "") {

@@ -2,15 +2,11 @@ import { describe, expect, it } from "vitest";
 import { blocksOf } from "../../src/site/structured-data/blocks-of.ts";
 import { listQuestions } from "#registry/faq-categories/list-topics.ts";
 import { createSearch } from "#registry/faq-categories/search-questions.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
-import { definition } from "../this-site.ts";
 import { sampleContent } from "../sample-content.ts";
+import { pages } from "../this-pages.ts";
 
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The site's manifest cannot be used");
-const plan = planSite(manifests, definition).planOf("help") ?? expect.fail();
+const plan = pages.planOf("help") ?? expect.fail();
 const { slices } = await sampleContent(plan.slices);
 const [block = expect.fail()] = blocksOf(bindBlocks(plan.blocks, slices, {}), "faq-categories");
 const search = createSearch(listQuestions(block));

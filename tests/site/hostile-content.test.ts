@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
 import { cleanContent } from "#engine/content/clean-content.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { renderPage } from "#engine/render/render-page.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { loadComponents } from "#ui/block-component.ts";
@@ -9,11 +7,9 @@ import { drawnPart, findUnsafe } from "../find-unsafe.ts";
 import { hostileTexts } from "../hostile-texts.ts";
 import { definition } from "../this-site.ts";
 import { hostileContent, rounds } from "./hostile-content.ts";
+import { pages } from "../this-pages.ts";
 
 const { model } = definition;
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The site's manifest cannot be used");
-const pages = planSite(manifests, definition);
 const components = await loadComponents(definition.application.components);
 /** Each page but the one with all questions is rendered once in so many rounds. */
 const pause = process.env["FULL"] === "true" ? 6 : 12;

@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { parseManifest, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
 import { definition } from "../this-site.ts";
+import { manifests, problems } from "../this-pages.ts";
 
 /** Whether zod and the JSON Schema made from it accept a value. */
 interface Verdict {
@@ -54,7 +54,6 @@ describe("the manifests of this site", () => {
   });
 
   it("have no problems, alone and together", () => {
-    const { manifests, problems } = readManifests("page-manifests", definition);
     expect(problems.map(formatProblem)).toEqual([]);
     expect(manifests?.pages.size).toBe(files.length);
   });

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { redirectsFile } from "#hosts/files/static-host-config.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
-import { definition } from "../this-site.ts";
-
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The site's manifest cannot be used");
-const pages = planSite(manifests, definition);
+import { pages } from "../this-pages.ts";
 
 /** Where an address leads that somebody types from memory. */
 function follow(path: string): string | undefined {

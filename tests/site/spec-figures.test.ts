@@ -9,19 +9,15 @@ import { tips } from "#registry/tips/tips.block.ts";
 import { slices, type SliceName } from "#schemas/content/index.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { PageView } from "#engine/page/page-view.tsx";
 import { loadComponents } from "#ui/block-component.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
 import { sampleContent } from "../sample-content.ts";
-import { definition } from "../this-site.ts";
+import { manifests, pages } from "../this-pages.ts";
 
 /** What the specification states and no other test shows, by its sections. */
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The site's manifest cannot be used");
-const site = planSite(manifests, definition);
+const site = pages;
 const components = await loadComponents(lazyComponents);
 
 function planOf(page: string): PagePlan {

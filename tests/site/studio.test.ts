@@ -10,7 +10,7 @@ import { studioCommands } from "#tools/cli/studio-commands.ts";
 import { readSite } from "#tools/cli/read-site.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { parseManifest } from "#engine/manifest/parse-manifest.ts";
-import { manifestFiles, readManifests } from "#engine/manifest/read-manifests.ts";
+import { manifestFiles } from "#engine/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { siteOf } from "../site-of.ts";
 import { definition } from "../this-site.ts";
@@ -23,6 +23,7 @@ import { placeProblems } from "#tools/studio/server/check-draft.ts";
 import type { StudioParts } from "#tools/studio/server/studio-parts.ts";
 import type { CheckedDraft, RenderedDraft, SiteSurvey, StudioSite } from "#tools/studio/studio-api.ts";
 import { sampleSource } from "../sample-content.ts";
+import { manifests } from "../this-pages.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "studio-"));
 const folders = { manifests: join(folder, "page-manifests"), content: join(folder, "content") };
@@ -30,8 +31,6 @@ cpSync("page-manifests", folders.manifests, { recursive: true });
 cpSync("content", folders.content, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The manifests cannot be read");
 const log = () => {};
 const site = siteOf({
   mode: "development",

@@ -17,13 +17,12 @@ import { createRestClient, type RestClient } from "#tools/squidex/rest-client.ts
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import type { Log } from "#engine/log.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import { keepCurrent } from "#engine/serve/keep-current.ts";
-import { definition } from "../this-site.ts";
 import { siteOf } from "../site-of.ts";
 import { sampleSource } from "../sample-content.ts";
 import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
+import { manifests } from "../this-pages.ts";
 
 const secret = "a secret of some length";
 /** For what a busy machine does soon. */
@@ -36,13 +35,10 @@ const pushOptions: PushRun = {
   progress: () => undefined,
 };
 
-const { manifests } = readManifests("page-manifests", definition);
-if (!manifests) throw new Error("The site's manifests cannot be used");
-
 async function startSite(source: ContentSource, log: Log, ttl = "3600"): Promise<Site> {
   const site = siteOf({
     variables: { WEBHOOK_SECRET: secret, CONTENT_TTL_SECONDS: ttl },
-    manifests: manifests ?? expect.fail(),
+    manifests,
     source,
     log,
   });

@@ -7,9 +7,7 @@ import { squidexSchemas } from "#schemas/derive/squidex-schema.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { omitUnknown } from "#engine/content/squidex/omit-unknown.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { definition } from "../this-site.ts";
+import { manifests, pages } from "../this-pages.ts";
 
 const recorded = buildSchema(readFileSync("tests/squidex/recorded/schema.graphql", "utf8"));
 const ours = buildSchema(graphqlSdl(squidexSchemas(model)));
@@ -41,9 +39,6 @@ describe("the SDL of the content model", () => {
 });
 
 describe("every query that the site can send", () => {
-  const { manifests } = readManifests("page-manifests", definition);
-  if (!manifests) throw new Error("The site's manifest cannot be used");
-  const pages = planSite(manifests, definition);
   const own = sliceQueries(model);
   const today = Object.fromEntries(
     Object.entries(own).map(([name, { query, renamed, ...rest }]) => [name, { ...rest, query: renamed ?? query }]),
