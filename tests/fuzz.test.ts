@@ -15,9 +15,9 @@ import { definition } from "./this-site.ts";
 import { pages } from "./this-pages.ts";
 
 /** Other ones each time, so that many runs together meet what `FULL=true` meets in one. */
-const runs = process.env["FULL"] === "true" ? 10_000 : 2_000;
+const runs = process.env["FULL"] === "true" ? 10_000 : 500;
 /** One in so many is rendered as well: rendering costs a hundred times what comes before it. */
-const drawnShare = 20;
+const drawnShare = 10;
 
 const { model } = definition;
 const components = await loadComponents(definition.application.components);
