@@ -30,7 +30,7 @@ describe("values", () => {
         7,
       ],
     ],
-    ["a colour", ColorHex, ["#fff", "#0B5d3b"], ["fff", "#ffff", "#ggg", "red", "#fff;}", ""]],
+    ["a colour", ColorHex, ["#fff", "#0A6b3d"], ["fff", "#ffff", "#ggg", "red", "#fff;}", ""]],
     ["a moment", Instant, ["2026-11-30T21:59:59Z"], ["2026-11-30", "tomorrow", ""]],
     [
       "a picture",

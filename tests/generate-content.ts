@@ -137,7 +137,7 @@ function textOf(kind: string | undefined, { words, alike }: Amounts, path: strin
     case "link":
       return index % 2 === 0 ? "/help" : "https://www.example.co.za/";
     case "color":
-      return index % 2 === 0 ? "#0b5d3b" : "#fff";
+      return index % 2 === 0 ? "#0a6b3d" : "#fff";
     case "instant":
       return "2026-11-30T21:59:59Z";
     default:

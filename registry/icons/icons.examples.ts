@@ -32,7 +32,7 @@ export const examples: BlockExamples<typeof icons> = [
     name: "Three points on a colour",
     props: {
       heading: "Who is it for?",
-      backgroundColor: { colorHex: "#ffc72c" },
+      backgroundColor: { colorHex: "#ffd54a" },
       icons: [
         {
           image: icon("icon-worker"),

@@ -13,7 +13,7 @@ export const examples: BlockExamples<typeof showcase> = [
         {
           text: "Open an account",
           to: "/register",
-          backgroundColor: { colorHex: "#0b5d3b" },
+          backgroundColor: { colorHex: "#0a6b3d" },
           textColor: { colorHex: "#ffffff" },
         },
         { text: "See what it costs", to: "/account-fees-and-limits" },

@@ -24,7 +24,7 @@ export const examples: BlockExamples<typeof steps> = [
         },
         { heading: "Pay", text: "We tell each person by SMS; they draw it at any till.", image: picture("step-pay") },
       ],
-      color: { colorHex: "#ffc72c" },
+      color: { colorHex: "#ffd54a" },
     },
   },
   {

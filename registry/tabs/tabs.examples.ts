@@ -71,7 +71,7 @@ export const examples: BlockExamples<typeof tabs> = [
           panelHeading: "Say thank you with groceries",
           panelText:
             "<p>Send a voucher to one person or to ten thousand. It arrives by SMS, works at every till of the group and can only be spent in the store, so that a reward stays a reward and does not disappear into airtime.</p>",
-          backgroundColor: { colorHex: "#ffc72c" },
+          backgroundColor: { colorHex: "#ffd54a" },
           image: { id: "panel-payouts", alt: "", width: 520, height: 400, mimeType: "image/svg+xml" },
         },
         { tabName: "Payouts of claims, refunds and stokvel savings", panelText: "<p>In cash at 25 000 tills.</p>" },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { suggestions, type Suggestion } from "#schemas/suggestions.ts";
-import { Instant } from "#schemas/value.ts";
+import { ColorHex, Instant } from "#schemas/value.ts";
 import { describeSchema, readStructure } from "./read-structure.ts";
 
 const Id = z
@@ -59,6 +59,7 @@ function mapFields(fields: Record<string, z.ZodType>): Record<string, z.ZodType>
 function authored(schema: z.ZodType): z.ZodType {
   const structure = readStructure(schema);
   if (structure.is === "image") return z.array(idOf({ asset: "image/" })).max(1);
+  if (structure.is === "string" && structure.kind === "color") return AuthoredColor;
   if (structure.is === "object") {
     return structure.contentType
       ? z.array(idOf({ record: structure.contentType.name })).max(1)
@@ -70,6 +71,10 @@ function authored(schema: z.ZodType): z.ZodType {
   if (element.is !== "object" || !element.contentType) return z.array(authored(structure.element));
   return z.array(idOf({ record: element.contentType.name }));
 }
+
+const AuthoredColor = z.union([ColorHex, z.string().regex(/^var\(--[\w-]+\)$/)], {
+  error: "expected a colour such as #0a6b3d, or a role such as var(--brand)",
+});
 
 /** The id of something that editors complete. */
 function idOf(what: Suggestion): z.ZodType {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { contentWidth } from "#ui/base-styles.ts";
 import { contrast, isLight } from "#ui/contrast.ts";
-import { brandColors, colors, looks, pictureColors, pictureThemes, type Look } from "./colors.ts";
+import { brandColors, colorRoles, colors, looks, pictureColors, pictureThemes, type Look } from "./colors.ts";
 import { tokens } from "./tokens.ts";
 
 /** A colour in a theme: a token's name, or the value that a token has in all themes. */
@@ -54,15 +54,17 @@ describe("the table of colours", () => {
   });
 
   it("gives pictures and content the values of the tokens", () => {
-    expect(brandColors["#0b5d3b"]).toEqual({ token: "--brand", themes: Object.values(colors.brand) });
-    expect(pictureThemes["sr"]?.["#0b5d3b"]).toBe(colors.brand.sr);
+    expect(brandColors[colors.brand.default]).toEqual({ token: "--brand", themes: Object.values(colors.brand) });
+    expect(pictureThemes["sr"]?.[colors.brand.default]).toBe(colors.brand.sr);
     expect(Object.keys(pictureThemes)).toEqual(looks.slice(1));
   });
 });
 
 test("the colours that content names are the design's, or are alike in all themes", () => {
-  const named = [...readFileSync("content/colors.json", "utf8").matchAll(/#[\da-f]{6}/g)].map(([color]) => color);
-  expect(named.filter((color) => !brandColors[color]).sort()).toEqual(["#0f6e74", "#5a6472", "#5b3a8c", "#ffffff"]);
+  const written = readFileSync("content/colors.json", "utf8");
+  const named = (pattern: RegExp) => Array.from(written.matchAll(pattern), ([, color = ""]) => color).sort();
+  expect(named(/(#[\da-f]{6})/g)).toEqual(["#0f6e74", "#5a6472", "#5b3a8c", "#ffffff"]);
+  expect(named(/var\(--([\w-]+)\)/g).filter((role) => !(role in colorRoles))).toEqual([]);
 });
 
 const greys = Array.from({ length: 256 }, (_, level) => `#${level.toString(16).padStart(2, "0").repeat(3)}`);

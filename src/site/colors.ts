@@ -5,8 +5,8 @@ export const looks = ["default", "sr", "ch", "qq", "agent"] as const;
 export type Look = (typeof looks)[number];
 
 /**
- * The colours that a theme changes, each with its value in each theme. Content and pictures name the default values:
- * where one of those stands, the theme's takes its place. Texts must be readable in each theme; `colors.test.ts` says
+ * The colours that a theme changes by their role, each with its value in each theme. The sample content and its pictures
+ * name roles; a CMS has the default values, and a theme's value takes the place of each. Texts must be readable in each theme; `colors.test.ts` says
  * which pairs these are.
  */
 export const colors = {
@@ -29,8 +29,13 @@ export const pictureColors = {
   /** The palest tint, behind pictures. */
   faint: { default: "#e9f4ec", sr: "#fdeeec", ch: "#e6f4f3", qq: "#f3ecfa", agent: "#eef1f3" },
   /** The grey of paper, of walls and of glass. */
-  grey: { default: "#d5ddd3", sr: "#e6dad6", ch: "#d0dfde", qq: "#ddd5e6", agent: "#d6dcdf" },
+  stone: { default: "#d5ddd3", sr: "#e6dad6", ch: "#d0dfde", qq: "#ddd5e6", agent: "#d6dcdf" },
 } as const satisfies Record<string, Record<Look, `#${string}`>>;
+
+/** The colours of the default theme by their role. */
+export const colorRoles: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ ...colors, ...pictureColors }).map(([role, values]) => [role, values.default]),
+);
 
 /** The colours of content that follow the theme, by their usual value. */
 export const brandColors: BrandColors = Object.fromEntries(

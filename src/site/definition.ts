@@ -1,6 +1,6 @@
 import { cmsApp } from "#schemas/content/cms-app.ts";
 import type { SiteDefinition } from "#engine/page/site-definition.ts";
-import { pictureThemes } from "./colors.ts";
+import { colorRoles, pictureThemes } from "./colors.ts";
 import { head } from "./head.ts";
 import { renderSocialImage } from "./render-social-image.ts";
 import { tokens } from "./tokens.ts";
@@ -10,6 +10,7 @@ export const site: SiteDefinition = {
   cmsApp,
   head,
   pictureThemes,
+  colorRoles,
   maintenancePage: "maintenance",
   securityContact: "/about/account-security",
   registrationUrl: "https://register.moneymarket.example",

@@ -1,3 +1,4 @@
+import { colors } from "./colors.ts";
 import { escapeHtml } from "#schemas/escape-html.ts";
 import type { SocialImage } from "#engine/page/site-head.ts";
 
@@ -11,11 +12,11 @@ export function renderSocialImage({ siteName, title, art }: SocialImage): string
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Open Sans">
   <path d="M0 0h1200v630H0z" fill="#fff"/>
-  <path d="M0 0h1200v12H0z" fill="#ffc72c"/>
-  <path d="M0 12h1200v100H0z" fill="#0b5d3b"/>
+  <path d="M0 0h1200v12H0z" fill="${colors.accent.default}"/>
+  <path d="M0 12h1200v100H0z" fill="${colors.brand.default}"/>
   <g transform="translate(72 38) scale(1.2)">${mark}</g>
   <text x="138" y="76" font-size="34" font-weight="700" fill="#fff">${escapeHtml(siteName)}</text>
-  <text font-size="${size}" font-weight="700" fill="#14231c">${words.join("")}</text>
+  <text font-size="${size}" font-weight="700" fill="${colors.ink.default}">${words.join("")}</text>
   ${art ? `<image x="720" y="112" width="480" height="518" preserveAspectRatio="xMidYMid slice" href="${escapeHtml(art)}"/>` : ""}
 </svg>`;
 }
@@ -23,7 +24,7 @@ export function renderSocialImage({ siteName, title, art }: SocialImage): string
 const lineHeight = 1.2;
 
 /** The site's mark, as in `public/favicon.svg`. */
-const mark = `<path d="M0 5a3 3 0 0 1 5-2.2L20 16.5 35 2.8A3 3 0 0 1 40 5v35l-2.75-3-2.75 3-2.75-3L29 40V21l-9 8-9-8v19l-2.75-3-2.75 3-2.75-3L0 40z" fill="#fff"/><circle cx="20" cy="6" r="6" fill="#ffc72c"/>`;
+const mark = `<path d="M0 5a3 3 0 0 1 5-2.2L20 16.5 35 2.8A3 3 0 0 1 40 5v35l-2.75-3-2.75 3-2.75-3L29 40V21l-9 8-9-8v19l-2.75-3-2.75 3-2.75-3L0 40z" fill="#fff"/><circle cx="20" cy="6" r="6" fill="${colors.accent.default}"/>`;
 
 /** Breaks a text into lines of at most so many characters, between words. */
 function wrap(text: string, most: number): string[] {

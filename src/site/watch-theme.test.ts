@@ -33,7 +33,7 @@ describe("the theme of an open page", () => {
   });
 
   test("takes its pictures along, and the next theme brings its own", async () => {
-    document.head.innerHTML = '<meta name="theme-color" content="#0b5d3b">';
+    document.head.innerHTML = '<meta name="theme-color" content="#0a6b3d">';
     const logo = document.body.appendChild(document.createElement("img"));
     logo.setAttribute("src", "/api/assets/mma/logo/sr.svg?version=3");
     store(Date.now());

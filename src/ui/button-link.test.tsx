@@ -8,8 +8,8 @@ import { SiteProvider } from "./site-context.tsx";
 const color = (colorHex: string) => ({ colorHex });
 
 const brandColors = {
-  "#0b5d3b": { token: "--brand", themes: ["#0b5d3b", "#b3131b"] },
-  "#ffc72c": { token: "--accent", themes: ["#ffc72c", "#7fd6cf"] },
+  "#0a6b3d": { token: "--brand", themes: ["#0a6b3d", "#b3131b"] },
+  "#ffd54a": { token: "--accent", themes: ["#ffd54a", "#7fd6cf"] },
 };
 
 function renderButton(button: Partial<Button> = {}, secondary = false) {
@@ -54,13 +54,13 @@ describe("ButtonLink", () => {
   it.each<[what: string, button: Partial<Button>, declarations: RegExp[]]>([
     [
       "follow the theme",
-      { buttonBgColor: color("#0B5D3B"), buttonTextColor: color("#fff"), buttonBorderColor: color("#ffc72c") },
+      { buttonBgColor: color("#0A6B3D"), buttonTextColor: color("#fff"), buttonBorderColor: color("#ffd54a") },
       [/background:\s*var\(--brand\)/, /(?<!-)color:\s*#fff/, /border-color:\s*var\(--accent\)/],
     ],
     [
       "stay where a theme's could not be read",
-      { buttonBgColor: color("#ffc72c"), buttonTextColor: color("#0b5d3b") },
-      [/background:\s*#ffc72c/, /(?<!-)color:\s*#0b5d3b/],
+      { buttonBgColor: color("#ffd54a"), buttonTextColor: color("#0a6b3d") },
+      [/background:\s*#ffd54a/, /(?<!-)color:\s*#0a6b3d/],
     ],
   ])("and those of the site's design %s", (_what, button, declarations) => {
     const css = styles(renderButton(button));
@@ -81,7 +81,7 @@ describe("ButtonLink", () => {
 
   it.each<[what: string, button: Partial<Button>]>([
     ["no colours: white on white", {}],
-    ["colours without contrast", { buttonBgColor: color("#ffc72c"), buttonTextColor: color("#ffffff") }],
+    ["colours without contrast", { buttonBgColor: color("#ffd54a"), buttonTextColor: color("#ffffff") }],
     ["a border alone", { buttonBorderColor: color("#000000") }],
     ["colours that are empty", { buttonBgColor: {}, buttonTextColor: {} }],
   ])("has the theme's colours with %s", (_what, button) => {

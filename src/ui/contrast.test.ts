@@ -22,14 +22,14 @@ describe("contrast", () => {
 
 const brandColors = {
   "#cfe8d8": { token: "--soft", themes: ["#cfe8d8", "#f8d7d3"] },
-  "#0b5d3b": { token: "--brand", themes: ["#0b5d3b", "#b3131b"] },
+  "#0a6b3d": { token: "--brand", themes: ["#0a6b3d", "#b3131b"] },
 };
 
 test.each([
   ["#cfe8d8", "var(--soft)", true],
   ["#ffffff", "#ffffff", true],
   ["#fdf6d8", "#fdf6d8", true],
-  ["#0b5d3b", "var(--brand)", false],
+  ["#0a6b3d", "var(--brand)", false],
   ["#5a6472", "#5a6472", false],
 ])("The colour %s is a surface as %s, as it is: %s", (color, value, asItIs) => {
   const { styles } = lightSurface(color, brandColors);

@@ -1,3 +1,5 @@
+import { checkColors } from "#tools/dev-cms/color-roles.ts";
+import { formatProblem } from "#engine/json/problem.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -62,6 +64,13 @@ it("the logos of other brands are known by their ids, and say the brand", () => 
   const logos = items.filter(({ id }) => id.startsWith("brand-"));
   expect(logos.map(({ alt }) => alt)).toContain("Shoprite");
 });
+
+it.each(["content/assets", "src/site/public"])(
+  "the files in %s name the roles of the design's colours",
+  async (files) => {
+    expect((await checkColors(files)).map(formatProblem)).toEqual([]);
+  },
+);
 
 describe("a page shows no picture twice", () => {
   const plans = [...manifests.pages.keys()].flatMap((page) => site.planOf(page) ?? []);

@@ -103,7 +103,7 @@ describe("zod and JSON Schema accept", () => {
     ],
     [
       "a button with colours",
-      withProps({ heading: "Hi", button: { ...button, backgroundColor: { colorHex: "#0b5d3b" }, newTab: true } }),
+      withProps({ heading: "Hi", button: { ...button, backgroundColor: { colorHex: "#0a6b3d" }, newTab: true } }),
     ],
     [
       "a picture",

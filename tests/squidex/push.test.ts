@@ -95,7 +95,7 @@ describe("a push to an empty Squidex", () => {
         findHomeSingleton: {
           flatData: {
             title: "Money",
-            buttons: [{ flatData: { label: "Open", shade: [{ flatData: { hex: "#0b5d3b" } }] } }],
+            buttons: [{ flatData: { label: "Open", shade: [{ flatData: { hex: "#0a6b3d" } }] } }],
             tiles: [{ id: "send" }, { id: "buy" }],
           },
         },

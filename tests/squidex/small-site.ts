@@ -36,7 +36,7 @@ const svg = (width: number) =>
 
 /** A folder of content for the small model, by file. */
 export const smallFiles = {
-  "shades.json": { items: [{ id: "green", data: { hex: "#0b5d3b" } }] },
+  "shades.json": { items: [{ id: "green", data: { hex: "#0a6b3d" } }] },
   "button.json": { items: [{ id: "open", data: { label: "Open", shade: ["green"] } }] },
   "tiles.json": {
     items: [

@@ -32,7 +32,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "assets-"));
   const photo = await photograph(900, 600);
-  const flat = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#0b5d3b" } })
+  const flat = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#0a6b3d" } })
     .png()
     .toBuffer();
   const add = (id: string, type: string, bytes: string | Buffer, size: { width?: number; height?: number } = {}) =>
@@ -49,7 +49,7 @@ beforeAll(async () => {
   add(
     "green",
     "image/svg+xml",
-    svg.replace("<rect", '<style>rect { fill: #0b5d3b }</style><path stroke="#0B5D3B" d="M0 0h1"/><rect'),
+    svg.replace("<rect", '<style>rect { fill: #0a6b3d }</style><path stroke="#0A6B3D" d="M0 0h1"/><rect'),
     {
       width: 40,
       height: 20,
@@ -71,7 +71,7 @@ const start = (place = folder, figures = createAssetFigures()) =>
     cache: createDiskCache({ folder: place, maxBytes: 10_000_000, onFailure: () => {} }),
     tasks: { ...inProcessImageTasks, renderPicture },
     figures,
-    themes: { red: { "#0b5d3b": "#b3131b" } },
+    themes: { red: { "#0a6b3d": "#b3131b" } },
     log,
   });
 const route = start("/dev/null/none");
@@ -274,9 +274,9 @@ describe("SVGs", () => {
   });
 
   it.each([
-    ["green/blue.svg", "#0b5d3b"],
-    ["green/constructor.svg", "#0b5d3b"],
-    ["green/the-file.svg", "#0b5d3b"],
+    ["green/blue.svg", "#0a6b3d"],
+    ["green/constructor.svg", "#0a6b3d"],
+    ["green/the-file.svg", "#0a6b3d"],
   ])("are as they are and kept briefly as %s, which names no theme", async (path, color) => {
     const response = await get(`${path}?version=3`);
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, cacheControl("otherVersionAsset")]);

@@ -8,7 +8,7 @@ const exported = `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 40 20" inkscape:version="1.2">
   <title>A till</title>
   <metadata>made on a Monday</metadata>
-  <style>#box { fill: #0b5d3b } g > :nth-child(2) { stroke: red }</style>
+  <style>#box { fill: #0a6b3d } g > :nth-child(2) { stroke: red }</style>
   <g id="unused">
     <rect id="box" x="1.000000" y="1.0" width="9.00000" height="9"/>
     <path d="M 10.00000 10.00000 L 20.00000 10.00000 L 20.00000 18.50000"/>
@@ -27,7 +27,7 @@ describe("minifySvg", () => {
       "<title>A till</title>",
       'id="unused"',
       'id="box"',
-      "#box { fill: #0b5d3b }",
+      "#box { fill: #0a6b3d }",
       ":nth-child(2)",
       "<animate ",
       "<tspan>month</tspan>",

@@ -60,6 +60,8 @@ export interface SiteBasics {
   head: SiteHead;
   /** The themes of pictures: in each, other colours take the place of those that SVGs name, as `#rrggbb`. */
   pictureThemes?: PictureThemes;
+  /** The colours of the default theme, as `#rrggbb`, by the role that the files of the sample content name: `var(--brand)`. */
+  colorRoles?: Readonly<Record<string, string>>;
   /** The id of the page that is shown while there is no content; nothing on it is bound to content. */
   maintenancePage: string;
   /** The path of the page for people who report a weakness. */

@@ -30,7 +30,7 @@ const content: Record<string, unknown> = {
   imprint: { copyright: "© 2026" },
   lost: {
     heading: "Help <b>",
-    button: { buttonText: "Go", buttonLink: "/prices", buttonBgColor: { colorHex: "#0b5d3b" } },
+    button: { buttonText: "Go", buttonLink: "/prices", buttonBgColor: { colorHex: "#0a6b3d" } },
   },
   shop: { note: { heading: "Pay at a till" } },
 };

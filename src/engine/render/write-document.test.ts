@@ -132,7 +132,7 @@ describe("writeDocument", () => {
   });
 
   it("colours the browser's own bars, if asked to", () => {
-    expect(attribute(read({ themeColor: "#0b5d3b" }), "meta[name=theme-color]", "content")).toBe("#0b5d3b");
+    expect(attribute(read({ themeColor: "#0a6b3d" }), "meta[name=theme-color]", "content")).toBe("#0a6b3d");
     expect(read().querySelector("meta[name=theme-color]")).toBeNull();
   });
 

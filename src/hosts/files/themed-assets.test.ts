@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { knownFiles, themedAddresses } from "./themed-assets.ts";
 
-const themes = { sr: { "#0b5d3b": "#b3131b" }, agent: {} };
+const themes = { sr: { "#0a6b3d": "#b3131b" }, agent: {} };
 
 test("Pictures that are sent as they are have an address in each theme", () => {
   const files = {

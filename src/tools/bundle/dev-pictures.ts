@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
+import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 import { listIcons } from "./render-icons.ts";
 import { listSocialImages, renderPng } from "./social-images.ts";
 
@@ -22,7 +22,8 @@ export async function createDevPictures(
 ): Promise<DevPictures> {
   const images = await listSocialImages(manifests, site);
   const color = site.head.themeColor({ embedded: false, agent: false });
-  const icons = listIcons(await readFile(iconFile), color);
+  const icon = await readAssetFile(iconFile);
+  const icons = { "favicon.svg": () => Promise.resolve(icon), ...listIcons(icon, color) };
   const renders = new Map<string, () => Promise<Buffer>>([
     ...Object.entries(icons).map(([name, render]) => [`/${name}`, render] as const),
     ...images.map(({ file, svg }) => [`/static/${file}`, () => renderPng(svg)] as const),

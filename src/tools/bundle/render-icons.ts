@@ -1,10 +1,12 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 
-/** Renders the icons beside the site's `favicon.svg`; see `listIcons`. */
+/** Renders the icons beside the site's built `favicon.svg`, which gets colours in the place of their roles. */
 export async function renderIcons(folder: string, color: string): Promise<void> {
-  const icons = listIcons(await readFile(join(folder, "favicon.svg")), color);
+  const svg = await readAssetFile(join(folder, "favicon.svg"));
+  const icons = { "favicon.svg": () => Promise.resolve(svg), ...listIcons(svg, color) };
   await Promise.all(Object.entries(icons).map(async ([name, render]) => writeFile(join(folder, name), await render())));
 }
 

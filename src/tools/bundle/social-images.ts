@@ -1,7 +1,7 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { availableParallelism, tmpdir } from "node:os";
 import { basename, dirname, extname, join, parse } from "node:path";
@@ -12,6 +12,7 @@ import { readManifests } from "#engine/manifest/read-manifests.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
+import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 import { socialImagesFingerprint, socialImagesStampFile } from "./build-stamp.ts";
 
 const definition = await loadSite(thisSite);
@@ -80,7 +81,7 @@ async function readArt(id: string | undefined, page: string): Promise<string | u
     throw new Error(
       `The manifest of ${page} names the picture "${id}", which ${artFolder} lacks – correct its "picture"`,
     );
-  const bytes = await readFile(join(artFolder, file));
+  const bytes = await readAssetFile(join(artFolder, file));
   return `data:${mediaTypes[extname(file).slice(1)]};base64,${bytes.toString("base64")}`;
 }
 

@@ -6,6 +6,7 @@ import { editContentFile } from "#tools/squidex/edit-content-file.ts";
 import { readLiveContent } from "#tools/squidex/read-live.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { LiveCms } from "#tools/squidex/live-cms.ts";
+import { nameRoles, nameRolesInJson } from "#tools/dev-cms/color-roles.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
 /** How a live CMS differs from a content folder, whose files are known. */
@@ -37,7 +38,8 @@ export async function writeDifferences(
     if (typeof file === "string") {
       const path = join(pictures, file);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, await rest.download(`/api/assets/${rest.address.app}/${one.id}`));
+      const bytes = await rest.download(`/api/assets/${rest.address.app}/${one.id}`);
+      await writeFile(path, path.endsWith(".svg") ? nameRoles(Buffer.from(bytes).toString()) : bytes);
       if (old && old.path !== path) await rm(old.path, { force: true });
     }
     if (old && one.change === "removed") await rm(old.path, { force: true });
@@ -46,7 +48,8 @@ export async function writeDifferences(
     const file = join(folder, `${name}.json`);
     const text = existsSync(file) ? await readFile(file, "utf8") : undefined;
     const changes = [...named.values()].filter((one) => one.name === name);
-    await writeFile(file, editContentFile(text, changes, `../schemas/generated/content/${name}.schema.json`));
+    const edited = editContentFile(text, changes, `../schemas/generated/content/${name}.schema.json`);
+    await writeFile(file, nameRolesInJson(edited));
   }
 }
 

@@ -1,3 +1,4 @@
+import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Route } from "playwright-core";
@@ -103,10 +104,10 @@ function readFileNames(content: string): Map<string, string> {
 }
 
 /** Every size and format of a picture is its original. */
-function answer(route: Route, html: string, files: Map<string, string>): Promise<void> {
+async function answer(route: Route, html: string, files: Map<string, string>): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname === "/") return route.fulfill({ contentType: "text/html; charset=utf-8", body: html });
   const file = files.get(pathname.split("/").at(-1) ?? "");
   const contentType = file && mediaTypes[file.split(".").at(-1) ?? ""];
-  return file && contentType ? route.fulfill({ contentType, path: file }) : route.abort();
+  return file && contentType ? route.fulfill({ contentType, body: await readAssetFile(file) }) : route.abort();
 }

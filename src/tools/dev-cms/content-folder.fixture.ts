@@ -15,7 +15,7 @@ export const soundContent: Readonly<Record<string, unknown>> = {
   "topic.json": {
     items: [{ id: "group", data: { answers: ["faq-draft", "faq-old"] } }],
   },
-  "shade.json": { items: [{ id: "green", data: { colorHex: "#0b5d3b" } }] },
+  "shade.json": { items: [{ id: "green", data: { colorHex: "#0a6b3d" } }] },
   "button.json": {
     items: [{ id: "open", data: { buttonText: "Open", isExternalLink: false, buttonBgColor: ["green"] } }],
   },

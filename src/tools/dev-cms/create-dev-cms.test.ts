@@ -16,7 +16,7 @@ const assets = [
 let cms: DevCms;
 
 beforeAll(async () => {
-  const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#0b5d3b" } })
+  const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#0a6b3d" } })
     .png()
     .toBuffer();
   const files = {

@@ -46,7 +46,7 @@ function written(created: string, version: number): Written {
   return { created, createdBy: actor, lastModified: created, lastModifiedBy: actor, version };
 }
 
-function assetOf({ pixelWidth, pixelHeight, alt, path, tags, slug, ...asset }: FolderAsset): Asset {
+function assetOf({ pixelWidth, pixelHeight, alt, path: _path, bytes, tags, slug, ...asset }: FolderAsset): Asset {
   const { fileName, mimeType, version } = asset;
   const extension = extensionOf(fileName);
   const isPicture = mimeType.startsWith("image/");
@@ -60,7 +60,7 @@ function assetOf({ pixelWidth, pixelHeight, alt, path, tags, slug, ...asset }: F
     metadata: { pixelWidth, pixelHeight, alt },
     tags: [`type/${extension}`, ...(isPicture ? ["image"] : []), ...(tags ?? []).map((tag) => tag.toLowerCase())],
     isProtected: false,
-    files: [path],
+    files: [bytes],
     isDeleted: false,
   };
 }

@@ -5,6 +5,7 @@ import { didYouMean } from "#schemas/nearest-name.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readPictureSize } from "#engine/assets/picture-size.ts";
+import { fillRoles } from "./color-roles.ts";
 import { squidexHash } from "#tools/squidex/squidex-hash.ts";
 import { problemAt, type ContentFile, type WrittenItem } from "./read-content-files.ts";
 
@@ -26,6 +27,8 @@ export interface FolderAsset {
   tags?: readonly string[] | undefined;
   /** The place of the file on disk. */
   path: string;
+  /** The file as a CMS has it: with colours in the place of their roles. */
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** The assets as they were read before, by id. */
@@ -90,7 +93,7 @@ async function readAsset(
 }
 
 async function describeAsset({ id, values }: WrittenItem, path: string): Promise<FolderAsset> {
-  const bytes = await readFile(path);
+  const bytes = await readAssetFile(path);
   const mimeType = mediaTypes[extname(path).slice(1).toLowerCase()] ?? "application/octet-stream";
   const isPicture = mimeType.startsWith("image/");
   const size = isPicture ? await readPictureSize(bytes, mimeType === "image/svg+xml" ? "svg" : "raster") : undefined;
@@ -107,7 +110,14 @@ async function describeAsset({ id, values }: WrittenItem, path: string): Promise
     slug: typeof values["slug"] === "string" ? values["slug"] : undefined,
     tags: Array.isArray(values["tags"]) ? values["tags"].map(String) : undefined,
     path,
+    bytes,
   };
+}
+
+/** Reads a file of the sample content as a CMS has it: an SVG with colours in the place of their roles. */
+export async function readAssetFile(path: string): Promise<Buffer<ArrayBuffer>> {
+  const bytes = await readFile(path);
+  return path.endsWith(".svg") ? Buffer.from(fillRoles(bytes.toString())) : bytes;
 }
 
 function withVersion(asset: FolderAsset, earlier: EarlierAssets): FolderAsset {

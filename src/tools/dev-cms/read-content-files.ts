@@ -9,6 +9,7 @@ import { readAuthored, type AuthoredFile } from "#engine/json/read-authored.ts";
 import type { FileLimits } from "#engine/json/read-json.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { isObject } from "#schemas/selection.ts";
+import { fillRolesIn } from "./color-roles.ts";
 
 /** The content types of a model, by the CMS's name. */
 export type ContentTypes = ContentModel["types"];
@@ -75,7 +76,7 @@ async function readContentFile(name: string, file: string, schema: z.ZodType): P
   const { written, problems, locate } = readAuthored(file, await readFile(file, "utf8"), () => schema, { limits });
   return written === undefined
     ? { problems }
-    : { file: { name, file, locate, items: writtenItems(written) }, problems };
+    : { file: { name, file, locate, items: writtenItems(fillRolesIn(written)) }, problems };
 }
 
 /** Items without an id are passed over, so that one bad record does not hide the others from the references to them. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { isObject } from "#schemas/selection.ts";
 import { byPlace, formatProblem, type Problem } from "#engine/json/problem.ts";
 import { checkReferences } from "./check-references.ts";
+import { checkColors } from "./color-roles.ts";
 import { findMissingFiles, readAssets, type EarlierAssets, type FolderAsset, type ReadAssets } from "./read-assets.ts";
 import {
   readContentFiles,
@@ -55,7 +56,7 @@ export async function readContent(
 
 /** Lists everything that is wrong in a content folder: in the order of files and lines, causes first. */
 export async function checkContent(folder: string, types: ContentTypes): Promise<Problem[]> {
-  return (await readFolder(folder, types, readAssets)).problems;
+  return [...(await readFolder(folder, types, readAssets)).problems, ...(await checkColors(folder))];
 }
 
 /** Content files as they are written, and what is wrong with their form: fast, since no picture is opened. */

@@ -64,7 +64,7 @@ describe("records", () => {
               buttonText: "Open",
               isExternalLink: false,
               buttonLink: null,
-              buttonBgColor: [{ flatData: { colorHex: "#0b5d3b" } }],
+              buttonBgColor: [{ flatData: { colorHex: "#0a6b3d" } }],
               buttonTextColor: null,
             },
           },

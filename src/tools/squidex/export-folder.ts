@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
@@ -26,7 +26,7 @@ export async function exportFolder(folder: string, { schemas, records, assets }:
     })),
   });
   await mkdir(join(folder, "assets/files"), { recursive: true });
-  for (const { id, path } of assets) await copyFile(path, join(folder, `assets/files/${id}.blob`));
+  for (const { id, bytes } of assets) await writeFile(join(folder, `assets/files/${id}.blob`), bytes);
 }
 
 /** All four parts have to be there. */

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { Anything, FoundAsset } from "./answers.ts";
 import { hashOf } from "./canonical.ts";
 import {
@@ -128,9 +127,9 @@ export async function applyAssets(
 }
 
 async function writeAsset(client: RestClient, { asset, found }: PlannedAsset): Promise<FoundAsset> {
-  const { id, fileName, mimeType, path, fileHash } = asset;
+  const { id, fileName, mimeType, bytes, fileHash } = asset;
   if (found?.fileHash === fileHash) return describe(client, asset, found, {});
-  const file = { fileName, mimeType, bytes: Uint8Array.from(await readFile(path)) };
+  const file = { fileName, mimeType, bytes };
   if (!found) return describe(client, asset, await uploadAsset(client, id, file), {});
   const address = `/api/apps/${client.address.app}/assets/${id}/content`;
   // A new file replaces all metadata, also metadata that people added.

@@ -16,7 +16,7 @@ const button = (data: object) => ({
 const colors = {
   "colors.json": {
     items: [
-      { id: "green", data: { colorHex: "#0b5d3b" } },
+      { id: "green", data: { colorHex: "#0a6b3d" } },
       { id: "white", data: { colorHex: "#fff" } },
     ],
   },

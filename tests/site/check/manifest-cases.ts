@@ -1389,7 +1389,7 @@ export const wordCases: readonly Case[] = [
   ],
   [
     "a button that can be read",
-    button({ textColor: { colorHex: "#ffffff" }, backgroundColor: { colorHex: "#0b5d3b" } }),
+    button({ textColor: { colorHex: "#ffffff" }, backgroundColor: { colorHex: "#0a6b3d" } }),
     [],
   ],
   [

@@ -11,7 +11,7 @@ export const soundContent: Readonly<Record<string, unknown>> = {
   "faq-group.json": {
     items: [{ id: "group", data: { contents: ["faq-draft", "faq-old"] } }],
   },
-  "colors.json": { items: [{ id: "green", data: { colorHex: "#0b5d3b" } }] },
+  "colors.json": { items: [{ id: "green", data: { colorHex: "#0a6b3d" } }] },
   "button.json": {
     items: [{ id: "open", data: { buttonText: "Open", isExternalLink: false, buttonBgColor: ["green"] } }],
   },

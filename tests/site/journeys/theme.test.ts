@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { colors, pictureColors } from "../../../src/site/colors.ts";
 import { startApplication } from "../../journeys/application.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
@@ -7,6 +8,7 @@ import { useBrowser } from "../../journeys/open-page.ts";
 const site = inject("siteUrl");
 const openPage = useBrowser();
 const hour = 3_600_000;
+const usualColors = [colors.brand, colors.deep, colors.soft, pictureColors.faint].map((values) => values.default);
 
 describe("the theme", () => {
   it.each(["sr", "ch", "qq"])("%s is there before the first paint, stored with its time and kept", async (theme) => {
@@ -155,7 +157,7 @@ describe("the theme", () => {
 /** How many pictures in the window have loaded, and the addresses of those that name a colour of the usual theme. */
 async function shownColors(page: Page): Promise<{ pictures: number; usual: string[] }> {
   await page.waitForFunction(() => [...document.images].some((image) => image.complete && image.naturalWidth > 0));
-  return page.evaluate(async () => {
+  return page.evaluate(async (usualOnes) => {
     const inWindow = [...document.images].filter((image) => {
       const { top, width } = image.getBoundingClientRect();
       return image.complete && width > 0 && top >= 0 && top < innerHeight;
@@ -164,10 +166,10 @@ async function shownColors(page: Page): Promise<{ pictures: number; usual: strin
       inWindow.map(async ({ currentSrc }) => ({ currentSrc, text: await (await fetch(currentSrc)).text() })),
     );
     const usual = texts.flatMap(({ currentSrc, text }) =>
-      /#(?:0b5d3b|08432b|cfe8d8|e9f4ec)/.test(text) ? currentSrc : [],
+      usualOnes.some((color) => text.includes(color)) ? currentSrc : [],
     );
     return { pictures: texts.length, usual };
-  });
+  }, usualColors);
 }
 
 /** Notes the classes of the document at the moment at which there first is something to paint. */

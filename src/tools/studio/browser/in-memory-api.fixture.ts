@@ -72,7 +72,7 @@ export const someSite: StudioSite = {
     { name: "form", address: "/assets/form", kind: "file" },
   ],
   facts: [{ name: "tills", value: "25 000", description: "Tills" }],
-  colors: [{ name: "brand", css: "#0b5d3b" }],
+  colors: [{ name: "brand", css: "#0a6b3d" }],
   themes: ["sr"],
 };
 

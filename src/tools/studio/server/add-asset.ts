@@ -1,3 +1,4 @@
+import { nameRoles } from "#tools/dev-cms/color-roles.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -68,7 +69,7 @@ async function addToSample({ id, fileName, bytes }: AddedFile, { folders, checkC
   if (existsSync(file) || idsOf(before).includes(id))
     throw new Refusal(409, `There is an asset "${id}" – rename the file, or use the one that is there`);
   await mkdir(join(folders.content, "assets"), { recursive: true });
-  await replaceFile(file, bytes);
+  await replaceFile(file, fileName.endsWith(".svg") ? nameRoles(bytes.toString()) : bytes);
   await replaceFile(list, withAsset(before, id, fileName));
   const problems = (await checkContent()).filter((line) => line.includes(id));
   if (problems.length > 0) {
