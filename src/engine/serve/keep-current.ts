@@ -31,10 +31,9 @@ export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }
     if (page.status === 200) cdn?.rendered(key, page);
   });
   // A change of the content has these consequences, in this order.
-  content.onChange(async () => {
+  content.onChange(() => {
     lookAtBoundary();
-    await refresher.revalidate();
-    await reviewCdn();
+    void refresher.revalidate().then(reviewCdn);
   });
 
   /** Pages that the CDN may have and that are not kept here have changed, too. */

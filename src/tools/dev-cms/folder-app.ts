@@ -77,7 +77,7 @@ export function graphqlSchemas(app: App): SdlSchema[] {
   return schemas.map(({ name, type, properties, fields }) => ({
     name,
     type,
-    label: String(properties["label"] ?? name),
+    label: typeof properties["label"] === "string" ? properties["label"] : name,
     fields: shownFields(fields, names),
   }));
 }

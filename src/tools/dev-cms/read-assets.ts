@@ -56,9 +56,7 @@ export async function readAssets(
 /** Finds assets without their file, and reads no file for it. */
 export async function findMissingFiles(list: ContentFile, folder: string): Promise<ReadAssets> {
   const names = await listFiles(folder);
-  const missing = list.items.filter(
-    ({ values: { fileName } }) => fileName !== undefined && !names.has(String(fileName)),
-  );
+  const missing = list.items.filter(({ values: { fileName } }) => typeof fileName === "string" && !names.has(fileName));
   return { assets: [], problems: missing.map((item) => missingFile(list, item, folder, names)) };
 }
 
