@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { studioCommands } from "#tools/cli/studio-commands.ts";
 import { parseEnv } from "#engine/env.ts";
 import { addAsset } from "#tools/studio/server/add-asset.ts";
-import { removeContentFolders, startSmallSquidex } from "./small-site.ts";
-import { admin, type SquidexServer } from "./start-squidex.ts";
+import { removeContentFolders, startSmallSquidex } from "../../squidex/small-site.ts";
+import { admin, type SquidexServer } from "../../squidex/start-squidex.ts";
 
 const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>');
 let server: SquidexServer;

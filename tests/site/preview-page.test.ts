@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseEnv } from "#engine/env.ts";
 import { readPreviewAddress } from "#engine/preview/preview-address.ts";
-import { draftsLink } from "./drafts-link.ts";
-import { openBrowser } from "./open-browser.ts";
-import { previewHelp } from "./preview-help.ts";
-import { readTime } from "./preview.ts";
-import { previewPage } from "./preview-page.ts";
+import { draftsLink } from "#tools/cli/drafts-link.ts";
+import { openBrowser } from "#tools/cli/open-browser.ts";
+import { previewHelp } from "#tools/cli/preview-help.ts";
+import { readTime } from "#tools/cli/preview.ts";
+import { previewPage } from "#tools/cli/preview-page.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "preview-"));
 const file = join(folder, "hello.json");

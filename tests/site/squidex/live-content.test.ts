@@ -19,10 +19,10 @@ import { createSquidexSource } from "#engine/content/squidex/create-squidex-sour
 import type { Log } from "#engine/log.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import { keepCurrent } from "#engine/serve/keep-current.ts";
-import { siteOf } from "../site-of.ts";
-import { sampleSource } from "../sample-content.ts";
-import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
-import { manifests } from "../this-pages.ts";
+import { siteOf } from "../../site-of.ts";
+import { sampleSource } from "../../sample-content.ts";
+import { admin, startSquidex, type SquidexServer } from "../../squidex/start-squidex.ts";
+import { manifests } from "../../this-pages.ts";
 
 const secret = "a secret of some length";
 /** For what a busy machine does soon. */

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#engine/json/problem.ts";
 import { parseManifest } from "#engine/manifest/parse-manifest.ts";
-import { siteSchemas } from "./this-site.ts";
+import { siteSchemas } from "../this-site.ts";
 
 const documents = ["README.md", ...filesBelow("docs").filter((file) => file.endsWith(".md"))];
 const files = ["src", "registry", "schemas", "tests", "deploy", "docs", "content", "page-manifests"].flatMap(

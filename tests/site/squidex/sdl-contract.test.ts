@@ -7,7 +7,7 @@ import { squidexSchemas } from "#schemas/derive/squidex-schema.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { omitUnknown } from "#engine/content/squidex/omit-unknown.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
-import { manifests, pages } from "../this-pages.ts";
+import { manifests, pages } from "../../this-pages.ts";
 
 const recorded = buildSchema(readFileSync("tests/squidex/recorded/schema.graphql", "utf8"));
 const ours = buildSchema(graphqlSdl(squidexSchemas(model)));

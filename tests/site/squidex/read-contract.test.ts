@@ -2,8 +2,8 @@ import process from "node:process";
 import { beforeAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { createDevCms } from "#tools/dev-cms/create-dev-cms.ts";
-import { readExchanges, type Exchange } from "./recorded-exchanges.ts";
-import { shapeOf } from "./shape.ts";
+import { readExchanges, type Exchange } from "../../squidex/recorded-exchanges.ts";
+import { shapeOf } from "../../squidex/shape.ts";
 
 /** The server that is held against the recording: the one that CMS_URL names, else the development CMS. */
 const live = process.env["CMS_URL"];
