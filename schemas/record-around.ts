@@ -1,4 +1,5 @@
 import { isObject, type Slices } from "./selection.ts";
+import { valueAt } from "./value-at.ts";
 
 /** A record of the CMS, and the place in it of a value. */
 export interface RecordAround {
@@ -15,8 +16,7 @@ export function recordAround(place: string, found: Slices): RecordAround | undef
   let value: unknown = found;
   let record: RecordAround | undefined;
   for (const [index, step] of steps.entries()) {
-    value =
-      typeof value === "object" && value !== null && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+    value = valueAt(value, [step]);
     if (!isObject(value) || typeof value["$id"] !== "string") continue;
     const path = steps.slice(0, index + 1).filter((name) => !/^\d+$/.test(name));
     record = { id: value["$id"], path: path.join("."), field: steps.slice(index + 1).join(".") };

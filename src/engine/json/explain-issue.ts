@@ -1,6 +1,7 @@
 import { valueAt } from "#schemas/value-at.ts";
 import * as z from "zod";
 import { formerNames } from "#schemas/former-names.ts";
+import { isObject } from "#schemas/selection.ts";
 import { nearestName, suggestName } from "#schemas/nearest-name.ts";
 
 /** A zod issue in words: what is wrong at which place, and what to do. */
@@ -108,7 +109,7 @@ function explainUnion(
 }
 
 function explainMissingType(path: (string | number)[], block: unknown, types: string[]): ExplainedIssue[] {
-  const misspelt = isRecord(block)
+  const misspelt = isObject(block)
     ? Object.keys(block).find((key) => key !== "type" && nearestName(key, ["type"]))
     : undefined;
   if (misspelt === undefined)
@@ -155,10 +156,6 @@ export function nameKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
   if (!(schema instanceof z.ZodObject)) return undefined;
   const former = Object.entries(formerNames.get(schema) ?? {}).map((names) => names.join("="));
   return [...Object.keys(schema.shape), ...former].join(" ");
-}
-
-function isRecord(value: unknown): value is Record<string | number, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function show(value: unknown): string {

@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject } from "./json.ts";
+import { isObject } from "#schemas/selection.ts";
+import type { Json, JsonObject } from "./json.ts";
 
 /** Schemas that others refer to by name. */
 export type Definitions = Map<string, JsonObject>;

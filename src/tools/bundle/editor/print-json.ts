@@ -1,4 +1,5 @@
-import { isObject, type Json } from "./json.ts";
+import { isObject } from "#schemas/selection.ts";
+import type { Json } from "./json.ts";
 
 const lineWidth = 200;
 

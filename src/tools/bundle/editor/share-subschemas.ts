@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { isObject, type Json, type JsonObject } from "./json.ts";
+import { isObject } from "#schemas/selection.ts";
+import type { Json, JsonObject } from "./json.ts";
 
 /** Keys whose value maps names to schemas and is not a schema itself. */
 const maps = new Set(["properties", "$defs"]);
