@@ -2,7 +2,7 @@
 export type PropPath = readonly (string | number)[];
 
 /** An id in a block's HTML, and the prop that it is made of. */
-export interface BlockId {
+export interface DefinedId {
   id: string;
   path: PropPath;
 }
@@ -24,7 +24,7 @@ export interface BlockName {
  */
 export interface BlockMeaning<Props = Record<string, unknown>> {
   /** The ids of its HTML; links may lead to them. */
-  ids?(props: Props): BlockId[];
+  ids?(props: Props): DefinedId[];
   /** The names in its props, and what else they may be. */
   names?(props: Props, slots: readonly string[]): BlockName[];
 }
@@ -33,6 +33,6 @@ export interface BlockMeaning<Props = Record<string, unknown>> {
 export type BlockMeanings = Readonly<Record<string, BlockMeaning>>;
 
 /** Ids that are all made of one prop. */
-export function idsOf(path: PropPath, ids: readonly string[]): BlockId[] {
+export function idsOf(path: PropPath, ids: readonly string[]): DefinedId[] {
   return ids.map((id) => ({ id, path }));
 }

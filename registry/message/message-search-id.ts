@@ -1,2 +1,2 @@
 /** The id of the form that searches; its field's begins with it. */
-export const searchId = "message-search";
+export const messageSearchId = "message-search";

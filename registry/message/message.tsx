@@ -9,7 +9,7 @@ import { SearchForm } from "#ui/search-form.tsx";
 import { Section, withPicture } from "#ui/section.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { MessageProps } from "./message.block.ts";
-import { searchId } from "./search-id.ts";
+import { messageSearchId } from "./message-search-id.ts";
 
 export function Message({ xlHeading, heading, paragraph, button, search, links, image }: MessageProps) {
   return (
@@ -19,7 +19,7 @@ export function Message({ xlHeading, heading, paragraph, button, search, links, 
           {xlHeading && <p css={[xl, xlHeading.length > 8 ? undefined : short]}>{xlHeading}</p>}
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
           <ButtonRow buttons={button && [button]} />
-          {search && <SearchForm id={searchId} {...search} />}
+          {search && <SearchForm id={messageSearchId} {...search} />}
           <List items={links} css={ways}>
             {({ text, to, newTab }) => (
               <SiteLink to={to} newTab={newTab} css={way}>

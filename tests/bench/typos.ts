@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { visit } from "jsonc-parser";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
-import { siteFilesOf } from "#tools/check/manifest-files.ts";
+import { siteFilesOf } from "#tools/check/site-files.ts";
 import { readContentForms } from "#tools/dev-cms/read-content.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { siteSchemas, meanings } from "../this-site.ts";

@@ -1,5 +1,5 @@
 /** Why a request for a file was not answered with it. */
-export type Refusal = "allowance" | "downloads" | "renditions" | "abandoned";
+export type RefusalReason = "allowance" | "downloads" | "renditions" | "abandoned";
 
 /** What monitoring wants to know of the files. */
 export interface AssetFigures {
@@ -8,7 +8,7 @@ export interface AssetFigures {
   /** Bytes of the image process; 0 while there is none. */
   workerBytes: number;
   /** Requests that were refused or given up, by reason. */
-  refused: Record<Refusal, number>;
+  refused: Record<RefusalReason, number>;
 }
 
 /** Figures of a process that has just started. */

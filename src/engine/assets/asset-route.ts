@@ -10,7 +10,7 @@ import type { Log } from "#engine/log.ts";
 import type { PictureThemes, ThemeColors } from "#ui/themed-pictures.ts";
 import { pictureWidths } from "#ui/picture-sources.ts";
 import { chooseRendition, type Rendition } from "./choose-rendition.ts";
-import { createAssetFigures, type AssetFigures, type Refusal } from "./asset-figures.ts";
+import { createAssetFigures, type AssetFigures, type RefusalReason } from "./asset-figures.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { readFileBody } from "./file-slice.ts";
 import type { FindOriginal } from "./find-original.ts";
@@ -102,7 +102,7 @@ export function createAssetRoute({
     }
   }
 
-  function refuse(reason: Refusal, sentence: string): Response {
+  function refuse(reason: RefusalReason, sentence: string): Response {
     figures.refused[reason]++;
     return tooMany(sentence);
   }

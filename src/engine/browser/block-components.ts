@@ -7,10 +7,7 @@ import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 export const components: Record<string, BlockComponent> = {};
 
 /** Loads the components of some block types, unless they are loaded. */
-export async function loadComponents(
-  site: Pick<SiteApplication, "components">,
-  types: Iterable<string>,
-): Promise<void> {
+export async function loadTypes(site: Pick<SiteApplication, "components">, types: Iterable<string>): Promise<void> {
   const missing = [...new Set(types)].filter((type) => !Object.hasOwn(components, type));
   await Promise.all(missing.map((type) => loadComponent(type, site.components)));
 }

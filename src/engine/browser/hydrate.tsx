@@ -4,7 +4,7 @@ import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
 import { applyPageMode } from "#engine/page/page-mode.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
-import { blockTypes, loadComponents } from "./block-components.ts";
+import { blockTypes, loadTypes } from "./block-components.ts";
 import { BrowserPages } from "./browser-pages.tsx";
 import { guardPage } from "./guard-page.ts";
 import { checkFormat, keepFirstPage } from "./load-page.ts";
@@ -35,7 +35,7 @@ async function hydrate(
   const data = readData(text, application);
   const [Problem] = await Promise.all([
     problemView(data),
-    loadComponents(application, [...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
+    loadTypes(application, [...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
   ]);
   const site = siteData(data);
   const first = loadedPage(data);

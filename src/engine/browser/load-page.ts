@@ -5,7 +5,7 @@ import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
 import { withQuery } from "#engine/page/with-query.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
-import { blockTypes, loadComponents } from "./block-components.ts";
+import { blockTypes, loadTypes } from "./block-components.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 import { pageFile } from "./page-address.ts";
 import { withTimeout } from "./with-timeout.ts";
@@ -70,7 +70,7 @@ async function fetchPage(application: BrowserSite, path: string, signal?: AbortS
   const answer = await fetchPlan(application, path, signal);
   if ("redirect" in answer) return answer;
   const types = blockTypes(answer.blocks);
-  const [content] = await Promise.all([loadContent(answer, application), loadComponents(application, types)]);
+  const [content] = await Promise.all([loadContent(answer, application), loadTypes(application, types)]);
   return { plan: answer, content };
 }
 

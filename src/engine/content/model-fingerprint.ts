@@ -5,13 +5,13 @@ import type { ContentModel } from "#schemas/content-model.ts";
 /** Changes when the content model does. Takes some milliseconds. */
 export function modelFingerprint({ slices }: ContentModel): string {
   return createHash("sha256")
-    .update(JSON.stringify(describeSchema(z.object(slices))))
+    .update(JSON.stringify(describeAccepted(z.object(slices))))
     .digest("hex")
     .slice(0, 16);
 }
 
 /** Describes what a schema accepts, without words for editors. */
-export function describeSchema(schema: z.ZodType): unknown {
+export function describeAccepted(schema: z.ZodType): unknown {
   return z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",

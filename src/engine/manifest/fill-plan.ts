@@ -2,7 +2,7 @@ import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/fact-
 import type { KnownPictures, PageContent } from "#schemas/page-content.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
-import { describePictures, namedPictures } from "./named-pictures.ts";
+import { fillPictures, namedPictures } from "./named-pictures.ts";
 
 /** What there is to fill in a plan, and how it was filled last. */
 interface Fillable {
@@ -64,7 +64,7 @@ function fillBlock({ pictures = [], ...block }: BlockPlan, filling: Filling): Bl
   const said = sayFacts(block.props, filling);
   return {
     ...block,
-    props: pictures.length > 0 ? describePictures(said, pictures, filling.pictures) : said,
+    props: pictures.length > 0 ? fillPictures(said, pictures, filling.pictures) : said,
     ...(unknown === undefined ? {} : { bindings: [...block.bindings, missing([factsSlice ?? "", unknown])] }),
     ...(block.slots ? { slots: Object.fromEntries(slots) } : {}),
   };

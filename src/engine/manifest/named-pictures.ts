@@ -12,7 +12,7 @@ export function namedPictures(blocks: readonly BlockPlan[]): string[] {
 }
 
 /** Props in which pictures have what the CMS knows of them; what is written wins. */
-export function describePictures(
+export function fillPictures(
   props: Record<string, unknown>,
   places: readonly PropPlace[],
   known: KnownPictures,

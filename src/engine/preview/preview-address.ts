@@ -64,7 +64,7 @@ export function readPreviewAddress(
   if (access !== "open") {
     const expires = query.get("expires") ?? "";
     const expected = signPreview(access.secret, signedPart(parameter, packed), expires);
-    if (!isSigned(query.get("signature") ?? "", expected)) return invalid;
+    if (!isSignature(query.get("signature") ?? "", expected)) return invalid;
     const refused = checkExpiry(expires, now, parameter === "drafts" ? maxDraftsSeconds : maxValidSeconds);
     if (refused) return refused;
   }
@@ -116,7 +116,7 @@ export function signPreview(secret: string, part: string, expires: string): stri
 }
 
 /** Compares in constant time. */
-export function isSigned(signature: string, expected: string): boolean {
+export function isSignature(signature: string, expected: string): boolean {
   const [found, right] = [Buffer.from(signature), Buffer.from(expected)];
   return found.length === right.length && timingSafeEqual(found, right);
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { replaceFile } from "#engine/replace-file.ts";
 import { unpackManifest, type PreviewError } from "./pack-manifest.ts";
-import { signPreview, checkExpiry, isSigned } from "./preview-address.ts";
+import { signPreview, checkExpiry, isSignature } from "./preview-address.ts";
 import { readFiles, type PreviewFile } from "./preview-files.ts";
 import { errorResponse } from "#engine/http/error-response.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
@@ -104,7 +104,7 @@ export function createKeepHandler(store: PreviewStore, secret: string): (request
     const body = await readBody(request, maxBody);
     if (!body) return errorResponse(413, `The packed files of a preview have at most ${maxKept} bytes`);
     const [expires = "", signature = "", packed = ""] = body.toString("latin1").split(".", 3);
-    if (!isSigned(signature, signKeeping(secret, packed, expires)))
+    if (!isSignature(signature, signKeeping(secret, packed, expires)))
       return errorResponse(401, "The preview is not signed with this site's secret");
     const result = checkExpiry(expires, Date.now()) ?? (await store.keep(packed, expires));
     if ("sentence" in result) return errorResponse(result.status, result.sentence);

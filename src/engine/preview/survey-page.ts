@@ -3,7 +3,7 @@ import { didYouMean } from "#schemas/nearest-name.ts";
 import { explainMissingPage } from "#engine/manifest/missing-page.ts";
 import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
 import { isReserved } from "#engine/manifest/reserved-paths.ts";
-import { weighHtml, weightBudget } from "#engine/render/page-weight.ts";
+import { weighHtml, weightBudget } from "#engine/render/weigh-html.ts";
 import { renderPage, type RenderContext } from "#engine/render/render-page.ts";
 import { siteAddress } from "./is-external.ts";
 import type { PreviewPage } from "./read-preview.ts";

@@ -7,7 +7,7 @@ export interface SiteCdn {
   /** The header by which it finds what else belongs to a page. */
   tagHeader(page: string): Record<string, string>;
   /** To be called with each page that was rendered, and the key under which it is kept. */
-  rendered(key: string, page: RenderedPage): void;
+  rendered(key: string, page: CdnPage): void;
   /**
    * To be called when all pages that are kept here are current: purges what changed of the others, or is gone.
    * @param isKept true for the keys of pages that are kept
@@ -18,7 +18,7 @@ export interface SiteCdn {
 }
 
 /** A rendered page: where it is, what it was rendered from, what identifies its bytes. */
-export interface RenderedPage extends Pick<KeptPage, "plan" | "path" | "version"> {
+export interface CdnPage extends Pick<KeptPage, "plan" | "path" | "version"> {
   tag: string;
 }
 

@@ -1,6 +1,6 @@
 import { contentTimes } from "#engine/content-times.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
-import { openWorkerCms } from "./open-cms.ts";
+import { openWorkerCms } from "./open-worker-cms.ts";
 import { readWorkerEnv, workerLog } from "./worker-env.ts";
 import type { WorkerBuild } from "./worker-build.ts";
 import { createBurstRefresher } from "#engine/content/burst-refresher.ts";

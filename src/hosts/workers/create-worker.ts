@@ -108,7 +108,7 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
 function cmsLoader(definition: SiteDefinition, env: WorkerEnv): () => Promise<Cms> {
   let cms: Cms | undefined;
   return async () => {
-    const [{ openWorkerCms }, site] = await Promise.all([import("./open-cms.ts"), loadSite(definition)]);
+    const [{ openWorkerCms }, site] = await Promise.all([import("./open-worker-cms.ts"), loadSite(definition)]);
     return (cms ??= openWorkerCms(site, env));
   };
 }

@@ -22,7 +22,7 @@ export async function loadCode(vite: ViteDevServer) {
     load("src/hosts/node/node-parts.ts"),
     load("src/engine/log.ts"),
     load("src/tools/bundle/render-unbuilt-page.ts"),
-    load("src/tools/check/manifest-files.ts"),
+    load("src/tools/check/site-files.ts"),
     load("src/tools/catalogue/render-catalogue.tsx"),
   ]);
   const { site } = (await load("src/site/definition.ts")) as typeof import("#site");
@@ -39,6 +39,6 @@ export async function loadCode(vite: ViteDevServer) {
       typeof import("./render-unbuilt-page.ts"),
       "renderUnbuiltPage"
     > &
-    Pick<typeof import("#tools/check/manifest-files.ts"), "readSiteFiles"> &
+    Pick<typeof import("#tools/check/site-files.ts"), "readSiteFiles"> &
     Pick<typeof import("#tools/catalogue/render-catalogue.tsx"), "cataloguePages">;
 }

@@ -1,4 +1,4 @@
-import type { ManifestFile } from "#tools/check/manifest-files.ts";
+import type { ManifestFile } from "#tools/check/site-files.ts";
 import { isPublished, type Timetable } from "#engine/manifest/timetable.ts";
 import { buildRouteTable, matchRoute, type Route } from "#engine/manifest/route-table.ts";
 

@@ -3,7 +3,7 @@ import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { manifestSchemas, type SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { createHash } from "node:crypto";
-import { describeSchema } from "#engine/content/model-fingerprint.ts";
+import { describeAccepted } from "#engine/content/model-fingerprint.ts";
 import { withDefinitions, type Definitions } from "./editor/definitions.ts";
 import type { JsonObject } from "./editor/json.ts";
 import { pageSchema } from "./editor/page-schema.ts";
@@ -54,7 +54,7 @@ const edition = 3;
 
 /** Changes when an application that a browser has loaded could not render what it would be sent. */
 export function pageFormat({ blocks, model }: SiteSchemas): string {
-  const described = Object.entries(blocks).map(([type, { props, slots }]) => [type, slots, describeSchema(props)]);
-  const text = JSON.stringify([edition, described, describeSchema(z.object(model.slices))]);
+  const described = Object.entries(blocks).map(([type, { props, slots }]) => [type, slots, describeAccepted(props)]);
+  const text = JSON.stringify([edition, described, describeAccepted(z.object(model.slices))]);
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }

@@ -3,7 +3,7 @@ import type { Block } from "#schemas/block.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { BlockPlan } from "#schemas/page-plan.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
-import { weighHtml } from "#engine/render/page-weight.ts";
+import { weighHtml } from "#engine/render/weigh-html.ts";
 import { renderMarkup } from "#engine/render/render-markup.tsx";
 import type { BlockComponent } from "#ui/block-component.ts";
 import { SiteProvider, type SiteContextValue } from "#ui/site-context.tsx";

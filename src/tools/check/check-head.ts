@@ -5,7 +5,7 @@ import { explainFacts, refuseFacts } from "./explain-facts.ts";
 import { explainAsset } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
-import type { ManifestFile } from "./manifest-files.ts";
+import type { ManifestFile } from "./site-files.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 

@@ -2,7 +2,7 @@ import type { Problem } from "#engine/json/problem.ts";
 import { explainLinkDates } from "./explain-dates.ts";
 import { explainLink } from "./explain-link.ts";
 import { error, problemAt } from "./found.ts";
-import type { ManifestFile } from "./manifest-files.ts";
+import type { ManifestFile } from "./site-files.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** Finds a redirect within the site that leads nowhere, back to itself or to another redirect. */

@@ -6,7 +6,7 @@ import { checkUniqueHeads } from "./check-head.ts";
 import { checkPage } from "./check-page.ts";
 import { checkRedirect } from "./check-redirect.ts";
 import { createSiteIndex, type CheckedSite, type SiteIndex } from "./site-index.ts";
-import type { ManifestFile } from "./manifest-files.ts";
+import type { ManifestFile } from "./site-files.ts";
 
 /**
  * Finds everything that is wrong in the manifests, `site.json` and content of a site: first what has the wrong

@@ -6,7 +6,7 @@ import { findNamedAssets } from "#engine/assets/named-assets.ts";
 import type { JsonPath, Position } from "#engine/json/locate.ts";
 import { buildRouteTable, matchRoute } from "#engine/manifest/route-table.ts";
 import { linksIn } from "./explain-link.ts";
-import type { ManifestFile } from "./manifest-files.ts";
+import type { ManifestFile } from "./site-files.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { listWrittenValues, type SiteValue } from "./written-values.ts";
@@ -45,7 +45,7 @@ function usesOfBlock(path: string, block: PlacedBlock, { file }: PageOutline, { 
 }
 
 /** A path that a block is bound to, what it fills, and where that is written. */
-export interface BlockBinding {
+export interface WrittenBinding {
   source: string;
   /** Absent when the path fills the whole block. */
   prop: string | undefined;
@@ -54,7 +54,7 @@ export interface BlockBinding {
 }
 
 /** The paths that a block is bound to. */
-export function bindingsOf({ entry, path, shape }: PlacedBlock): BlockBinding[] {
+export function bindingsOf({ entry, path, shape }: PlacedBlock): WrittenBinding[] {
   const { bind } = entry;
   const place = [...path, "bind"];
   if (typeof bind === "string") return [{ source: bind, prop: undefined, schema: shape.props, place }];

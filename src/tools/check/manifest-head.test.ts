@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { openHeads, readHead, readLoosely } from "./manifest-head.ts";
+import { openHeads, readManifestHead, readLoosely } from "./manifest-head.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heads-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("readHead", () => {
+describe("readManifestHead", () => {
   it.each<[what: string, text: string, head: object]>([
     [
       "a page",
@@ -18,7 +18,7 @@ describe("readHead", () => {
     ["a page with a wrong route", '{"routes": ["/a", 3]}', { routes: ["/a"], isUnreadable: true }],
     ["nothing", "{", { routes: [], isUnreadable: true }],
   ])("reads %s", (_what, text, head) => {
-    expect(readHead(readLoosely(text) as Record<string, unknown>)).toEqual(head);
+    expect(readManifestHead(readLoosely(text) as Record<string, unknown>)).toEqual(head);
   });
 });
 

@@ -24,7 +24,7 @@ export interface ManifestHead {
 }
 
 /** Reads the head of a manifest, as far as it can be made out. */
-export function readHead(written: Readonly<Record<string, unknown>>): ManifestHead {
+export function readManifestHead(written: Readonly<Record<string, unknown>>): ManifestHead {
   const { title, description, index, draft, redirect, from, until } = written;
   const to = isObject(redirect) ? redirect["to"] : undefined;
   const listed: unknown[] = Array.isArray(written["routes"]) ? written["routes"] : [];

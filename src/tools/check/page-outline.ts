@@ -13,7 +13,7 @@ import { planBlocks } from "#engine/manifest/plan-page.ts";
 import { readRoute } from "#engine/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
 import type { ResolvedContent } from "./resolve-content.ts";
-import type { ManifestFile } from "./manifest-files.ts";
+import type { ManifestFile } from "./site-files.ts";
 
 /** A block of a page, those in slots included. */
 export interface PlacedBlock {

@@ -25,7 +25,7 @@ type Fields = Readonly<Record<string, z.ZodType>>;
 /** Puts content together: records in the place of references, pictures in the place of assets. */
 export function resolveContent(files: readonly WrittenContent[], model: ContentModel): ResolvedContent {
   const places = new WeakMap<object, ContentPlace>();
-  const assets = readAssets(files);
+  const assets = listAssets(files);
   const records = new Map(
     files.flatMap((content) => content.items.map((item) => [item.id, { content, item }] as const)),
   );
@@ -89,7 +89,7 @@ function findPlace(slices: Slices, path: readonly (string | number)[], places: W
 }
 
 /** The files of the CMS, by id. */
-export function readAssets(files: readonly WrittenContent[]): ReadonlyMap<string, KnownAsset> {
+export function listAssets(files: readonly WrittenContent[]): ReadonlyMap<string, KnownAsset> {
   return new Map(files.filter(({ name }) => name === "assets").flatMap(({ items }) => items.map(asset)));
 }
 

@@ -8,7 +8,7 @@ import { locate } from "#engine/json/locate.ts";
 import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { parseManifest, parseSiteManifest, type ManifestParsing } from "#engine/manifest/parse-manifest.ts";
 import { manifestFiles, shownPath, siteFile } from "#engine/manifest/read-manifests.ts";
-import { openHeads, readHead, readLoosely, type ManifestHead } from "./manifest-head.ts";
+import { openHeads, readManifestHead, readLoosely, type ManifestHead } from "./manifest-head.ts";
 
 /** The manifest of a page or a redirect; beyond its head it is read only when somebody asks. */
 export interface ManifestFile extends AddressClaim {
@@ -91,7 +91,7 @@ function manifestOf(
   const forget = () => {
     [text, value, parsing] = [undefined, undefined, undefined];
   };
-  const head = headOf(() => readHead(written()));
+  const head = headOf(() => readManifestHead(written()));
   forget();
   return {
     file,

@@ -12,8 +12,8 @@ import type { BlockMeanings } from "#schemas/block-meaning.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { WrittenContent } from "./content-files.ts";
 import { outlinePage, type PageOutline } from "./page-outline.ts";
-import { readAssets, resolveContent, type KnownAsset, type ResolvedContent } from "./resolve-content.ts";
-import type { ManifestFile, SiteFiles } from "./manifest-files.ts";
+import { listAssets, resolveContent, type KnownAsset, type ResolvedContent } from "./resolve-content.ts";
+import type { ManifestFile, SiteFiles } from "./site-files.ts";
 
 /** Everything that a site is checked with. */
 export interface CheckedSite {
@@ -69,7 +69,7 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
     site.content && site.isContentComplete ? resolveContent(site.content, site.definition.model) : undefined,
   );
   const assets = once(() =>
-    site.content?.some(({ name }) => name === "assets") ? readAssets(site.content) : undefined,
+    site.content?.some(({ name }) => name === "assets") ? listAssets(site.content) : undefined,
   );
   const records = once(
     () => new Map((site.content ?? []).flatMap(({ items }) => items.map(({ id, values }) => [id, values["data"]]))),

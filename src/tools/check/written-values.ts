@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JsonPath, Position } from "#engine/json/locate.ts";
 import type { ValueKind } from "#schemas/value.ts";
-import type { ManifestFile } from "./manifest-files.ts";
+import type { ManifestFile } from "./site-files.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { valueAt } from "#schemas/value-at.ts";
 import { walkContent } from "./walk-content.ts";

@@ -7,7 +7,7 @@ import type { PageContent } from "#schemas/page-content.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
 import type { WrittenContent } from "#tools/check/content-files.ts";
-import { readSiteFiles } from "#tools/check/manifest-files.ts";
+import { readSiteFiles } from "#tools/check/site-files.ts";
 import { cleanContent } from "#engine/content/clean-content.ts";
 import { cleanPictures } from "#engine/content/clean-content.ts";
 import { recordAround } from "#schemas/record-around.ts";

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
-import { readSiteFiles } from "#tools/check/manifest-files.ts";
+import { readSiteFiles } from "#tools/check/site-files.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
 import type { CheckResult } from "./print-problems.ts";
-import { readContent, type SiteFolders } from "./read-site.ts";
+import { readWrittenContent, type SiteFolders } from "./read-site.ts";
 
 const siteSchemas = await thisSite.schemas();
 const meanings = (await thisSite.meanings?.()) ?? {};
@@ -16,7 +16,7 @@ const keptHeads = ".cache/tools/manifest-heads.json";
 
 /** Checks every manifest and all content, or only the named files. */
 export async function checkPages(folders: SiteFolders, files: readonly string[] = []): Promise<CheckResult> {
-  const content = existsSync(folders.content) ? await readContent(folders.content) : undefined;
+  const content = existsSync(folders.content) ? await readWrittenContent(folders.content) : undefined;
   const manifests = readSiteFiles(folders.manifests, siteSchemas, keptHeads);
   const ofPages = [manifests.siteFile, ...manifests.manifests.keys()];
   const known = [...ofPages, ...(content?.names ?? [])];
@@ -35,7 +35,7 @@ export async function checkPages(folders: SiteFolders, files: readonly string[] 
 
 /** Checks all content, or only the named files of it; every picture is opened. */
 export async function checkContentFiles(folders: SiteFolders, files: readonly string[] = []): Promise<CheckResult> {
-  const content = await readContent(folders.content);
+  const content = await readWrittenContent(folders.content);
   const { checkContent } = await import("#tools/dev-cms/read-content.ts");
   const { wanted, isWanted } = choose(files);
   const manifests = readSiteFiles(folders.manifests, siteSchemas, keptHeads);
@@ -59,7 +59,7 @@ function choose(files: readonly string[]) {
   return { wanted, isWanted: (file: string) => wanted.size === 0 || wanted.has(file) };
 }
 
-function contentOf(content: Awaited<ReturnType<typeof readContent>> | undefined) {
+function contentOf(content: Awaited<ReturnType<typeof readWrittenContent>> | undefined) {
   return { content: content?.files, isContentComplete: content?.isComplete ?? false };
 }
 

@@ -19,7 +19,7 @@ ${liveOptionsHelp}
   --help           shows this text`;
 
 /** Brings the content of a live CMS into the content folder. */
-export const pull: Command = { help: pullUsage, run: runPull };
+export const pullContent: Command = { help: pullUsage, run: runPull };
 
 async function runPull(args: string[]): Promise<number> {
   const { values } = readOptions(args, liveOptions);
@@ -36,7 +36,7 @@ async function runPull(args: string[]): Promise<number> {
 }
 
 /** Says how a live CMS differs from the content folder. */
-export const diff: Command = { help: diffUsage, run: runDiff };
+export const diffContent: Command = { help: diffUsage, run: runDiff };
 
 async function runDiff(args: string[]): Promise<number> {
   const { values } = readOptions(args, liveOptions);

@@ -28,11 +28,11 @@ const commands: Readonly<Record<string, Command>> = {
   ),
   pull: lazily(
     "  pull        writes the content of a live CMS into the folder of content",
-    async () => (await import("./cms-pull.ts")).pull,
+    async () => (await import("./cms-pull.ts")).pullContent,
   ),
   diff: lazily(
     "  diff        says how a live CMS differs from the folder of content",
-    async () => (await import("./cms-pull.ts")).diff,
+    async () => (await import("./cms-pull.ts")).diffContent,
   ),
 };
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { diffSites, type BlockView, type PageView, type SiteView } from "./diff-sites.ts";
+import { diffSites, type ComparedBlock, type ComparedPage, type ComparedSite } from "./diff-sites.ts";
 
-function block(type: string, texts: string[], more: Partial<BlockView> = {}): BlockView {
+function block(type: string, texts: string[], more: Partial<ComparedBlock> = {}): ComparedBlock {
   return { type, id: undefined, missing: undefined, props: {}, texts, ...more };
 }
 
-function site(page: Partial<PageView>, addresses: Record<string, string> = {}): SiteView {
+function site(page: Partial<ComparedPage>, addresses: Record<string, string> = {}): ComparedSite {
   const whole = { title: "Fees", description: "What it costs.", blocks: [], frame: ["Menu"], ...page };
   return { pages: new Map([["costs", whole]]), addresses: new Map(Object.entries(addresses)) };
 }
@@ -49,7 +49,7 @@ describe("diff", () => {
     const [one, other] = [block("note", ["Call us", "0800", "Help"]), block("note", ["Write", "to", "us"])];
     const before = site({ blocks: [one] }).pages.get("costs");
     const after = site({ blocks: [other, { ...one, texts: ["Call us", "0801", "Help"] }] }).pages.get("costs");
-    const both = (page: PageView | undefined): SiteView => ({
+    const both = (page: ComparedPage | undefined): ComparedSite => ({
       pages: new Map(page ? [["costs", page] as const, ["help", page] as const] : []),
       addresses: new Map(),
     });
@@ -88,7 +88,7 @@ describe("diff", () => {
   });
 
   it("names pages that are new and removed", () => {
-    const none: SiteView = { pages: new Map(), addresses: new Map() };
+    const none: ComparedSite = { pages: new Map(), addresses: new Map() };
     expect(diffSites(none, site({ blocks: [hero, questions] }))).toEqual([
       "costs",
       "  the page is new: hero, questions",

@@ -1,7 +1,7 @@
 import { diffTexts, matchInOrder } from "./diff-texts.ts";
 
 /** A block as visitors get it. */
-export interface BlockView {
+export interface ComparedBlock {
   type: string;
   id: string | undefined;
   /** Why it is not shown; absent when it is. */
@@ -11,24 +11,24 @@ export interface BlockView {
 }
 
 /** A page as visitors get it. */
-export interface PageView {
+export interface ComparedPage {
   title: string;
   description: string;
-  blocks: readonly BlockView[];
+  blocks: readonly ComparedBlock[];
   /** The texts around its blocks. */
   frame: readonly string[];
 }
 
 /** What can be compared of a site. */
-export interface SiteView {
+export interface ComparedSite {
   /** By page id. */
-  pages: ReadonlyMap<string, PageView>;
+  pages: ReadonlyMap<string, ComparedPage>;
   /** Where each address leads, in words. */
   addresses: ReadonlyMap<string, string>;
 }
 
 /** Says what visitors will find changed: page by page, in words; nothing when all is as it was. */
-export function diffSites(before: SiteView, after: SiteView): string[] {
+export function diffSites(before: ComparedSite, after: ComparedSite): string[] {
   const ids = [...new Set([...before.pages.keys(), ...after.pages.keys()])].toSorted();
   const pages = groupSame(ids.map((id) => [id, diffPage(before.pages.get(id), after.pages.get(id))]));
   return [
@@ -53,7 +53,7 @@ function under(heading: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? [heading, ...lines.map((line) => `  ${line}`)] : [];
 }
 
-function diffAddresses(before: SiteView["addresses"], after: SiteView["addresses"]): string[] {
+function diffAddresses(before: ComparedSite["addresses"], after: ComparedSite["addresses"]): string[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths.flatMap((path) => {
     const [old, now] = [before.get(path), after.get(path)];
@@ -64,13 +64,13 @@ function diffAddresses(before: SiteView["addresses"], after: SiteView["addresses
 }
 
 /** The frame is that of a page which both sites have. */
-function diffFrame(before: SiteView, after: SiteView): string[] {
+function diffFrame(before: ComparedSite, after: ComparedSite): string[] {
   const [id] = [...before.pages.keys()].filter((page) => after.pages.has(page));
   if (id === undefined) return [];
   return diffTexts(before.pages.get(id)?.frame ?? [], after.pages.get(id)?.frame ?? []);
 }
 
-function diffPage(before: PageView | undefined, after: PageView | undefined): string[] {
+function diffPage(before: ComparedPage | undefined, after: ComparedPage | undefined): string[] {
   if (!after) return ["the page is removed"];
   if (!before) return [`the page is new: ${after.blocks.map(({ type }) => type).join(", ")}`];
   const words = (["title", "description"] as const).flatMap((name) =>
@@ -79,12 +79,12 @@ function diffPage(before: PageView | undefined, after: PageView | undefined): st
   return [...words, ...diffBlocks(before.blocks, after.blocks)];
 }
 
-function diffBlocks(before: readonly BlockView[], after: readonly BlockView[]): string[] {
+function diffBlocks(before: readonly ComparedBlock[], after: readonly ComparedBlock[]): string[] {
   const pairs = matchBlocks(before, after);
   const old = new Set(pairs.map(([one]) => one));
   const now = new Set(pairs.map(([, other]) => other));
   const stayed = matchInOrder(pairs.map(([one]) => one));
-  const name = ({ type, id }: BlockView) => (id === undefined ? type : `${type} #${id}`);
+  const name = ({ type, id }: ComparedBlock) => (id === undefined ? type : `${type} #${id}`);
   return [
     ...before.flatMap((block, index) => (old.has(index) ? [] : [`block removed: ${name(block)}, place ${index + 1}`])),
     ...after.flatMap((block, index) => (now.has(index) ? [] : [`block added: ${name(block)}, place ${index + 1}`])),
@@ -98,8 +98,11 @@ function diffBlocks(before: readonly BlockView[], after: readonly BlockView[]): 
 }
 
 /** Pairs the blocks of two versions: those that say the same, then nearly the same, then those of one type. */
-function matchBlocks(before: readonly BlockView[], after: readonly BlockView[]): [before: number, after: number][] {
-  const isSame: ((one: BlockView, other: BlockView) => boolean)[] = [
+function matchBlocks(
+  before: readonly ComparedBlock[],
+  after: readonly ComparedBlock[],
+): [before: number, after: number][] {
+  const isSame: ((one: ComparedBlock, other: ComparedBlock) => boolean)[] = [
     (one, other) => one.type === other.type && one.id === other.id && one.texts.join("\n") === other.texts.join("\n"),
     (one, other) => one.type === other.type && one.id !== undefined && one.id === other.id,
     (one, other) => one.type === other.type && shareHalf(one.texts, other.texts),
@@ -123,7 +126,7 @@ function shareHalf(one: readonly string[], other: readonly string[]): boolean {
   return one.filter((text) => other.includes(text)).length * 2 >= Math.max(one.length, other.length);
 }
 
-function diffBlock(before: BlockView, after: BlockView): string[] {
+function diffBlock(before: ComparedBlock, after: ComparedBlock): string[] {
   if (before.missing === undefined && after.missing !== undefined)
     return [`not shown any more: "${after.missing}" is empty`];
   if (before.missing !== undefined && after.missing === undefined) return ["shown again"];

@@ -7,7 +7,7 @@ import type { BlockShape } from "#schemas/block-entry.ts";
 import { isOptional, readStructure } from "#schemas/derive/read-structure.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
-import { siteFilesOf } from "#tools/check/manifest-files.ts";
+import { siteFilesOf } from "#tools/check/site-files.ts";
 import { createSiteIndex, type CheckedSite } from "#tools/check/site-index.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readSite } from "./read-site.ts";

@@ -1,7 +1,7 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
-import { readSiteFiles } from "#tools/check/manifest-files.ts";
+import { readSiteFiles } from "#tools/check/site-files.ts";
 import { createSiteIndex, type SiteIndex } from "#tools/check/site-index.ts";
 import { site as thisSite } from "#site";
 
@@ -16,7 +16,7 @@ export interface SiteFolders {
 
 /** Reads a site's manifests and sample content, ready to be asked what leads where. */
 export async function readSite(folders: SiteFolders = projectFolders): Promise<SiteIndex> {
-  const content = existsSync(folders.content) ? await readContent(folders.content) : undefined;
+  const content = existsSync(folders.content) ? await readWrittenContent(folders.content) : undefined;
   return createSiteIndex({
     files: readSiteFiles(folders.manifests, siteSchemas),
     definition: siteSchemas,
@@ -27,7 +27,7 @@ export async function readSite(folders: SiteFolders = projectFolders): Promise<S
 }
 
 /** Reads the sample content as it is written. */
-export async function readContent(folder: string) {
+export async function readWrittenContent(folder: string) {
   const { readContentForms } = await import("#tools/dev-cms/read-content.ts");
   return readContentForms(folder, siteSchemas.model.types);
 }

@@ -6,7 +6,7 @@ import { applyEdits, modify } from "jsonc-parser";
 import { isMarkdown } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { linksOf, pathOfLink } from "#tools/check/find-uses.ts";
-import { siteFilesOf } from "#tools/check/manifest-files.ts";
+import { siteFilesOf } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { listWrittenValues } from "#tools/check/written-values.ts";
 import { formatProblem } from "#engine/json/problem.ts";

@@ -16,7 +16,7 @@ import { readBuiltDocument } from "#hosts/node/built-files.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { loadComponents } from "#ui/block-component.ts";
-import type { PageView, SiteView } from "./diff-sites.ts";
+import type { ComparedPage, ComparedSite } from "./diff-sites.ts";
 import { splitPage, textsOf } from "./read-html.ts";
 import type { SiteFolders } from "./read-site.ts";
 
@@ -31,7 +31,7 @@ export interface RenderedSite {
   /** False where the site is not built: the documents then lack their inline scripts. */
   isBuilt: boolean;
   /** What can be compared of the site. */
-  view(): SiteView;
+  view(): ComparedSite;
   /** What is wrong with its manifests; those that have problems are omitted. */
   problems: readonly Problem[];
 }
@@ -54,7 +54,7 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
     return { plan: data.plan, rendered, bound: bindBlocks(data.plan.blocks, data.content, plan.params) };
   };
 
-  function viewOf(page: string): PageView | undefined {
+  function viewOf(page: string): ComparedPage | undefined {
     const found = renderPlanned(page);
     if (!found) return undefined;
     const { plan, rendered, bound } = found;

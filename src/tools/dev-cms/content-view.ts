@@ -60,14 +60,14 @@ export function describeAsset({ files: _files, isDeleted: _deleted, ...asset }: 
   return {
     ...asset,
     parentId: "00000000-0000-0000-0000-000000000000",
-    fileType: extensionOf(asset.fileName),
+    fileType: fileExtension(asset.fileName),
     metadataText: hasSize ? `${pixelWidth}x${pixelHeight}px` : "",
     isImage: asset.type === "Image",
     ...(hasSize && { pixelWidth, pixelHeight }),
   };
 }
 
-export function extensionOf(fileName: string): string {
+export function fileExtension(fileName: string): string {
   return /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "blob";
 }
 

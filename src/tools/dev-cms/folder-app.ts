@@ -2,7 +2,7 @@ import type { SdlField, SdlSchema } from "#schemas/derive/graphql-sdl.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { squidexSchemas, type SquidexField, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { wrapData } from "#tools/squidex/content-data.ts";
-import { extensionOf } from "./content-view.ts";
+import { fileExtension } from "./content-view.ts";
 import type { FolderAsset } from "./read-assets.ts";
 import type { FolderContent, FolderRecord } from "./read-content.ts";
 import { listOf, type App, type Asset, type Content, type Field, type Schema, type Written } from "./store.ts";
@@ -48,7 +48,7 @@ function written(created: string, version: number): Written {
 
 function assetOf({ pixelWidth, pixelHeight, alt, path: _path, bytes, tags, slug, ...asset }: FolderAsset): Asset {
   const { fileName, mimeType, version } = asset;
-  const extension = extensionOf(fileName);
+  const extension = fileExtension(fileName);
   const isPicture = mimeType.startsWith("image/");
   return {
     ...asset,

@@ -7,7 +7,7 @@ import { planSchemas } from "./plan-schemas.ts";
 import { planApp, planReader, planRules, type Webhook } from "./push-app.ts";
 import { planAssets } from "./push-assets.ts";
 import { readPushRecord, type PushRecord } from "./push-record.ts";
-import { readAssets } from "./read-pages.ts";
+import { fetchAssets } from "./read-pages.ts";
 import type { RestClient } from "./rest-client.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -31,7 +31,7 @@ export async function planPush(client: RestClient, site: SiteContent, options: P
   const reader = await planReader(client, app.isThere);
   const foundSchemas = app.isThere ? await readSchemas(client) : new Map<string, FoundSchema>();
   const schemas = planSchemas(site.schemas, foundSchemas, record, options);
-  const foundAssets = new Map((app.isThere ? await readAssets(client) : []).map((asset) => [asset.id, asset]));
+  const foundAssets = new Map((app.isThere ? await fetchAssets(client) : []).map((asset) => [asset.id, asset]));
   const assets = planAssets(site.assets, foundAssets, record, { ...options, actor: client.actor });
   const contents = await planFoundContents(client, site, foundSchemas, record, options);
   const things = [...contents.contents.map(({ key }) => key), ...Object.keys(record.contents)];

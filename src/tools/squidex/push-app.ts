@@ -14,7 +14,7 @@ export async function planApp(client: RestClient): Promise<{ changes: Change[]; 
   return { changes: isThere ? [] : [create], isThere };
 }
 
-export async function createApp(client: RestClient): Promise<void> {
+export async function createSquidexApp(client: RestClient): Promise<void> {
   const { app, client: id } = client.address;
   try {
     await client.write("POST", "/api/apps", { name: app }, Anything);

@@ -1,4 +1,4 @@
-import { applyReader, applyRules, createApp } from "./push-app.ts";
+import { applyReader, applyRules, createSquidexApp } from "./push-app.ts";
 import { applyAssets, removeAssets } from "./push-assets.ts";
 import { applyContents, applyMoves, removeContents } from "./apply-contents.ts";
 import { applySchemas, awaitGraphql, dropFields } from "./apply-schemas.ts";
@@ -43,7 +43,7 @@ export async function pushSite(client: RestClient, site: SiteContent, run: PushR
 async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, run: PushRun): Promise<string[]> {
   const { record, assets, schemas } = plan;
   const before = hashOf(record);
-  if (!plan.isAppThere) await createApp(client);
+  if (!plan.isAppThere) await createSquidexApp(client);
   if (plan.reader.changes.some(isWrite)) await applyReader(client, plan.reader.isThere);
 
   const hasNewSchemas = schemas.create.length + schemas.sync.length > 0;

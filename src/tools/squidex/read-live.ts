@@ -3,7 +3,7 @@ import { Anything } from "./answers.ts";
 import type { LiveAsset, LiveRecord } from "./compare-content.ts";
 import { essence, mapReferences, unwrapData } from "./content-data.ts";
 import { recordId } from "./push-record.ts";
-import { readAssets, readContents } from "./read-pages.ts";
+import { fetchAssets, readContents } from "./read-pages.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
 
 /** The content of a Squidex, in the form of a content folder. */
@@ -40,7 +40,7 @@ export async function readLiveContent(
   const singletons = found.filter(({ schema }) => schema.type === "Singleton");
   const ids = new Map(singletons.map(({ schema: { name }, record: { id } }) => [id, idOf?.(name) ?? id]));
   const known = (id: string) => ids.get(id) ?? id;
-  const assets = (await readAssets(client)).filter(({ id }) => id !== recordId);
+  const assets = (await fetchAssets(client)).filter(({ id }) => id !== recordId);
   return {
     records: found
       // An empty singleton is there from the start.

@@ -11,7 +11,7 @@ export function readContents(client: RestClient, schema: string, drafts = true):
 }
 
 /** Reads the descriptions of all files. */
-export function readAssets(client: RestClient): Promise<FoundAsset[]> {
+export function fetchAssets(client: RestClient): Promise<FoundAsset[]> {
   return readAll(client, `/api/apps/${client.address.app}/assets`, FoundAsset, false);
 }
 

@@ -1,5 +1,5 @@
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
-import { siteFilesOf } from "#tools/check/manifest-files.ts";
+import { siteFilesOf } from "#tools/check/site-files.ts";
 import type { CheckedSite } from "#tools/check/site-index.ts";
 import type { WrittenRecord } from "#tools/check/content-files.ts";
 import { readContentForms } from "#tools/dev-cms/read-content.ts";

@@ -2,7 +2,7 @@ import { readPictureSize } from "#engine/assets/picture-size.ts";
 import { isObject } from "#schemas/selection.ts";
 import { isSame } from "#tools/squidex/canonical.ts";
 import { squidexHash } from "#tools/squidex/squidex-hash.ts";
-import { describeAsset, extensionOf } from "#tools/dev-cms/content-view.ts";
+import { describeAsset, fileExtension } from "#tools/dev-cms/content-view.ts";
 import { slugOf } from "#tools/dev-cms/folder-app.ts";
 import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
 import { born, newId, now, touch, type App, type Asset, type Json } from "./store.ts";
@@ -139,7 +139,7 @@ function annotateAsset(app: App, asset: Asset, body: Json, actor: string): void 
 }
 
 async function describeFile(fileName: string, bytes: Uint8Array): Promise<Pick<Asset, "metadata" | "type" | "tags">> {
-  const extension = extensionOf(fileName);
+  const extension = fileExtension(fileName);
   const tag = `type/${extension}`;
   if (extension === "svg") return { metadata: readSvg(bytes), type: "Unknown", tags: [tag, "image"] };
   const size = await readPictureSize(Buffer.from(bytes), "raster").catch(() => undefined);

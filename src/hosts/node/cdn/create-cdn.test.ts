@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseEnv } from "#engine/env.ts";
 import { createCdn } from "./create-cdn.ts";
-import type { RenderedPage, SiteCdn } from "#engine/serve/site-cdn.ts";
+import type { CdnPage, SiteCdn } from "#engine/serve/site-cdn.ts";
 
 interface Asked {
   url: string;
@@ -64,7 +64,7 @@ async function untilWritten(text: string): Promise<void> {
   await vi.waitFor(() => expect(readFileSync(join(folder, "cdn.json"), "utf8")).toContain(text));
 }
 
-const rendered = (page: string, body: string, path = `/${page}`): RenderedPage => ({
+const rendered = (page: string, body: string, path = `/${page}`): CdnPage => ({
   path,
   version: `data of ${body}`,
   tag: body,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ContentModel, ContentPath } from "#schemas/content-model.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
-import { readAssets, resolveContent, type KnownAsset } from "#tools/check/resolve-content.ts";
+import { listAssets, resolveContent, type KnownAsset } from "#tools/check/resolve-content.ts";
 
 /** The content that editors show samples of. */
 export interface SampleContent {
@@ -22,7 +22,7 @@ export function readSampleContent(folder: string, model: ContentModel): SampleCo
   return {
     slices: resolveContent(files, model).slices,
     records: new Map(files.map(({ name, items }) => [name, items])),
-    assets: readAssets(files),
+    assets: listAssets(files),
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
-import { siteFilesOf } from "#tools/check/manifest-files.ts";
+import { siteFilesOf } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { ManifestText, PlacedProblem } from "../studio-api.ts";
 import { findNodeAtOffset, getNodePath, parseTree, type Node } from "jsonc-parser";

@@ -2,7 +2,7 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { describeSchema, readStructure } from "#schemas/derive/read-structure.ts";
 import { PageFields } from "#schemas/page-manifest.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
-import type { ManifestFile } from "#tools/check/manifest-files.ts";
+import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";

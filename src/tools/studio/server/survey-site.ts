@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
-import type { ManifestFile } from "#tools/check/manifest-files.ts";
+import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { SiteSurvey, StudioAsset, StudioLink } from "../studio-api.ts";
 import { pathsOf } from "./describe-site.ts";

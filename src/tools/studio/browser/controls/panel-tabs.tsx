@@ -10,7 +10,7 @@ interface TabsProps<Name extends string> {
 }
 
 /** Tabs of a panel; arrows lead from one to the next. */
-export function Tabs<Name extends string>({ label, tabs, shown, onShow, children }: TabsProps<Name>) {
+export function PanelTabs<Name extends string>({ label, tabs, shown, onShow, children }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

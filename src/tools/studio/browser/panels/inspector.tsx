@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useState } from "react";
 import { Badge } from "../controls/controls.tsx";
 import { betweenButton, hint, stack } from "../controls/styles.ts";
-import { Tabs } from "../controls/tabs.tsx";
+import { PanelTabs } from "../controls/panel-tabs.tsx";
 import { BlockFields } from "../fields/block-fields.tsx";
 import { keyOf } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
@@ -36,7 +36,7 @@ export function Inspector() {
     { name: "history", label: "History" },
   ] as const;
   return (
-    <Tabs label="What is shown" tabs={tabs} shown={tab} onShow={setTab}>
+    <PanelTabs label="What is shown" tabs={tabs} shown={tab} onShow={setTab}>
       {tab === "block" && !block && (
         <p css={hint}>
           {selected ? `There is no block of the type “${String(type)}”.` : "Select a block in the page or in the list."}
@@ -60,7 +60,7 @@ export function Inspector() {
       {tab === "page" && <PageFields />}
       {tab === "problems" && <ProblemList />}
       {tab === "history" && <HistoryList />}
-    </Tabs>
+    </PanelTabs>
   );
 }
 

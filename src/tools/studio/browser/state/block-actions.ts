@@ -1,14 +1,14 @@
 import type { JsonPath } from "#engine/json/locate.ts";
 import { duplicateBlock } from "../../edit-blocks.ts";
 import type { ReadyStudio } from "./use-studio.ts";
-import { followMove, keyOf, listRows, type Destination, type OutlineBlock, type OutlineRow } from "./outline.ts";
+import { followMove, keyOf, listRows, type DropPlace, type OutlineBlock, type OutlineRow } from "./outline.ts";
 
 /** What can be done with whole blocks; each says in words what it did. */
 export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline">) {
   const { edit, say, outline } = studio;
   const find = (path: JsonPath) =>
     listRows(outline).find((row): row is OutlineRow & { is: "block" } => row.is === "block" && row.key === keyOf(path));
-  const moveTo = (from: JsonPath, to: Destination) => {
+  const moveTo = (from: JsonPath, to: DropPlace) => {
     const name = nameOf(find(from)?.block);
     edit([{ move: from, to: [...to.list, to.index] }], {
       label: `Moved ${name}`,

@@ -85,7 +85,7 @@ export function listRows(blocks: readonly OutlineBlock[], depth: 0 | 1 = 0): Out
 }
 
 /** Where a block goes: a list of blocks, and its index there once it has left its place. */
-export interface Destination {
+export interface DropPlace {
   list: JsonPath;
   index: number;
 }
@@ -94,7 +94,7 @@ export interface Destination {
  * Where a block goes that is dropped on a row: it takes the place of the block there, or becomes the first one of a
  * slot. Undefined where it may not go: into itself, or with slots of its own into a slot.
  */
-export function destinationOf(rows: readonly OutlineRow[], from: string, onto: string): Destination | undefined {
+export function destinationOf(rows: readonly OutlineRow[], from: string, onto: string): DropPlace | undefined {
   const moved = rows.find((row) => row.is === "block" && row.key === from);
   const target = rows.find(({ key }) => key === onto);
   if (moved?.is !== "block" || !target || from === onto || onto.startsWith(`${from}/`)) return undefined;
@@ -108,7 +108,7 @@ export function destinationOf(rows: readonly OutlineRow[], from: string, onto: s
 }
 
 /** Where a block is after another one, or itself, has moved. `to.index` counts without the one that moved. */
-export function followMove(path: JsonPath, from: JsonPath, to: Destination): JsonPath {
+export function followMove(path: JsonPath, from: JsonPath, to: DropPlace): JsonPath {
   if (keyOf(path.slice(0, from.length)) === keyOf(from)) {
     return [...afterInsert(to.list, [], 0, from), to.index, ...path.slice(from.length)];
   }
