@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { takeNoArguments } from "#tools/cli/take-no-arguments.ts";
+import { takeNoArguments } from "#engine/command-line.ts";
 import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { looks } from "../../src/site/colors.ts";

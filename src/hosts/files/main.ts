@@ -1,8 +1,7 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { messageOf } from "#schemas/message-of.ts";
+import { readOptions, runCommand, UsageError } from "#engine/command-line.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { parseEnv } from "#engine/env.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { formatProblem } from "#engine/json/problem.ts";
@@ -107,26 +106,16 @@ interface Arguments {
   rollback: boolean;
 }
 
-function readArguments(): Arguments | "help" {
-  try {
-    const options = {
-      out: { type: "string" },
-      compress: { type: "boolean", default: false },
-      pictures: { type: "boolean", default: false },
-      rollback: { type: "boolean", default: false },
-      help: { type: "boolean" },
-    } as const;
-    const { out, help, ...chosen } = parseArgs({ options }).values;
-    if (help) return "help";
-    if (out && Object.values(chosen).filter(Boolean).length <= 1) return { out, ...chosen };
-  } catch (error) {
-    throw new UsageError(`${messageOf(error)}\n${usage}`);
-  }
+function readArguments(args: string[]): Arguments {
+  const { out, ...chosen } = readOptions(args, {
+    out: { type: "string" },
+    compress: { type: "boolean", default: false },
+    pictures: { type: "boolean", default: false },
+    rollback: { type: "boolean", default: false },
+  }).values;
+  if (out && Object.values(chosen).filter(Boolean).length <= 1) return { out, ...chosen };
   throw new UsageError(usage);
 }
-
-/** A mistake in the arguments: the process ends with 2, as every command does. */
-class UsageError extends Error {}
 
 /** All manifests; throws if one has a problem, because an export without that page would remove it. */
 function loadManifests() {
@@ -143,12 +132,12 @@ function describeReport({ pages, rendered, removed, omitted }: ExportReport, out
   ].join("\n");
 }
 
-try {
-  const args = readArguments();
-  if (args === "help") console.log(usage);
-  else if (args.rollback) console.log(`${args.out} is export ${await rollBack(args.out)} again.`);
-  else await run(args);
-} catch (error) {
-  console.error(messageOf(error));
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+await runCommand({
+  help: usage,
+  async run(given) {
+    const args = readArguments(given);
+    if (args.rollback) console.log(`${args.out} is export ${await rollBack(args.out)} again.`);
+    else await run(args);
+    return 0;
+  },
+});

@@ -1,5 +1,5 @@
 import { stopOnErrors } from "./stop-on-errors.ts";
-import { takeNoArguments } from "./take-no-arguments.ts";
+import { takeNoArguments } from "#engine/command-line.ts";
 
 const args = process.argv.slice(2);
 const isForWorkers = args.join("=") === "--target=workers";

@@ -1,4 +1,4 @@
-import { readOptions, UsageError } from "./command-line.ts";
+import { readOptions, UsageError } from "#engine/command-line.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { formats, isFailure, printResult, type CheckResult, type Format } from "./print-problems.ts";
 

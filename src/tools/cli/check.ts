@@ -1,5 +1,5 @@
 import { runCheckSteps } from "./check-steps.ts";
-import { takeNoArguments } from "./take-no-arguments.ts";
+import { takeNoArguments } from "#engine/command-line.ts";
 
 takeNoArguments("npm run check   checks types, lint, format, architecture, manifests, content and generated files");
 

@@ -1,5 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { readOptions, type Command } from "./command-line.ts";
+import { readOptions, type Command } from "#engine/command-line.ts";
 import { checkLive, type Finding } from "./check-live.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms } from "#tools/squidex/live-cms.ts";
 

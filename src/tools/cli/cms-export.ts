@@ -1,5 +1,5 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { readOptions, UsageError, type Command } from "./command-line.ts";
+import { readOptions, UsageError, type Command } from "#engine/command-line.ts";
 import { exportFolder } from "#tools/squidex/export-folder.ts";
 import { readSiteContent } from "./read-site-content.ts";
 

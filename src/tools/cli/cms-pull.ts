@@ -1,4 +1,4 @@
-import { readOptions, type Command } from "./command-line.ts";
+import { readOptions, type Command } from "#engine/command-line.ts";
 import { compareWithLive, writeDifferences } from "./live-differences.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms } from "#tools/squidex/live-cms.ts";
 import { printDifferences } from "./print-differences.ts";

@@ -4,7 +4,7 @@ import { pushSite } from "#tools/squidex/push-site.ts";
 import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
-import { readOptions, UsageError, type Command } from "./command-line.ts";
+import { readOptions, UsageError, type Command } from "#engine/command-line.ts";
 import { printPush } from "./print-push.ts";
 import { readSiteContent } from "./read-site-content.ts";
 import { withPreviews } from "./with-previews.ts";

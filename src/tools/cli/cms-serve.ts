@@ -1,5 +1,5 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { readOptions, UsageError, type Command } from "./command-line.ts";
+import { readOptions, UsageError, type Command } from "#engine/command-line.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 

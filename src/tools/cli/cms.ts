@@ -1,4 +1,4 @@
-import { runCommandLine, type Command } from "./command-line.ts";
+import { runCommandLine, type Command } from "#engine/command-line.ts";
 
 /** A command whose module is loaded when it runs. */
 function lazily(help: string, load: () => Promise<Command>): Command {

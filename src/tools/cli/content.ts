@@ -1,6 +1,6 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
-import { runCommandLine } from "./command-line.ts";
+import { runCommandLine } from "#engine/command-line.ts";
 
 await runCommandLine("npm run content -- ", {
   check: {

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listServerPackages, selectComponents } from "#tools/bundle/server-packages.ts";
-import { takeNoArguments } from "./take-no-arguments.ts";
+import { takeNoArguments } from "#engine/command-line.ts";
 
 // Prints the SBOM of the packages that the built server loads; with a folder, writes it and the packages there, as the
 // build of the container image does.

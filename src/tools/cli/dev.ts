@@ -8,7 +8,7 @@ import { maxRequestHead } from "#engine/http/request-limits.ts";
 import { createDevSite, type DevSiteCms, type OpenStudio } from "#tools/bundle/dev-site.ts";
 import { showEveryChange } from "#tools/bundle/show-every-change.ts";
 import { createStudioScript, studioScript, studioShell } from "#tools/bundle/studio-script.ts";
-import { takeNoArguments } from "./take-no-arguments.ts";
+import { takeNoArguments } from "#engine/command-line.ts";
 
 takeNoArguments("npm run dev   serves the site with hot reload of code, manifests and content");
 

@@ -1,4 +1,4 @@
-import { UsageError } from "./command-line.ts";
+import { UsageError } from "#engine/command-line.ts";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

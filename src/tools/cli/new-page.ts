@@ -1,4 +1,4 @@
-import { readOptions, UsageError } from "./command-line.ts";
+import { readOptions, UsageError } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { mkdirSync, writeFileSync, existsSync } from "node:fs";
 import { dirname, join, posix } from "node:path";

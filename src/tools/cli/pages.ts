@@ -1,6 +1,6 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
-import { runCommandLine, type Command } from "./command-line.ts";
+import { runCommandLine, type Command } from "#engine/command-line.ts";
 import { previewHelp } from "./preview-help.ts";
 
 const commands: Record<string, Command> = {

@@ -1,5 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { readOptions, UsageError } from "./command-line.ts";
+import { readOptions, UsageError } from "#engine/command-line.ts";
 import { parseEnv } from "#engine/env.ts";
 import { maxValidSeconds } from "#engine/preview/preview-address.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { areSocialImagesBuilt, isBuilt } from "#tools/bundle/build-stamp.ts";
-import { takeNoArguments } from "./take-no-arguments.ts";
+import { takeNoArguments } from "#engine/command-line.ts";
 
 // Runs the script of `dist/server/` that npm's script names, after a production build if the source changed.
 const [script = "main.js", ...rest] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
 import { site as thisSite } from "#site";
-import { takeNoArguments } from "./take-no-arguments.ts";
+import { takeNoArguments } from "#engine/command-line.ts";
 
 const siteSchemas = await thisSite.schemas();
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import * as z from "zod";
 import { runCheckSteps } from "./check-steps.ts";
-import { takeNoArguments } from "./take-no-arguments.ts";
+import { takeNoArguments } from "#engine/command-line.ts";
 
 takeNoArguments(
   "npm test   runs all checks and all tests, a real browser included; for some tests: npx vitest run --project unit PATH",

@@ -1,4 +1,4 @@
-import { readOptions, UsageError } from "./command-line.ts";
+import { readOptions, UsageError } from "#engine/command-line.ts";
 import { didYouMean, suggestName } from "#schemas/nearest-name.ts";
 import { factNames } from "#tools/check/explain-facts.ts";
 import { findAssetUses, findFactUses, findPathUses, findRouteUses, type Use } from "#tools/check/find-uses.ts";

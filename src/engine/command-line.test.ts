@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readOptions, runCommandLine, UsageError, type Command } from "./command-line.ts";
+import { readNoArguments, readOptions, runCommandLine, UsageError, type Command } from "./command-line.ts";
 
 const commands: Record<string, Command> = {
   check: {
@@ -42,5 +42,24 @@ describe("a command line", () => {
 
   it("takes a mistake in arguments for one of usage", () => {
     expect(() => readOptions(["--port"], { port: { type: "string" } })).toThrow(UsageError);
+  });
+});
+
+describe("readNoArguments", () => {
+  const usage = "npm run build   builds the site";
+
+  it("lets a command work that is given none", () => {
+    expect(readNoArguments(usage, [])).toBeUndefined();
+  });
+
+  it("shows the usage when asked to", () => {
+    expect(readNoArguments(usage, ["--help"])).toEqual({ text: `Usage: ${usage}`, code: 0 });
+  });
+
+  it("refuses any other, so that nobody believes it was heeded", () => {
+    expect(readNoArguments(usage, ["--fast"])).toEqual({
+      text: `Unknown argument "--fast" – leave it out\nUsage: ${usage}`,
+      code: 2,
+    });
   });
 });

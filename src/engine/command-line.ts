@@ -21,29 +21,36 @@ export class UsageError extends Error {}
 export async function runCommandLine(
   tool: string,
   commands: Readonly<Record<string, Command>>,
-  given?: string[],
+  given: string[] = process.argv.slice(2),
 ): Promise<void> {
   const usage = (lines: string[]) => `Usage: ${tool}COMMAND\n\n${lines.join("\n")}\n\n${exitCodes}`;
   const help = usage(Object.values(commands).map((command) => command.help));
 
   async function run([name = "", ...args]: string[]): Promise<number> {
     if (name === "") throw new UsageError(help);
+    if (name === "--help") return print(help);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new UsageError(`Unknown command "${name}" – ${suggestName(name, Object.keys(commands))}`);
     if (!args.includes("--help")) return command.run(args);
-    console.log((await command.details?.()) ?? usage([command.help]));
-    return 0;
+    return print((await command.details?.()) ?? usage([command.help]));
   }
 
-  await runCommand({ help, run }, given);
+  await setExitCode(() => run(given));
 }
 
 /** Runs the process's only command; see `runCommandLine`. */
-export async function runCommand(command: Command, args: string[] = process.argv.slice(2)): Promise<void> {
+export async function runCommand({ help, run }: Command, args: string[] = process.argv.slice(2)): Promise<void> {
+  await setExitCode(() => (args.includes("--help") ? print(help) : run(args)));
+}
+
+function print(text: string): number {
+  console.log(text);
+  return 0;
+}
+
+async function setExitCode(run: () => number | Promise<number>): Promise<void> {
   try {
-    const isHelp = args[0] === "--help";
-    if (isHelp) console.log(command.help);
-    process.exitCode = isHelp ? 0 : await command.run(args);
+    process.exitCode = await run();
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
@@ -69,4 +76,20 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig["o
   } catch (error) {
     throw new UsageError(messageOf(error));
   }
+}
+
+/** For a command without arguments: says what it does when asked to, and ends with a sentence about anything else. */
+export function takeNoArguments(usage: string, args: readonly string[] = process.argv.slice(2)): void {
+  const found = readNoArguments(usage, args);
+  if (!found) return;
+  (found.code === 0 ? console.log : console.error)(found.text);
+  process.exit(found.code);
+}
+
+/** What such a command prints instead of its work, and the code that it ends with; undefined when it is to work. */
+export function readNoArguments(usage: string, args: readonly string[]): { text: string; code: number } | undefined {
+  const [first] = args;
+  if (first === undefined) return undefined;
+  if (args.includes("--help")) return { text: `Usage: ${usage}`, code: 0 };
+  return { text: `Unknown argument "${first}" – leave it out\nUsage: ${usage}`, code: 2 };
 }
