@@ -4,7 +4,9 @@ import { checkContentMeaning } from "./check-content.ts";
 import { checkFrame, checkFrameContent } from "./check-frame.ts";
 import { checkUniqueHeads } from "./check-head.ts";
 import { checkPage } from "./check-page.ts";
-import { checkRedirect } from "./check-redirect.ts";
+import { explainLinkDates } from "./explain-dates.ts";
+import { explainLink } from "./explain-link.ts";
+import { error, problemAt } from "./found.ts";
 import { createSiteIndex, type CheckedSite, type SiteIndex } from "./site-index.ts";
 import type { ManifestFile } from "./site-files.ts";
 
@@ -41,6 +43,17 @@ function checkManifest(file: ManifestFile, site: SiteIndex): { shape: Problem[];
   const meaning = outline ? checkPage(outline, site) : checkRedirect(file, site);
   site.forget(file);
   return { shape: "problems" in parsing ? parsing.problems : [], meaning };
+}
+
+/** Finds a redirect within the site that leads nowhere, back to itself or to another redirect. */
+function checkRedirect(file: ManifestFile, site: SiteIndex): Problem[] {
+  const to = file.head.movedTo;
+  if (to === undefined) return [];
+  const isOwn = site.find(to.replace(/[?#].*$/, "")) === file;
+  const fault = isOwn ? error("The redirect leads back to itself", "name the new address") : explainLink(to, site);
+  const place = ["redirect", "to"];
+  const dates = explainLinkDates({ kind: "link", value: to }, site, "always");
+  return [...(fault ? [fault] : dates)].map((found) => problemAt(file, place, found));
 }
 
 /** Content that several pages show is wrong once. */

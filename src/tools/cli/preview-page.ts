@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { posix, relative, sep } from "node:path";
 import type { Env } from "#engine/env.ts";
-import { maxPacked } from "#engine/http/request-limits.ts";
+import * as z from "zod";
+import { keepPath, maxPacked } from "#engine/http/request-limits.ts";
 import { maxUnpacked, packManifest } from "#engine/preview/pack-manifest.ts";
 import {
   packPayload,
@@ -10,7 +11,7 @@ import {
   type Signing,
 } from "#engine/preview/preview-address.ts";
 import { isSiteFile, maxFiles, writeFiles, type PreviewFile } from "#engine/preview/preview-files.ts";
-import { keepFiles } from "./keep-files.ts";
+import { writeKeepMessage } from "#engine/preview/preview-store.ts";
 
 /** A preview's address, and when it expires; an unsigned one never does, and works in development only. */
 export interface PreviewLink {
@@ -56,6 +57,33 @@ async function fit(
   if (tooMuch === undefined) return payload;
   if (!signing) throw new Error(`${tooMuch} – ${fewer}`);
   return { kept: await keepFiles(packManifest(writeFiles(files)), base, signing, tooMuch) };
+}
+
+const Kept = z.object({ kept: z.string() });
+const Refusal = z.object({ message: z.string() });
+
+/**
+ * Gives the server files that are too much for an address, and gives their id. Throws a sentence where it does not
+ * keep them.
+ * @param tooMuch why they do not fit into an address
+ */
+async function keepFiles(packed: string, base: string, signing: Signing, tooMuch: string): Promise<string> {
+  const refuse = (why: string): never => {
+    throw new Error(`${tooMuch}.\n${why}`);
+  };
+  const body = writeKeepMessage(signing.secret, packed, String(signing.expires));
+  const response = await fetch(base + keepPath, { method: "POST", body, redirect: "error" }).catch(() =>
+    refuse(`${base} does not answer, which may keep the files – start the site, or preview fewer pages`),
+  );
+  const answer: unknown = await response.json().catch(() => undefined);
+  const kept = Kept.safeParse(answer);
+  if (response.status === 201 && kept.success) return kept.data.kept;
+  if (response.status === 404 || response.status === 405)
+    return refuse(`${base} keeps no files – preview fewer pages, or ask its operator to set PREVIEW_DIR`);
+  const refusal = Refusal.safeParse(answer);
+  return refuse(
+    `${base} does not keep the files: ${refusal.success ? refusal.data.message : `it answers ${response.status}`}`,
+  );
 }
 
 /** A page alone is carried as it is. */
