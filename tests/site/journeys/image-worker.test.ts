@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { transformWithOxc } from "vite";
 import { describe, expect, it } from "vitest";
 import { createImageWorker } from "#engine/assets/image-worker.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 
 const imageWorker = createImageWorker(pathToFileURL("dist/server/image-worker-process.js"));
 const photo = readFileSync("content/assets/hero-business.jpg");
@@ -45,7 +45,7 @@ describe("the image worker", () => {
       "process.on('message', ({ id }) => setTimeout(() => process.send({ id, bytes: Buffer.from('done') }), 50));",
     );
     const script = `
-      import { createImageWorker } from "./image-worker.mjs";
+      import { createImageWorker } from "../../journeys/image-worker.mjs";
       const worker = createImageWorker(new URL("./worker.mjs", import.meta.url));
       console.log(String(await worker.minifySvg(Buffer.from(""))));`;
     writeFileSync(join(folder, "main.mjs"), script);
