@@ -77,10 +77,10 @@ export const FoundRule = z.object({
 });
 export type FoundRule = z.infer<typeof FoundRule>;
 
-/** A list of what there is, or a part of it. */
+/** A list of all items, or one page of the list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ total: z.number().optional(), items: z.array(item) });
 }
 
-/** Something that need not be read. */
+/** A value of any shape, for an answer that is not read. */
 export const Anything = z.unknown();

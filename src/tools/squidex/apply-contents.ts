@@ -15,7 +15,7 @@ export async function readAllContents(client: RestClient, schemas: Iterable<stri
   return found;
 }
 
-/** Moves values to the new names of their fields, in all records. Gives the refusals. */
+/** Moves values to the new names of their fields, in all records. Returns the refused writes. */
 export async function applyMoves(client: RestClient, { moves }: ContentPlan, record: PushRecord): Promise<string[]> {
   const jobs = moves.map(({ schema, content: { id, version }, data }): BulkJob => {
     return { type: "Upsert", schema, id, patch: true, expectedVersion: version, data };
@@ -26,7 +26,7 @@ export async function applyMoves(client: RestClient, { moves }: ContentPlan, rec
     moves.map(({ schema }) => schema),
   );
   for (const { schema, content } of moves) {
-    // The push's own version is no sign of people's work.
+    // This write raises the version; the raised version must not look like an editor's change.
     const pushed = record.contents[`${schema}/${content.id}`];
     const version = now.get(schema)?.get(content.id)?.version;
     if (version !== undefined && pushed?.version === content.version) pushed.version = version;
@@ -34,7 +34,10 @@ export async function applyMoves(client: RestClient, { moves }: ContentPlan, rec
   return refused.map(describeRefused);
 }
 
-/** Writes new and changed records, checks that all references lead somewhere, and records the pushed state. Gives the refusals. */
+/**
+ * Writes new and changed records, checks that all references have a target, and saves the pushed state. Gives the
+ * refusals.
+ */
 export async function applyContents(
   client: RestClient,
   { contents }: ContentPlan,
@@ -45,7 +48,7 @@ export async function applyContents(
   const written = contents.filter(({ decision }) => isUpsert(decision));
   const problems = new Map<string, string>();
   const versions = new Map(contents.flatMap(({ key, found }) => (found ? [[key, found.version] as const] : [])));
-  // References are not looked up while their targets may still be on their way.
+  // Squidex checks references only after all their targets are written.
   const areAllThere = areReferencesThere && written.every(({ found }) => found);
   await runJobs(client, written, versions, areAllThere, problems, done);
   const right = written.filter(({ key }) => !problems.has(key));
@@ -57,14 +60,14 @@ export async function applyContents(
     const version = now.get(schema.name)?.get(id)?.version;
     if (version !== undefined) versions.set(key, version);
   }
-  // An archived record takes no second write.
+  // Squidex refuses a second write to an archived record.
   const open = right.filter(({ status }) => status !== "Archived");
   if (!areAllThere) await runJobs(client, open, versions, true, problems, () => undefined);
   for (const { key, hash, decision, choice } of contents) {
     const version = versions.get(key);
     const isRight = !decision || (isUpsert(decision) && !problems.has(key));
     if (isRight && version !== undefined) record.contents[key] = { hash, version };
-    // The next push neither asks about it again nor overwrites it.
+    // The next push neither overwrites this record nor asks for the same decision again.
     else if (decision?.action === "keep" && choice === "theirs") {
       record.contents[key] = { hash, version: record.contents[key]?.version ?? -1 };
     }
@@ -83,7 +86,7 @@ async function runJobs(
   const keys = new Map<BulkJob, string>();
   for (const { key, schema, id, status, data } of contents) {
     const version = versions.get(key);
-    // The one record of a singleton is always published.
+    // The record of a singleton is always published.
     const life = schema.type === "Singleton" ? {} : { status };
     const expected = version === undefined ? {} : { expectedVersion: version };
     keys.set({ type: "Upsert", schema: schema.name, id, ...life, enrichDefaults: true, ...expected, data }, key);
@@ -92,7 +95,7 @@ async function runJobs(
   for (const { job, problem } of refused) problems.set(keys.get(job) ?? "", problem);
 }
 
-/** Deletes records, unless others refer to them. Gives the refusals. */
+/** Deletes records, except records that other records refer to. Returns the refused writes. */
 export async function removeContents(
   client: RestClient,
   { remove }: ContentPlan,

@@ -14,7 +14,7 @@ export async function readSchemas(client: RestClient): Promise<Map<string, Found
   return new Map(found?.items.map((schema) => [schema.name, schema]));
 }
 
-/** Creates new schemas, all without fields, then gives all schemas their definitions. */
+/** Creates all new schemas without fields, then writes the definitions of all schemas. */
 export async function applySchemas(
   client: RestClient,
   { create, sync }: SchemaPlan,
@@ -42,7 +42,7 @@ export async function applySchemas(
   return all;
 }
 
-/** Throws a `RestError` when Squidex did not change the type of a field, which it also answers with 200. */
+/** Throws a `RestError` when Squidex did not change the type of a field. Squidex answers 200 in this case, too. */
 function expectTypes(made: FoundSchema, wanted: SquidexSchema): void {
   for (const { name, properties } of wanted.fields) {
     const type = made.fields.find((field) => field.name === name)?.properties.fieldType;
@@ -69,11 +69,14 @@ const Names = z.object({
   data: z.record(z.string(), z.object({ fields: z.array(z.object({ name: z.string() })) }).nullable()),
 });
 
-/** Milliseconds between two queries, and for all of them. */
+/** Milliseconds between two queries, and the timeout for all queries together. */
 const pause = 250;
 const timeout = 30_000;
 
-/** Waits until GraphQL knows the fields of changed schemas: Squidex answers from the old ones for a while. False after a timeout. */
+/**
+ * Waits until GraphQL knows the fields of changed schemas: for some seconds Squidex still answers from the old fields.
+ * Returns false after a timeout.
+ */
 export async function awaitGraphql(
   client: RestClient,
   schemas: readonly { name: string; fields: readonly string[] }[],

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { RestError, SquidexProblem, type RestClient } from "./rest-client.ts";
 import type { WireData } from "./content-data.ts";
 
-/** One write of a bulk. */
+/** One write of a bulk request. */
 export interface BulkJob {
   type: "Upsert" | "Delete";
   schema: string;
@@ -10,9 +10,12 @@ export interface BulkJob {
   status?: string;
   /** True to keep the fields that `data` does not have. */
   patch?: true;
-  /** Without it the second push would take away the empty lists that the first one added. */
+  /**
+   * True to let Squidex add default values: otherwise a second push would remove the empty lists that the first push
+   * added.
+   */
   enrichDefaults?: true;
-  /** Squidex refuses another version: somebody wrote meanwhile. */
+  /** Squidex refuses the job when the record has another version, because the record was changed in the meantime. */
   expectedVersion?: number;
   data?: WireData;
 }
@@ -24,18 +27,21 @@ export interface Refused {
 }
 
 interface BulkOptions {
-  /** True to look up references and assets. */
+  /** True to check that referenced records and assets exist. */
   looksUp?: boolean;
-  /** True to delete nothing that others refer to. */
+  /** True to refuse the deletion of records that other records refer to. */
   checkReferrers?: boolean;
 }
 
 const Results = z.array(z.object({ jobIndex: z.number(), error: SquidexProblem.nullish() }));
 
-/** Squidex takes 30 MB; many small requests show progress and lose less when the line breaks. */
+/** Squidex takes 30 MB; many small requests show progress and lose less after a lost connection. */
 const max = { jobs: 50, characters: 4_000_000 };
 
-/** Runs jobs, some at a time, and gives the refused ones: Squidex answers 200 in any case, with an entry for each job in no order. */
+/**
+ * Runs jobs, several at a time, and returns the refused jobs. Squidex always answers 200, with one entry for each job
+ * in any order.
+ */
 export async function runBulk(
   client: RestClient,
   jobs: readonly BulkJob[],
@@ -61,7 +67,7 @@ export async function runBulk(
   return refused;
 }
 
-/** Parts of a list that are small enough, each of one schema. */
+/** Splits a list into batches below the limits. All jobs of a batch have the same schema. */
 export function* batches(jobs: readonly BulkJob[]): Generator<BulkJob[]> {
   let batch: BulkJob[] = [];
   let characters = 0;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { isObject } from "#schemas/selection.ts";
 
-/** Names a value: two that differ only in the order of their members have the same name. */
+/** Hashes a value. Two values that differ only in the order of their members have the same hash. */
 export function hashOf(value: unknown): string {
   return createHash("sha256").update(canonical(value)).digest("hex").slice(0, 24);
 }
 
-/** True for values that are alike but for the order of their members and members that are undefined. */
+/** Compares two values. The order of their members and undefined members do not count. */
 export function isSame(left: unknown, right: unknown): boolean {
   return canonical(left) === canonical(right);
 }

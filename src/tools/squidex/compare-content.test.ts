@@ -28,7 +28,7 @@ it("finds what was added, removed and changed, and in which values", () => {
   };
   const live = {
     records: [
-      // Squidex fills its answers up, and people add fields of their own.
+      // Squidex adds empty lists to its answers, and editors add fields of their own.
       button("same", { text: "Go", own: "Ours" }),
       button("edited", { text: "Go home", links: ["a"] }),
       button("hidden", { text: "Go" }, "Draft"),

@@ -4,23 +4,23 @@ import { essence } from "./content-data.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
 
-/** A record as the CMS shows it to visitors, or as it keeps it when it shows it to nobody. */
+/** A record in its published version, or in its stored version when the record is not published. */
 export interface LiveRecord extends Omit<FolderRecord, "lastModified"> {
   lastModified?: string | undefined;
 }
 
-/** The compared part of a file's description. */
+/** The compared members of a file's description. */
 export type LiveAsset = Pick<FolderAsset, "id" | "fileName" | "fileHash" | "alt">;
 
-/** How the CMS differs from the content folder in one record, or in what is said of one file. */
+/** A difference between the CMS and the content folder, in one record or in the description of one file. */
 export interface Difference {
   /** The schema's name, or `assets`: the name of the content file. */
   name: string;
   id: string;
   change: "added" | "removed" | "changed";
-  /** The values that differ, by their path within the item: `data.buttonText`. */
+  /** The values that differ, with their path within the item, for example `data.buttonText`. */
   values: readonly ValueDifference[];
-  /** When the CMS changed it. */
+  /** The time of the last change in the CMS. */
   lastModified?: string | undefined;
 }
 
@@ -85,7 +85,7 @@ function compareRecords(
   ];
 }
 
-/** Compares two values; the result shows `shown` instead, where given. */
+/** Compares two values; the result shows the values of `shown` instead, if they are given. */
 function differing(path: string[], before: unknown, after: unknown, ...shown: unknown[]): ValueDifference[] {
   if (isDeepStrictEqual(before, after)) return [];
   const [was = before, is = after] = shown;

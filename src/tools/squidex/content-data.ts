@@ -3,7 +3,7 @@ import { isObject } from "#schemas/selection.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Data of a record as Squidex keeps it: values that do not vary by language are in `iv`. */
+/** The data of a record in Squidex: values that do not vary by language are in `iv`. */
 export type WireData = Values;
 
 export function wrapData(data: Values): WireData {
@@ -17,8 +17,8 @@ export function unwrapData(data: WireData): Record<string, unknown> {
 }
 
 /**
- * The values of a record in a form to compare: Squidex fills its answers up with empty lists, so that they count as
- * absent, and people may have added fields of their own.
+ * The values of a record, ready to compare. Empty lists count as absent, because Squidex adds them to its answers.
+ * Fields that editors added are omitted.
  */
 export function essence(values: Values, fields: readonly SquidexField[]): Values {
   const entries = fields.flatMap(({ name, nested }): [string, unknown][] => {
@@ -43,13 +43,19 @@ export function mapReferences(
   return Object.fromEntries(entries);
 }
 
-/** The data of a record that the model does not know: a write without it would lose it. */
+/**
+ * The values of a record in fields that the model does not know. Each write has to repeat these values, because Squidex
+ * deletes absent values.
+ */
 export function foreignData(data: Values, { fields }: Pick<SquidexSchema, "fields">): Values {
   const known = new Set(fields.map(({ name }) => name));
   return Object.fromEntries(Object.entries(data).filter(([name]) => !known.has(name)));
 }
 
-/** The values that a rename moves to their new names: whole lists where a field of their items has a new name. Undefined for none. */
+/**
+ * The values of renamed fields, under the new names. When a field of a list's items is renamed, the whole list is
+ * returned. Undefined when nothing moves.
+ */
 export function movedValues(data: WireData, { fields }: Pick<SquidexSchema, "fields">): Values | undefined {
   const values = unwrapData(data);
   const moved = Object.entries(move(values, fields)).filter(([name, value]) => value !== values[name]);

@@ -1,14 +1,14 @@
 import { didYouMean } from "#schemas/nearest-name.ts";
 
-/** A change that a push makes to one thing, or leaves to people. */
+/** A change that a push makes to one item, or leaves to editors. */
 export interface Change {
   of: "app" | "client" | "schema" | "field" | "asset" | "content" | "rule";
   /** `mma`, `button`, `button.icons`, `button/button-home`. */
   id: string;
   /**
-   * - `create`, `update`, `delete`: it is written
-   * - `keep`: it differs in Squidex, and stays so
-   * - `conflict`: it was changed on both sides; nothing is written until a person decides
+   * - `create`, `update`, `delete`: the push writes the item
+   * - `keep`: the item differs in Squidex, and the push does not change it
+   * - `conflict`: the item was changed on both sides; nothing is written until a person decides
    */
   action: "create" | "update" | "delete" | "keep" | "conflict";
   /** The reason, or the changed part. */
@@ -25,7 +25,7 @@ export function isUpsert(decision: Decision): boolean {
   return decision?.action === "create" || decision?.action === "update";
 }
 
-/** The side that wins where both have a thing: for one thing by its id, or for all. */
+/** The side that wins a conflict: the choice for a single item, by its id, or for all items. */
 export interface Choices {
   ours: ReadonlySet<string>;
   theirs: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export interface Choices {
 
 export type Choice = "ours" | "theirs" | undefined;
 
-/** Gives the choice for a thing, by its id or the last part of it. */
+/** Returns the choice for an item, by its id or the last part of its id. */
 export function choiceFor(id: string, { ours, theirs }: Choices): Choice {
   const names = [id, lastPart(id)];
   if (names.some((name) => ours.has(name))) return "ours";
@@ -41,7 +41,7 @@ export function choiceFor(id: string, { ours, theirs }: Choices): Choice {
   return ours.has("all") ? "ours" : theirs.has("all") ? "theirs" : undefined;
 }
 
-/** Reports choices for things that do not exist. */
+/** Reports choices for items that do not exist. */
 export function unknownChoices({ ours, theirs }: Choices, ids: readonly string[]): string[] {
   const known = new Set(["all", ...ids, ...ids.map(lastPart)]);
   return [...ours, ...theirs]
@@ -53,29 +53,32 @@ function lastPart(id: string): string {
   return id.slice(id.indexOf("/") + 1);
 }
 
-/** The state in which the last push left a thing. */
+/** The state of an item after the last push. */
 export interface Pushed {
   /** The hash of the site's own version. */
   hash: string;
-  /** Squidex's version. People's changes count it up. */
+  /** Squidex's version. Each change of an editor raises the version. */
   version: number;
 }
 
-/** The present state of a thing in Squidex. */
+/** The present state of an item in Squidex. */
 export interface Found {
   version: number;
-  /** True when it is the same as the site's. */
+  /** True when the item in Squidex is the same as the site's item. */
   isSame: boolean;
-  /** True when nobody but this client has touched it. */
+  /** True when only this client has changed the item. */
   isOwn: boolean;
-  /** People's change in a word: `edited`. */
+  /** The editors' change in one word, for example `edited`. */
   word: string;
 }
 
-/** Undefined where nothing has to be done. */
+/** Undefined when no action is necessary. */
 export type Decision = Pick<Change, "action" | "what"> | undefined;
 
-/** Compares a thing of the site now, at the last push, and in Squidex. People's work is never overwritten unasked. */
+/**
+ * Compares an item of the site with its state at the last push and with its state in Squidex. Editors' work is never
+ * overwritten without an explicit choice.
+ */
 export function decide(hash: string, pushed: Pushed | undefined, found: Found | undefined, choice: Choice): Decision {
   if (!found) return decideAbsent(hash, pushed, choice);
   if (found.isSame) return undefined;
@@ -96,7 +99,10 @@ function decideAbsent(hash: string, pushed: Pushed | undefined, choice: Choice):
   return { action: "conflict", what: "deleted in Squidex and changed in content" };
 }
 
-/** Decides about a thing that an earlier push brought and the site has no more. Things that people added are theirs. */
+/**
+ * Decides about an item that an earlier push wrote and the site no longer has. A push does not touch items that editors
+ * added.
+ */
 export function decideLeftover(pushed: Pushed, version: number, choice: Choice, mayDelete: boolean) {
   const keep = (what: string) => ({ action: "keep", what }) as const;
   if (!mayDelete) return keep("not in content any more, --delete removes it");

@@ -2,14 +2,14 @@ import { applyEdits, modify, parse } from "jsonc-parser";
 import * as z from "zod";
 import type { Difference } from "./compare-content.ts";
 
-/** Layout of what is inserted; what stands stays as it is laid out. */
+/** The layout of inserted text; existing text keeps its layout. */
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
 
 const Written = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 /**
- * Changes the text of a content file by what differs in its items, and nothing else: reviewers see what changed. Without
- * a text it makes one, whose schema is `$schema`.
+ * Writes differences into the text of a content file. All other text stays, so that reviewers see only the changes.
+ * Without a text a new one is made, whose schema is `$schema`.
  */
 export function editContentFile(text: string | undefined, differences: readonly Difference[], $schema: string): string {
   const empty = `${JSON.stringify({ $schema, items: [] }, null, 2)}\n`;
@@ -33,7 +33,7 @@ function edit(text: string, path: (string | number)[], value: unknown, isArrayIn
   return applyEdits(text, modify(text, path, value, { formattingOptions, isArrayInsertion }));
 }
 
-/** A published record need not say so. */
+/** `Published` is the default status and is omitted. */
 function withoutDefault([name]: readonly string[], value: unknown): unknown {
   return name === "status" && value === "Published" ? undefined : value;
 }

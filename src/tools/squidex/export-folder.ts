@@ -5,7 +5,10 @@ import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
 import type { SiteContent } from "./site-content.ts";
 import { wrapData } from "./content-data.ts";
 
-/** Writes the folder that Squidex's own command `sq sync in` takes. It needs .NET; `cms -- push` needs nothing. */
+/**
+ * Writes a folder for Squidex's own command `sq sync in`. That command needs .NET; `cms -- push` has no such
+ * requirement.
+ */
 export async function exportFolder(folder: string, { schemas, records, assets }: SiteContent): Promise<void> {
   const write = (name: string, value: unknown) => writeJson(join(folder, name), value);
   await write("app.json", app);
@@ -29,7 +32,7 @@ export async function exportFolder(folder: string, { schemas, records, assets }:
   for (const { id, bytes } of assets) await writeFile(join(folder, `assets/files/${id}.blob`), bytes);
 }
 
-/** All four parts have to be there. */
+/** `sq` requires all four parts. */
 const app = {
   clients: { website: { name: "Website", role: "Reader" } },
   roles: {},
@@ -59,7 +62,8 @@ function contentsFile(schema: SquidexSchema, records: readonly FolderRecord[]) {
   return {
     contents: records.map(({ id, status, data }) => ({
       schema: schema.name,
-      // An alias of the schema's id, which the server chooses: a singleton's record has that id.
+      // An alias of the schema's id: a singleton's record has the same id as its schema, and the server chooses that
+      // id.
       id: schema.type === "Singleton" ? "_schemaId_" : id,
       status,
       data: wrapData(data),

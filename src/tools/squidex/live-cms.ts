@@ -21,29 +21,29 @@ export const liveOptions = {
   json: { type: "boolean", default: false },
 } as const;
 
-/** The same options, as help shows them. */
-export const liveOptionsHelp = `  --url URL        base address of the CMS, CMS_URL unless given
-  --app NAME       name of its app, ${definition.application.cmsApp} unless given
-  --client ID      a client that may read (APP:CLIENT), CMS_CLIENT_ID unless given; none where everybody may read
-  --secret SECRET  its secret; better in CMS_CLIENT_SECRET or a file that CMS_CLIENT_SECRET_FILE names
-  --content DIR    the folder of content, content unless given`;
+/** The help text of these options. */
+export const liveOptionsHelp = `  --url URL        base address of the CMS (default: CMS_URL)
+  --app NAME       name of its app (default: ${definition.application.cmsApp})
+  --client ID      a client that may read, as APP:CLIENT (default: CMS_CLIENT_ID); not needed for public content
+  --secret SECRET  its secret; safer in CMS_CLIENT_SECRET or in the file that CMS_CLIENT_SECRET_FILE names
+  --content DIR    the folder of content (default: content)`;
 
-/** Milliseconds that commands wait for an answer of a CMS. */
+/** The timeout of commands for an answer of a CMS, in milliseconds. */
 export const patience = 30_000;
 
-/** A CMS that commands read. */
+/** A live CMS, for commands that read content. */
 export interface LiveCms {
   url: string;
   app: string;
   source: ContentSource;
   rest: RestClient;
-  /** Asks it one query, and resolves to its answer as it came. */
+  /** Sends one query, and resolves to the unchecked answer. */
   ask(query: string): Promise<unknown>;
-  /** Where an editor changes a record. */
+  /** The address at which an editor changes a record. */
   editAddress(schema: string, id: string): string;
 }
 
-/** Opens the CMS that options and environment name. Throws a sentence when they name none. */
+/** Opens the CMS that the options or the environment name. Throws a sentence when no CMS is named. */
 export function openLiveCms(values: { url?: string; app?: string; client?: string; secret?: string }): LiveCms {
   const variables = withSecretFiles(process.env);
   const url = (values.url ?? variables["CMS_URL"])?.replace(/\/+$/, "");

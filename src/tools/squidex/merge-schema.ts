@@ -2,12 +2,12 @@ import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema
 import type { FoundField, FoundNestedField, FoundSchema } from "./answers.ts";
 import { isSame } from "./canonical.ts";
 
-/** Gives the id of a schema by its name. */
+/** Returns the id of a schema by its name. */
 export type SchemaIds = (name: string) => string;
 
-/** The work to be done on a schema. */
+/** The changes that a push makes to a schema. */
 export interface SchemaMerge extends Differences {
-  /** A body for Squidex's sync. */
+  /** The body of a request to Squidex's sync endpoint. */
   sync: object;
   isChanged: boolean;
   /** True when a link to a preview is new or has another target. */
@@ -15,8 +15,8 @@ export interface SchemaMerge extends Differences {
 }
 
 /**
- * Merges the model's part into a schema of Squidex: labels, editors, hidden flags, columns and addresses of people stay.
- * Sync resets absent members, so its body has all of them.
+ * Merges the model's part into a schema of Squidex. Labels, editors, hidden flags, columns and preview addresses that
+ * people set are kept. Sync resets absent members, so the body has all members.
  */
 export function mergeSchema(
   found: FoundSchema,
@@ -46,7 +46,7 @@ export function mergeSchema(
   };
 }
 
-/** A body for Squidex's sync that deletes some fields. */
+/** Makes a body for Squidex's sync endpoint that deletes some fields. */
 export function withoutFields(found: FoundSchema, names: ReadonlySet<string>): object {
   const keep = <Field extends FoundNestedField>(fields: readonly Field[], prefix: string) =>
     fields.filter(({ name }) => !names.has(prefix + name));
@@ -77,10 +77,10 @@ function definitionOf({
   };
 }
 
-/** The model's properties of a field; people may change all others. */
+/** The properties of a field that the model sets; editors may change all other properties. */
 const ofModel = ["fieldType", "hints", "schemaIds", "expectedType", "maxItems", "allowedValues"];
 
-/** The names of fields that differ. A field in a list's items has the name of the list before its own. */
+/** The names of fields that differ. The name of a field in a list's items starts with the name of the list. */
 interface Differences {
   /** Fields that only the model has. */
   added: string[];
@@ -93,7 +93,10 @@ interface Differences {
 
 type OldField = FoundNestedField & Partial<FoundField>;
 
-/** Labels, editors, hidden flags and rules of people stay, and so do their fields; all keep their places. */
+/**
+ * Merges the fields of a schema. Labels, editors, hidden flags, rules and fields that people set are kept. All fields
+ * keep their order.
+ */
 function mergeFields(
   found: readonly OldField[],
   wanted: readonly SquidexField[],
@@ -126,7 +129,7 @@ function mergeField(old: OldField, field: SquidexField, ids: SchemaIds, names: D
   return { ...old, properties, ...(nested && { nested }) };
 }
 
-/** Rules of the model are set; rules that people added stay. */
+/** Sets the validation rules of the model and keeps the rules that people added. */
 function mergeProperties(old: FoundNestedField, field: SquidexField, ids: SchemaIds): object {
   const kept = Object.fromEntries(Object.entries(old.properties).filter(([name]) => !ofModel.includes(name)));
   const { label, editor, ...rest } = propertiesOf(field, ids);
@@ -139,7 +142,7 @@ function newField(field: SquidexField, ids: SchemaIds): object {
   return { name: field.name, partitioning: "invariant", properties, ...(nested && { nested }) };
 }
 
-/** REST takes the ids of schemas. */
+/** Replaces the names of schemas by their ids, which the REST API requires. */
 function propertiesOf({ properties }: SquidexField, ids: SchemaIds) {
   return { ...properties, ...(properties.schemaIds && { schemaIds: properties.schemaIds.map(ids) }) };
 }

@@ -29,17 +29,17 @@ export interface ContentPlan {
   contents: PlannedContent[];
   /** Values that move to the new names of their fields. */
   moves: PlannedMove[];
-  /** Schemas of which some values cannot be moved yet: their old fields stay. */
+  /** Schemas with values that cannot be moved yet. Their old fields are not deleted. */
   waiting: ReadonlySet<string>;
   remove: Leftover[];
 }
 
-/** A record of the site as it is to be in Squidex. */
+/** A record of the site in the form that a push writes to Squidex. */
 export interface PlannedContent {
-  /** `button/button-home`. */
+  /** For example `button/button-home`. */
   key: string;
   schema: SquidexSchema;
-  /** Its id in Squidex: a singleton has the id of its schema. */
+  /** The id in Squidex. The record of a singleton has the id of its schema. */
   id: string;
   status: string;
   data: WireData;
@@ -57,7 +57,7 @@ export interface PlannedMove {
   data: WireData;
 }
 
-/** A record in Squidex that the site has no more. */
+/** A record in Squidex that the site no longer has. */
 interface Leftover {
   schema: string;
   id: string;
@@ -69,7 +69,7 @@ interface ContentOptions {
   mayDelete: boolean;
   /** Squidex's name of the client of this push. */
   actor: string;
-  /** The id in Squidex of a singleton's record, by its schema's name. */
+  /** Returns the id of a singleton's record in Squidex, by the name of its schema. */
   singletonId: (schema: string) => string | undefined;
 }
 
@@ -83,7 +83,7 @@ export function planContents(
   const ids = new Map(
     records.flatMap(({ schema, id }) => (singletons.has(schema) ? [[id, options.singletonId(schema) ?? id]] : [])),
   );
-  // References to a singleton name its record, whose id Squidex chose.
+  // A reference to a singleton uses the record's id, and Squidex chooses that id.
   const idOf = (id: string) => ids.get(id) ?? id;
   const contents = schemas.flatMap((schema) =>
     records
@@ -156,7 +156,7 @@ function describeFound(
   return { version, isSame: !hasDraft && isSame(ours, theirs), isOwn, word };
 }
 
-/** Finds values under the former name of a field, also in records of people. */
+/** Finds values under the former name of a field, including values in records that editors added. */
 function findMoves(schemas: readonly SquidexSchema[], found: FoundContents): PlannedMove[] {
   return schemas.flatMap((schema) =>
     [...(found.get(schema.name)?.values() ?? [])].flatMap((content): PlannedMove[] => {
@@ -168,7 +168,10 @@ function findMoves(schemas: readonly SquidexSchema[], found: FoundContents): Pla
 
 const canMove = ({ content }: PlannedMove) => describeMove(content).action === "update";
 
-/** A write would reach only the new version of a record that has one open, and no archived record. */
+/**
+ * Moves values only in records without an open new version that are not archived: a write changes only the new version,
+ * and Squidex refuses writes to archived records.
+ */
 function describeMove({ newStatus, status }: FoundContent): NonNullable<Decision> {
   if (typeof newStatus === "string") {
     const what = "a field has a new name, and a new version is open: publish or discard that, then push again";

@@ -14,17 +14,17 @@ import type { SiteContent } from "./site-content.ts";
 /** The permissions of a push. */
 export interface PushOptions {
   choices: Choices;
-  /** True to delete things that an earlier push brought and the site has no more. */
+  /** True to delete items that an earlier push wrote and the site no longer has. */
   mayDelete: boolean;
-  /** True to give fields another type, which loses their values. */
+  /** True to change the types of fields, which deletes their values. */
   mayRetype: boolean;
   webhook?: Webhook | undefined;
 }
 
-/** All work of a push, planned without writing anything. */
+/** All changes that a push would make. Planning writes nothing. */
 export type PushPlan = Awaited<ReturnType<typeof planPush>>;
 
-/** Compares the site with Squidex. */
+/** Compares the site with Squidex and plans a push. */
 export async function planPush(client: RestClient, site: SiteContent, options: PushOptions) {
   const app = await planApp(client);
   const { record, isThere: isRecordThere } = await readPushRecord(client, app.isThere);
@@ -50,12 +50,12 @@ export async function planPush(client: RestClient, site: SiteContent, options: P
     foundSchemas,
     /** In the order of the writes. */
     changes: [app, reader, schemas, assets, contents, rules].flatMap(({ changes }) => changes),
-    /** Things to decide or to put right before anything is written. */
+    /** Problems that prevent all writes until a person decides or corrects them. */
     problems: [...unknown, ...schemas.problems, ...assets.problems],
   };
 }
 
-/** Compares the records, again once schemas are there or values have moved. */
+/** Compares the records. A push calls this function again after it has written schemas or moved values. */
 export async function planFoundContents(
   client: RestClient,
   site: SiteContent,
@@ -63,7 +63,7 @@ export async function planFoundContents(
   record: PushRecord,
   options: PushOptions,
 ): Promise<ContentPlan> {
-  // Squidex hides the contents of an unpublished schema.
+  // Squidex does not return the contents of an unpublished schema.
   const open = [...schemas.values()].filter(({ isPublished }) => isPublished).map(({ name }) => name);
   const singletonId = (name: string) => schemas.get(name)?.id;
   const found = await readAllContents(client, open);

@@ -4,14 +4,14 @@ import type { Change } from "./decide.ts";
 import { mergeSchema } from "./merge-schema.ts";
 import type { PushRecord } from "./push-record.ts";
 
-/** The work to be done on the schemas. */
+/** The changes that a push makes to the schemas. */
 export interface SchemaPlan {
   changes: Change[];
   /** New schemas. They get their fields later, because schemas refer to each other. */
   create: SquidexSchema[];
   /** Schemas whose definition changes. */
   sync: SquidexSchema[];
-  /** By schema: fields that an earlier push made and the model has no more. */
+  /** Fields that an earlier push created and the model no longer has, by schema. */
   drop: Map<string, ReadonlySet<string>>;
   /** Changes that would lose values without permission. */
   problems: string[];
@@ -30,7 +30,7 @@ export function planSchemas(
   options: SchemaOptions,
 ): SchemaPlan {
   const plan: SchemaPlan = { changes: [], create: [], sync: [], drop: new Map(), problems: [] };
-  // New schemas have no ids yet.
+  // A new schema has no id yet, so its name is used.
   const ids = (name: string) => found.get(name)?.id ?? name;
   for (const schema of wanted) {
     const { name, type, fields } = schema;
@@ -86,12 +86,12 @@ function planSchema(plan: SchemaPlan, schema: SquidexSchema, old: FoundSchema, c
   if (mayDelete && left.length > 0) plan.drop.set(schema.name, new Set(left));
 }
 
-/** The names of all fields that a push makes. */
+/** The names of all fields that a push creates. */
 export function fieldNames(schemas: readonly SquidexSchema[]): string[] {
   return schemas.flatMap((schema) => allFields(schema).map(({ name }) => `${schema.name}.${name}`));
 }
 
-/** All fields with their former names, also `list.field`. */
+/** All fields with their former names. A field of a list's items is named `list.field`. */
 function allFields({ fields }: SquidexSchema): { name: string; was?: string | undefined }[] {
   return fields.flatMap(({ name, was, nested = [] }) => [
     { name, was },

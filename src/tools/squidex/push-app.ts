@@ -3,10 +3,10 @@ import { isSame } from "./canonical.ts";
 import type { Change } from "./decide.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
 
-/** The client with which the website reads: nobody needs a secret for it. */
+/** The client that the website reads with. The client needs no secret. */
 const website = { id: "website", name: "Website", role: "Reader", allowAnonymous: true };
 
-/** Looks up the app; an app of which this client may see nothing looks absent. */
+/** Looks up the app. Squidex reports an app as missing when this client has no rights in the app. */
 export async function planApp(client: RestClient): Promise<{ changes: Change[]; isThere: boolean }> {
   const { app } = client.address;
   const isThere = (await client.read(`/api/apps/${app}`, Anything)) !== undefined;
@@ -28,7 +28,9 @@ export async function createSquidexApp(client: RestClient): Promise<void> {
   }
 }
 
-/** Plans the anonymous reader. Once it is a Reader, people decide whether it stays open to all. */
+/**
+ * Plans the anonymous client. After the client has the role Reader, a push does not change its anonymous access again.
+ */
 export async function planReader(
   client: RestClient,
   isAppThere: boolean,
@@ -56,13 +58,13 @@ export interface Webhook {
   secret: string;
 }
 
-/** A rule to write: a new one without an id. */
+/** A rule to write. A new rule has no id. */
 export interface PlannedRule {
   id: string | undefined;
   body: { name: string; trigger: object; flow: FoundRule["flow"] };
 }
 
-/** A fixed id of a step makes equal flows equal. */
+/** The fixed id of the flow's step, so that unchanged flows compare as equal. */
 const step = "5f0b6f0e-6f5e-4c9b-9d5a-3a6c1b6a2f10";
 
 const triggers = [
@@ -70,7 +72,10 @@ const triggers = [
   { name: "website assets", trigger: { triggerType: "AssetChanged" } },
 ];
 
-/** Plans the rules of a webhook. Squidex allows two rules of one name, and then sends all messages twice. */
+/**
+ * Plans the rules of a webhook. An existing rule is reused: Squidex accepts two rules with the same name and would send
+ * all messages twice.
+ */
 export async function planRules(
   client: RestClient,
   webhook: Webhook | undefined,
@@ -79,7 +84,7 @@ export async function planRules(
   if (!webhook) return { changes: [], rules: [] };
   const path = `/api/apps/${client.address.app}/rules`;
   const all = isAppThere ? await client.read(path, listOf(Anything)) : undefined;
-  // Rules of other kinds have flows that do not matter here.
+  // Rules with flows of other kinds are ignored.
   const found = (all?.items ?? []).flatMap((rule) => FoundRule.safeParse(rule).data ?? []);
   const rules = triggers.flatMap(({ name, trigger }): PlannedRule[] => {
     const old = found.find((rule) => rule.name === name);
@@ -93,7 +98,7 @@ export async function planRules(
   return { changes, rules };
 }
 
-/** True when a rule does what is wanted; it may have more. */
+/** True when a rule has at least the wanted trigger and steps. */
 function isRight({ trigger, flow }: FoundRule, { trigger: wanted, flow: steps }: PlannedRule["body"]): boolean {
   const hooks = (of: FoundRule["flow"]) =>
     Object.values(of.steps).map(({ step: { stepType, method, url, sharedSecret } }) => [

@@ -17,15 +17,15 @@ import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 export interface AssetPlan {
   changes: Change[];
   assets: PlannedAsset[];
-  /** Ids of assets that the site has no more. */
+  /** Ids of assets that the site no longer has. */
   remove: string[];
   problems: string[];
 }
 
-/** An asset of the site as it is to be in Squidex. */
+/** An asset of the site in the form that a push writes to Squidex. */
 interface PlannedAsset {
   asset: FolderAsset;
-  /** The hash of the file and its description. */
+  /** The hash of the file and its description together. */
   hash: string;
   found: FoundAsset | undefined;
   decision: Decision;
@@ -39,7 +39,7 @@ interface AssetOptions {
   actor: string;
 }
 
-/** Squidex's default maximum is 5 MiB a request; the form around a file needs some of it. */
+/** Squidex's default maximum is 5 MiB a request; the form fields around a file need part of the size. */
 const maxBytes = 5 * 1024 * 1024 - 1024;
 
 export function planAssets(
@@ -84,7 +84,9 @@ function planAsset(
   return { asset, hash, found, choice, decision: decide(hash, record.assets[id], there, choice) };
 }
 
-/** True when Squidex's description of a file has all that the site says; it may say more. */
+/**
+ * True when Squidex's description of a file has all values of the site's description. Additional values do not count.
+ */
 function isDescribed({ metadata, slug, tags }: FoundAsset, asset: FolderAsset): boolean {
   return (
     (asset.alt === undefined || metadata?.["alt"] === asset.alt) &&
@@ -107,7 +109,7 @@ function findLeftovers(
   });
 }
 
-/** Uploads new and changed files with the site's descriptions, and records the pushed state. */
+/** Uploads new and changed files with the site's descriptions, and saves the pushed state. */
 export async function applyAssets(
   client: RestClient,
   { assets }: AssetPlan,
@@ -121,7 +123,7 @@ export async function applyAssets(
       record.assets[asset.id] = { hash, version };
       done(asset.id);
     } else if (!decision && found) record.assets[asset.id] = { hash, version: found.version };
-    // The next push neither asks about it again nor overwrites it.
+    // The next push neither overwrites this file nor asks for the same decision again.
     else if (choice === "theirs") record.assets[asset.id] = { hash, version: record.assets[asset.id]?.version ?? -1 };
   }
 }
@@ -132,11 +134,14 @@ async function writeAsset(client: RestClient, { asset, found }: PlannedAsset): P
   const file = { fileName, mimeType, bytes };
   if (!found) return describe(client, asset, await uploadAsset(client, id, file), {});
   const address = `/api/apps/${client.address.app}/assets/${id}/content`;
-  // A new file replaces all metadata, also metadata that people added.
+  // Squidex replaces all metadata after the upload of a new file, including metadata that editors added.
   return describe(client, asset, await client.upload("PUT", address, file, FoundAsset), addedByPeople(found));
 }
 
-/** Squidex replaces metadata as a whole: sizes and additions of people are sent along. */
+/**
+ * Writes the description of a file. Squidex replaces all metadata, so the request repeats sizes and the editors'
+ * additions.
+ */
 async function describe(client: RestClient, asset: FolderAsset, there: FoundAsset, added: object): Promise<FoundAsset> {
   const { id, alt, slug, tags } = asset;
   const metadata = { ...added, ...there.metadata, ...(alt !== undefined && { alt }) };
@@ -147,13 +152,13 @@ async function describe(client: RestClient, asset: FolderAsset, there: FoundAsse
   return client.write("PUT", `/api/apps/${client.address.app}/assets/${id}`, body, FoundAsset);
 }
 
-/** All metadata without sizes, which belong to the file before. */
+/** All metadata without sizes, because the sizes belong to the previous file. */
 function addedByPeople({ metadata }: FoundAsset): object {
   const ofFile = /^(?:pixel|svg|viewBox|video|audio|duration)/;
   return Object.fromEntries(Object.entries(metadata ?? {}).filter(([name]) => !ofFile.test(name)));
 }
 
-/** Deletes files, unless something refers to them. Gives the refusals. */
+/** Deletes files, except files that records refer to. Returns the refused deletions. */
 export async function removeAssets(client: RestClient, { remove }: AssetPlan, record: PushRecord): Promise<string[]> {
   const refused: string[] = [];
   for (const id of remove) {

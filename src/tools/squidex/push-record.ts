@@ -4,15 +4,15 @@ import type { Pushed } from "./decide.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
 
 /**
- * The state after the last push, in a small file among the assets of the app itself: a push from another machine knows
- * it, too. See docs/decisions/0025-what-a-push-remembers.md.
+ * The state after the last push, saved as a small file among the assets of the app. A push from another machine reads
+ * the same file. See docs/decisions/0025-what-a-push-remembers.md.
  */
 export interface PushRecord {
-  /** By `schema/id`. */
+  /** The pushed contents, by `schema/id`. */
   contents: Record<string, Pushed>;
-  /** By id. */
+  /** The pushed assets, by id. */
   assets: Record<string, Pushed>;
-  /** The fields that a push made, `schema.field` or `schema.field.field`: only these may be deleted. */
+  /** The fields that pushes created, as `schema.field` or `schema.field.field`. A push may delete only these fields. */
   fields: string[];
 }
 
@@ -23,11 +23,11 @@ const Stored = z.object({
   fields: z.array(z.string()),
 });
 
-/** The asset that holds it. */
+/** The id of the asset that holds the record. */
 export const recordId = "push-record";
 const fileName = "push-record.json";
 
-/** Reads the record; an empty one where there is none, or where it cannot be read. */
+/** Reads the record; returns an empty record when the file is missing or unreadable. */
 export async function readPushRecord(
   client: RestClient,
   isAppThere: boolean,
@@ -43,7 +43,7 @@ export async function readPushRecord(
   return { record: stored ?? none, isThere: true };
 }
 
-/** Keeps a record for the next push. */
+/** Saves a record for the next push. */
 export async function savePushRecord(client: RestClient, record: PushRecord, isThere: boolean): Promise<void> {
   const bytes = new TextEncoder().encode(`${JSON.stringify(record, null, 1)}\n`);
   const file = { fileName, mimeType: "application/json", bytes };

@@ -13,23 +13,23 @@ import type { SiteContent } from "./site-content.ts";
 /** The result of a push, or of its plan. */
 export interface PushResult {
   changes: Change[];
-  /** Things to put right: with any of them, nothing or not everything was written. */
+  /** Problems that a person has to correct. If the list is not empty, the push wrote nothing or only a part. */
   problems: string[];
-  /** Requests that may have changed something. */
+  /** The number of requests that may have changed Squidex. */
   writes: number;
 }
 
 export interface PushRun extends PushOptions {
   /** True to write nothing. */
   isDry: boolean;
-  /** Takes a line for each step. */
+  /** Receives one line for each step. */
   progress: (line: string) => void;
 }
 
 /**
- * Brings a site to a Squidex: app, reader, schemas, files, records, and last the rules, which would report hundreds of
- * changes. Things that are already right are not written again, so that the next push goes on after a failed one, and
- * changes nothing after a complete one.
+ * Writes a site to a Squidex: app, anonymous client, schemas, files, records and rules. Rules are written last, because
+ * their webhook would report hundreds of changes. Items that are already up to date are not written again. A push after
+ * a failed push therefore continues the work, and a push after a complete push changes nothing.
  */
 export async function pushSite(client: RestClient, site: SiteContent, run: PushRun): Promise<PushResult> {
   run.progress("Comparing …");
@@ -89,7 +89,7 @@ function hasChoice({ contents, assets }: PushPlan): boolean {
   return [...contents.contents, ...assets.assets].some(({ decision, choice }) => decision && choice === "theirs");
 }
 
-/** The record names the fields of earlier pushes until they are deleted. */
+/** Adds the fields of this push to the record. Fields of earlier pushes stay in the record until they are deleted. */
 function noteFields(
   { record }: PushPlan,
   site: SiteContent,
@@ -99,7 +99,7 @@ function noteFields(
   record.fields = [...new Set([...record.fields, ...fieldNames(site.schemas)])].filter((name) => !gone.has(name));
 }
 
-/** Reports every tenth step. */
+/** Makes a counter that reports every tenth step. */
 function counter(progress: (line: string) => void) {
   return (what: string, total: number) => {
     let done = 0;

@@ -13,8 +13,9 @@ export interface LiveContent {
 }
 
 /**
- * Reads all records and the descriptions of all files. A record is as visitors see it; a record that visitors do not see
- * is as its editors left it. `idOf` gives the site's id of the record of a singleton; Squidex's when absent.
+ * Reads all records and the descriptions of all files. A published record has its published version, any other record
+ * its latest version. `idOf` returns the site's id of a singleton's record. Without `idOf` the record keeps its id in
+ * Squidex.
  */
 export async function readLiveContent(
   client: RestClient,
@@ -22,7 +23,7 @@ export async function readLiveContent(
   idOf?: (singleton: string) => string,
 ): Promise<LiveContent> {
   const { app, url } = client.address;
-  // Schemas may be missing, but every app has a list of files.
+  // Every app has a list of files, so a missing list means that the app is missing.
   if (!(await client.read(`/api/apps/${app}/assets?$top=1`, Anything)))
     throw new RestError(
       `${url} has no app "${app}", or does not show it to this client – check --app and --client`,
@@ -43,7 +44,7 @@ export async function readLiveContent(
   const assets = (await fetchAssets(client)).filter(({ id }) => id !== recordId);
   return {
     records: found
-      // An empty singleton is there from the start.
+      // Squidex creates the empty record of a singleton together with its schema.
       .filter(({ schema, record }) => schema.type !== "Singleton" || Object.keys(record.data).length > 0)
       .map(({ schema, record }) => ({
         ...record,

@@ -2,10 +2,13 @@ import type * as z from "zod";
 import { FoundAsset, FoundContent, listOf } from "./answers.ts";
 import type { RestClient } from "./rest-client.ts";
 
-/** The maximum of items that Squidex answers with. */
+/** The maximum number of items in one answer of Squidex. */
 const pageSize = 200;
 
-/** Reads all contents of a schema, or the published ones; none of a schema that is not there. */
+/**
+ * Reads all contents of a schema, or only the published contents. Resolves to an empty list when the schema does not
+ * exist.
+ */
 export function readContents(client: RestClient, schema: string, drafts = true): Promise<FoundContent[]> {
   return readAll(client, `/api/content/${client.address.app}/${schema}`, FoundContent, drafts);
 }
@@ -15,7 +18,7 @@ export function fetchAssets(client: RestClient): Promise<FoundAsset[]> {
   return readAll(client, `/api/apps/${client.address.app}/assets`, FoundAsset, false);
 }
 
-/** Reads a list to its end. Pages may overlap while others write: each item counts once. */
+/** Reads all pages of a list. Pages may overlap while other clients write, so repeated items are omitted. */
 async function readAll<Item extends { id: string }>(
   client: RestClient,
   path: string,

@@ -3,12 +3,12 @@ import { authorizedFetch } from "#engine/content/squidex/authorized-fetch.ts";
 import type { FetchInit } from "#engine/http/fetch-within.ts";
 import { FoundAsset } from "./answers.ts";
 
-/** The place of an app, and the client that sends requests. */
+/** The address of an app, and the client that sends requests. */
 export interface RestAddress {
-  /** The base address of the Squidex. */
+  /** The base address of Squidex. */
   url: string;
   app: string;
-  /** `mma:default`, or an admin's; absent for public content. */
+  /** The client's id, for example `mma:default`. Absent to read public content only. */
   client?: string | undefined;
   secret?: string | undefined;
 }
@@ -20,14 +20,14 @@ export interface UploadedFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Squidex's REST API. Everything rejects with a `RestError`. */
+/** Squidex's REST API. All methods reject with a `RestError`. */
 export interface RestClient {
   readonly address: Omit<RestAddress, "secret">;
-  /** Squidex's name of this client where it says who changed something. */
+  /** The name of this client in Squidex's records of changes. */
   readonly actor: string;
-  /** The number of sent requests that may change something. */
+  /** The number of sent requests that may have changed Squidex. */
   readonly writes: number;
-  /** Reads JSON of a shape; undefined after a 404. `drafts` also shows unpublished content. */
+  /** Reads JSON and validates its shape. Resolves to undefined after a 404. `drafts` includes unpublished content. */
   read<Shape>(path: string, shape: z.ZodType<Shape>, options?: { drafts?: boolean }): Promise<Shape | undefined>;
   /** Writes JSON and reads the answer. */
   write<Shape>(method: "POST" | "PUT" | "DELETE", path: string, body: unknown, shape: z.ZodType<Shape>): Promise<Shape>;
@@ -36,20 +36,20 @@ export interface RestClient {
   upload<Shape>(method: "POST" | "PUT", path: string, file: UploadedFile, shape: z.ZodType<Shape>): Promise<Shape>;
 }
 
-/** A request that Squidex refused, or that failed on its way. */
+/** A request that Squidex refused, or that failed in the network. */
 export class RestError extends Error {
   override name = "RestError";
 
   constructor(
     message: string,
-    /** 0 without an answer. */
+    /** The status of the answer; 0 without an answer. */
     readonly status: number,
   ) {
     super(message);
   }
 }
 
-/** An error as Squidex answers it. */
+/** The body of an error response of Squidex. */
 export const SquidexProblem = z.object({
   message: z.string().nullish(),
   title: z.string().nullish(),
@@ -57,13 +57,13 @@ export const SquidexProblem = z.object({
   statusCode: z.number().nullish(),
 });
 
-/** Milliseconds for one request; a cold Squidex needs some ten seconds for its first answer. */
+/** The timeout of one request in milliseconds. After a start Squidex needs about ten seconds for its first answer. */
 const timeout = 60_000;
 const tokenLimits = { head: timeout, whole: timeout, bytes: 64 * 1024 };
 
 type RestInit = RequestInit & Pick<FetchInit, "headers">;
 
-/** Makes a client that signs in with its first request. */
+/** Creates a client that signs in before its first request. */
 export function createRestClient({ secret = "", ...address }: RestAddress): RestClient {
   const { url, client } = address;
   const request = (target: string, init: RestInit | FetchInit) => send(url, target, init);
@@ -160,7 +160,10 @@ const hints: Readonly<Record<number, string>> = {
   429: "the quota of the app is used up",
 };
 
-/** Adds a file under an id of its own. Rejects with a `RestError` when the id is taken, or an equal file has another id. */
+/**
+ * Uploads a file under a given id. Rejects with a `RestError` when the id is taken, or when an equal file has another
+ * id.
+ */
 export async function uploadAsset(client: RestClient, id: string, file: UploadedFile): Promise<FoundAsset> {
   const path = `/api/apps/${client.address.app}/assets?id=${id}&duplicate=true`;
   const made = await client.upload("POST", path, file, FoundAsset);

@@ -3,19 +3,19 @@ import { referencedSchemas, squidexSchemas, type SquidexSchema } from "#schemas/
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { FolderContent, FolderRecord } from "#tools/dev-cms/read-content.ts";
 
-/** The part of a site that goes to a Squidex: its content model as schemas, and the content of a folder. */
+/** The part of a site that a push writes to Squidex: the content model as schemas, and the content of a folder. */
 export interface SiteContent {
-  /** Schemas come before the schemas that refer to them. */
+  /** The schemas, each before the schemas that refer to it. */
   schemas: readonly SquidexSchema[];
   records: readonly FolderRecord[];
   assets: readonly FolderAsset[];
 }
 
-/** Brings a model and the content of a folder into the order in which a Squidex needs them. */
+/** Sorts a model and the content of a folder into the order in which Squidex accepts them. */
 export function siteContent(model: Pick<ContentModel, "types">, { records, assets }: FolderContent): SiteContent {
   const schemas = inReferenceOrder(squidexSchemas(model));
   const isSingleton = (schema: string) => model.types.get(schema)?.info.singleton === true;
-  // An empty singleton is there from the start.
+  // Squidex creates the empty record of a singleton together with its schema.
   const filled = [...records.values()].filter(
     ({ schema, data }) => !isSingleton(schema) || Object.keys(data).length > 0,
   );
@@ -23,7 +23,7 @@ export function siteContent(model: Pick<ContentModel, "types">, { records, asset
   return { schemas, records: ordered, assets: [...assets.values()] };
 }
 
-/** Schemas that refer to each other in a circle come in the order of the model. */
+/** Sorts schemas so that references point backwards. Schemas that refer to each other keep the order of the model. */
 function inReferenceOrder(schemas: readonly SquidexSchema[]): SquidexSchema[] {
   const ordered = new Set<SquidexSchema>();
   const begun = new Set<SquidexSchema>();
