@@ -37,7 +37,7 @@ describe("encodeBody", () => {
     expect(gunzipSync(body.gzip).toString()).toBe(text);
   });
 
-  it("encodes to the same bytes in a thread of its own and in the pool's", async () => {
+  it("encodes to the same bytes in the current thread and in the pool", async () => {
     const text = "Fees – R0. ".repeat(500);
     expect(encodeBodySync(text)).toEqual(await encodeBody(text));
   });

@@ -30,8 +30,9 @@ export interface FetchLimits {
 }
 
 /**
- * Sends a request and reads its response, both in time. A part of the response that `read` leaves need not be sent.
- * Rejects with the error of `timedOut` when a time is over; that gets a text such as "no answer within 2 s".
+ * Sends a request and reads its response within time limits. The rest of a response that `read`
+ * does not consume is cancelled. Rejects with the error of `timedOut` after a timeout; `timedOut`
+ * receives a text such as "no answer within 2 s".
  */
 export async function fetchWithin<Result>(
   { head, whole }: FetchLimits,

@@ -25,9 +25,9 @@ export const addressPolicies = {
   siteFile: { lifetime: "hour", security: "type", body: "text" },
   /** A file of the CMS without a version, as manifests write it. */
   asset: { lifetime: "hour", security: "type", body: "file" },
-  /** The same with its present version. */
+  /** A file of the CMS with its present version. */
   versionedAsset: { lifetime: "forever", security: "type", body: "file" },
-  /** The same with another version, which this server does not know yet or does not know any more. */
+  /** A file of the CMS with another version, which is newer or older than the known version. */
   otherVersionAsset: { lifetime: "minute", security: "type", body: "file" },
   /** Redirects to the registration site and to addresses without a trailing slash. */
   redirect: { lifetime: "unsaid", security: "type", body: "plain" },
@@ -125,8 +125,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Those of them that only a document heeds. Pictures go without, which is half a kilobyte each: an SVG that is opened on
- * its own is a document in a sandbox, in which nothing runs.
+ * The headers that only a document uses. Pictures omit them, which saves half a kilobyte each: an
+ * SVG that is opened on its own is a document in a sandbox, in which nothing runs.
  */
 export const documentHeaders = ["cross-origin-opener-policy", "origin-agent-cluster", "permissions-policy"] as const;
 
@@ -151,12 +151,13 @@ export function filePolicy(type: string | null | undefined): string {
   return type && /^(?:video\/|application\/pdf)/.test(type) ? mediaPolicy : barePolicy;
 }
 
-/** What is said of the host and not of a response stays in a 304. */
+/** Headers about the host, not about a response, stay in a 304. */
 const headersOfHost = ["strict-transport-security"];
 
 /**
- * The headers that a 304 leaves out (RFC 9110, 15.4.5): browsers and caches keep those of the response that they have.
- * Its ETag changes with them, so that nobody keeps an old policy.
+ * The headers that a 304 leaves out (RFC 9110, 15.4.5): browsers and caches keep those of the
+ * response that they have. The ETag changes with these headers, so that no cache keeps an old
+ * policy.
  */
 export const storedHeaders: ReadonlySet<string> = new Set([
   "content-type",

@@ -1,4 +1,4 @@
-/** The path of previews. Their addresses carry a manifest, so they are the longest. */
+/** The path of previews. Preview addresses carry a manifest, so they have a higher limit. */
 export const previewPath = "/preview";
 
 /** The path to which a CMS posts that content changed. */

@@ -4,16 +4,16 @@ import { formerNames } from "#schemas/former-names.ts";
 import { isObject } from "#schemas/selection.ts";
 import { nearestName, suggestName } from "#schemas/nearest-name.ts";
 
-/** A zod issue in words: what is wrong at which place, and what to do. */
+/** A zod issue in words: the problem, its place and the remedy. */
 export interface ExplainedIssue {
   path: (string | number)[];
   /** Whether the place is a property's name or its value. */
   part: "key" | "value";
   message: string;
   hint: string;
-  /** The name that nobody knows, when that is what is wrong; the place is the name's. */
+  /** The unknown name, if there is one; the place is the name's. */
   unknown?: string;
-  /** The name that is missing, when that is what is wrong. */
+  /** The missing name, if there is one. */
   missing?: string;
 }
 
@@ -101,7 +101,7 @@ function explainUnion(
       ? [{ path, part: "value", message: `Unknown block type "${found}"`, hint: suggestName(found, types) }]
       : explainMissingType(path, valueAt(value, path.slice(0, -1)), types);
   }
-  // The alternative that got furthest is the one that was meant.
+  // The alternative with the deepest issue is the intended one.
   const depth = (issues: z.core.$ZodIssue[]) => Math.max(0, ...issues.map((inner) => inner.path.length));
   const ranked = [...issue.errors].sort((a, b) => rank(b) - rank(a) || depth(b) - depth(a));
   const meant = ranked[0] ?? [];
@@ -124,7 +124,7 @@ function explainMissingType(path: (string | number)[], block: unknown, types: st
   ];
 }
 
-/** An alternative that fails on the kind of value as a whole was not meant. */
+/** An alternative that rejects the type of the whole value was not intended. */
 function rank(issues: z.core.$ZodIssue[]): number {
   return issues.some((issue) => issue.code === "invalid_type" && issue.path.length === 0) ? 0 : 1;
 }
@@ -138,7 +138,10 @@ function noun(path: (string | number)[]): string {
   return path.at(-1) === "props" || path.at(-1) === "bind" ? "prop" : "property";
 }
 
-/** What to write for an unknown name: `names` are the right ones, and `former=right` for those that are called otherwise here. */
+/**
+ * The remedy for an unknown name: `names` lists the right names, and `former=right` each renamed
+ * name.
+ */
 function suggestKnown(name: string, names: string): string {
   const words = names.split(" ").filter(Boolean);
   const meant = words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -147,8 +150,8 @@ function suggestKnown(name: string, names: string): string {
 }
 
 /**
- * The error map to parse with: an issue about unknown names carries the right ones as its message,
- * since the schema they come from is known only while parsing.
+ * The error map to parse with: the message of an issue about unknown names lists the right names,
+ * because their schema is known only while parsing.
  */
 export function nameKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== "unrecognized_keys") return undefined;

@@ -10,9 +10,9 @@ export interface Position {
 }
 
 /**
- * Finds where a value of a JSON text begins, or with `"key"` the name of that property. A path
- * that leads nowhere gives the place of the nearest value around it. For text that `readJson`
- * accepted: the tree is walked recursively.
+ * Finds where a value of a JSON text begins, or with `"key"` the name of that property. An unknown
+ * path gives the place of the nearest value around it. For text that `readJson` accepted: the tree
+ * is walked recursively.
  */
 export function locate(text: string, path: JsonPath, part: "key" | "value" = "value"): Position {
   const { root, lines } = treeOf(text);
@@ -29,7 +29,7 @@ interface Tree {
   lines: readonly number[];
 }
 
-/** The tree of the text that was asked for last: most questions about a file come in a row. */
+/** The tree of the last text, because callers locate many values of the same file in a row. */
 let last: (Tree & { text: string }) | undefined;
 
 function treeOf(text: string): Tree {

@@ -2,8 +2,8 @@ import { nearestName } from "#schemas/nearest-name.ts";
 import type { ExplainedIssue } from "./explain-issue.ts";
 
 /**
- * Makes one problem of an unknown name and the missing one that was meant: they are one slip of the
- * person who wrote it.
+ * Merges the problem of an unknown name with the problem of the missing name that was intended:
+ * both come from one typo.
  */
 export function mergeSlips(found: readonly ExplainedIssue[]): ExplainedIssue[] {
   const merged = new Set<ExplainedIssue>();
@@ -25,7 +25,7 @@ function hintTo(missing: string, unknown: string): string {
   return missing === unknown ? 'move it into "props"' : `did you mean "${missing}"?`;
 }
 
-/** How many unknown names there are at each place; a file may have thousands. */
+/** The number of unknown names at each place; a file may have thousands. */
 function countUnknown(found: readonly ExplainedIssue[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const issue of found) {
@@ -44,7 +44,7 @@ function findMeant(
   missing: readonly ExplainedIssue[],
   isOnlyUnknown: boolean,
 ): ExplainedIssue[] {
-  // What a misspelt "props" holds is missing only because of that.
+  // The names inside a misspelt "props" are missing only because of the typo.
   if (isWrapper(issue)) return [...missing];
   const name = nearestName(
     unknown,
@@ -55,7 +55,7 @@ function findMeant(
   return missing.length === 1 && isOnlyUnknown && isOpen(issue) ? [...missing] : [];
 }
 
-/** True when no name that is already there is nearer than the missing one. */
+/** True when no present name is more similar than the missing name. */
 function isOpen({ hint }: ExplainedIssue): boolean {
   return !hint.startsWith("did you mean");
 }
@@ -65,7 +65,7 @@ function isWrapper({ unknown = "", hint }: ExplainedIssue): boolean {
   return unknown !== "" && /"(?:props|bind)"\?$/.test(hint);
 }
 
-/** True for a missing name where the unknown one stands, or that its block misses. */
+/** True for a missing name at the place of the unknown name, or in its block. */
 function isBeside(other: ExplainedIssue, issue: ExplainedIssue): boolean {
   if (other.missing === undefined) return false;
   const isProperty = other.path.at(-1) === other.missing;

@@ -1,4 +1,7 @@
-/** An error breaks a page or a visitor's way; a warning is allowed, and most likely not meant. */
+/**
+ * An error breaks a page or a link; a warning marks a value that is allowed but probably
+ * unintended.
+ */
 export type Severity = "error" | "warning";
 
 /** Something wrong in a file that a person writes, and what to do about it. */
@@ -8,11 +11,11 @@ export interface Problem {
   line: number;
   /** 1-based. */
   column: number;
-  /** An error unless it says otherwise. */
+  /** By default an error. */
   severity?: Severity;
   message: string;
   hint: string;
-  /** The other files that take part in it, such as the second owner of an address. */
+  /** The other files of the problem, such as the second owner of an address. */
   others?: readonly string[];
 }
 
@@ -32,7 +35,7 @@ export function byPlace(left: Problem, right: Problem): number {
   return compare(left.file, right.file) || left.line - right.line || left.column - right.column;
 }
 
-/** The same everywhere, whatever the language of the machine. */
+/** The same order on every machine, independent of its language. */
 function compare(left: string, right: string): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;

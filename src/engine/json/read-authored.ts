@@ -5,11 +5,11 @@ import { mergeSlips } from "./merge-slips.ts";
 import type { Problem } from "./problem.ts";
 import { readJson, type FileLimits } from "./read-json.ts";
 
-/** A JSON file that a person wrote, held against a schema. */
+/** A JSON file that a person wrote, validated with a schema. */
 export interface AuthoredFile<Value> {
-  /** As the schema gives it; absent when there is a problem. */
+  /** The parsed value; absent when there is a problem. */
   value?: Value;
-  /** As it is written; absent when it is not JSON. */
+  /** The raw value; absent when the text is not JSON. */
   written?: unknown;
   problems: Problem[];
   /** The place of a part of the value; `[]` is the whole. */
@@ -48,7 +48,7 @@ export function readAuthored<Value>(
   return { written, problems, locate: place };
 }
 
-/** Without what is also said of a value that is of another type altogether. */
+/** Drops the further problems of a value that has the wrong type. */
 function causes(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const ofType = new Set(issues.filter(({ code }) => code === "invalid_type").map(({ path }) => path.join("\n")));
   return issues.filter(

@@ -57,7 +57,7 @@ describe("readJson", () => {
     expect(problemLines(`${"[".repeat(64)}${"]".repeat(64)}`)).toEqual([]);
   });
 
-  it("refuses more values than anybody writes, and says where they become too many", () => {
+  it("refuses too many values, and says where the limit is exceeded", () => {
     const rows = `[\n${Array.from({ length: 100 }, () => `[${Array(200).fill("0").join()}]`).join(",\n")}\n]`;
     expect(problemLines(rows)).toEqual(["a.json:101:199 error Found more than 20000 values – split the file"]);
     expect(problemLines(`{${Array.from({ length: 20_000 }, (_, at) => `"${at}":0`).join()}}`)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe("readJson", () => {
     expect(problemLines(`["${"[,{".repeat(20_000)}"]`)).toEqual([]);
   });
 
-  it("refuses what is too long before it reads it, and tells no more than a hundred problems", () => {
+  it("refuses a long text before parsing it, and reports at most a hundred problems", () => {
     expect(problemLines(`"${"x".repeat(300_000)}"`)).toEqual([
       "a.json:1:1 error Found 300002 characters, expected at most 262144 – split the file",
     ]);

@@ -2,13 +2,13 @@ import { printParseErrorCode, visit } from "jsonc-parser";
 import { positionAt, type Position } from "./locate.ts";
 import type { Problem } from "./problem.ts";
 
-/** The value of a JSON text, or what is wrong with it. */
+/** The value of a JSON text, or the problems in it. */
 export type JsonReading = { value: unknown } | { problems: Problem[] };
 
-/** Most of what a file may hold. */
+/** The maximum size of a file. */
 export interface FileLimits {
   characters: number;
-  /** Texts, numbers, lists and the like, however deep. */
+  /** The number of values of any type, at any depth. */
   values: number;
 }
 
@@ -16,9 +16,9 @@ export interface FileLimits {
 const handWritten: FileLimits = { characters: 256 * 1024, values: 20_000 };
 
 /**
- * Reads strict JSON: no comments, no trailing commas, no key twice, none that could reach a
- * prototype, and neither length nor nesting nor number of values that could exhaust whoever walks
- * the value.
+ * Reads strict JSON: no comments, no trailing commas, no duplicate keys, no key that could change a
+ * prototype. Limits the length, the nesting and the number of values, so that other code can walk
+ * the value safely.
  */
 export function readJson(file: string, text: string, limits = handWritten): JsonReading {
   const refuse = (found: Found[]) => ({ problems: found.map((problem) => ({ file, ...problem })) });
@@ -26,7 +26,8 @@ export function readJson(file: string, text: string, limits = handWritten): Json
   const extent = tooLong ?? measure(text, limits);
   if ("message" in extent) return refuse([extent]);
   const parsed = parseJson(text);
-  // A key that is there twice is one property less; only then, and to explain what is no JSON, every token is visited.
+  // A duplicate key makes one property less. Every token is visited only then, and to explain a
+  // syntax error.
   if (parsed && countProperties(parsed.value) === extent.properties) return parsed;
   const found = findProblems(text);
   return found.length > 0 || !parsed ? refuse(found) : parsed;
@@ -41,7 +42,7 @@ function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** The properties of a value, however deep; not a number when one has a refused name. */
+/** The number of properties of a value at any depth; NaN when a property has a refused name. */
 function countProperties(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   const names = Array.isArray(value) ? [] : Object.keys(value);
@@ -53,11 +54,11 @@ type Found = Omit<Problem, "file">;
 
 const maxDepth = 64;
 
-/** Most problems that are told at once: a file with more of them is another kind of file. */
+/** The maximum number of reported problems. */
 const maxProblems = 100;
 const refusedKeys: readonly string[] = ["__proto__", "constructor", "prototype"];
 
-/** A file of nothing but spaces, or one that begins with what an editor put there. */
+/** An empty file, or a file that begins with a byte order mark. */
 function findNothing(text: string): Found | undefined {
   const start = { line: 1, column: 1 };
   if (text.startsWith("\uFEFF"))
@@ -78,13 +79,13 @@ function findTooLong(text: string, { characters }: FileLimits): Found | undefine
 }
 
 /**
- * Counts the properties of a text, unless it holds more than anybody writes. Looks at brackets, commas and colons
- * only, in a loop: `visit` below would overflow on 200,000 brackets.
+ * Counts the properties of a text, unless the text exceeds a limit. The loop reads brackets, commas
+ * and colons only: `visit` below would overflow on 200,000 brackets.
  */
 function measure(text: string, limits: FileLimits): { properties: number } | Found {
   let depth = 0;
   let properties = 0;
-  // The whole is a value, and behind each bracket that opens and each comma there is one more.
+  // The whole text is a value, and one more value follows each opening bracket and each comma.
   let values = 1;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{},:]/g)) {
     if (token === ":") properties++;
@@ -145,7 +146,7 @@ function describeSyntaxError(code: string, found: string): Pick<Found, "message"
   return { message: `expected ${expected}, found ${abbreviate(found)}`, hint };
 }
 
-/** What the unexpected part itself tells. */
+/** The explanation that the unexpected part itself gives. */
 function explainFound(code: string, found: string): [expected: string, hint: string] | undefined {
   if (/^[<>=]{7}/.test(found)) return ["JSON", "resolve the conflict that a merge has left"];
   if (/^(?:true|false|null)$/i.test(found)) return ["a value in JSON's notation", `write ${found.toLowerCase()}`];
@@ -162,7 +163,7 @@ function abbreviate(found: string): string {
   return visible.length > 20 ? `${visible.slice(0, 20)}…` : visible;
 }
 
-/** By jsonc-parser's names: what was expected, what to do. */
+/** The expectation and the remedy, by jsonc-parser's error names. */
 const syntaxErrors: ReadonlyMap<string, [expected: string, hint: string]> = new Map([
   ["InvalidSymbol", ["a value in JSON's notation", "put text in double quotes"]],
   ["InvalidNumberFormat", ["a number in JSON's notation", "write it like 12 or 0.5"]],

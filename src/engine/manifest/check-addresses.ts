@@ -8,7 +8,7 @@ import { readRoute, routePaths, unknownRoute, type Route } from "./route-table.t
 export interface AddressClaim {
   file: string;
   routes: readonly Route[];
-  /** When they lead to its page. */
+  /** The period in which the addresses lead to the page. */
   period: Period;
   locate(path: JsonPath): Position;
 }
@@ -17,12 +17,12 @@ export interface AddressClaim {
 interface Address {
   claim: AddressClaim;
   index: number;
-  /** In lower case: addresses that differ in nothing else lead to one page. */
+  /** In lower case, because addresses that differ only in case lead to the same page. */
   key: string;
   shown: string;
 }
 
-/** Finds addresses that two manifests claim, or one claims twice, and those that the site answers itself. */
+/** Finds addresses that are claimed twice, and addresses that the site reserves. */
 export function checkAddresses(claims: Iterable<AddressClaim>): Problem[] {
   const owners = new Map<string, Address[]>();
   const problems: Problem[] = [];
@@ -44,7 +44,7 @@ export function checkAddresses(claims: Iterable<AddressClaim>): Problem[] {
   return [...problems, ...open.flatMap((parameter) => findShadow(parameter, owners))];
 }
 
-/** Every path of a route, and what stands for all values of a parameter without a list. */
+/** Every path of a route, and a prefix for all values of a parameter without a list. */
 function addressesOf(claim: AddressClaim, index: number, route: Route): Address[] {
   const make = (shown: string, key = shown.toLowerCase()) => ({ claim, index, key, shown });
   const path = pathOf(route);
@@ -64,7 +64,7 @@ function pathOf(route: Route): string {
   return typeof route === "string" ? route : route.path;
 }
 
-/** Nearly all of thousands of routes have none, and need not be taken apart. */
+/** Most routes have no parameter, so parsing them is skipped. */
 function hasParameter(path: string): boolean {
   return path.includes("/:");
 }
@@ -93,7 +93,7 @@ function findShadow(parameter: Address, owners: ReadonlyMap<string, readonly Add
   ];
 }
 
-/** True when two claims hold at the same time; one file never has an address twice. */
+/** True when two claims are valid at the same time; a file never has an address twice. */
 function areTogether({ claim }: Address, other: Address): boolean {
   return claim === other.claim || !isEmpty(intersect(claim.period, other.claim.period));
 }

@@ -53,13 +53,13 @@ describe("checkSite", () => {
     expect(lines(pages)[0]).toContain(`"${path}"`);
   });
 
-  it("finds one address twice in a page, at the second", () => {
+  it("reports an address that a page repeats, at the repetition", () => {
     expect(lines({ help: { routes: ["/help", "/help"] } })).toEqual([
       'pages/help.json:7:5 error The address "/help" already belongs to pages/help.json:6 – choose another path or remove one of the two',
     ]);
   });
 
-  it("finds a parameter that no route gives, also in a slot", () => {
+  it("finds a parameter that no route provides, also in a slot", () => {
     const blocks = [
       { type: "prices", props: { heading: "Prices", lists: [] }, slots: { below: fromRoute("route.tabb") } },
       ...fromRoute("route.other"),

@@ -11,7 +11,7 @@ import { routeParameters } from "./route-table.ts";
 
 type Pages = Map<string, ParsedManifest<PageManifest | RedirectManifest>>;
 
-/** Finds problems between manifests that are each valid: an address that two of them claim, a parameter that no route has. */
+/** Finds problems between valid manifests, such as an address that two manifests claim. */
 export function checkSite(pages: Pages, model: ContentModel): Problem[] {
   const claims = [...pages.values()]
     .filter(({ value }) => !isDraft(value))

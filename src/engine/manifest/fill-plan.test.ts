@@ -13,7 +13,7 @@ const contentOf = (numbers: object, pictures: KnownPictures = {}) => ({ slices: 
 const content = contentOf({ breads: "800", phone: "0800 000 662" });
 
 describe("fillPlan", () => {
-  it("puts facts into the description and the texts of blocks, those in slots included", () => {
+  it("puts facts into the description and the texts of blocks, also in slots", () => {
     const tabs = {
       type: "prices",
       props: { heading: "Prices" },
@@ -26,7 +26,7 @@ describe("fillPlan", () => {
     expect(JSON.stringify(plan)).not.toContain("{fact:");
   });
 
-  it("keeps a plan as it is that names no fact, and one that is filled with the same facts again", () => {
+  it("keeps a plan without facts, and a plan that already has the same facts", () => {
     const without = planPage("help", pageManifest({ blocks: [text("Hello")] }), {}, definition);
     expect(fillPlan(without, content, "numbers")).toBe(without);
     const plan = planned(text("{fact:breads}"));
@@ -35,7 +35,7 @@ describe("fillPlan", () => {
     expect(fillPlan(plan, contentOf({ breads: "900" }), "numbers").description).toBe("Pay 900 bills.");
   });
 
-  it("says of pictures what the CMS knows of them, unless the manifest says otherwise", () => {
+  it("adds the CMS's data of pictures, unless the manifest overrides it", () => {
     const pictures = {
       till: { id: "till", alt: "A {fact:till}", width: 40, height: 20, mimeType: "image/svg+xml", version: 3 },
     };
@@ -54,7 +54,7 @@ describe("fillPlan", () => {
     expect(fillPlan(plan, contentOf({}, fresh), undefined).blocks[0]?.props["image"]).toEqual(fresh.till);
   });
 
-  it("finds pictures in lists of a block, and of blocks in slots", () => {
+  it("finds pictures in lists, also of blocks in slots", () => {
     const views = {
       type: "views",
       props: { heading: "Why", views: [{ name: "One" }, { name: "Two", image: "till" }] },
@@ -71,7 +71,7 @@ describe("fillPlan", () => {
     expect(JSON.stringify(fillPlan(plan, contentOf({}, pictures), undefined))).toContain('{"id":"till","width":40}');
   });
 
-  it("costs a block that names an unknown fact, and no other", () => {
+  it("omits only the block that names an unknown fact", () => {
     const plan = fillPlan(planned(text("{fact:tills}"), text("Hello")), content, "numbers");
     const [without, other] = bindBlocks(plan.blocks, content.slices, {});
     expect(without).toMatchObject({ missing: "numbers.tills" });

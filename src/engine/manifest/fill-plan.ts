@@ -4,7 +4,7 @@ import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
 import { fillPictures, namedPictures } from "./named-pictures.ts";
 
-/** What there is to fill in a plan, and how it was filled last. */
+/** The placeholders of a plan, and the values that last filled them. */
 interface Fillable {
   namesFacts: boolean;
   hasPictures: boolean;
@@ -14,9 +14,9 @@ interface Fillable {
 const known = new WeakMap<PagePlan, Fillable>();
 
 /**
- * Puts the facts that a plan's texts name in their places, and what the CMS knows of its pictures. A plan that has
- * neither stays the same object, and so does one that is filled with the same again. A block that names an unknown
- * fact is not rendered; a picture of which nothing is known is what the manifest says of it.
+ * Fills a plan with facts and with the CMS's data of pictures. The plan stays the same object when
+ * nothing changes. A block that names an unknown fact is not rendered; a picture that the CMS does
+ * not know keeps the manifest's data.
  */
 export function fillPlan(plan: PagePlan, content: PageContent, factsSlice: string | undefined): PagePlan {
   const fillable = known.get(plan) ?? findFillable(plan);
@@ -60,7 +60,7 @@ function fillBlock({ pictures = [], ...block }: BlockPlan, filling: Filling): Bl
     name,
     inside.map((inner) => fillBlock(inner, filling)),
   ]);
-  // Before the pictures: what the CMS says of them is no text of the manifest.
+  // Facts come before pictures, because the CMS's texts of pictures contain no facts.
   const said = sayFacts(block.props, filling);
   return {
     ...block,
@@ -74,7 +74,7 @@ function sayFacts<Value>(value: Value, { facts, factsSlice }: Filling): Value {
   return factsSlice === undefined ? value : fillFacts(value, facts);
 }
 
-/** Content that is not there, and that a block cannot do without. */
+/** Required content that is absent. */
 function missing(path: string[]): BlockPlan["bindings"][number] {
   return { prop: "", path, selection: { kind: "value", required: true } };
 }

@@ -13,12 +13,12 @@ function block(...bindings: [path: string, selection: Selection][]) {
 }
 
 describe("gatherSlices", () => {
-  it("asks for nothing without bindings, nor for the route's parameters", () => {
+  it("requests no content without bindings, and none for the route's parameters", () => {
     expect(gatherSlices([], model)).toEqual({});
     expect(gatherSlices([block(["route.tab", value])], model)).toEqual({});
   });
 
-  it("asks for each slice once, with what all blocks need of it and no marks", () => {
+  it("requests each slice once, with the fields that all blocks need and no marks", () => {
     const hero: Selection = {
       kind: "one",
       required: true,
@@ -42,7 +42,7 @@ describe("gatherSlices", () => {
     });
   });
 
-  it("asks for what blocks in slots need", () => {
+  it("requests the fields that blocks in slots need", () => {
     const inner = {
       type: "article",
       source: "help.json:1:1",
@@ -58,18 +58,18 @@ describe("gatherSlices", () => {
 describe("wantSlice", () => {
   const all: Selection = { kind: "many", fields: { question: value } };
 
-  it("asks for all records of a list", () => {
+  it("requests all records of a list", () => {
     expect(wantSlice("questions", [], all, model)).toEqual(all);
   });
 
-  it("asks for the first of a list of records, as the spec has it", () => {
+  it("requests the first of a list of records, as the specification says", () => {
     expect(wantSlice("offers", ["notes"], { kind: "many", fields: { name: value } }, model)).toEqual({
       kind: "one",
       fields: { notes: { kind: "many", fields: { name: value } } },
     });
   });
 
-  it("never asks for a slice without naming its fields", () => {
+  it("never requests a slice without fields", () => {
     expect(() => wantSlice("lost", [], value, model)).toThrow('Nothing is selected of slice "lost"');
   });
 });

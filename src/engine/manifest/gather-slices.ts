@@ -4,7 +4,7 @@ import { mergeSlices, withoutRequired } from "#schemas/derive/merge-selections.t
 import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
 import type { Selection, SliceSelection, SliceSelections } from "#schemas/selection.ts";
 
-/** Gathers what the bindings of a page need of each slice. */
+/** Gathers the fields of each slice that the bindings of a page need. */
 export function gatherSlices(blocks: Pick<BlockPlan, "bindings" | "slots">[], model: ContentModel): SliceSelections {
   return mergeSlices(
     blocks.flatMap(({ bindings, slots = {} }) => [
@@ -25,19 +25,19 @@ export function wantWhole(slices: readonly string[], model: ContentModel): Slice
   return Object.fromEntries(slices.map((slice) => [slice, wantSlice(slice, [], all(slice), model)]));
 }
 
-/** The slice of the facts, and all of it: any text of the content may name any fact. */
+/** The whole slice of facts, because any text of the content may name any fact. */
 export interface WantedFacts {
   slice: string;
   wanted: SliceSelections;
 }
 
-/** What is needed for the facts of a content model, if it has any. */
+/** The selection of all facts of a content model, if the model has facts. */
 export function wantFacts(model: ContentModel): WantedFacts | undefined {
   const { facts: slice } = model;
   return slice === undefined ? undefined : { slice, wanted: wantWhole([slice], model) };
 }
 
-/** What is needed of a slice when a selection is needed at a path below it. */
+/** The selection of a slice for a selection at a path below the slice. */
 export function wantSlice(name: string, fields: string[], inner: Selection, model: ContentModel): SliceSelection {
   const nested = fields.reduceRight<Selection>((below, field) => ({ kind: "one", fields: { [field]: below } }), inner);
   if (!("fields" in nested)) throw new Error(`Nothing is selected of slice "${name}"`);

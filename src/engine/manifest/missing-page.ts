@@ -1,6 +1,6 @@
 import { didYouMean } from "#schemas/nearest-name.ts";
 
-/** What is wrong with a link to a path without a page, and what to do about it. */
+/** The problem of a link to a path without a page, with the remedy. */
 export function explainMissingPage(path: string, paths: Iterable<string>): { message: string; hint: string } {
   return {
     message: `There is no page "${path}"`,

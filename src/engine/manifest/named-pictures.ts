@@ -3,7 +3,7 @@ import type { KnownPictures } from "#schemas/page-content.ts";
 import type { BlockPlan, PropPlace } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
 
-/** The ids of the pictures that blocks name, those in slots included. */
+/** The ids of the pictures that blocks name, also in slots. */
 export function namedPictures(blocks: readonly BlockPlan[]): string[] {
   return blocks.flatMap(({ props, pictures = [], slots = {} }) => [
     ...pictures.flatMap((place) => idOf(valueAt(props, place))),
@@ -11,7 +11,7 @@ export function namedPictures(blocks: readonly BlockPlan[]): string[] {
   ]);
 }
 
-/** Props in which pictures have what the CMS knows of them; what is written wins. */
+/** Props whose pictures have the CMS's data; values from the manifest win. */
 export function fillPictures(
   props: Record<string, unknown>,
   places: readonly PropPlace[],

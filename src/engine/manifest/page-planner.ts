@@ -70,7 +70,7 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
   };
 }
 
-/** Visitors choose the values of parameters that no manifest lists; not all of their plans are kept. */
+/** Visitors choose the values of unlisted parameters, so the number of kept plans is limited. */
 const maxPlans = 10_000;
 
 /** The moments at which a page, or a block of it, appears or disappears, in order. */

@@ -4,7 +4,7 @@ import { definition, smallPages } from "#engine/small-site.fixture.ts";
 
 const { model } = definition;
 
-it("finds the page that shows the most of a content type, and the home page for what surrounds all of them", () => {
+it("finds the page that shows most of a content type, and the home page for the frame's types", () => {
   const pages = smallPages({
     about: { routes: ["/about"], blocks: [{ type: "article", bind: { heading: "shop.hero.title" } }] },
     home: { routes: ["/"], blocks: [{ type: "hero", bind: "shop.hero" }] },

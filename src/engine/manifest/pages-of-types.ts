@@ -6,8 +6,8 @@ import { isPublished, type SitePages } from "./timetable.ts";
 import { unknownPath } from "./route-table.ts";
 
 /**
- * The path of the page that shows the most of each content type, by the CMS's name for the type. What only surrounds
- * pages is shown by the home page. A type that is nowhere on the site is absent.
+ * The path of the page that shows most fields of each content type, by the CMS's name for the type.
+ * The home page shows the types that only the frame uses. Unused types are absent.
  */
 export function pagesOfTypes(pages: SitePages, model: ContentModel): Map<string, string> {
   const best = new Map<string, { path: string; fields: number }>();
@@ -26,7 +26,7 @@ export function pagesOfTypes(pages: SitePages, model: ContentModel): Map<string,
   ]);
 }
 
-/** How many fields of each content type are selected, at whatever depth. */
+/** The number of selected fields of each content type, at any depth. */
 function countFields(slices: SliceSelections, model: ContentModel): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (schema: z.ZodType, selected: SelectedFields): void => {

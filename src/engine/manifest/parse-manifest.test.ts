@@ -5,7 +5,7 @@ import { definition } from "#engine/small-site.fixture.ts";
 
 const file = "pages/help.json";
 
-/** A manifest's text, a block a line from line 6 on. */
+/** A manifest's text, with one block per line from line 6 on. */
 function page(...blocks: string[]): string {
   const head = '{\n"routes": ["/help"],\n"title": "Help",\n"description": "Answers.",\n"blocks": [\n';
   return `${head}${blocks.join(",\n")}\n]}`;
@@ -19,7 +19,7 @@ function lines(text: string): string[] {
 const greeting = '{ "type": "article", "props": { "heading": "Hello" } }';
 
 describe("parseManifest", () => {
-  it("reads a hundred blocks, and says how many are too many", () => {
+  it("reads a hundred blocks, and reports too many blocks", () => {
     expect(lines(page(...Array<string>(100).fill(greeting)))).toEqual([]);
     expect(lines(page(...Array<string>(101).fill(greeting)))).toEqual([
       `${file}:5:11 error Found 101, expected at most 100 – remove some, or split the page`,
@@ -28,7 +28,7 @@ describe("parseManifest", () => {
     expect(lines(page(full))).toContainEqual(expect.stringContaining("Found 101, expected at most 100"));
   });
 
-  it("reads a page and knows where its parts stand", () => {
+  it("reads a page and knows the places of its parts", () => {
     const parsing = parseManifest(file, page('{ "type": "article", "props": { "heading": "Hello" } }'), definition);
     if ("problems" in parsing) throw new Error("refused");
     expect(parsing.manifest).toMatchObject({ file, value: { title: "Help" } });

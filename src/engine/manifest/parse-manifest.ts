@@ -6,18 +6,18 @@ import type { JsonPath, Position } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readAuthored, type AuthoredFile } from "#engine/json/read-authored.ts";
 
-/** A valid manifest, and where its parts stand in its file. */
+/** A valid manifest, with the places of its parts in the file. */
 export interface ParsedManifest<Value> {
   /** The file, by the name that messages give it. */
   file: string;
   value: Value;
-  /** When the file changed, in milliseconds; absent for a text that is in no file. */
+  /** The file's modification time in milliseconds; absent for a text without a file. */
   changedAt?: number;
   /** The place of a part of the value; `[]` is the whole. */
   locate(path: JsonPath): Position;
 }
 
-/** A manifest, or all of its problems; and the value as it is written, when it is JSON. */
+/** A manifest or all of its problems, and the parsed JSON value if the text is JSON. */
 export type ManifestParsing<Value> = ({ manifest: ParsedManifest<Value> } | { problems: Problem[] }) & {
   written?: unknown;
 };

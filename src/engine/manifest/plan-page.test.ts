@@ -27,7 +27,7 @@ describe("planPage", () => {
       { path: "/payouts", params: { tab: "payouts" }, title: "Payouts", description: "Pay many at once." },
     ];
 
-    it("describes every address with that route's parameters by it", () => {
+    it("uses the route's title for every address with its parameters", () => {
       const described = { title: "Payouts", description: "Pay many at once.", canonical: "/payouts" };
       expect(plan({ title: "Work", routes }, { tab: "payouts" })).toMatchObject(described);
     });
@@ -38,7 +38,7 @@ describe("planPage", () => {
     });
   });
 
-  it("gives the page of unknown addresses no canonical one", () => {
+  it("gives the page of unknown addresses no canonical address", () => {
     expect(plan({ routes: ["*"] })).not.toHaveProperty("canonical");
   });
 
@@ -46,7 +46,7 @@ describe("planPage", () => {
     expect(plan({}, { tab: "payouts" }).params).toEqual({ tab: "payouts" });
   });
 
-  it("plans a block with what is written, its heading and its place in the file", () => {
+  it("plans a block with its written props, its heading and its place in the file", () => {
     expect(planBlocks({ type: "article", id: "top", props: { heading: "Hi" } })).toEqual([
       {
         type: "article",
@@ -59,7 +59,7 @@ describe("planPage", () => {
     ]);
   });
 
-  it("plans a bound prop with what the prop uses, and what it needs", () => {
+  it("plans a bound prop with the fields that the prop uses and requires", () => {
     const [block] = planBlocks({ type: "article", bind: { heading: "lost.heading", button: "lost.button" } });
     expect(block?.bindings).toMatchObject([
       { prop: "heading", path: ["lost", "heading"], selection: { kind: "value", required: true } },
@@ -107,7 +107,7 @@ describe("planPage", () => {
     expect(slices).toEqual({});
   });
 
-  it("plans slots, and gathers what all blocks need", () => {
+  it("plans slots, and gathers the content that all blocks need", () => {
     const { blocks, slices } = plan({
       blocks: [
         {

@@ -13,9 +13,10 @@ import { gatherSlices } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 
 /**
- * Turns a valid manifest into a plan: each binding names exactly the content that its prop uses, and
- * the slices gather what the page needs of the CMS.
- * @param isShown tells which blocks are planned, by when they are shown; all of them without it
+ * Turns a valid manifest into a plan: each binding names exactly the content that its prop uses,
+ * and the slices list all content that the page needs.
+ * @param isShown chooses the planned blocks by their periods; without this function all blocks are
+ * planned
  */
 export function planPage(
   page: string,
@@ -39,7 +40,7 @@ export function planPage(
   };
 }
 
-/** Tells whether what has this period is a part of the page. */
+/** True when a block with this period is shown. */
 export type IsShown = (period: Period) => boolean;
 
 interface Planning {
@@ -48,7 +49,7 @@ interface Planning {
   isShown: IsShown;
 }
 
-/** Plans the blocks of a valid manifest alone: they are the same for all parameters. */
+/** Plans the blocks of a valid manifest alone: the blocks are the same for all parameters. */
 export function planBlocks(
   manifest: ParsedManifest<PageManifest>,
   site: SiteSchemas,

@@ -59,12 +59,12 @@ describe("planSite", () => {
     expect(pages.planOf("halp")).toBeUndefined();
   });
 
-  it("lists the paths of pages and those that lead away", () => {
+  it("lists the paths of pages and the paths that lead to another site", () => {
     expect(pages.paths).toEqual(["/", "/for-people", "/deals", "/deals/new", "/maintenance"]);
     expect(pages.redirects).toEqual(["/register", "/offer"]);
   });
 
-  it("knows what all pages need together, and what surrounds them", () => {
+  it("knows the content that all pages and the frame need", () => {
     expect(Object.keys(pages.slices).sort()).toEqual(["contact", "imprint", "menu", "numbers", "shop"]);
     expect(Object.keys(pages.frameSlices)).toEqual(["menu", "imprint"]);
   });

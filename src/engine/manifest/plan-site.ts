@@ -15,12 +15,12 @@ export interface SiteManifests {
   pages: Map<string, AnyManifest>;
 }
 
-/** True for a page that is not on the site yet. */
+/** True for a draft. */
 export function isDraft(manifest: PageManifest | RedirectManifest): boolean {
   return "draft" in manifest && manifest.draft === true;
 }
 
-/** Plans the pages of a site as they are at a moment: now, unless it says otherwise. */
+/** Plans the pages of a site at a moment, by default now. */
 export function planSite(manifests: SiteManifests, definition: SiteSchemas, moment = Date.now()): SitePages {
   return planTimetable(manifests, definition).at(moment);
 }

@@ -43,7 +43,7 @@ describe("readManifests", () => {
     });
   });
 
-  it("leaves out what has problems, and says all of them", async () => {
+  it("omits manifests with problems, and reports all problems", async () => {
     const { pages, problems } = await read({
       "a.json": "{",
       "b.json": { ...page("/b"), title: "" },
@@ -56,13 +56,13 @@ describe("readManifests", () => {
     ]);
   });
 
-  it("holds manifests against each other", async () => {
+  it("compares manifests with each other", async () => {
     const { pages, problems } = await read({ "a.json": page("/help"), "b.json": page("/help") });
     expect(pages).toEqual(["a", "b"]);
     expect(problems).toEqual([expect.stringContaining('b.json:1:12 error The address "/help" already belongs to')]);
   });
 
-  it("has no manifests without the site's", async () => {
+  it("returns no manifests without the site's own manifest", async () => {
     const { pages, problems } = await read({ "site.json": {}, "a.json": page("/a") });
     expect(pages).toBeUndefined();
     expect(problems[0]).toMatch(/^site\.json:1:1 error "name" is missing/);

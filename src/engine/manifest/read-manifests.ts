@@ -6,7 +6,7 @@ import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
 import type { SiteManifests } from "./plan-site.ts";
 import type { Problem } from "#engine/json/problem.ts";
 
-/** A site's manifests as they were read, and all of their problems. */
+/** A site's manifests, and all problems in them. */
 export interface ManifestReading {
   /** Absent when the site's own manifest has a problem. */
   manifests: SiteManifests | undefined;
@@ -49,7 +49,7 @@ export function manifestFiles(folder: string): string[] {
     below.set(parent, known);
     return known;
   };
-  // Without types, Node would ask for those of thousands of files one by one.
+  // With file types, Node need not call `stat` for each of thousands of files.
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith(".json"))
     .map(({ parentPath, name }) => posix.join(pathBelow(parentPath), name))

@@ -1,4 +1,4 @@
-/** The addresses that the site answers itself; a page there would never be seen. */
+/** The addresses that the server reserves; a page there would never be reachable. */
 const reservedPaths = [
   "/healthz",
   "/readyz",
@@ -10,7 +10,7 @@ const reservedPaths = [
   "/favicon.svg",
 ];
 
-/** The folders of such addresses. */
+/** The folders of reserved addresses. */
 const reservedFolders = [
   "/.well-known",
   "/api",

@@ -46,7 +46,7 @@ describe("matchRoute", () => {
     expect(matchRoute(table, path)).toEqual({ entry, params });
   });
 
-  it("finds nothing where nothing matches and there is no fallback", () => {
+  it("finds nothing without a match and without a fallback", () => {
     expect(matchRoute(buildRouteTable([["help", ["/help"]]]), "/halp")).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 /** The path of the page that answers all unknown addresses. */
 export const unknownPath = "/404";
 
-/** What an address leads to: an entry of the table, and the values of its route's parameters. */
+/** The match of an address: an entry of the table, and the values of its route's parameters. */
 export interface RouteMatch<Entry> {
   entry: Entry;
   params: Record<string, string>;
@@ -17,20 +17,23 @@ interface ParameterRoute<Entry> {
   parameter: string;
   /** True when the path without the parameter is an address too. */
   isOptional: boolean;
-  /** The only values that it may have. */
+  /** The allowed values of the parameter. */
   values: string[] | undefined;
   /** The values of the route's other parameters. */
   fixed: Record<string, string>;
 }
 
-/** All routes of a site, ready to be matched: exact paths by look-up, then those with a parameter. */
+/** All routes of a site, ready to be matched: first exact paths, then paths with a parameter. */
 export interface RouteTable<Entry> {
   exact: Map<string, RouteMatch<Entry>>;
   withParameter: ParameterRoute<Entry>[];
   fallback: Entry | undefined;
 }
 
-/** Builds the table from the routes of each entry. If two claim a path, the first one has it. */
+/**
+ * Builds the table from the routes of each entry. If two entries claim a path, the first entry gets
+ * the path.
+ */
 export function buildRouteTable<Entry>(entries: Iterable<[Entry, Route[]]>): RouteTable<Entry> {
   const table: RouteTable<Entry> = { exact: new Map(), withParameter: [], fallback: undefined };
   for (const [entry, routes] of entries) {
@@ -39,7 +42,7 @@ export function buildRouteTable<Entry>(entries: Iterable<[Entry, Route[]]>): Rou
   return table;
 }
 
-/** Finds what a path leads to: if nothing else, the fallback; undefined only without a fallback. */
+/** Finds the entry of a path, or the fallback; undefined when there is no fallback. */
 export function matchRoute<Entry>(table: RouteTable<Entry>, path: string): RouteMatch<Entry> | undefined {
   const exact = table.exact.get(path);
   if (exact) return exact;
@@ -51,8 +54,8 @@ export function matchRoute<Entry>(table: RouteTable<Entry>, path: string): Route
 }
 
 /**
- * The path without its last part, where that is a value that an optional parameter does not have: what
- * such an address leads to, so that unknown values are no addresses of their own.
+ * The path without its last part, if that part is an unknown value of an optional parameter.
+ * Addresses with unknown values redirect to this path.
  */
 export function withoutUnknownValue<Entry>(table: RouteTable<Entry>, path: string): string | undefined {
   const base = path.slice(0, path.lastIndexOf("/"));
@@ -64,7 +67,7 @@ export function pathsWithValues<Entry>(table: RouteTable<Entry>): string[] {
   const bases = table.withParameter.flatMap(({ prefix, isOptional, values }) =>
     isOptional && values !== undefined ? [prefix.slice(0, -1)] : [],
   );
-  // Below the root nearly every unknown address would be such a value.
+  // Directly below the root, nearly every unknown address would match an optional parameter.
   return [...new Set(bases)].filter((base) => base !== "");
 }
 
@@ -90,7 +93,7 @@ function addRoute<Entry>(table: RouteTable<Entry>, entry: Entry, route: Route): 
   }
 }
 
-/** The path of the route that answers what no other route does. */
+/** The path of the fallback route. */
 export const unknownRoute = "*";
 
 /** Takes a route apart. */
@@ -103,7 +106,7 @@ export function readRoute(route: Route) {
   return {
     /** The path without the parameter. */
     base: before || "/",
-    /** True when that is an address too. */
+    /** True when the path without the parameter is an address too. */
     isWhole: parameter === undefined || question !== undefined,
     prefix: before === "/" ? before : `${before}/`,
     parameter,

@@ -65,7 +65,7 @@ describe("a site with dates", () => {
     ]);
   });
 
-  it("is the same between two of these moments, and so are the plans that none of them touches", () => {
+  it("returns the same site and the same unchanged plans between two boundaries", () => {
     expect(site.at(december - 1)).toBe(site.at(0));
     expect(site.at(december)).not.toBe(site.at(0));
     expect(shown("/help", january)).toBe(shown("/help", 0));
@@ -73,13 +73,13 @@ describe("a site with dates", () => {
     expect(shown("/", nine)).not.toBe(shown("/", 0));
   });
 
-  it("needs the same content at every moment, and answers for none before its time", () => {
+  it("needs the same content at every moment, and hides pages before their period", () => {
     expect(Object.keys(site.slices)).toEqual(expect.arrayContaining(["shop", "contact"]));
     const known = (moment: number) => ["shop", "contact"].filter((slice) => slice in site.at(moment).slices);
     expect([0, december, nine, january].map(known)).toEqual([[], ["shop"], ["shop", "contact"], ["shop", "contact"]]);
   });
 
-  it("says that a page changed when a date of it passed", () => {
+  it("reports a page as changed when one of its dates has passed", () => {
     expect(["home", "help"].map((page) => site.at(nine).changedAt(page))).toEqual([nine, undefined]);
   });
 });

@@ -7,7 +7,7 @@ import type { SiteManifest } from "#schemas/manifest-schemas.ts";
 import type { WantedFacts } from "./gather-slices.ts";
 import { buildRouteTable, matchRoute, pathsWithValues, routePaths, withoutUnknownValue } from "./route-table.ts";
 
-/** Where an address leads: to a page's plan, or to a path of another site. */
+/** The target of an address: a page's plan, or a path of another site. */
 export type Destination = { plan: PagePlan } | { redirect: RedirectManifest["redirect"] };
 
 /** What all pages of a site share. */
@@ -25,25 +25,39 @@ export interface SharedPlan {
 export interface SitePages extends SharedPlan {
   find(path: string): Destination | undefined;
   /**
-   * The path that is meant by one that no manifest has: it differs in the case of its letters only, or does not
-   * end in a value that an optional parameter does not have.
+   * The corrected form of an unknown path: with the right case, or without an unknown value of an
+   * optional parameter.
    */
   meantBy(path: string): string | undefined;
-  /** The plan of a page by its id, also of one that only the server shows, such as the maintenance page. */
+  /**
+   * The plan of a page by its id, also of pages that only the server shows, such as the maintenance
+   * page.
+   */
   planOf(page: string): PagePlan | undefined;
-  /** When a page changed, in milliseconds: its manifest, or what its dates show; undefined when neither is known. */
+  /**
+   * The time of a page's last change in milliseconds, by its manifest file and its dates; undefined
+   * when neither is known.
+   */
   changedAt(page: string): number | undefined;
-  /** What all pages and the frame need together, or needed before: somebody may still look at a page that has ended. */
+  /**
+   * The content that all pages and the frame need or needed before, because a visitor may still
+   * have an ended page open.
+   */
   slices: SliceSelections;
   /** The ids of the pictures that any page ever names. */
   pictures: readonly string[];
   /** Every path of a page; a parameter's values only if a manifest lists them. */
   paths: string[];
-  /** The paths that an optional parameter of listed values follows: another value means the path itself. */
+  /**
+   * The paths before an optional parameter with listed values; an unknown value leads to the path
+   * itself.
+   */
   pathsWithValues: string[];
 }
 
-/** A site's pages at every moment, and what they and the frame ever need: no boundary needs other content. */
+/**
+ * A site's pages at every moment, and the content that the pages and the frame need at any moment.
+ */
 export interface Timetable extends SharedPlan, WantedContent {
   /** The same object for all moments between two boundaries. */
   at(moment: number): SitePages;
@@ -52,8 +66,9 @@ export interface Timetable extends SharedPlan, WantedContent {
 }
 
 /**
- * The pages that are shown with some content; without any, the pages of now. A caller that needs both asks for the
- * content first, so that they belong together although a date may pass meanwhile.
+ * The pages for a version of the content; without content, the present pages. A caller that needs
+ * both reads the content first, so that content and pages match although a date may pass in
+ * between.
  */
 export type PagesOf = (content: { moment: number } | undefined) => SitePages;
 
@@ -63,16 +78,19 @@ export function isPublished(pages: Pick<SitePages, "find">, path: string): boole
   return found !== undefined && "plan" in found && found.plan.status === 200;
 }
 
-/** What is known of a page or a redirect without its plan. */
+/** The properties of a page or a redirect that need no plan. */
 export type PageHead = Pick<PageManifest, "routes" | "title" | "description"> | RedirectManifest;
 
 /** Plans pages, each with the blocks that are shown at a moment. */
 export interface PagePlanner {
-  /** Undefined for what is no page. */
+  /** Undefined for a redirect. */
   plan(page: string, params: Record<string, string>, moment: number): PagePlan | undefined;
   /** True for a page or a redirect that is on the site at a moment. */
   isShown(page: string, moment: number): boolean;
-  /** When what a page shows at a moment changed, in milliseconds; undefined when it is not known. */
+  /**
+   * The time in milliseconds of the last change of a page, seen at a moment; undefined when the
+   * time is not known.
+   */
   changedAt(page: string, moment: number): number | undefined;
 }
 
@@ -82,7 +100,7 @@ interface TimetableOptions extends SharedPlan, WantedContent {
   planner: PagePlanner;
   /** The moments at which a page or a block appears or disappears, in order. */
   boundaries: readonly number[];
-  /** What the pages need together that are shown at a moment or were shown before. */
+  /** The content of all pages that are shown at a moment or were shown before. */
   slicesUntil(moment: number): SliceSelections;
 }
 
@@ -108,7 +126,10 @@ export function createTimetable({ heads, planner, boundaries, slicesUntil, ...re
   };
 }
 
-/** Periods whose pages are kept: the present one, and those of documents that somebody has open. */
+/**
+ * The number of periods whose pages are kept: the present period, and the periods of documents that
+ * visitors still have open.
+ */
 const maxPeriods = 4;
 
 /** The paths that lead to another site. */

@@ -10,7 +10,7 @@ function bind(blocks: object[], content: Record<string, unknown>, params: Record
 }
 
 describe("bindBlocks", () => {
-  it("renders from what is written where nothing is bound", () => {
+  it("renders written props without bindings", () => {
     expect(bind([{ type: "article", id: "top", props: { heading: "Hi" } }], {})).toEqual([
       {
         type: "article",
@@ -23,14 +23,14 @@ describe("bindBlocks", () => {
     ]);
   });
 
-  it("fills single props, next to written ones", () => {
+  it("fills single props, next to written props", () => {
     const block = { type: "article", props: { paragraph: "Sorry." }, bind: { heading: "lost.heading" } };
     expect(bind([block], { lost: { heading: "Nothing here", paragraph: "Not asked for" } })).toMatchObject([
       { props: { heading: "Nothing here", paragraph: "Sorry." } },
     ]);
   });
 
-  it("fills a whole block with what it uses and nothing else", () => {
+  it("fills a whole block with exactly the fields that it uses", () => {
     const content = { shop: { note: { heading: "Pay", text: "At any till", internal: "secret" } } };
     expect(bind([{ type: "article", bind: "shop.note" }], content)).toMatchObject([
       { props: { heading: "Pay", text: "At any till" } },
@@ -73,7 +73,7 @@ describe("bindBlocks", () => {
     expect(bound).toHaveProperty("props", { heading: "Hi" });
   });
 
-  it("drops from a list what lacks a required field, and keeps the order of the rest", () => {
+  it("drops list items without a required field, and keeps the order of the rest", () => {
     const questions = [
       { questionText: "A?", answerText: "<p>a</p>" },
       { questionText: "B?" },
@@ -94,7 +94,7 @@ describe("bindBlocks", () => {
     ).toHaveProperty("props.items", []);
   });
 
-  it("drops at any depth: a button without a link costs no more than itself", () => {
+  it("drops at any depth: a button without a link is omitted alone", () => {
     const buttons = [{ buttonText: "Go" }, { buttonText: "Join", buttonLink: "/register" }];
     const [bound] = bind([{ type: "hero", bind: "shop.hero" }], {
       shop: { hero: { title: "R0", buttons } },

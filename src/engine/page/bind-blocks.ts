@@ -12,7 +12,7 @@ export type BoundBlock = {
   | { props: Record<string, unknown>; slots: Record<string, BoundBlock[]> }
   /** The path of required content that is absent: `people.showcase.leftTextRow1`. */
   | { missing: string }
-  /** What the component threw when the block was rendered on the server. */
+  /** The error that the component threw on the server. */
   | { failed: string }
 );
 
@@ -56,7 +56,7 @@ function pickContent({ path, selection }: BindingPlan, content: Record<string, u
   return pick(value, selection, path.join("."));
 }
 
-/** Takes what is selected. A record without a required field is missing as a whole. */
+/** Takes the selected fields. A record without a required field is missing as a whole. */
 function pick(value: unknown, selection: Selection, path: string): Picked {
   if (value === undefined) return { missing: path };
   if (!("fields" in selection)) return { value };

@@ -4,10 +4,10 @@ import { useLocation } from "react-router-dom";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** What the load failure says first. */
+/** The heading of the load failure. */
 export const loadFailureTitle = "This part of the site did not load.";
 
-/** Stands where code or content did not arrive; the way on is to load the address as a document. */
+/** Replaces a page whose code or content did not arrive; a link loads the address as a document. */
 export function LoadFailure() {
   const { pathname, search } = useLocation();
   return (
@@ -24,7 +24,10 @@ export function LoadFailure() {
   );
 }
 
-/** The browser's own error page would take the site's place; the page comes by itself once there is a connection. */
+/**
+ * Offline, a reload would show the browser's error page, so the page loads by itself once there is
+ * a connection.
+ */
 function stayOffline(event: MouseEvent) {
   if (!navigator.onLine) event.preventDefault();
 }

@@ -16,7 +16,7 @@ import type { SiteApplication } from "./site-definition.ts";
 import { useAnchor } from "./use-anchor.ts";
 import { useArrival } from "./use-arrival.tsx";
 
-/** What surrounds every page. */
+/** The frame around every page. */
 export interface SiteData {
   manifest: SiteManifest;
   /** The frame's slices. */
@@ -31,7 +31,7 @@ export interface SiteData {
   isInert?: ((to: string) => boolean) | undefined;
 }
 
-/** The content that fills the frame, among all that came with a page. */
+/** The part of a page's content that fills the frame. */
 export function frameContent(slices: SliceSelections, content: Slices): Slices {
   return Object.fromEntries(Object.keys(slices).map((name) => [name, content[name]]));
 }
@@ -54,7 +54,7 @@ interface PageAppProps {
   Problem?: ProblemView | undefined;
 }
 
-/** The whole application below a router. Which page it shows is data. */
+/** The whole application below a router. The shown page is data. */
 export function PageApp({ page, components, Problem, ...site }: PageAppProps) {
   return (
     <Framed {...site} page={page}>
@@ -83,9 +83,9 @@ function Framed({ application, site, page, isLoading = false, children }: Framed
   const { embedded, agent } = mode;
   const { imageBase, redirects, isInert } = site;
   const { brandColors } = application;
-  // What else the query asks for is not known to the server, for which all visitors are alike.
+  // The server ignores the rest of the query, because it renders the same page for all visitors.
   const pictureTheme = site.pictureTheme ?? application.pictureTheme?.(new URLSearchParams(modeQuery(mode)));
-  // The same object from page to page, so that what stays is not rendered again.
+  // The same object on every page, so that unchanged parts are not rendered again.
   const context = useMemo(
     () => ({ imageBase, pictureTheme, brandColors, redirects, isInert, embedded, agent }),
     [imageBase, pictureTheme, brandColors, redirects, isInert, embedded, agent],

@@ -19,7 +19,7 @@ function wait(milliseconds: number) {
   act(() => void vi.advanceTimersByTime(milliseconds));
 }
 
-test("is true once the condition has held long enough", () => {
+test("is true once the condition was true for the given time", () => {
   const { now, turn } = hook();
   turn(true);
   wait(149);

@@ -2,8 +2,8 @@ import { css, keyframes } from "@emotion/react";
 import { useEffect, useState } from "react";
 
 /**
- * Says that a page loads, in the middle of the window, wherever the visitor is on the page before, which
- * stays. Rendered only if that takes a while.
+ * Shows in the middle of the window that the next page loads, while the previous page stays.
+ * Rendered only if loading takes a while.
  */
 export function PageSpinner() {
   return (
@@ -13,7 +13,7 @@ export function PageSpinner() {
   );
 }
 
-/** True once a condition has held for some milliseconds without a break. */
+/** True once a condition was true for some milliseconds without a break. */
 export function useDelayed(condition: boolean, milliseconds: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

@@ -111,12 +111,12 @@ describe("PageView", () => {
     expect(headings()).toEqual(["H1 One"]);
   });
 
-  it("leaves out what lacks content or a component or failed before, with nothing in its place", () => {
+  it("omits blocks without content or component, and blocks that failed before", () => {
     const { container } = render(<PageView blocks={[missing, failed, unknown]} components={components} />);
     expect(container.innerHTML).toBe("");
   });
 
-  it("renders the problem instead where it is given the means, also in a slot", () => {
+  it("renders the problem with a problem view, also in a slot", () => {
     render(
       <PageView
         blocks={[note("One", { inside: [missing] }), failed, unknown]}
@@ -131,7 +131,7 @@ describe("PageView", () => {
     ]);
   });
 
-  it("leaves the others when one throws, and tells the root which", () => {
+  it("keeps the other blocks when a block throws, and reports that block to the root", () => {
     const said: unknown[] = [];
     render(
       <PageView

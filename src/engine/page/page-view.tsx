@@ -5,7 +5,10 @@ import { HeadingLevelProvider } from "#ui/block-heading.tsx";
 import { FirstViewProvider, useIsFirstView } from "#ui/picture.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";
 
-/** Says in the place of a block why it could not be rendered; given in development and preview only. */
+/**
+ * Shows the reason in the place of a block that cannot be rendered; given in development and
+ * preview only.
+ */
 export type ProblemView = ComponentType<{ source: string; message: string; edit?: EditLink | undefined }>;
 
 interface PageViewProps {
@@ -16,8 +19,8 @@ interface PageViewProps {
 }
 
 /**
- * Renders a page's blocks from top to bottom. The first one with a heading has the page's `h1`. It is in the first view
- * also where another block, such as a strip of banners, stands above it.
+ * Renders a page's blocks from top to bottom. The first one with a heading has the page's `h1`.
+ * That block is in the first view even if another block, such as a strip of banners, is above it.
  */
 export function PageView({ blocks, components, Problem }: PageViewProps) {
   const main = blocks.findIndex((block) => block.hasHeading && components[block.type]);
@@ -65,12 +68,12 @@ function withoutHeading(block: BoundBlock): BoundBlock {
 }
 
 interface BlockBoundaryProps {
-  /** The block's type, for whoever reports the error. */
+  /** The block's type, for the error report. */
   type: string;
   children: ReactNode;
 }
 
-/** A block that throws while it is rendered costs itself, not the page. React's root reports the error. */
+/** A block that throws while it is rendered is omitted alone. React's root reports the error. */
 export class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

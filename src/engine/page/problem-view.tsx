@@ -3,7 +3,10 @@ import type { ComponentProps } from "react";
 import type { EditLink } from "#schemas/page-plan.ts";
 import type { ProblemView as BlockProblemView } from "./page-view.tsx";
 
-/** Says in the place of a block why it could not be rendered; content engineers see it, visitors do not. */
+/**
+ * Shows the reason in the place of a block that cannot be rendered; content engineers see the view,
+ * visitors do not.
+ */
 export function ProblemView({ source, message, edit }: ComponentProps<BlockProblemView>) {
   return (
     <div role="note" data-source={source} css={box}>
@@ -20,7 +23,9 @@ export function ProblemView({ source, message, edit }: ComponentProps<BlockProbl
   );
 }
 
-/** The same view with the links to where content is changed, by the sources of the blocks that miss it. */
+/**
+ * The same view with links to the CMS's editor, by the sources of the blocks with missing content.
+ */
 export function withEditLinks(Problem: BlockProblemView, links: Readonly<Record<string, EditLink>>): BlockProblemView {
   return function LinkedProblem(problem) {
     return <Problem {...problem} edit={links[problem.source]} />;

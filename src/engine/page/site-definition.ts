@@ -18,11 +18,11 @@ export interface FrameProps<Fields = unknown, Content = Record<string, unknown>>
   mode: PageMode;
   /** The page's id. */
   page: string;
-  /** The page's blocks; they stand in `<main>`. */
+  /** The page's blocks; the frame renders them in `<main>`. */
   children: ReactNode;
 }
 
-/** What the engine needs of a site on the server and in the browser. */
+/** The parts of a site that the engine needs on the server and in the browser. */
 export interface SiteApplication {
   /** The name of the CMS's app: its content is at `/api/content/{cmsApp}`. */
   cmsApp: string;
@@ -32,7 +32,7 @@ export interface SiteApplication {
   sliceQueries: SliceQueries;
   /** The component of each block of the registry. */
   components: LazyComponents;
-  /** What surrounds every page. */
+  /** The frame around every page. */
   Frame: ComponentType<FrameProps>;
   /** Puts the theme on `<html>` and returns its name, if any: before the first paint, and after navigation inside the site. */
   applyTheme: (root: Element, query: URLSearchParams) => string;
@@ -42,9 +42,9 @@ export interface SiteApplication {
   pictureTheme?: (query: URLSearchParams) => string | undefined;
   /** The colours of the CMS that follow the theme. */
   brandColors?: BrandColors;
-  /** Told of all content that arrives in the browser, by slice. */
+  /** Receives all content that arrives in the browser, by slice. */
   receiveContent?: (slices: Record<string, unknown>) => void;
-  /** Called once, when React has taken the first page over. */
+  /** Called once, after React has hydrated the first page. */
   start?: () => void;
 }
 
@@ -58,7 +58,7 @@ export interface SiteBasics {
   /** The name of the CMS's app. */
   cmsApp: string;
   head: SiteHead;
-  /** The themes of pictures: in each, other colours take the place of those that SVGs name, as `#rrggbb`. */
+  /** The themes of pictures: each theme replaces colours of SVGs, as `#rrggbb`. */
   pictureThemes?: PictureThemes;
   /** The colours of the default theme, as `#rrggbb`, by the role that the files of the sample content name: `var(--brand)`. */
   colorRoles?: Readonly<Record<string, string>>;

@@ -3,30 +3,33 @@ import type { SiteManifest } from "#schemas/manifest-schemas.ts";
 import type { BoundBlock } from "./bind-blocks.ts";
 import type { PageMode } from "./page-mode.ts";
 
-/** A page as machines are told of it. */
+/** A page as it is described to browsers and search engines. */
 export interface DescribedPage {
   plan: Pick<PagePlan, "page" | "title" | "description" | "canonical">;
-  /** The page's blocks with what they show. */
+  /** The page's blocks with their content. */
   blocks: BoundBlock[];
   site: SiteManifest;
   /** This site's public address. */
   publicUrl: string;
 }
 
-/** What a site's documents tell browsers and search engines about it; only servers and tools need it. */
+/**
+ * The metadata of a site's documents for browsers and search engines; only servers and tools need
+ * it.
+ */
 export interface SiteHead {
   /** The colour of the browser's own bars around a page. */
   themeColor: (mode: PageMode) => string;
   /**
-   * The id of the element that browsers parse before they paint for the first time: an earlier frame would be empty, and
-   * the next one would wait for it. Undefined where a page has none.
+   * The id of the element that browsers parse before they paint for the first time: an earlier
+   * first paint would show an empty window. Undefined where a page has none.
    */
   firstPainted?: (mode: PageMode) => string | undefined;
   /** Describes a page in the vocabulary of https://schema.org: the nodes of a graph. */
   describePage: (page: DescribedPage) => readonly object[];
 }
 
-/** What is on the picture of a page whose address is shared. */
+/** The contents of the preview picture of a shared page. */
 export interface SocialImage {
   siteName: string;
   title: string;

@@ -33,19 +33,19 @@ test("a link to a fragment of the same page scrolls there, each time", async () 
   expect(scrollIntoView.mock.contexts).toEqual([document.getElementById("steps"), document.getElementById("steps")]);
 });
 
-test("a document that loads is left to the browser", () => {
+test("the browser scrolls when a document loads", () => {
   openAt("/whatsapp#steps");
   expect(scrollIntoView).not.toHaveBeenCalled();
 });
 
-test("so is going back, where the browser restores the place", async () => {
+test("the browser restores the place after going back", async () => {
   const navigate = openAt("/whatsapp#steps");
   await navigate("/whatsapp#else");
   await navigate(-1);
   expect(scrollIntoView).not.toHaveBeenCalled();
 });
 
-test("what the address names is scrolled to when it comes later", async () => {
+test("scrolls to the named element when the element appears later", async () => {
   openAt("/whatsapp#late");
   document.body.insertAdjacentHTML("beforeend", '<p id="late"></p>');
   await vi.waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([document.getElementById("late")]));

@@ -52,14 +52,14 @@ const described = () => ({
   canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href"),
 });
 
-test("leaves a document that has just loaded to the browser", () => {
+test("does nothing for a document that has just loaded", () => {
   arriveAt("/#köste");
   expect(described()).toEqual({ title: "As sent", description: "As sent.", canonical: "https://www.example.co.za/" });
   expect(scrollTo).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(document.body);
 });
 
-test("after navigation the document says what it shows, from its top, and the heading has the focus", async () => {
+test("after navigation the title is new, the page is at its top and the heading has the focus", async () => {
   const navigate = arriveAt("/");
   await navigate("/help");
   expect(described()).toEqual({
@@ -92,7 +92,7 @@ test("a fragment of the same page is no arrival", async () => {
   expect(scrollIntoView).not.toHaveBeenCalled();
 });
 
-test("a page that did not load is announced as that, and the page that loads after all as itself", async () => {
+test("a failed load is announced, and so is the page that loads later", async () => {
   const navigate = arriveAt("/");
   await navigate("/nowhere");
   expect(document.title).toBe("This part of the site did not load. – Corner Bakery");

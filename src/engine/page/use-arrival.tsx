@@ -11,9 +11,9 @@ import type { SiteApplication } from "./site-definition.ts";
 type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
 
 /**
- * Does after navigation inside the site what a browser does when a document loads: sets the title and
- * the theme, scrolls to the top (or the fragment, or where the visitor left it), focuses the main
- * heading. A load failure is described like a page. Returns the live region that announces either.
+ * Imitates a document load after navigation inside the site: sets the title and the theme, scrolls
+ * to the top (or to the fragment, or to the visitor's last position), focuses the main heading. A
+ * load failure is handled like a page. Returns the live region that announces pages and failures.
  */
 export function useArrival(
   page: Arrived | undefined,
@@ -60,7 +60,7 @@ export function documentTitle(title: string, siteName: string): string {
   return `${title} – ${siteName}`;
 }
 
-/** Stands for the path of a page that did not load: the same page may load later. */
+/** Replaces the path of a page that did not load, because the same page may load later. */
 const notLoaded = "";
 
 function describeDocument(page: Arrived): void {

@@ -1,6 +1,6 @@
 /**
- * Hands a visitor's query, such as that of a campaign, and fragment on to the address where they are sent. A fragment of
- * the address wins.
+ * Adds a visitor's query (such as a campaign's) and fragment to the target of a redirect. A
+ * fragment of the target wins.
  * @param visitors `?utm_source=sms#costs`, or a part of it
  */
 export function withQuery(address: string, visitors: string): string {

@@ -19,11 +19,11 @@ describe("chooseLoader", () => {
     expect(chooseLoader(html, loaders)).toBe(expected);
   });
 
-  it("gives the whole loader where there is no other", () => {
+  it("gives the whole loader when there is no other loader", () => {
     expect(chooseLoader("", { loaderScript: "all()" })).toBe("all()");
   });
 
-  it("gives none where pages have none", () => {
+  it("gives no loader when pages have none", () => {
     expect(chooseLoader(tab, { ...loaders, loaderScript: "" })).toBe("");
   });
 });

@@ -7,7 +7,7 @@ interface Loaders {
   smallLoaders?: SmallLoaders;
 }
 
-/** The smallest loader that has what a page needs. */
+/** The smallest loader with the parts that a page needs. */
 export function chooseLoader(html: string, { loaderScript, smallLoaders }: Loaders): string {
   if (!loaderScript || !smallLoaders) return loaderScript;
   const hasTabs = html.includes(' role="tab"');

@@ -12,14 +12,18 @@ function withoutSlashes(html: string): string {
   return html.replaceAll("/>", ">");
 }
 
-/** Omits what emotion's style rules need not have: the last semicolon of a rule, spaces after commas and colons. */
+/**
+ * Removes redundant characters of emotion's style rules: the last semicolon of a rule, spaces after
+ * commas and colons.
+ */
 export function compactCss(css: string): string {
   return css.replace(/"(?:[^"\\]|\\.)*"|;(?=\})|(?<=[,:]) | (?=>)/g, (found) => (found.startsWith('"') ? found : ""));
 }
 
 /**
- * Gives the classes of a page names of two letters. Emotion's are hashes, which no compression makes smaller: they
- * were a tenth of a document. The browser's emotion does not know the short names; see `createServedStyles`.
+ * Gives the classes of a page names of two letters. Emotion's names are hashes, which do not
+ * compress: they were a tenth of a document. The browser's emotion does not know the short names;
+ * see `createServedStyles`.
  */
 export function shortenNames({ preloads, html, css }: RenderedMarkup): RenderedMarkup {
   const names = new Map<string, string>();

@@ -13,7 +13,7 @@ test.each([
   expect(css).toContain(rule);
 });
 
-test("is minified, and ends no element that it stands in", () => {
+test("is minified, and cannot end the style element around it", () => {
   expect(css).not.toMatch(/\n|\s{2}|\/\*|<\//);
 });
 
@@ -39,6 +39,6 @@ test("moves distant pictures away only on the screen, and only where the loader 
   }
 });
 
-test("hides no block from whoever looks at all of the page at once, and reserves no height that may be wrong", () => {
+test("hides no block when the whole page is in view, and reserves no wrong height", () => {
   expect(css).not.toMatch(/content-visibility:(?!visible)|contain-intrinsic/);
 });

@@ -7,7 +7,10 @@ import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 /** The link to the editor of a record, by its path in the content model and its id; undefined where there is none. */
 export type LinkToRecord = (path: string, id: string) => EditLink | undefined;
 
-/** Where the content is changed that blocks miss: the record that is nearest to what is missing, by the block's source. */
+/**
+ * The editor's links for missing content: the nearest record to the missing content, by the block's
+ * source.
+ */
 export function findEditLinks(blocks: readonly BoundBlock[], content: Slices, linkTo: LinkToRecord) {
   const links: Record<string, EditLink> = {};
   for (const block of blocks) {
@@ -19,7 +22,7 @@ export function findEditLinks(blocks: readonly BoundBlock[], content: Slices, li
   return links;
 }
 
-/** Leads to where a CMS changes its records. */
+/** Builds links to a CMS's editor. */
 export function linkToRecord({ name, editAddress }: Pick<ContentSource, "name" | "editAddress">): LinkToRecord {
   return (path, id) => {
     const address = editAddress(path, id);

@@ -8,8 +8,8 @@ import { findEditLinks } from "./edit-links.ts";
 import type { PageSetting } from "./render-page.ts";
 
 /**
- * Gathers what a page is rendered from. Its version changes with any of it and with nothing else, so
- * that a page whose version is unchanged need not be rendered again.
+ * Gathers the data that a page is rendered from. The version changes exactly when the data changes,
+ * so a page with an unchanged version is not rendered again.
  */
 export function makePageData(
   plan: PagePlan,

@@ -14,7 +14,7 @@ import type { BlockComponent } from "#ui/block-component.ts";
 
 /** Elements as HTML, with the style rules that they need. */
 export interface RenderedMarkup {
-  /** Links to what is needed first, for the document's head. */
+  /** Preload links for the document's head. */
   preloads: string;
   html: string;
   css: string;
@@ -39,16 +39,16 @@ export function keepStyles(): KeptStyles {
   return { cache, names: new Set() };
 }
 
-/** What the markup of all pages of a site has in common. */
+/** The settings that the markup of all pages of a site shares. */
 export interface MarkupContext {
   application: SiteApplication;
   /** The components of all blocks, by type. */
   components: Record<string, BlockComponent>;
   /** Given in development: shows problems instead of omitting blocks. */
   Problem?: ProblemView | undefined;
-  /** What is told of a block that throws: its message, unless this says more. */
+  /** Describes the error of a block that throws; by default the error's message. */
   explainError?: ((error: unknown) => string) | undefined;
-  /** Given by an editor, whose pages keep the rules of what is not rendered this time. */
+  /** Given by an editor, whose pages keep the style rules of blocks that are not rendered again. */
   styles?: KeptStyles | undefined;
 }
 
@@ -60,8 +60,9 @@ interface PageAround {
 }
 
 /**
- * Renders the page around some blocks. A block whose component throws costs only itself: error
- * boundaries do nothing on the server, so every block is then tried alone, and those that throw are omitted.
+ * Renders the page around some blocks. A block whose component throws is omitted alone: error
+ * boundaries do nothing on the server, so every block is then rendered alone to find the blocks
+ * that throw.
  */
 export function renderBlocks(
   blocks: BoundBlock[],
@@ -113,7 +114,7 @@ function renderAround(
 /** Renders elements as HTML, with the style rules that they need. */
 export function renderMarkup(elements: ReactNode, { cache, names } = keepStyles()): RenderedMarkup {
   const rendered = renderToString(<CacheProvider value={cache}>{elements}</CacheProvider>);
-  // React puts them before everything else when it renders no head.
+  // React writes these links first when it renders no head.
   const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered) ?? [];
   const html = rendered.slice(preloads.length);
   const { styles } = createEmotionServer(cache).extractCriticalToChunks([html, ...names].join(" "));

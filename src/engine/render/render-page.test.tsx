@@ -98,7 +98,7 @@ describe("renderPage", () => {
     expect(count(html, /<h1[\s>]/g)).toBe(1);
   });
 
-  it("has a main heading to listen to where content took every block's", () => {
+  it("has a main heading for screen readers when no block has a heading", () => {
     const pages = smallPages({
       bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "article", bind: "lost" }] },
     });
@@ -133,7 +133,7 @@ describe("renderPage", () => {
     for (const part of hasNot) expect(html).not.toMatch(part);
   });
 
-  it("shows problems only where it is given the means", () => {
+  it("shows problems only with a problem view", () => {
     const Problem = ({ message }: { message: string }) => <i>{message}</i>;
     expect(render("/help", {}, { slices: {}, Problem }).html).toContain(
       "<i>Block &quot;article&quot;: The content &quot;lost&quot; is empty</i>",
@@ -178,7 +178,7 @@ describe("the links to where missing content is changed", () => {
     address: `https://cms.example/${path}/${id}`,
   });
 
-  it("are in the places of blocks that show their problems, and in the data that takes them over", () => {
+  it("are in the problem views, and in the data for hydration", () => {
     const { html } = render("/help", {}, { slices, Problem: ProblemView, linkToRecord });
     expect(html).toMatch(/<a href="https:\/\/cms\.example\/shop\.note\/demo">Edit in (?:<!-- -->)?the CMS<\/a>/);
     const { pages, plan } = demoPlan();
@@ -188,7 +188,7 @@ describe("the links to where missing content is changed", () => {
     ]);
   });
 
-  it("are no part of what visitors get", () => {
+  it("are not in visitors' pages", () => {
     expect(render("/help", {}, { slices, linkToRecord }).html).toBe(render("/help", {}, { slices }).html);
     const { pages, plan } = demoPlan();
     const { site } = makePageData(plan, { slices, pictures: {} }, { pages, imageBase: "/" });

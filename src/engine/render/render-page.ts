@@ -27,7 +27,7 @@ export type SiteDocument = Pick<
   catalogueScript?: string;
 };
 
-/** What rendering needs of a site, the same for all of its pages. */
+/** The settings of a site's rendering, the same for all of its pages. */
 export interface RenderContext extends MarkupContext, PageSetting {}
 
 /** The part of it that is no code of the site. */
@@ -46,11 +46,11 @@ export interface PageSetting {
   pictureTheme?: string | undefined;
   /** Given in preview: true for addresses that must not be followed from there. */
   isInert?: SiteData["isInert"];
-  /** What machines are told of pages; nothing in previews. */
+  /** The metadata for browsers and search engines; absent in previews. */
   head?: SiteHead;
-  /** Given by an editor: puts something lighter in the place of blocks whose markup it has. */
+  /** Given by an editor: replaces blocks with known markup by placeholders. */
   omitKnown?: ((blocks: BoundBlock[]) => BoundBlock[]) | undefined;
-  /** Given where problems are shown: leads from missing content to where it is changed. */
+  /** Given when problems are shown: builds links from missing content to the CMS's editor. */
   linkToRecord?: LinkToRecord | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface PageSetting {
 export interface RenderedPage {
   status: PagePlan["status"];
   html: string;
-  /** What the document's policy must allow. */
+  /** The sources that the document's policy must allow. */
   hashes: InlineHashes;
   omitted: { type: string; source: string; missing?: string; failed?: string }[];
 }
@@ -77,7 +77,7 @@ export function renderPage(
     { plan, site: siteData(content, context), address: path + modeQuery(mode) },
     withLinks(context, bound, content),
   );
-  // Development looks for differences between what server and browser render; names would be some.
+  // Development compares the server's markup with the browser's, so class names are not shortened.
   const { html, hashes } = writeDocument(context.Problem ? markup : compactMarkup(markup), {
     ...documentParts(plan, path, version, mode, context),
     ...describeToMachines(plan, blocks, mode, context),
@@ -85,14 +85,14 @@ export function renderPage(
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
 }
 
-/** Problems lead to where the content is changed that a block misses. */
+/** Problems link to the CMS's editor of the missing content. */
 function withLinks(context: RenderContext, bound: BoundBlock[], content: Slices): RenderContext {
   const { Problem, linkToRecord } = context;
   if (!Problem || !linkToRecord) return context;
   return { ...context, Problem: withEditLinks(Problem, findEditLinks(bound, content, linkToRecord)) };
 }
 
-/** What surrounds every page. */
+/** The frame around every page. */
 function siteData(content: Slices, { pages, imageBase, pictureTheme, isInert }: RenderContext): SiteData {
   const { manifest, frameSlices, redirects } = pages;
   return { manifest, content: frameContent(frameSlices, content), imageBase, pictureTheme, redirects, isInert };

@@ -40,7 +40,7 @@ describe("writeDocument", () => {
     expect(attribute(read(), "#root", "data-source")).toBe("/page-data/abc/help.json");
   });
 
-  it("fetches what is needed first from its head on", () => {
+  it("preloads the first files from its head", () => {
     const preloads = '<link rel="preload" as="image" href="/hero"/>';
     expect(writeDocument({ ...markup, preloads }, parts).html.indexOf(preloads)).toBeLessThan(
       write().indexOf("<title>") + 1,
@@ -104,7 +104,7 @@ describe("writeDocument", () => {
     expect(read(changes).querySelector(selector) !== null).toBe(found);
   });
 
-  it("describes the page to those to whom its address is sent", () => {
+  it("describes the page for shared addresses", () => {
     const sharing = { siteName: "Site", title: "Help", picture: "https://www.example.co.za/static/help.png" };
     const said = (changes: Partial<DocumentParts>) =>
       Object.fromEntries(

@@ -4,7 +4,7 @@ import { failedPressNotice, styleKey } from "#ui/base-styles.ts";
 import { chooseLoader, listLoaders, type SmallLoaders } from "./choose-loader.ts";
 import type { RenderedMarkup } from "./render-markup.tsx";
 
-/** What a document needs besides the rendered page. */
+/** The inputs of a document besides the rendered page. */
 export interface DocumentParts {
   language: string;
   title: string;
@@ -12,13 +12,13 @@ export interface DocumentParts {
   /** The absolute canonical address; without it none is given. */
   canonical: string | undefined;
   index: boolean;
-  /** The colour of the browser's own bars; they keep theirs without it. */
+  /** The colour of the browser's own bars; absent means the browser's default. */
   themeColor?: string;
   /** The id of the element that the first paint waits for; see `SiteHead`. */
   firstPainted?: string | undefined;
-  /** What those are shown to whom the page's address is sent; nothing without it. */
+  /** The page's card for shared addresses; absent means no card. */
   sharing?: SharingParts;
-  /** What schema.org's vocabulary says of the page; see `SiteHead`. */
+  /** The page's structured data in schema.org's vocabulary; see `SiteHead`. */
   structuredData?: readonly object[];
   /** Classes of the `html` element: `embedded`, `agent`. */
   classes: string[];
@@ -28,7 +28,7 @@ export interface DocumentParts {
   headScript: string;
   /** Script text that loads the application when the visitor shows intent. */
   loaderScript: string;
-  /** The same for pages that lack some of what it works with. */
+  /** Smaller loaders for pages that need only a part of the loader. */
   smallLoaders?: SmallLoaders;
   /** The application's module. */
   app: string;
@@ -56,7 +56,7 @@ export interface SharingParts {
 /** The scripts of a document that has none. */
 export const withoutScripts = { headScript: "", loaderScript: "", app: "", version: "", source: "" };
 
-/** A document, and what its Content-Security-Policy must allow. */
+/** A document, and the hashes that its Content-Security-Policy must allow. */
 export interface WrittenDocument {
   html: string;
   hashes: InlineHashes;
@@ -131,9 +131,9 @@ function writeStructuredData(nodes: readonly object[] = []): string {
 }
 
 /**
- * Until the application runs, browsers may prefetch a page of this site once its link is pressed: that is the usual
- * eagerness, "conservative". Not earlier, because "moderate" prefetches links that a phone merely shows. Browsers that
- * save data do not prefetch.
+ * Until the application runs, browsers may prefetch a page of this site once its link is pressed:
+ * that is the default eagerness, "conservative". Not earlier, because "moderate" prefetches links
+ * that a phone merely shows. Browsers that save data do not prefetch.
  */
 const speculationRules = JSON.stringify({
   prefetch: [
