@@ -62,5 +62,5 @@ const blocks = {
 /** The registry: every block that a manifest may use, by its type, which is also its folder. */
 export const registry: Record<string, Block> = blocks;
 
-/** The same with each block's own props, for the compiler. */
+/** The registry with each block's own props, for the compiler. */
 export type Registry = typeof blocks;

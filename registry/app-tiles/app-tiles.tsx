@@ -53,7 +53,7 @@ function Tile({ card }: { card: TileProps }) {
   );
 }
 
-/** Between what a tile does and the figure that people want to know of it. */
+/** The space between a tile's words and its figure. */
 const separator = " – ";
 
 const title = css`

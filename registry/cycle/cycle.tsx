@@ -25,7 +25,7 @@ export function Cycle({ heading, text, images = [], icons = [], button }: CycleP
 interface StationProps {
   icon: NonNullable<CycleProps["icons"]>[number] | undefined;
   image: Image | undefined;
-  /** How many stations there are. */
+  /** The number of stations. */
   count: number;
 }
 

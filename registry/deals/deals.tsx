@@ -66,7 +66,7 @@ function Group({ group }: { group: DealGroup }) {
 
 const mostColumns = { columns: 3, wide: 4 };
 
-/** Of the product's picture in a wide row. */
+/** The width of the product's picture in a wide row. */
 const rowSizes = sizesOf({ narrow: "80px", columns: "120px", wide: "180px" });
 
 /** The first group follows its heading closely. */

@@ -89,7 +89,7 @@ const topicName = css`
   &:hover { color: var(--brand); text-decoration: underline; text-underline-offset: .15em; }
 `;
 
-/** A line at the side holds the questions of an open topic together. */
+/** A line at the side marks the questions of an open topic. */
 const inside = css`
   margin-bottom: var(--space-5); padding-left: var(--space-4); border-left: 3px solid var(--line);
   @media print { padding: 0; border: 0; }

@@ -19,7 +19,10 @@ export interface Audience {
 
 type Listed = Pick<FaqCategoriesProps, "categories" | "labels" | "questions">;
 
-/** The questions by audience and topic, each where it first stands; those that are in no category come last. */
+/**
+ * The questions by audience and topic, each at its first place; questions without a category come
+ * last.
+ */
 export function listTopics({ categories = [], labels = [], questions = [] }: Listed): Audience[] {
   const seen = new Set<string>();
   const unseen = (all: ListedQuestion[]) =>

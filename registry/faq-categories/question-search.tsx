@@ -17,17 +17,20 @@ interface QuestionSearchProps {
   contacts: Button[];
   questions: Pick<FaqCategoriesProps, "categories" | "questions">;
   heading: ReactNode;
-  /** What stands below the field until something is searched. */
+  /** The content below the field before a search. */
   children: ReactNode;
 }
 
-/** What was searched, and the ids of what was found. */
+/** The searched text, and the ids of the found questions. */
 interface Finding {
   text: string;
   ids: string[];
 }
 
-/** A field that searches the questions. What it finds takes the place of the topics, so that each question is there once. */
+/**
+ * A field that searches the questions. The results replace the topics, so that each question is on
+ * the page once.
+ */
 export function QuestionSearch({ search, contacts, questions, heading, children }: QuestionSearchProps) {
   const [finding, setFinding] = usePageState<Finding | undefined>("found-questions", undefined);
   const field = useRef<HTMLInputElement>(null);
@@ -76,7 +79,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
           onType={() => void find()}
           onSearch={() => {
             void find();
-            // A phone's keyboard covers what was found.
+            // A phone's keyboard covers the results.
             field.current?.blur();
           }}
         />
@@ -123,7 +126,7 @@ function countWords({ text, ids }: Finding): string {
   return `${ids.length} ${ids.length === 1 ? "answer" : "answers"} for “${text}”`;
 }
 
-/** Finds the questions that have every word, where the library did not load. */
+/** Finds the questions with every word, if the library did not load. */
 function findPlainly(text: string, questions: ReturnType<typeof listQuestions>): string[] {
   const words = text.toLowerCase().split(/\s+/);
   const found = questions.filter(({ question, keywords }) => {
@@ -133,7 +136,9 @@ function findPlainly(text: string, questions: ReturnType<typeof listQuestions>):
   return found.map(({ id }) => id);
 }
 
-/** Moves a field up when what it finds would stand below the window, or behind a phone's keyboard. */
+/**
+ * Scrolls a field up when its results would be below the window, or covered by a phone's keyboard.
+ */
 function showBelow(field: HTMLInputElement | null): void {
   const height = window.visualViewport?.height ?? window.innerHeight;
   if (field && field.getBoundingClientRect().bottom + roomBelow > height) {

@@ -1,2 +1,5 @@
-/** The id of the form that searches; its field's begins with it. An address that asks ends in `?q=…#search`. */
+/**
+ * The id of the form that searches; its field's begins with it. A search address ends in
+ * `?q=…#search`.
+ */
 export const searchId = "search";

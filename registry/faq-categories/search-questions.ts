@@ -2,12 +2,16 @@ import MiniSearch from "minisearch";
 import { richTextWords } from "#schemas/rich-text-tree.ts";
 import type { ListedQuestion } from "./list-topics.ts";
 
-/** Finds the ids of the questions that a text asks for, the best first; undefined for a text that asks nothing yet. */
+/**
+ * Finds the ids of the questions that match a text, the best match first; undefined for a text
+ * without search words.
+ */
 export type FindQuestions = (text: string) => string[] | undefined;
 
 /**
- * Makes a search of questions by their words and keywords, and, with less weight, by their answers. It forgives slips
- * of the keyboard, and finds what only begins with a word. This file and its library are loaded when somebody searches.
+ * Makes a search of questions by their words and keywords, and, with less weight, by their answers.
+ * The search tolerates typos and matches prefixes. This file and its library are loaded at the
+ * first search.
  */
 export function createSearch(questions: readonly ListedQuestion[]): FindQuestions {
   const places = new Map<unknown, number>(questions.map(({ id }, place) => [id, place]));
@@ -22,7 +26,7 @@ export function createSearch(questions: readonly ListedQuestion[]): FindQuestion
       prefix: (word) => word.length > 1,
       fuzzy: (word) => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2),
       maxFuzzy: 2,
-      // Among questions that fit alike, those that stand first are asked most.
+      // With equal scores the earlier question wins, because editors put frequent questions first.
       boostDocument: (id) => 1.3 - (0.3 * (places.get(id) ?? 0)) / questions.length,
       weights: { prefix: 0.4, fuzzy: 0.3 },
     },
@@ -44,7 +48,7 @@ export function createSearch(questions: readonly ListedQuestion[]): FindQuestion
 const weakest = 0.2;
 const mostFound = 8;
 
-/** In small letters without accents; what stands behind an apostrophe belongs to the word. */
+/** In lower case without accents; letters after an apostrophe belong to the word. */
 function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -52,12 +56,12 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** The same word for one and many: fees, fee. */
+/** The singular of a plural: fees, fee. */
 function stem(word: string): string {
   return word.length > 3 ? word.replace(/([^s])s$/, "$1") : word;
 }
 
-/** Words that say nothing of what somebody looks for, in English, Afrikaans, isiZulu and Sesotho. */
+/** Stop words in English, Afrikaans, isiZulu and Sesotho. */
 const fillers = new Set(
   (
     " a an and any are as at be been by can could dear did do does for from had has have hello hi how i if im in into is it its" +

@@ -43,7 +43,7 @@ export function Fees(props: FeesProps & { slots?: SlotContents }) {
   );
 }
 
-/** What costs money first, in large figures; what is free after it. */
+/** Charged items first, in large figures; free items after them. */
 function FeeList({ tabName, tabHeading, tabText, listItems = [] }: FeesProps["tabs"][number]) {
   const caption = tabHeading ?? tabName;
   const rows = listItems.map(({ leftText, rightText }) => ({ label: leftText, value: rightText }));

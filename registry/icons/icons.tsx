@@ -9,7 +9,7 @@ import type { IconsProps } from "./icons.block.ts";
 
 export function Icons({ heading, paragraph, backgroundColor, icons = [], button }: IconsProps) {
   const buttons = button && <ButtonRow buttons={[button]} />;
-  // What a page is for comes before the reasons for it.
+  // The purpose of a page comes before the reasons.
   const isFirst = useHeadingLevel() === 1;
   return (
     <Section color={backgroundColor?.colorHex}>

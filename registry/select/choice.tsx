@@ -8,7 +8,7 @@ interface ChoiceProps {
   id: string;
   label: string;
   options: NonNullable<SelectProps["options"]>;
-  /** Where an option leads, by its label. */
+  /** The target of an option, by its label. */
   targets?: SelectProps["targets"];
   /** Shown in the list until an option is chosen; without it the first option is chosen. */
   prompt?: string | undefined;
@@ -21,7 +21,7 @@ export function Choice({ id, label, options, targets = [], prompt, className }: 
   const option = options.find((one) => one.label === chosen);
   const targetOf = (name: string) => targets.find(({ text }) => text === name)?.to;
 
-  /** What the visitor chooses also opens what it leads to; what a browser restored does not. */
+  /** A visitor's choice also opens its target; a choice that the browser restored does not. */
   function choose(name: string, isRestored: boolean) {
     setChosen(name);
     const target = targetOf(name);
@@ -60,7 +60,7 @@ function openTarget(hash: string) {
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
-/** Without scripts a link to what the option leads to. */
+/** Without scripts a link to the option's target. */
 function OptionName({ name, target }: { name: string; target: string | undefined }) {
   return target ? <SiteLink to={target}>{name}</SiteLink> : name;
 }

@@ -18,14 +18,14 @@ export function Dropdown(props: DropdownProps) {
   const loaded = useRef<typeof RichSelect>(undefined);
   const pressed = useRef<string>(undefined);
   const [takeover, setTakeover] = useState<Takeover>();
-  /** What a mouse that pressed before the richer list had loaded is told. */
+  /** The message for a mouse press before the richer list has loaded. */
   const [notice, setNotice] = useState<"Loading..." | typeof failure>();
   const hasFailed = useRef(false);
 
   // The visitor may have chosen an option, or opened the list, before this code ran.
   const begin = useEffectEvent(() => {
     const select = native.current;
-    // On the way back to a page what was chosen there is known, and the list is new.
+    // On the way back to a page the choice is known, but the list is new.
     if (select && chosen !== undefined && select.selectedIndex === 0) select.value = chosen;
     else if (select?.value) onChoose(select.value, select !== document.activeElement);
     if (select && select === document.activeElement) {
@@ -59,7 +59,10 @@ export function Dropdown(props: DropdownProps) {
     });
   }
 
-  /** A mouse gets the richer list; it waits for that one, which opens in the place of the platform's. */
+  /**
+   * A mouse press opens the richer list instead of the platform's, after the richer list has
+   * loaded.
+   */
   function wait(event: MouseEvent<HTMLSelectElement>) {
     const canOpen = pressed.current !== "mouse" || hasFailed.current;
     setNotice(canOpen ? undefined : "Loading...");

@@ -17,7 +17,7 @@ export interface DropdownProps {
   /** The chosen option; undefined while the prompt is shown. */
   chosen: string | undefined;
   prompt?: string | undefined;
-  /** `isRestored` is true of what a browser, not the visitor, chose when the page was opened. */
+  /** `isRestored` is true for a choice that the browser restored when the page was opened. */
   onChoose: (option: string, isRestored: boolean) => void;
 }
 
@@ -74,7 +74,7 @@ function MenuList(props: MenuListProps<Option, false>) {
   return <components.MenuList {...props} innerProps={{ ...props.innerProps, ...label }} />;
 }
 
-/** Of a field that can be typed into, the selected option is the one that the keys have reached. */
+/** In a combobox, the option that the arrow keys have reached is the selected option. */
 function ListOption(props: OptionProps<Option, false>) {
   const state = { "aria-selected": props.isFocused };
   return <components.Option {...props} innerProps={{ ...props.innerProps, ...state }} />;

@@ -9,7 +9,7 @@ import type { ShowcaseProps } from "./showcase.block.ts";
 
 export function Showcase(props: ShowcaseProps) {
   const rows = [props.leftTextRow1, props.leftTextRow2, props.leftTextRow3].filter((row) => row !== undefined);
-  // What leads to a part of this page is of no use further down.
+  // A link to a part of this page is not useful further down.
   const mainButton = props.buttons?.find(({ buttonLink }) => !buttonLink.startsWith("#"));
   return (
     <Section surface="tint" color={props.color?.colorHex} css={firstView}>
@@ -77,9 +77,10 @@ const figure = css`
 `;
 
 /**
- * On a phone the main button, once more, at the lower edge of the window: from where the first one is left behind to
- * the end of the page's last section, which keeps a place for it. It is hidden where pages could not keep that place.
- * The last section is named by its surface: without a name Chromium would style the whole page anew after each change.
+ * On a phone, a copy of the main button at the lower edge of the window. It is shown after the
+ * first button has left the window, until the end of the page's last section, which reserves its
+ * place. It is hidden on pages that cannot reserve the place. The last section is named by its
+ * surface: without a name Chromium would style the whole page anew after each change.
  */
 const follows = css`
   display: none;
@@ -95,7 +96,7 @@ const follows = css`
   }
 `;
 
-/** The picture stands on the lower edge of the surface. */
+/** The picture is at the lower edge of the surface. */
 const picture = css`
   align-self: end; width: 100%; max-height: max(208px, 52vw); margin-bottom: calc(-1 * var(--section));
   border-radius: var(--radius-card) var(--radius-card) 0 0; object-fit: cover; object-position: 50% 30%;

@@ -1,4 +1,4 @@
-/** An amount of a range and what a percentage of it comes to, in rand as people write them. */
+/** An amount of a range and a percentage of this amount, both formatted in rand. */
 export interface Fee {
   /** `R50 000` */
   amount: string;
@@ -7,7 +7,7 @@ export interface Fee {
 }
 
 /**
- * The example that a range stands for: its highest amount, or twice the amount that it begins above. Nothing for a
+ * The example amount of a range: its highest amount, or twice its lower limit. Undefined for a
  * range without an amount in rand.
  */
 export function feeOfRange(range: string, percentage: number): Fee | undefined {

@@ -98,7 +98,7 @@ function Amount({ id, options, image, answer }: AmountProps) {
   );
 }
 
-/** What the example of an option costs, its figure large; the percentage where there is no example. */
+/** The cost of an option's example, with a large figure; the percentage if there is no example. */
 function Answer({ option, answer }: { option: Options[number]; answer: string | undefined }) {
   const words = answerOf(option, answer);
   if (!words) return <strong css={hero}>{option.sliderNumber}%</strong>;
@@ -186,7 +186,7 @@ const instruction = css`
   display: block; margin-top: var(--space-6);
 `;
 
-/** It is its border, which forced colours keep. */
+/** The arrow is a border, because forced colours keep borders. */
 const track = css`
   height: 6px; border: 3px solid currentColor; border-radius: var(--radius);
 `;

@@ -55,7 +55,7 @@ function ContactIcon({ icon }: { icon: Image | undefined }) {
   return icon && <Picture image={{ ...icon, alt: "" }} sizes="32px" css={symbol} />;
 }
 
-/** It ends most pages, so it takes less space than what it ends. */
+/** This block ends most pages, so it takes less space than the blocks before it. */
 const close = css`
   --section: 2.5rem;
 `;
@@ -67,7 +67,10 @@ const columns = css`
   }
 `;
 
-/** The picture stands beside the heading; all else has the full width on a phone, and that of the heading when there is room. */
+/**
+ * The picture is beside the heading; all else has the full width on a phone, and that of the
+ * heading when there is room.
+ */
 const box = css`
   display: grid; grid-template-columns: auto minmax(0, 1fr); align-content: start; align-items: center;
   gap: var(--space-2) var(--space-4);

@@ -4,7 +4,7 @@ import { initialRegistrationWizard, withAnswers, type RegistrationWizard } from 
 
 type Faq = Slice<"faqs">[number];
 
-/** What the application in the browser knows, whichever page it shows. */
+/** The state of the application in the browser, on every page. */
 export interface ClientState {
   /** The window's inner size in CSS pixels. */
   window: { width: number; height: number };
@@ -22,16 +22,19 @@ export interface ClientState {
   registration: RegistrationWizard;
   /** Base of picture addresses; an asset's id follows it. */
   imageUrl: string;
-  /** Base of the addresses that stand for the registration site: `/register`, `/offer` and `/login` of this site lead there. */
+  /**
+   * Base of the addresses that redirect to the registration site: `/register`, `/offer` and
+   * `/login` of this site.
+   */
   registrationProxy: string;
-  /** Shows a cell number as people write it. */
+  /** Formats a cell number for display. */
   cellSplit: (number: string) => string;
 }
 
-/** What the state holds from the start and nothing changes. */
+/** The constant part of the state. */
 export type ClientSettings = Pick<ClientState, "imageUrl" | "registrationProxy" | "cellSplit">;
 
-/** What can happen to the state. */
+/** The actions of the state. */
 export type ClientAction =
   | { [Name in SliceName]: { type: "content"; slice: Name; value: Slice<Name> | undefined } }[SliceName]
   | { type: "resize"; width: number; height: number }
@@ -40,7 +43,7 @@ export type ClientAction =
   | { type: "howItWorksTab"; index: number }
   | { type: "registration"; answers: Partial<RegistrationWizard> };
 
-/** The state before anything happened. */
+/** The initial state. */
 export function initialClientState(settings: ClientSettings): ClientState {
   return {
     ...settings,
@@ -87,7 +90,7 @@ function questions(categories: Slice<"faqCategories">, name: string): Faq[] | fa
   return contents.length > 0 && contents;
 }
 
-/** Finds the question of a row, which has its id. */
+/** Finds the question of a row by the row's id. */
 function findFaq({ faqs = [] }: ClientState["content"], row: string): ClientState["selectedFaq"] {
   const found = faqs.find(({ faqId }) => faqId === row);
   return found && { question: found.faqQuestion ?? "", answer: found.faqAnswer ?? { "rich-text": [] } };

@@ -18,7 +18,7 @@ export function clientState(): ClientState {
   return state;
 }
 
-/** Lets something happen to the state. */
+/** Dispatches an action. */
 export function dispatch(action: ClientAction): void {
   state = reduceClientState(state, action);
 }
@@ -26,13 +26,13 @@ export function dispatch(action: ClientAction): void {
 /** Puts content that has arrived into the state, each slice in its place. */
 export function receiveContent(content: Slices): void {
   for (const [slice, value] of Object.entries(content)) {
-    // The content model's types hold for what the CMS's border let through.
+    // The content has the model's types, because it was validated on arrival.
     dispatch({ type: "content", slice: slice as SliceName, value } as ClientAction);
   }
   selectQuestion();
 }
 
-/** Keeps the state in step with the window and its address. */
+/** Updates the state when the window or its address changes. */
 export function watchWindow(): void {
   const measure = () => dispatch({ type: "resize", width: window.innerWidth, height: window.innerHeight });
   measure();
@@ -42,7 +42,7 @@ export function watchWindow(): void {
   watchPage(hear);
 }
 
-/** Follows what visitors open and choose. */
+/** Copies the visitors' open questions and tabs into the state. */
 function hear(name: string, value: unknown): void {
   if (name === questionState && typeof value === "string") dispatch({ type: "selectFaq", id: value });
   const howItWorks = state.content.business?.businessTabs?.heading ?? "";
@@ -62,5 +62,5 @@ function onScroll(): void {
   document.documentElement.toggleAttribute("data-scrolled-down", current > last && current > state.window.height / 2);
 }
 
-/** Pixels of movement that are not meant: a thumb that rests, a bar that folds. */
+/** Pixels of unintended scrolling, such as a resting thumb or a collapsing browser bar. */
 const jitter = 4;

@@ -13,7 +13,7 @@ function valueOf(color: string, look: Look): string {
 
 const surfaces = ["paper", "tint", "soft"];
 
-/** Pairs of text and surface, with the least contrast of each. */
+/** Pairs of text and surface, each with its minimum contrast. */
 const pairs: [text: string, surface: string, least: number][] = [
   ...surfaces.flatMap((surface): [string, string, number][] => [
     ["ink", surface, 4.5],

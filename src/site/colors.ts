@@ -1,6 +1,9 @@
 import type { BrandColors } from "#ui/brand-colors.ts";
 
-/** The site's themes: what visitors see without one, those that an address asks for, and that of agents. */
+/**
+ * The site's themes: the default theme, the themes that an address can request, and the agents'
+ * theme.
+ */
 export const looks = ["default", "sr", "ch", "qq", "agent"] as const;
 export type Look = (typeof looks)[number];
 
@@ -16,7 +19,7 @@ export const colors = {
   deep: { default: "#08432b", sr: "#7d0d13", ch: "#004a4f", qq: "#3d1a63", agent: "#222e34" },
   /** A tint of it, for large surfaces. */
   soft: { default: "#cfe8d8", sr: "#f8d7d3", ch: "#c6e5e3", qq: "#e2d4f1", agent: "#d8e0e3" },
-  /** What stands out against the brand. */
+  /** The contrast colour to the brand. */
   accent: { default: "#ffc72c", sr: "#ffd100", ch: "#7fd6cf", qq: "#ff9f1c", agent: "#b9c6cc" },
   tint: { default: "#f1f5ee", sr: "#faf3f0", ch: "#edf6f5", qq: "#f5f0fa", agent: "#f2f4f5" },
   line: { default: "#ccd6ca", sr: "#e0d0cb", ch: "#c3d8d6", qq: "#d9cde6", agent: "#cdd4d8" },
@@ -37,7 +40,7 @@ export const colorRoles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...colors, ...pictureColors }).map(([role, values]) => [role, values.default]),
 );
 
-/** The colours of content that follow the theme, by their usual value. */
+/** The colours of content that follow the theme, by their default value. */
 export const brandColors: BrandColors = Object.fromEntries(
   Object.entries(colors).map(([name, values]) => [
     values.default,
@@ -45,7 +48,7 @@ export const brandColors: BrandColors = Object.fromEntries(
   ]),
 );
 
-/** The colours of pictures that follow the theme, by their usual value, for each theme. */
+/** The colours of pictures that follow the theme, by their default value, for each theme. */
 export const pictureThemes = Object.fromEntries(
   looks
     .slice(1)

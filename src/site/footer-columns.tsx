@@ -36,7 +36,7 @@ export function FooterColumns({ content }: { content: Footer }) {
 interface ColumnProps<Entry> {
   heading: string | undefined;
   items: Entry[] | undefined;
-  /** Renders an item, or nothing when too much of it is missing. */
+  /** Renders an item, or nothing when required parts are missing. */
   render: (item: Entry) => ReactNode;
   className?: string;
 }
@@ -78,7 +78,10 @@ function textLink({ link, text, isExternal, image }: Item<"footerColCompanyItems
   );
 }
 
-/** Two columns on a phone, one where its text is large, beside each other when wider. What follows the closed disclosure is omitted. */
+/**
+ * Two columns on a phone, one where its text is large, beside each other when wider. The content of
+ * the closed disclosure is hidden.
+ */
 const columns = css`
   display: grid; grid-template-columns: repeat(auto-fit, minmax(8em, 1fr)); gap: var(--space-4) var(--space-5);
   > details:not([open]) ~ * { display: none; }

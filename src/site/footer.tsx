@@ -81,7 +81,7 @@ const row = css`
   > li { flex: 0 1 104px; }
 `;
 
-/** As many as there are fit into one row. */
+/** All logos fit into one row. */
 const tile = css`
   display: flex; align-items: center; height: 44px; padding: 0 var(--space-2);
   border-radius: var(--radius); background: var(--paper);

@@ -1,4 +1,4 @@
-/** The id of the page's own part, behind the navbar. */
+/** The id of the page's main part, after the navbar. */
 export const mainId = "content";
 
 /** The id of the menu; those of its parts begin with it. */

@@ -9,7 +9,7 @@ const NavigationLink = writtenLink({
 });
 export type NavigationLink = z.infer<typeof NavigationLink>;
 
-/** What `site.json` holds for this site's frame. */
+/** The shape of the frame's part of `site.json`. */
 export const frameManifest = {
   navigation: z.array(NavigationLink).describe("The navbar's links in order"),
   groupLink: WrittenLink.describe("The retail group's site, in the bar above the navbar; opens a new tab"),

@@ -4,7 +4,7 @@ import { describePage } from "./structured-data/describe-page.ts";
 import { colors } from "./colors.ts";
 import { menuId } from "./frame-ids.ts";
 
-/** What browsers and search engines are told about this site. */
+/** This site's metadata for browsers and search engines. */
 export const head: SiteHead = { themeColor, firstPainted, describePage };
 
 /** The brand's colour; the application changes it with the theme, see `watchTheme`. */

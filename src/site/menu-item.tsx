@@ -13,7 +13,7 @@ interface MenuItemProps {
   id: string;
 }
 
-/** One link of the menu and what belongs to it: behind a button in the panel, dropped down from the bar. */
+/** One link of the menu and its submenu: after a button in the panel, a dropdown in the bar. */
 export function MenuItem({ link, id }: MenuItemProps) {
   const { item, isOpen, toggle, dismiss } = useSubmenu();
   const { pathname } = useLocation();
@@ -76,7 +76,10 @@ const topLink = css`
   }
 `;
 
-/** Opens what belongs to a link: in the panel with scripts, without which all of it is shown; in the bar what hovering opens. */
+/**
+ * Opens a link's submenu: in the panel with scripts (without scripts all submenus are open), in the
+ * bar like hovering.
+ */
 const disclosure = css`
   display: grid; place-items: center; width: 24px; min-height: 44px; padding: 0; border: 0; background: none;
   ${below("wide")} { width: 48px; html:not(.js) & { display: none; } }
@@ -112,9 +115,9 @@ const subList = css`
 `;
 
 /**
- * A submenu that hovering or its button opens. Escape, a followed link, another press of the button, a
- * press or a focus elsewhere close it; what hovering opened stays closed until the pointer or the focus
- * comes anew (WCAG 1.4.13).
+ * A submenu that hovering or its button opens. Escape, a followed link, another press of the
+ * button, a press or a focus elsewhere close it; a submenu that hovering opened then stays closed
+ * until the pointer or the focus enters again (WCAG 1.4.13).
  */
 function useSubmenu() {
   const ref = useRef<HTMLLIElement>(null);
@@ -134,7 +137,7 @@ function useSubmenu() {
   useEffect(() => {
     if (!isOpen) return;
     const onPress = (event: Event) => {
-      // In the panel another press would miss its aim if this made room above it.
+      // In the panel, closing this submenu would move the target of the press.
       if (isInPanel(ref.current)) return;
       if (!(event.target instanceof Node && ref.current?.contains(event.target))) setState(undefined);
     };
@@ -165,7 +168,7 @@ function isInPanel(item: HTMLElement | null): boolean {
   return popover instanceof HTMLElement && "hidePopover" in popover && popover.matches(":popover-open");
 }
 
-/** What is about to vanish gives its focus to the button that opens it. */
+/** A closing submenu moves its focus to its button. */
 function keepFocus(item: HTMLLIElement | null) {
   if (item?.querySelector("ul")?.contains(document.activeElement)) item.querySelector("button")?.focus();
 }

@@ -18,9 +18,9 @@ interface MenuProps {
 }
 
 /**
- * The site's links and buttons: a panel that slides in on a narrow window, a bar on a wide one.
- * The panel is a popover, so the browser opens and closes it without JavaScript. Browsers without popovers
- * show it where a link leads to it.
+ * The site's links and buttons: a panel that slides in on a narrow window, a bar on a wide one. The
+ * panel is a popover, so the browser opens and closes it without JavaScript. Browsers without
+ * popovers show the panel when a link targets it.
  */
 export function Menu({ id, links, buttons }: MenuProps) {
   return (
@@ -59,12 +59,12 @@ function isDrawable(button: NavbarButton): button is Button {
   return Boolean(button.buttonText && button.buttonLink);
 }
 
-/** What is in it takes part in the layout around it. */
+/** Its children take part in the layout around it. */
 const boxless = css`
   display: contents;
 `;
 
-/** Takes back what browsers give a popover; the grid area is the bar's below the logo. */
+/** Resets the browser's popover styles; the grid area is the bar's area below the logo. */
 const reset = css`
   position: static; inset: auto; grid-column: 1 / -1; width: auto; height: auto; margin: 0; padding: 0; border: 0;
   overflow: visible; background: none; color: inherit;
@@ -117,8 +117,8 @@ const list = css`
 `;
 
 /**
- * Closes a popover when the visitor has gone to another page, when the window has become so wide
- * that a bar stands in its place, and when the focus leaves it for what lies below.
+ * Closes a popover when the visitor has gone to another page, when a wide window shows the bar
+ * instead, and when the focus moves to the page below.
  */
 function useClosingPopover() {
   const ref = useRef<HTMLDivElement>(null);

@@ -86,7 +86,7 @@ const groupLink = css`
   :focus-visible { outline-offset: -3px; }
 `;
 
-/** White letters need their ground where forced colours take it from the bar. */
+/** White letters need a background when forced colours remove the bar's background. */
 const groupLogo = css`
   flex: none; width: auto; height: 24px; background: var(--brand);
   ${below("columns")} { display: none; }
@@ -107,8 +107,8 @@ const logo = css`
 `;
 
 /**
- * A button with popovers; a link without them leads to the menu, which then stands below the bar. It has its width
- * before its word has arrived, so that nothing moves on a slow line.
+ * A button with popovers; without popovers a link to the menu, which is then below the bar. The
+ * button's width is fixed, so that nothing moves while its word loads on a slow line.
  */
 const menuButton = css`
   display: none; grid-area: 1 / 2; align-items: center; gap: var(--space-2); min-width: min(6.75rem, 34vw); min-height: 48px;

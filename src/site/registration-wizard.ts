@@ -27,7 +27,7 @@ const noErrors = {
   cardNumber: "",
 };
 
-/** The fields whose default says all of their type. */
+/** The fields whose type follows from their default. */
 const emptyFields = {
   currentStep: "checkUser",
   mobileNumber: "",

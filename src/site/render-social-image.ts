@@ -2,7 +2,7 @@ import { colors } from "./colors.ts";
 import { escapeHtml } from "#schemas/escape-html.ts";
 import type { SocialImage } from "#engine/page/site-head.ts";
 
-/** The picture that stands for a page where its address is shared: the site's name, the title, the page's illustration. */
+/** The preview picture of a shared page: the site's name, the title, the page's illustration. */
 export function renderSocialImage({ siteName, title, art }: SocialImage): string {
   const lines = wrap(title, art ? 17 : 30);
   const size = lines.length > 5 ? 48 : 60;

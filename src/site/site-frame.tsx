@@ -9,7 +9,7 @@ import { Navbar } from "./navbar.tsx";
 
 type SiteFrameProps = FrameProps<FrameManifest, { navbar: Slice<"navbar">; footer: Slice<"footer"> }>;
 
-/** What surrounds a page's blocks: navbar and footer, or neither inside another site. */
+/** The frame around a page's blocks: navbar and footer, or neither inside another site. */
 export function SiteFrame({ manifest, content, mode, page, children }: SiteFrameProps) {
   if (mode.embedded) {
     return (

@@ -2,7 +2,7 @@ const themes = ["sr", "ch", "qq"];
 
 interface StoredTheme {
   theme: string;
-  /** The time in milliseconds at which it was asked for. */
+  /** The time in milliseconds at which the theme was requested. */
   storedAt: number;
 }
 
@@ -10,8 +10,9 @@ const storageKey = "mma.theme";
 const lifetime = 3_600_000;
 
 /**
- * Puts a theme on `<html>` and returns its name, empty for none: an agent has none, `view` asks for one, a stored one
- * holds for an hour from the time at which it was asked for. What the storage holds otherwise is removed.
+ * Puts a theme on `<html>` and returns its name, empty for none: an agent has no theme, `view`
+ * requests a theme, a stored theme is valid for an hour after its request. Invalid or expired
+ * entries are removed from the storage.
  */
 export function applyTheme({ classList }: Element, query: URLSearchParams): string {
   const now = Date.now();
@@ -20,10 +21,10 @@ export function applyTheme({ classList }: Element, query: URLSearchParams): stri
   let stored: string | undefined;
   try {
     stored = localStorage[storageKey] as typeof stored;
-    // Nearly all visitors have nothing stored: an error and a write would delay their first paint.
+    // Most visitors have no stored theme: an exception and a write would delay their first paint.
     if (stored && !themes.includes(theme)) ({ theme, storedAt } = JSON.parse(stored) as StoredTheme);
   } catch {
-    // The browser refuses its storage, or there is nothing in it that can be read.
+    // The browser refuses its storage, or the stored text is invalid.
   }
   const isOn = themes.includes(theme) && now >= storedAt && now < storedAt + lifetime && query.get("agent") !== "true";
   if (!isOn) theme = "";
@@ -70,7 +71,7 @@ function readStoredTime(): number | undefined {
 /** Takes the theme off an open page, and out of the storage. */
 export function endTheme({ documentElement }: Document): void {
   const { classList } = documentElement;
-  // Removing what is not there would be a change to those who watch the classes.
+  // Removing an absent class would still notify the observers of the classes.
   for (const theme of themes) if (classList.contains(`theme-${theme}`)) classList.remove(`theme-${theme}`);
   try {
     delete localStorage[storageKey];

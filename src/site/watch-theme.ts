@@ -2,8 +2,8 @@ import { restorePictures, watchPictures } from "#ui/themed-pictures.ts";
 import { endTheme, shownTheme, themeEnd } from "./theme.ts";
 
 /**
- * Keeps an open page in step with its theme: its pictures and the browser's own bars have the theme's colours, and it
- * ends with its hour.
+ * Keeps an open page consistent with its theme: its pictures and the browser's own bars have the
+ * theme's colours, and the theme ends after its hour.
  */
 export function watchTheme(): void {
   const root = document.documentElement;
@@ -13,7 +13,7 @@ export function watchTheme(): void {
   const watched = new Set([shown]);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** A page that slept is looked at when it is seen again: its timers slept too. */
+  /** A suspended page is checked when it becomes visible, because its timers were suspended too. */
   function look(): void {
     clearTimeout(timer);
     const left = themeEnd(window) - Date.now();
@@ -26,8 +26,8 @@ export function watchTheme(): void {
     if (shown && shown !== theme) restorePictures(shown);
     if (theme && !watched.has(theme)) watchPictures(theme);
     watched.add((shown = theme));
-    // The server sends the usual colour: it does not know a theme that this browser has stored. Whoever watches
-    // pictures learns by this change that there are some.
+    // The server sends the default colour, because it does not know a theme that this browser has
+    // stored. This change also notifies the observers of pictures.
     meta.setAttribute("content", getComputedStyle(root).getPropertyValue("--brand").trim());
     look();
   }

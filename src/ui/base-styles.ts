@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 
 /**
- * The styles of bare elements, as one style sheet; colours, spaces and sizes are the site's tokens. The page behind
- * a panel becomes inert a moment after the panel is shown: it costs the styles of the whole page, and the panel's
- * first frame is not to wait for that.
+ * The styles of bare elements, as one style sheet; colours, spaces and sizes are the site's tokens.
+ * The page under a panel becomes inert a moment after the panel is shown: making the page inert
+ * recalculates the styles of the whole page, which would delay the panel's first frame.
  */
 export const baseStyles = `
 *, ::before, ::after { box-sizing: border-box; }
@@ -37,13 +37,16 @@ html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
 `;
 
-/** Comes after the page; it is shown, and read out, once a pressed button has had no effect because of a failed load. */
+/**
+ * A message after the page. It is shown and read out when a pressed button has no effect because of
+ * a failed load.
+ */
 export const failedPressNotice =
   '<p role="alert" hidden>Part of this page did not load. Check your connection, then press again.</p>';
 
 /**
- * A printed page is for the hand: dark text on paper, everything that can be opened open, links with their
- * addresses, and nothing that only works on a screen. `--site` is this site's address.
+ * The print styles: dark text on paper, open disclosures, links with their addresses, and no parts
+ * that only work on a screen. `--site` is this site's address.
  */
 export const printStyles = `
 @media print {
@@ -67,17 +70,17 @@ export const printStyles = `
 }
 `;
 
-/** Leaves out of print what is of use on a screen alone. */
+/** Hides an element in print. */
 export const screenOnly = `@media print { display: none; }`;
 
-/** Takes something off the screen but leaves it to those who listen. */
+/** Hides an element visually, but keeps it for screen readers. */
 export const visuallyHidden = css`
   position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 `;
 
 /**
- * Conditions for values with `var()`: no older value before them would hold, because browsers look at such a
- * value only when they use it.
+ * Conditions for values with `var()`: an earlier fallback value has no effect, because browsers
+ * validate such a value only when they use it.
  */
 export const whereColorsMix = "@supports (color: color-mix(in srgb, red, red))";
 export const whereHeightsChange = "@supports (height: 1dvh)";
@@ -89,42 +92,45 @@ export const styleKey = "s";
 export const contentWidth = 1120;
 export const gutters = { narrow: 16, columns: 32 };
 
-/** Widths of the window in CSS pixels at which the layout changes, for text of the usual size. */
+/** Widths of the window in CSS pixels at which the layout changes, for text of the default size. */
 export const breakpoints = {
   /** Two columns from here. */
   columns: 720,
-  /** The menu is a bar from here; tabs show their long labels above it. */
+  /** The menu is a bar from this width up; tabs show their long labels above this width. */
   wide: 1000,
 } as const;
 
 /** A breakpoint by its name, or a width that only one block knows. */
 type Breakpoint = keyof typeof breakpoints | number;
 
-/** Holds while the system gives pages its own few colours; backgrounds and shadows are lost then. */
+/** Matches in forced-colours mode, which removes backgrounds and shadows. */
 export const forcedColors = "@media (forced-colors: active)";
 
-/** Holds in windows with room for what stays while the page scrolls: not at a zoom of 400 %, nor on a phone that lies. */
+/**
+ * Matches in windows with room for sticky elements: not at a zoom of 400 %, and not on a phone in
+ * landscape orientation.
+ */
 export const tallWindow = "@media (min-height: 25em)";
 
-/** Holds on a phone that is held upright, not on paper. */
+/** Matches on a phone in portrait orientation, not in print. */
 export const phoneWindow = `@media screen and (max-width: ${widthOf("columns", -0.02)}) and (min-height: 25em)`;
 
-/** A media query that holds from a breakpoint upwards. */
+/** A media query that matches from a breakpoint upwards. */
 export function from(breakpoint: Breakpoint): string {
   return `@media (min-width: ${widthOf(breakpoint)})`;
 }
 
-/** A media query that holds above a breakpoint, but not at it. */
+/** A media query that matches above a breakpoint, but not at the breakpoint. */
 export function above(breakpoint: Breakpoint): string {
   return `@media (min-width: ${widthOf(breakpoint, 0.02)})`;
 }
 
-/** A media query that holds up to a breakpoint and at it. */
+/** A media query that matches up to and including a breakpoint. */
 export function upTo(breakpoint: Breakpoint): string {
   return `@media (max-width: ${widthOf(breakpoint, 0.01)})`;
 }
 
-/** A media query that holds below a breakpoint. */
+/** A media query that matches below a breakpoint. */
 export function below(breakpoint: Breakpoint): string {
   return `@media (max-width: ${widthOf(breakpoint, -0.02)})`;
 }

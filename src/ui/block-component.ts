@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod";
 import type { Block } from "#schemas/block.ts";
 
-/** What fills a block's slots, by slot name; empty slots are absent. */
+/** The contents of a block's slots, by slot name; empty slots are absent. */
 export type SlotContents = Record<string, ReactNode>;
 
 /** A block's component once its own props' type is forgotten. */
@@ -13,7 +13,10 @@ export type LazyComponents = Record<string, () => Promise<BlockComponent>>;
 
 type ComponentOf<OneBlock extends Block> = ComponentType<z.infer<OneBlock["props"]> & { slots?: SlotContents }>;
 
-/** Joins the blocks of a registry to their components; the compiler holds each against the props of its block. */
+/**
+ * Joins the blocks of a registry to their components; the compiler checks each component against
+ * the props of its block.
+ */
 export function lazyComponents<Registry extends Record<string, Block>>(components: {
   [Type in keyof Registry]: () => Promise<ComponentOf<Registry[Type]>>;
 }): LazyComponents {

@@ -4,22 +4,28 @@ import { isHex } from "./contrast.ts";
 export interface BrandColor {
   /** The custom property that holds it. */
   token: string;
-  /** Its values: the usual one, and those of the themes, for all colours in the same order. */
+  /** The default value, then the value of each theme, in the same order for all colours. */
   themes: readonly string[];
 }
 
-/** The colours of the site's design, by their usual value as `#rrggbb`. */
+/** The colours of the site's design, by their default value as `#rrggbb`. */
 export type BrandColors = Readonly<Record<string, BrandColor>>;
 
-/** A colour of the CMS as a style may hold it. */
+/** A colour of the CMS, ready for a style. */
 export interface SurfaceColor {
   /** A value of CSS. */
   value: string;
-  /** What that is in each theme; one for all themes when it is no colour of the site's design. */
+  /**
+   * The colour's value in each theme; a single value for all themes if the colour is not in the
+   * site's design.
+   */
   themes: readonly string[];
 }
 
-/** Reads a colour of the CMS: one of the site's design follows the theme. Undefined for what is no colour. */
+/**
+ * Reads a colour of the CMS; a colour of the site's design follows the theme. Undefined for a text
+ * that is not a colour.
+ */
 export function readColor(color: string, brandColors: BrandColors): SurfaceColor | undefined {
   if (!isHex(color)) return undefined;
   const own = brandColors[color.toLowerCase()];

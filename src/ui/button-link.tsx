@@ -58,7 +58,10 @@ interface Colors {
   border: string;
 }
 
-/** The CMS's colours if the text can be read in all themes: those of the site's design follow the theme if that holds then, too. */
+/**
+ * The CMS's colours if the text is readable in all themes. Colours of the site's design follow the
+ * theme if the text stays readable.
+ */
 function readableColors(button: Button, brandColors: BrandColors): Colors | undefined {
   const { buttonBgColor, buttonTextColor, buttonBorderColor } = button;
   for (const known of [brandColors, {}]) {

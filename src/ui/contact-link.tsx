@@ -20,7 +20,7 @@ export function PhoneLink({ to, children, className }: ContactLinkProps) {
   );
 }
 
-/** A link that writes to an e-mail address; a long one breaks behind its `@`. */
+/** A link that writes to an e-mail address; a long address breaks after its `@`. */
 export function EmailLink({ to, children, className }: ContactLinkProps) {
   const [name, ...domain] = to.split("@");
   // Without a label, browsers read the break as a space in the link's name.

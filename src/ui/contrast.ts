@@ -4,7 +4,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** True for `#rgb` and `#rrggbb`; no other text may get into a style. */
+/** True for `#rgb` and `#rrggbb`; other texts must not reach a style. */
 export function isHex(color: string): boolean {
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color);
 }

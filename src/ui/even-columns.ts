@@ -3,13 +3,16 @@ import { breakpoints, from } from "./base-styles.ts";
 import { fullWindow, gridWidth, sizesInSteps } from "./picture-sizes.ts";
 
 interface MostColumns {
-  /** The most columns side by side from the breakpoint `columns`. */
+  /** The maximum number of columns from the breakpoint `columns`. */
   columns: number;
-  /** The most from the breakpoint `wide`. */
+  /** The maximum number of columns from the breakpoint `wide`. */
   wide: number;
 }
 
-/** Columns of a grid whose last row does not hold a single item if that can be: four items are two and two, not three and one. */
+/**
+ * Columns of a grid that avoids a last row with a single item: four items are two and two, not
+ * three and one.
+ */
 export function evenColumns(count: number, { columns, wide }: MostColumns) {
   const [some, more] = [columnsFor(count, columns), columnsFor(count, wide)];
   return css`
@@ -21,9 +24,11 @@ export function evenColumns(count: number, { columns, wide }: MostColumns) {
 interface EvenPicture {
   /** CSS pixels between two columns. */
   gap: number;
-  /** Those at both sides of the picture within its column, together. */
+  /** The sum of the paddings at both sides of the picture, within its column. */
   border?: number;
-  /** Its width in narrow windows, which have no columns, and the most that it has in others. */
+  /**
+   * The picture's width in narrow windows without columns, and its maximum width in wider windows.
+   */
   narrow: number;
   most: number;
 }
@@ -39,8 +44,9 @@ export function evenSizes(count: number, { columns, wide }: MostColumns, picture
 }
 
 /**
- * The number of columns: rows of equal length if those are not much shorter, else no single item last. It is at most
- * `most`, or one more if a single item would be last in each other way, as with seven and three.
+ * The number of columns: rows of equal length if these rows are not much shorter, else a last row
+ * with more than one item. The number is at most `most`, or `most` + 1 if every smaller number
+ * leaves a single item, as with seven items and `most` = 3.
  */
 export function columnsFor(count: number, most: number): number {
   if (count <= most) return Math.max(count, 1);

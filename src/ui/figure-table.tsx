@@ -7,7 +7,7 @@ interface FigureTableProps {
   /** The headings of its two columns. */
   columns: readonly [string, string];
   rows: { label: string; value: string }[];
-  /** True for the few figures that people came for. */
+  /** True for the few most important figures. */
   large?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function FigureTable({ caption, columns, rows, large = false }: FigureTab
   );
 }
 
-/** True for what costs nothing: `Free`, `No charge`, `R0`. */
+/** True for a price of zero: `Free`, `No charge`, `R0`. */
 export function isFree(value: string): boolean {
   return /^(?:free\b|no charge\b|R\s?0(?:[.,]00)?$)/i.test(value.trim());
 }

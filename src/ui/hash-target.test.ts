@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** Adds an element after some time and lets the page notice. */
+/** Adds an element after some time and waits for the mutation observers. */
 async function addAfter(milliseconds: number) {
   vi.advanceTimersByTime(milliseconds);
   document.body.insertAdjacentHTML("beforeend", '<p id="steps"></p>');

@@ -31,7 +31,7 @@ export function findHashTarget(hash: string): HTMLElement | undefined {
   try {
     return document.getElementById(name) ?? document.getElementById(decodeURIComponent(name)) ?? undefined;
   } catch {
-    // Not everything that follows a # is an encoded name.
+    // A fragment need not be a validly encoded name.
     return undefined;
   }
 }
@@ -41,7 +41,7 @@ export const hashPatience = 10_000;
 
 /**
  * Calls `found` with the element that the hash names: at once if it is in the page, else as soon as
- * it appears. It gives up after some time. The returned function ends the waiting.
+ * it appears. Stops after a timeout. The returned function cancels the wait.
  */
 export function awaitHashTarget(hash: string, found: (target: HTMLElement) => void): () => void {
   if (hash.length < 2 || look()) return () => {};

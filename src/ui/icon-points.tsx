@@ -13,7 +13,7 @@ interface Icon {
 
 interface IconPointsProps<Point> {
   icons: Point[] | undefined;
-  /** Renders what is shown below a point's text, such as a link. */
+  /** Renders content below a point's text, such as a link. */
   children?: (icon: Point) => ReactNode;
   className?: string;
 }

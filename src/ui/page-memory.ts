@@ -1,31 +1,34 @@
 import { useEffect, useState } from "react";
 import { keepNewest } from "./keep-newest.ts";
 
-/** What a visitor left in a page, for the way back to it. */
+/** The state of a page when the visitor left it, to restore the page on the way back. */
 interface PageMemory {
   /** How far the page was scrolled down, in CSS pixels. */
   top: number;
   /** Whether each disclosure was open: questions, tiles. */
   open: boolean[];
-  /** What each field held, by its id. */
+  /** The value of each field, by its id. */
   fields: Map<string, string>;
   /** How far each row of slides was scrolled, in CSS pixels. */
   slides: number[];
-  /** What components said of themselves; see `usePageState` and `sayOfPage`. */
+  /** The states that components reported; see `usePageState` and `sayOfPage`. */
   states: Map<string, unknown>;
 }
 
-/** The most history entries whose pages are remembered. */
+/** The maximum number of history entries whose pages are remembered. */
 const mostKept = 50;
 
 /** By the key of the history entry. */
 const kept = new Map<string, PageMemory>();
-/** What the components of the shown page say of themselves, and what those of a page that comes back find. */
+/**
+ * The states that components of the shown page reported, and the restored states of a page on the
+ * way back.
+ */
 let states: PageMemory["states"] = new Map();
 let found: PageMemory["states"] | undefined;
 let watch: ((name: string, value: unknown) => void) | undefined;
 
-/** Remembers the page that is shown, as that of a history entry. */
+/** Remembers the shown page for a history entry. */
 export function keepPage(key: string): void {
   const memory = {
     top: window.scrollY,
@@ -37,7 +40,7 @@ export function keepPage(key: string): void {
   keepNewest(kept, key, memory, mostKept);
 }
 
-/** Whether the visitor was at a history entry before: nothing of its address is to be opened or scrolled to again. */
+/** True if the visitor was at a history entry before: the page then ignores the address's hash. */
 export function isKept(key: unknown): boolean {
   return typeof key === "string" && kept.has(key);
 }
@@ -48,7 +51,10 @@ export function beginPage(key: string): void {
   states = new Map();
 }
 
-/** Restores the page of a history entry once it is rendered; false when nothing is known of it. */
+/**
+ * Restores the page of a history entry once it is rendered; false when no state of the page is
+ * known.
+ */
 export function restorePage(key: string): boolean {
   const memory = kept.get(key);
   if (!memory) return false;
@@ -56,18 +62,20 @@ export function restorePage(key: string): boolean {
   fields().forEach((element) => fill(element, memory.fields.get(element.id)));
   slides().forEach((element, index) => element.scrollTo({ left: memory.slides[index] ?? 0, behavior: "instant" }));
   restoreScroll(key);
-  // What was filled in may change the page's height.
+  // Restored fields may change the page's height.
   requestAnimationFrame(() => restoreScroll(key));
   return true;
 }
 
-/** Scrolls the page that is shown to where it was left at a history entry. */
+/** Scrolls the shown page to its last position at a history entry. */
 export function restoreScroll(key: string): void {
   const memory = kept.get(key);
   if (memory) window.scrollTo({ top: memory.top, behavior: "instant" });
 }
 
-/** A state that a page has again when the visitor comes back to it. The name is unique on the page. */
+/**
+ * A state that is restored when the visitor comes back to the page. The name is unique on the page.
+ */
 export function usePageState<Value>(name: string, initial: Value) {
   const state = useState(() => (found?.has(name) ? (found.get(name) as Value) : initial));
   const [value] = state;
@@ -75,22 +83,22 @@ export function usePageState<Value>(name: string, initial: Value) {
   return state;
 }
 
-/** Says something of the page that is shown: to its memory, and to whoever watches. */
+/** Reports a state of the shown page to its memory and to all watchers. */
 export function sayOfPage(name: string, value: unknown): void {
   states.set(name, value);
   watch?.(name, value);
 }
 
-/** Calls a function with all that has been said of the page that is shown, and with all that will be said. */
+/** Calls a function with all past and future reports of the shown page. */
 export function watchPage(watcher: (name: string, value: unknown) => void): void {
   watch = watcher;
   states.forEach((value, name) => watcher(name, value));
 }
 
-/** What a set of tabs says of itself: the index of the open one. */
+/** The report of a set of tabs: the index of the open tab. */
 export const tabsState = (idPrefix: string) => `${idPrefix}-tab`;
 
-/** What is said of the question that was opened last: its row's id. */
+/** The report of the question that was opened last: its row's id. */
 export const questionState = "question";
 
 const all = <Type extends Element>(selector: string) => [...document.querySelectorAll<Type>(`main ${selector}`)];

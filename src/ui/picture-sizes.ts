@@ -5,7 +5,7 @@ import { breakpoints, contentWidth, gutters } from "./base-styles.ts";
 export interface GridPlace {
   /** The picture's part of the width that gaps and padding leave: 1/2 in two equal columns; all of it when absent. */
   share?: number;
-  /** The gaps between columns, and the borders around all of them, together. */
+  /** The sum of the gaps between columns and of the borders around all columns. */
   gaps?: number;
   /** The padding at either side of the columns: hundredths of the window's width, within limits. */
   padding?: { least: number; vw: number; most: number };
@@ -20,7 +20,7 @@ interface Places {
   columns?: GridPlace | string;
   /** Its place from the breakpoint `wide`; as from `columns` when absent. */
   wide?: GridPlace | string;
-  /** The most pixels that it is shown at. */
+  /** The maximum width in pixels. */
   most?: number;
 }
 
@@ -73,8 +73,8 @@ export function gridWidth(window: number, { share = 1, gaps = 0, padding, border
 }
 
 /**
- * The `sizes` of a small picture of flexible width, as fixed widths from some windows on: of those,
- * fewer and smaller pictures are offered.
+ * The `sizes` of a small picture of flexible width, as fixed widths from some windows on: browsers
+ * then get fewer and smaller renditions.
  */
 export function sizesInSteps(windows: number[], widthIn: (window: number) => number): string {
   const steps = windows.map((window) => `(min-width: ${window}px) ${Math.floor(widthIn(window))}px`);

@@ -40,7 +40,7 @@ export function pictureSources(site: PictureSite, image: Image, sizes: string): 
   }));
 }
 
-/** The address for browsers that know neither of those formats, and of pictures that are sent as they are. */
+/** The address for browsers that support neither format, and for pictures without renditions. */
 export function fallbackAddress(site: PictureSite, image: Image, sizes: string): string {
   const widths = offeredWidths(image, sizes);
   const width = widths[Math.floor(widths.length / 2)];
@@ -48,7 +48,10 @@ export function fallbackAddress(site: PictureSite, image: Image, sizes: string):
   return imageAddress(site, image, { width, format: image.mimeType === mimeTypes.JPEG ? "JPEG" : "PNG" });
 }
 
-/** One address for an attribute that takes no more: a raster picture about `width` pixels wide. */
+/**
+ * A single address, for attributes without a source set: a raster picture about `width` pixels
+ * wide.
+ */
 export function posterAddress(site: PictureSite, image: Image, width: number): string {
   const isOffered = offeredWidths(image, "100vw").length > 0;
   return imageAddress(site, image, isOffered ? { width, format: "WEBP" } : undefined);
@@ -72,8 +75,8 @@ function offeredWidths({ mimeType, width }: Image, sizes: string): number[] {
 }
 
 /**
- * The only widths, in pixels, in which raster pictures are offered. Each is at most half as large
- * again as the one before, so that no window gets more than 1.5 times the pixels that it shows.
+ * The only widths, in pixels, in which raster pictures are offered. Each width is at most 1.5 times
+ * the previous width, so that no window gets more than 1.5 times the pixels that it shows.
  */
 export const pictureWidths = [24, 32, 48, 64, 80, 120, 160, 200, 240, 320, 400, 480, 640, 800, 1080, 1440, 1920];
 

@@ -8,7 +8,7 @@ import { SiteProvider } from "./site-context.tsx";
 const photo: Image = { id: "till", alt: "A till", width: 700, height: 490, mimeType: "image/jpeg", version: 3 };
 const svg: Image = { ...photo, mimeType: "image/svg+xml" };
 
-/** As the server renders it, its preloads before it. */
+/** The server's markup of the picture, after its preloads. */
 function renderPicture(image: Image, { eager, isFirst = true }: { eager?: boolean; isFirst?: boolean } = {}) {
   const html = renderToString(
     <SiteProvider value={{ imageBase: "/assets/", embedded: false, agent: false, redirects: [] }}>

@@ -16,7 +16,7 @@ interface QuestionProps {
 /** A question whose answer opens below it; the whole row is the target. */
 export function Question({ id, question, answer }: QuestionProps) {
   const row = useRef<HTMLDetailsElement>(null);
-  /** A row that opens by itself, for example on the way back, is not what the address names. */
+  /** A row that opens by itself, for example on the way back, does not change the address. */
   const isPressed = useRef(false);
   useHashTarget((target) => {
     if (target === row.current) openAround(target);
@@ -45,7 +45,7 @@ export function Question({ id, question, answer }: QuestionProps) {
   );
 }
 
-/** Opens a row, and the topic that it stands in. */
+/** Opens a row and the topic around the row. */
 function openAround(row: HTMLElement): void {
   for (let around = row.closest("details"); around; around = around.parentElement?.closest("details") ?? null)
     around.open = true;
@@ -71,7 +71,7 @@ const summary = css`
   @media print { padding: 4px 0 0; font-size: var(--text-s); }
 `;
 
-/** A list of questions stands in two columns on paper: their lines are short. */
+/** Prints a list of questions in two columns, because their lines are short. */
 export const printedInColumns = css`
   @media print { columns: 2; column-gap: 8mm; }
 `;

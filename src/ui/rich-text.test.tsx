@@ -8,7 +8,7 @@ import { RichText } from "./rich-text.tsx";
 
 afterEach(cleanup);
 
-/** What a reader gets, without the classes of styles. */
+/** The markup without the classes of styles. */
 function rendered(html: string): string | undefined {
   const { container } = render(<RichText tree={parseRichText(html)} />, { wrapper: MemoryRouter });
   for (const element of container.querySelectorAll("*")) element.removeAttribute("class");

@@ -9,19 +9,23 @@ interface SearchFormProps {
   id: string;
   /** The words above the field. */
   label: string;
-  /** The path that is asked with `?q=`, and what of it is shown: `/help#search`; only a fragment for this page itself. */
+  /**
+   * The target of the form, which receives `?q=`, with a fragment: `/help#search`; only a fragment
+   * for this page itself.
+   */
   to: string;
   field?: Ref<HTMLInputElement>;
   onFocus?: () => void;
   /** Called at every change of the field's text. */
   onType?: () => void;
-  /** Called instead of asking the path. */
+  /** Called on submit, instead of the navigation to the path. */
   onSearch?: () => void;
 }
 
 /**
- * A field and a button that search. The platform asks the path before the application runs, with what was typed in
- * the address. Without scripts nobody would answer, so it is hidden.
+ * A field and a button that search. Before the application runs, the browser submits the form to
+ * the path, with the text in the address. Without scripts the form is hidden, because the search
+ * needs a script.
  */
 export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: SearchFormProps) {
   const { embedded, agent, isInert } = useSite();

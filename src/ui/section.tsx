@@ -5,7 +5,7 @@ import { lightSurface } from "./light-surface.ts";
 import { useBrandColors } from "./site-context.tsx";
 
 interface SectionProps {
-  /** The surface behind it: paper, one tint, or the accent for a single thing to do. */
+  /** The section's surface: paper, a tint, or the accent for a single call to action. */
   surface?: "paper" | "tint" | "accent" | undefined;
   /** A colour of the CMS for the surface; a dark one is lightened, so that ink can be read on it. */
   color?: string | undefined;
@@ -14,9 +14,9 @@ interface SectionProps {
 }
 
 /**
- * A full-width surface around content of the usual width, with the section's space. After another
- * tinted block the tint becomes paper, so that two blocks never look like one; between two on paper there is the
- * space of one.
+ * A full-width surface around content of the default width, with the section's space. After another
+ * tinted block the tint becomes paper, so that two blocks never look like a single block. Between
+ * two blocks on paper there is the space of one block.
  */
 export function Section({ surface = "paper", color, className, children }: SectionProps) {
   const brandColors = useBrandColors();
@@ -46,12 +46,12 @@ const surfaces = {
   accent: css`background: var(--accent); color: var(--accent-ink);`,
 };
 
-/** For a section closer than others, so that what it says and its button are in the first view of a phone. */
+/** A section with less space, so that its text and its button are in the first view of a phone. */
 export const firstView = css`
   --section: clamp(24px, 4px + 5vw, 72px);
 `;
 
-/** For words and a picture: below each other, until a block puts them side by side, each centred on the other. */
+/** Text and a picture below each other; a block can put them side by side, vertically centred. */
 export const withPicture = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
 `;

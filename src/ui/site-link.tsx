@@ -42,9 +42,9 @@ interface NewTabLinkProps extends Omit<SiteLinkProps, "to" | "newTab"> {
   href: string;
 }
 
-/** A link that says that it opens a new tab: in its label if it has one, else behind its words. */
+/** A link that says that it opens a new tab: in its label if it has one, else after its words. */
 function NewTabLink({ "aria-label": label, children, ...rest }: NewTabLinkProps) {
-  // What opens a dialog opens a tab only without scripts.
+  // A link that opens a dialog opens a tab only without scripts.
   const words = rest["aria-haspopup"] ? [visuallyHidden, withoutScripts] : visuallyHidden;
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" {...(label && { "aria-label": label + newTabWords })}>

@@ -12,7 +12,7 @@ export function scrollRow(row: HTMLElement, index: number): void {
   setTimeout(endAim, smoothTime, row, aim);
 }
 
-/** The same in a time in milliseconds, where there is one. A touch or another move ends it. */
+/** Moves a row with a given duration in milliseconds. A touch or another move ends the move. */
 export function moveRow(row: HTMLElement, index: number, time: number | undefined): void {
   const aim = aimAt(row, index);
   const isAim = () => row.dataset["aim"] === aim;

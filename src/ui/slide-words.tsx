@@ -1,6 +1,6 @@
 import { visuallyHidden } from "./base-styles.ts";
 
-/** What a slide is called: its place in its row, and its own name. */
+/** The accessible name of a slide: its place in its row, and its own name. */
 export function slideLabel(name: string, place: number, count: number): string {
   return `${place} of ${count}: ${name}`;
 }
@@ -11,7 +11,7 @@ interface PressedSlideProps {
   pressed: number | undefined;
 }
 
-/** Says which slide a press has led to; a row that is merely scrolled says nothing. */
+/** Announces the slide that a press has led to; scrolling announces nothing. */
 export function PressedSlide({ slides, pressed = -1 }: PressedSlideProps) {
   const slide = slides[pressed];
   return (

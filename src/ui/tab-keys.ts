@@ -1,9 +1,10 @@
-/** What is to be known of a press of a key, React's event or the browser's own. */
+/** The needed part of a keyboard event, from React or the browser. */
 type KeyPress = Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey" | "preventDefault">;
 
 /**
- * Presses the tab that a key leads to from the tab that has the focus, as WAI-ARIA describes it: arrows, Home,
- * End and Space. Up and Down move among tabs that stand below each other. Browsers themselves press a link on Enter.
+ * Presses the tab that a key leads to from the tab that has the focus, as WAI-ARIA describes it:
+ * arrows, Home, End and Space. Up and Down move among tabs that are below each other. Browsers
+ * themselves press a link on Enter.
  */
 export function pressTabByKey(event: KeyPress): void {
   const { target, ctrlKey, metaKey, altKey, key } = event;
@@ -17,7 +18,7 @@ export function pressTabByKey(event: KeyPress): void {
   const place = places[isStacked ? key.replace("Up", "Left").replace("Down", "Right") : key];
   if (place === undefined) return;
   event.preventDefault();
-  // Before the first tab is the last one, and after the last the first.
+  // The order is circular.
   const next = tabs.at(place % tabs.length);
   next?.focus();
   next?.click();

@@ -21,7 +21,7 @@ import { tabsState, usePageState } from "./page-memory.ts";
 import { css } from "@emotion/react";
 import { above, upTo } from "./base-styles.ts";
 
-/** One tab and what it shows. */
+/** A tab and its panel. */
 export interface Tab extends TabNames {
   /** Further hashes that select it, besides those of its panel and of elements in the panel. */
   hashes?: string[] | undefined;
@@ -33,7 +33,7 @@ export interface Tab extends TabNames {
 }
 
 interface TabsViewProps {
-  /** What the tabs choose between, for screen readers. */
+  /** The label of the tab list, for screen readers. */
   label: string;
   /** The start of the ids of tabs and panels, so that two sets of tabs can share a page. */
   idPrefix: string;
@@ -45,10 +45,10 @@ interface TabsViewProps {
 }
 
 /**
- * Tabs as WAI-ARIA describes them: arrow keys, Home and End move, one tab stop. A link to a panel, or
- * to anything in it, opens the panel; a tab's own hash also scrolls to the tabs' block. Tabs that do
- * not fit side by side are full-width rows, and Up and Down move as well. Without JavaScript they are links to the panels, which
- * stand below each other, each under its name.
+ * Tabs as WAI-ARIA describes them: arrow keys, Home and End move, one tab stop. A link to a panel,
+ * or to anything in it, opens the panel; a tab's own hash also scrolls to the tabs' block. Tabs
+ * that do not fit side by side are full-width rows, and Up and Down move as well. Without
+ * JavaScript the tabs are links to the panels, which are below each other, each with its name.
  */
 export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
   const [selected, setSelected] = usePageState(tabsState(idPrefix), initial);
@@ -134,7 +134,7 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
 /** Milliseconds between the selection of a tab by a hash and the scrolling to the tabs. */
 const scrollDelay = 400;
 
-/** True while the tabs stand below each other; CSS decides that by the length of their names. */
+/** True while the tabs are below each other; CSS decides that by the length of their names. */
 function useStacked(tabList: RefObject<HTMLElement | null>): boolean {
   const [stacked, setStacked] = useState(false);
   useEffect(() => {

@@ -1,16 +1,17 @@
-/** The colours that take the place of others in SVGs, by these others: `#rrggbb` in lower case. */
+/** The replacement of each replaced colour in SVGs, as `#rrggbb` in lower case. */
 export type ThemeColors = Readonly<Record<string, string>>;
 
 /** The themes of pictures, by name. */
 export type PictureThemes = Readonly<Record<string, ThemeColors>>;
 
-/** Where elements name pictures. */
+/** The attributes that name pictures. */
 type Attribute = "src" | "srcset" | "poster";
 
 /**
- * Shows the pictures of the document in a theme as long as `<html>` has its class: those of the moment and all that
- * come. An SVG that is sent as it is has a rendition for each theme, `/api/assets/app/logo/red.svg`; see `imageAddress`.
- * Browsers tell of changes before they paint, so no picture is seen before its address is the right one.
+ * Shows the pictures of the document in a theme as long as `<html>` has its class: the present
+ * pictures and all later pictures. An SVG that is sent as it is has a rendition for each theme,
+ * `/api/assets/app/logo/red.svg`; see `imageAddress`. Mutation observers run before the next paint,
+ * so no picture is painted with a wrong address.
  */
 export function watchPictures(theme: string): void {
   new MutationObserver(() => {
@@ -22,7 +23,7 @@ export function watchPictures(theme: string): void {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Shows the pictures of the document as they are without a theme. */
+/** Shows the pictures of the document without a theme. */
 export function restorePictures(theme: string): void {
   const rendition = `/${theme}.svg`;
   for (const name of ["src", "srcset", "poster"] satisfies Attribute[]) {

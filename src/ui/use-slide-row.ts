@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { aimOf, moveRow, seenSlide } from "./slide-row.ts";
 
 /**
- * A row of slides of which one is visible. It scrolls and snaps without scripts; with them the visible
- * slide is known and any other can be shown. `time` is the duration of a move in milliseconds; the
- * browser's own when absent. The element that gets `row` is styled with `slideRow`; links to slides get
- * `link`, and buttons that get a `step` also move the row before the application has loaded. `pressed`
- * is the index of the slide that a press last led to, for those who listen.
+ * A row of slides of which one is visible. It scrolls and snaps without scripts; with them the
+ * visible slide is known and any other can be shown. `time` is the duration of a move in
+ * milliseconds; the browser's own when absent. The element that gets `row` is styled with
+ * `slideRow`; links to slides get `link`, and buttons that get a `step` also move the row before
+ * the application has loaded. `pressed` is the index of the slide that a press last led to, for
+ * screen readers.
  */
 export function useSlideRow(time?: number) {
   const ref = useRef<HTMLDivElement>(null);

@@ -6,8 +6,8 @@ import { blocksOf } from "./blocks-of.ts";
 import { bankId } from "./describe-bank.ts";
 
 /**
- * Describes the accounts whose limits a page shows, with the fees of people, who have both accounts, and what
- * others pay.
+ * Describes the accounts whose limits a page shows, with the fees of people, who have both
+ * accounts, and the fees of businesses.
  */
 export function describeAccounts({ blocks, site, publicUrl, plan }: DescribedPage): readonly object[] {
   const fees = blocksOf(blocks, "fees").flatMap(({ tabs }) => tabs);
@@ -47,19 +47,19 @@ function describeFees({ listItems = [] }: FeesTab): Offer[] {
 
 type Limit = LimitsProps["tabs"][number]["rows"][number];
 
-/** The most that the account holds. */
+/** The account's maximum balance. */
 function describeBalance({ rows }: LimitsProps["tabs"][number]): Pick<Exclude<DepositAccount, string>, "amount"> {
   const [most] = amountsOf(rows.find(({ label }) => /^maximum balance$/i.test(label))?.value ?? "");
   return most === undefined ? {} : { amount: { "@type": "MonetaryAmount", currency, maxValue: most } };
 }
 
-/** What a transaction costs, if that is a sum of money. */
+/** The fee of a transaction, if the fee is a sum of money. */
 function describeFee({ leftText, rightText }: NonNullable<FeesTab["listItems"]>[number]): Offer[] {
   const [price] = /^free$/i.test(rightText.trim()) ? [0] : amountsOf(rightText);
   return price === undefined ? [] : [{ "@type": "Offer", name: leftText, price, priceCurrency: currency }];
 }
 
-/** The least and the most of one transaction; a single figure is the most. */
+/** The minimum and maximum of one transaction; a single figure is the maximum. */
 function describeLimit({ label, value }: Limit): Offer[] {
   const amounts = amountsOf(value);
   const maxPrice = amounts.at(-1);

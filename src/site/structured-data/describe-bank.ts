@@ -8,7 +8,7 @@ export function bankId(publicUrl: string): string {
   return `${publicUrl}/#bank`;
 }
 
-/** Describes who offers the account, and this site. */
+/** Describes the bank, and this site. */
 export function describeBank(page: DescribedPage): readonly object[] {
   const { plan, site, publicUrl } = page;
   const bank: BankNode = {

@@ -5,9 +5,9 @@ import { describePath } from "./describe-path.ts";
 import { describeQuestions } from "./describe-questions.ts";
 
 /**
- * Describes a page to search engines: the bank on the home page, elsewhere where the page stands in the
- * site, and on any page the questions and the account's figures that it shows. All of it is made from
- * the props of the page's blocks, so that it says nothing that a visitor does not see.
+ * Describes a page to search engines: the bank on the home page, the page's path on other pages,
+ * and on every page its questions and its figures of the account. The description is made from the
+ * props of the page's blocks, so that it contains nothing that a visitor does not see.
  */
 export function describePage(page: DescribedPage): readonly object[] {
   const isHome = page.plan.canonical === "/";

@@ -2,7 +2,7 @@ import type { BreadcrumbList } from "schema-dts";
 import type { DescribedPage } from "#engine/page/site-head.ts";
 import type { FrameManifest, NavigationLink } from "../frame-manifest.ts";
 
-/** Describes where a page stands: home, the pages of the menu whose addresses its own begins with, the page. */
+/** Describes the path to a page: home, the pages of the menu above the page's address, the page. */
 export function describePath({ plan, site, publicUrl }: DescribedPage): readonly object[] {
   const { canonical, title } = plan;
   if (canonical === undefined) return [];
@@ -27,7 +27,7 @@ export function describePath({ plan, site, publicUrl }: DescribedPage): readonly
   return [path];
 }
 
-/** The menu's name for the home page, which stands at the beginning of every path already. */
+/** The menu's name for the home page, which already begins every path. */
 const homeAlias = "/for-people";
 
 function withInner({ links = [], ...link }: NavigationLink): Pick<NavigationLink, "text" | "to">[] {

@@ -5,7 +5,7 @@ import type { RichTextNode, RichTextTree } from "#schemas/rich-text-tree.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { blocksOf } from "./blocks-of.ts";
 
-/** Describes the questions that a page answers, each once; nothing on a page that answers none. */
+/** Describes the questions that a page answers, each once; nothing on a page without questions. */
 export function describeQuestions(blocks: BoundBlock[]): readonly object[] {
   const listed = blocksOf(blocks, "faq").flatMap(shownQuestions);
   const grouped = blocksOf(blocks, "faq-categories").flatMap(listQuestions);
@@ -28,7 +28,7 @@ export function plainText({ "rich-text": nodes }: RichTextTree): string {
   return nodes.map(textOf).join("").replace(/\s+/g, " ").trim();
 }
 
-/** Elements that stand in a line of text, which no space separates from it. */
+/** Inline elements, which no space separates from the text around them. */
 const inline = ["strong", "em", "a"];
 
 function textOf(node: RichTextNode): string {
