@@ -45,7 +45,7 @@ describe("the image worker", () => {
       "process.on('message', ({ id }) => setTimeout(() => process.send({ id, bytes: Buffer.from('done') }), 50));",
     );
     const script = `
-      import { createImageWorker } from "../../journeys/image-worker.mjs";
+      import { createImageWorker } from "./image-worker.mjs";
       const worker = createImageWorker(new URL("./worker.mjs", import.meta.url));
       console.log(String(await worker.minifySvg(Buffer.from(""))));`;
     writeFileSync(join(folder, "main.mjs"), script);
